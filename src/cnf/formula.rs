@@ -1,0 +1,109 @@
+//! A formula in conjunctive normal form, in memory.
+
+use super::{ClauseSink, FormulaSize, Lit, Var};
+
+/// A conjunction of clauses over variables `0 .. num_vars`.
+///
+/// Clauses lie one after the other in a single arena; `ends[i]` is where
+/// clause `i` stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Formula {
+    num_vars: usize,
+    literals: Vec<Lit>,
+    ends: Vec<usize>,
+}
+
+impl Formula {
+    /// The formula without variables or clauses: true.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many variables it has, used or not.
+    pub fn num_vars(&self) -> usize {
+        self.num_vars
+    }
+
+    /// How many clauses it has.
+    pub fn num_clauses(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Its clauses, in the order in which they were added.
+    pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[Lit]> {
+        (0..self.ends.len()).map(|index| {
+            let start = if index == 0 { 0 } else { self.ends[index - 1] };
+            &self.literals[start..self.ends[index]]
+        })
+    }
+
+    /// Variables, clauses and literals.
+    pub fn size(&self) -> FormulaSize {
+        FormulaSize {
+            variables: self.num_vars,
+            clauses: self.ends.len(),
+            literals: self.literals.len(),
+        }
+    }
+
+    /// Does the assignment (one Boolean a variable) make every clause true?
+    pub fn is_satisfied_by(&self, assignment: &[bool]) -> bool {
+        self.clauses()
+            .all(|clause| clause.iter().any(|lit| lit.is_true_in(assignment)))
+    }
+}
+
+impl ClauseSink for Formula {
+    fn new_var(&mut self) -> Var {
+        let var = Var::from_index(self.num_vars);
+        self.num_vars += 1;
+        var
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        debug_assert!(
+            clause.iter().all(|lit| lit.var().index() < self.num_vars),
+            "invariant: a clause uses only variables of its formula"
+        );
+        self.literals.extend_from_slice(clause);
+        self.ends.push(self.literals.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_come_back_as_added() {
+        let mut formula = Formula::new();
+        let (a, b) = (formula.new_var(), formula.new_var());
+        formula.add_clause(&[a.positive(), b.negative()]);
+        formula.add_clause(&[]);
+        formula.add_clause(&[b.positive()]);
+        let clauses: Vec<Vec<i32>> = formula
+            .clauses()
+            .map(|c| c.iter().map(|l| l.to_dimacs()).collect())
+            .collect();
+        assert_eq!(clauses, [vec![1, -2], vec![], vec![2]]);
+        assert_eq!(
+            formula.size(),
+            FormulaSize {
+                variables: 2,
+                clauses: 3,
+                literals: 3
+            }
+        );
+    }
+
+    #[test]
+    fn satisfaction_reads_every_clause() {
+        let mut formula = Formula::new();
+        let (a, b) = (formula.new_var(), formula.new_var());
+        formula.add_clause(&[a.positive(), b.positive()]);
+        formula.add_clause(&[a.negative()]);
+        assert!(formula.is_satisfied_by(&[false, true]));
+        assert!(!formula.is_satisfied_by(&[true, true]));
+        assert!(!formula.is_satisfied_by(&[false, false]));
+    }
+}

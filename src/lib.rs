@@ -1,0 +1,4 @@
+//! placet: a SAT/ILP model generator for placement puzzles.
+
+pub mod cnf;
+pub mod problem;

@@ -1,0 +1,3 @@
+//! The `placet` command.
+
+fn main() {}

@@ -1,0 +1,130 @@
+//! The kinds of constraint that a problem is made of.
+
+use super::VarId;
+
+/// The statement `var = value`, or with `holds` false, `var ≠ value`.
+///
+/// A value outside the variable's domain is allowed: equality with it is false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Atom {
+    /// The variable.
+    pub var: VarId,
+    /// The value it is compared with.
+    pub value: i64,
+    /// Equal (true) or different (false).
+    pub holds: bool,
+}
+
+impl Atom {
+    /// `var = value`.
+    pub fn is(var: VarId, value: i64) -> Self {
+        Atom {
+            var,
+            value,
+            holds: true,
+        }
+    }
+
+    /// `var ≠ value`.
+    pub fn is_not(var: VarId, value: i64) -> Self {
+        Atom {
+            var,
+            value,
+            holds: false,
+        }
+    }
+}
+
+/// The variables take pairwise different values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllDifferent {
+    /// The variables; fewer than two make it empty of meaning.
+    pub vars: Vec<VarId>,
+}
+
+/// Between `min` and `max` of the atoms hold, both included.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// What is counted; an atom listed twice counts twice.
+    pub atoms: Vec<Atom>,
+    /// At least so many.
+    pub min: usize,
+    /// At most so many; may exceed the number of atoms.
+    pub max: usize,
+}
+
+/// One summand of a linear constraint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// The factor.
+    pub coefficient: i64,
+    /// The variable it multiplies.
+    pub var: VarId,
+}
+
+/// What other constraints of the problem already imply about a linear
+/// constraint's variables: at most `at_most` of them take `value`.
+///
+/// Encoders may use it to leave out partial sums that no board can reach. It
+/// must be implied: dropping it never changes the solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueCap {
+    /// The value.
+    pub value: i64,
+    /// How many of the variables can take it at once.
+    pub at_most: usize,
+}
+
+/// `min ≤ Σ coefficient·var ≤ max`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linear {
+    /// The summands; a variable may occur in several.
+    pub terms: Vec<Term>,
+    /// The least sum allowed.
+    pub min: i64,
+    /// The greatest sum allowed.
+    pub max: i64,
+    /// Implied limits on repeated values; a value not listed may repeat freely.
+    pub caps: Vec<ValueCap>,
+}
+
+/// `to` is a function of `from`: where `from = a`, `to = b` for the pair `(a, b)`.
+///
+/// Values of `from` without a pair are forbidden; so are values of `to` that no
+/// pair names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    /// The variable that decides.
+    pub from: VarId,
+    /// The variable that follows.
+    pub to: VarId,
+    /// Pairs (value of `from`, value of `to`), no first value twice.
+    pub image: Vec<(i64, i64)>,
+}
+
+/// The variables together take one of the listed tuples.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The variables.
+    pub vars: Vec<VarId>,
+    /// The allowed tuples, each as long as `vars`.
+    pub tuples: Vec<Vec<i64>>,
+}
+
+/// A condition on the variables of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Constraint {
+    /// Pairwise different values.
+    AllDifferent(AllDifferent),
+    /// A number of atoms within bounds.
+    Count(Count),
+    /// A weighted sum within bounds.
+    Linear(Linear),
+    /// One variable is a function of another.
+    Map(Map),
+    /// A list of allowed tuples.
+    Table(Table),
+    /// At least one of the atoms holds.
+    Clause(Vec<Atom>),
+}

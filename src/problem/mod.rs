@@ -1,0 +1,20 @@
+//! The finite-domain problem: integer variables, each with a finite domain,
+//! and constraints over them.
+//!
+//! Puzzles are lowered to it; encoders and searches start from it. It knows no
+//! word of the puzzle and no literal of the solver. [`brute_force`] answers
+//! small problems by trying everything, and shares no code with any encoder:
+//! it is what they are tested against.
+
+mod brute_force;
+mod constraint;
+mod domain;
+#[allow(clippy::module_inception)]
+mod problem;
+mod variable;
+
+pub use brute_force::{brute_force, is_satisfied_by};
+pub use constraint::{AllDifferent, Atom, Constraint, Count, Linear, Map, Table, Term, ValueCap};
+pub use domain::Domain;
+pub use problem::{Origin, Posted, Problem};
+pub use variable::{VarId, Variable};
