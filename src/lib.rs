@@ -2,3 +2,4 @@
 
 pub mod cnf;
 pub mod problem;
+pub mod puzzle;
