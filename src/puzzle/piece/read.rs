@@ -158,17 +158,17 @@ fn add_tiles(
         return;
     }
     let turns = table.turns.is_some_and(|turns| turns.value);
-    let names = names.map(|names| names.value.0.as_slice());
-    tile::add_tiles(
-        set,
-        layout.shape(),
-        &tiles.value,
-        &order,
-        turns,
-        copies,
-        names,
-        faults,
-    );
+    for (index, listed) in tiles.value.iter().enumerate() {
+        // Without names, tiles are called by their number in the list, from 1.
+        let name = names.map_or_else(
+            || (index + 1).to_string(),
+            |names| names.value.0[index].value.clone(),
+        );
+        let copies = copies(&name);
+        if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
+            faults.add(fault);
+        }
+    }
 }
 
 /// How often each piece is used, by its name.

@@ -44,42 +44,35 @@ pub(super) fn edge_order(
     Some(order)
 }
 
-/// Adds the tiles; with `turns`, each with a face for each way to turn it.
+/// Adds a tile to the set; `listed` are its edges, `order` says on which side each is.
 ///
-/// Tiles are called by `names`, or by their number in the list, from 1. The face
-/// of a tile turned clockwise by 90 degrees is called `name@90`.
-pub(super) fn add_tiles(
+/// With `turns` it has a face for each way to turn it: turned clockwise by 90
+/// degrees it is called `name@90`.
+pub(super) fn add_tile(
     set: &mut PieceSet,
     shape: Shape,
-    tiles: &[ListedTile],
+    name: &str,
+    listed: &ListedTile,
     order: &[usize],
     turns: bool,
-    copies: impl Fn(&str) -> Copies,
-    names: Option<&[Spanned<String>]>,
-    faults: &mut Faults,
-) {
-    for (index, tile) in tiles.iter().enumerate() {
-        if tile.value.len() != shape.num_sides() {
-            let message = format!("a tile with {} edges", tile.value.len());
-            let fault = Fault::new(FaultCode::BadTile, tile.span, message);
-            faults.add(fault.label(format!("expected {} edges, one a side", shape.num_sides())));
-            continue;
-        }
-        let mut edges = vec![0; shape.num_sides()];
-        for (side, edge) in order.iter().zip(&tile.value) {
-            edges[*side] = edge.value;
-        }
-        let name = match names.and_then(|names| names.get(index)) {
-            Some(name) => name.value.clone(),
-            None => (index + 1).to_string(),
-        };
-        let faces = if turns {
-            turned_faces(&name, &edges, shape)
-        } else {
-            vec![(name.clone(), Look::Edges(edges))]
-        };
-        set.add(&name, faces, copies(&name), None);
+    copies: Copies,
+) -> Result<(), Fault> {
+    if listed.value.len() != shape.num_sides() {
+        let message = format!("a tile with {} edges", listed.value.len());
+        let fault = Fault::new(FaultCode::BadTile, listed.span, message);
+        return Err(fault.label(format!("expected {} edges, one a side", shape.num_sides())));
     }
+    let mut edges = vec![0; shape.num_sides()];
+    for (side, edge) in order.iter().zip(&listed.value) {
+        edges[*side] = edge.value;
+    }
+    let faces = if turns {
+        turned_faces(name, &edges, shape)
+    } else {
+        vec![(name.to_string(), Look::Edges(edges))]
+    };
+    set.add(name, faces, copies, None);
+    Ok(())
 }
 
 /// The ways to lay a tile, each look once: `edges[side]` clockwise from the right.
