@@ -1,5 +1,6 @@
 //! placet: a SAT/ILP model generator for placement puzzles.
 
 pub mod cnf;
+pub mod lower;
 pub mod problem;
 pub mod puzzle;
