@@ -1,4 +1,7 @@
 //! placet: a SAT/ILP model generator for placement puzzles.
 
 pub mod cnf;
+pub mod count;
+pub mod export;
 pub mod problem;
+pub mod solve;
