@@ -6,7 +6,7 @@ use placet::cnf::{ClauseSink, Formula, Lit, Var};
 use proptest::prelude::*;
 
 /// Literals of DIMACS numbers.
-pub fn lits(numbers: &[i32]) -> Vec<Lit> {
+pub(crate) fn lits(numbers: &[i32]) -> Vec<Lit> {
     numbers
         .iter()
         .map(|&number| Lit::from_dimacs(number).expect("a literal"))
@@ -14,7 +14,7 @@ pub fn lits(numbers: &[i32]) -> Vec<Lit> {
 }
 
 /// A formula over `num_vars` variables.
-pub fn formula(num_vars: usize, clauses: &[&[i32]]) -> Formula {
+pub(crate) fn formula(num_vars: usize, clauses: &[&[i32]]) -> Formula {
     from_clauses(num_vars, clauses.iter().map(|clause| lits(clause)))
 }
 
@@ -30,7 +30,7 @@ fn from_clauses(num_vars: usize, clauses: impl IntoIterator<Item = Vec<Lit>>) ->
 }
 
 /// `holes + 1` pigeons in as many holes as are left: unsatisfiable, and the harder the more.
-pub fn pigeonhole(holes: usize) -> Formula {
+pub(crate) fn pigeonhole(holes: usize) -> Formula {
     let mut formula = Formula::new();
     let pigeons: Vec<Vec<Var>> = (0..=holes)
         .map(|_| (0..holes).map(|_| formula.new_var()).collect())
@@ -48,7 +48,7 @@ pub fn pigeonhole(holes: usize) -> Formula {
 }
 
 /// All assignments that make the formula and the assumptions true.
-pub fn solutions(formula: &Formula, assumptions: &[Lit]) -> Vec<Vec<bool>> {
+pub(crate) fn solutions(formula: &Formula, assumptions: &[Lit]) -> Vec<Vec<bool>> {
     (0..1u32 << formula.num_vars())
         .map(|bits| (0..formula.num_vars()).map(|var| bits >> var & 1 == 1).collect())
         .filter(|values: &Vec<bool>| {
@@ -58,12 +58,12 @@ pub fn solutions(formula: &Formula, assumptions: &[Lit]) -> Vec<Vec<bool>> {
 }
 
 /// Is there no such assignment?
-pub fn is_unsatisfiable(formula: &Formula, assumptions: &[Lit]) -> bool {
+pub(crate) fn is_unsatisfiable(formula: &Formula, assumptions: &[Lit]) -> bool {
     solutions(formula, assumptions).is_empty()
 }
 
 /// A literal of the first `num_vars` variables.
-pub fn any_lit(num_vars: usize) -> impl Strategy<Value = Lit> {
+pub(crate) fn any_lit(num_vars: usize) -> impl Strategy<Value = Lit> {
     (0..num_vars, any::<bool>()).prop_map(|(index, positive)| {
         let var = Var::from_index(index);
         if positive { var.positive() } else { var.negative() }
@@ -72,13 +72,13 @@ pub fn any_lit(num_vars: usize) -> impl Strategy<Value = Lit> {
 
 /// Clauses of one to four literals, repeated and opposite ones included, and
 /// seldom an empty one.
-pub fn any_clauses(num_vars: usize, most: usize) -> impl Strategy<Value = Vec<Vec<Lit>>> {
+pub(crate) fn any_clauses(num_vars: usize, most: usize) -> impl Strategy<Value = Vec<Vec<Lit>>> {
     let length = prop_oneof![1 => 0..=1usize, 6 => 1..=2usize, 40 => 2..=4usize];
     let clause = length.prop_flat_map(move |length| prop::collection::vec(any_lit(num_vars), length));
     prop::collection::vec(clause, 0..most)
 }
 
 /// A formula over seven variables.
-pub fn any_formula() -> impl Strategy<Value = Formula> {
+pub(crate) fn any_formula() -> impl Strategy<Value = Formula> {
     any_clauses(7, 36).prop_map(|clauses| from_clauses(7, clauses))
 }

@@ -100,7 +100,8 @@ fn read_answer(solver: &Solver<Watch>, answer: lbool, num_vars: usize) -> (Verdi
         return (Verdict::Satisfiable(assignment), None);
     }
     if answer == lbool::FALSE {
-        let core = solver.unsat_core().iter().copied().map(from_batsat).collect();
+        // It gives the clause that follows: the assumptions, negated.
+        let core = solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
         return (Verdict::Unsatisfiable, Some(core));
     }
     let reason = solver.cb().reason.get().unwrap_or(StopReason::GaveUp);
