@@ -1,6 +1,9 @@
 //! placet: a SAT/ILP model generator for placement puzzles.
 
 pub mod cnf;
+pub mod count;
+pub mod export;
 pub mod lower;
 pub mod problem;
 pub mod puzzle;
+pub mod solve;

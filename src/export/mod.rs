@@ -1,0 +1,3 @@
+//! Formulas in the formats that solvers read.
+
+pub mod dimacs;
