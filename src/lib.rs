@@ -1,4 +1,5 @@
 //! placet: a SAT/ILP model generator for placement puzzles.
 
 pub mod cnf;
+pub mod encode;
 pub mod problem;
