@@ -2,6 +2,7 @@
 
 pub mod cnf;
 pub mod count;
+pub mod encode;
 pub mod export;
 pub mod lower;
 pub mod problem;
