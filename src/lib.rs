@@ -5,6 +5,7 @@ pub mod count;
 pub mod encode;
 pub mod export;
 pub mod lower;
+pub mod pipeline;
 pub mod problem;
 pub mod puzzle;
 pub mod solve;
