@@ -3,3 +3,4 @@
 pub mod cnf;
 pub mod problem;
 pub mod puzzle;
+pub mod render;
