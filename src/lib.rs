@@ -1,5 +1,7 @@
 //! placet: a SAT/ILP model generator for placement puzzles.
 
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod cnf;
 pub mod count;
 pub mod encode;
@@ -8,4 +10,5 @@ pub mod lower;
 pub mod pipeline;
 pub mod problem;
 pub mod puzzle;
+pub mod render;
 pub mod solve;

@@ -19,7 +19,13 @@ pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
             let text = if options.json {
                 render::json::board_object(compiled.puzzle(), &solution.answer).to_string()
             } else {
-                render::text::board(compiled.puzzle(), &solution.answer, Style { color: output.color() })
+                render::text::board(
+                    compiled.puzzle(),
+                    &solution.answer,
+                    Style {
+                        color: output.color(),
+                    },
+                )
             };
             output.say(&text)?;
             Ok(Exit::Done)

@@ -15,12 +15,18 @@ impl FromStr for EncodeOption {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut choices = Choices::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (family, name) =
-                part.split_once('=').ok_or_else(|| format!("`{part}` is not FAMILY=NAME, such as `sum=tree`"))?;
+            let (family, name) = part
+                .split_once('=')
+                .ok_or_else(|| format!("`{part}` is not FAMILY=NAME, such as `sum=tree`"))?;
             match family.trim() {
                 "sum" => choices.sum = name.trim().parse().map_err(|error| format!("{error}"))?,
                 "amo" => choices.at_most_one = name.trim().parse().map_err(|error| format!("{error}"))?,
-                other => return Err(format!("unknown family `{other}`; {}", suggestion(other, ["sum", "amo"]))),
+                other => {
+                    return Err(format!(
+                        "unknown family `{other}`; {}",
+                        suggestion(other, ["sum", "amo"])
+                    ));
+                }
             }
         }
         Ok(EncodeOption(choices))
@@ -34,8 +40,13 @@ mod tests {
 
     #[test]
     fn families_are_chosen_one_by_one() {
-        let choices = "sum=tree, amo=ladder".parse::<EncodeOption>().map(|option| option.0);
-        let expected = Choices { sum: SumEncoding::DirectTree, at_most_one: AtMostOneEncoding::Ladder };
+        let choices = "sum=tree, amo=ladder"
+            .parse::<EncodeOption>()
+            .map(|option| option.0);
+        let expected = Choices {
+            sum: SumEncoding::DirectTree,
+            at_most_one: AtMostOneEncoding::Ladder,
+        };
         assert_eq!(choices, Ok(expected));
         assert_eq!("".parse(), Ok(EncodeOption::default()));
     }

@@ -18,7 +18,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         ExportFormat::Dimacs => write_named(out, &compiled.dimacs_names(), compiled.formula()),
     };
     match options.output.as_deref().filter(|path| *path != Path::new("-")) {
-        None => write(output.raw())?,
+        None => write(&mut output.raw())?,
         Some(path) => write_file(path, write)
             .map_err(|error| Failure::Bad(format!("{} can't be written: {error}", path.display())))?,
     }
@@ -28,7 +28,10 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
 /// Writes a file under a temporary name beside its own, and renames it when it
 /// is complete, so that nobody ever sees half of it.
 fn write_file(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {

@@ -13,9 +13,8 @@ const STANDARD_INPUT: &str = "standard input";
 /// Reads and understands a model file.
 pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Failure> {
     let (name, bytes) = bytes(path)?;
-    let source = Source::from_bytes(name.clone(), bytes).map_err(|fault| {
-        Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault))
-    })?;
+    let source = Source::from_bytes(name.clone(), bytes)
+        .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
     read(&source).map_err(|faults| Failure::Faults(Box::new(source), faults))
 }
 
@@ -23,7 +22,10 @@ pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Failure> {
 pub(super) fn text(path: &Path) -> Result<Source, Failure> {
     let (name, bytes) = bytes(path)?;
     if bytes.len() as u64 > MAX_SOURCE_BYTES {
-        return Err(Failure::Bad(format!("{name} is larger than {} MiB", MAX_SOURCE_BYTES >> 20)));
+        return Err(Failure::Bad(format!(
+            "{name} is larger than {} MiB",
+            MAX_SOURCE_BYTES >> 20
+        )));
     }
     let text = String::from_utf8(bytes).map_err(|_| Failure::Bad(format!("{name} is not UTF-8 text")))?;
     Ok(Source::new(name, text))
@@ -44,9 +46,16 @@ fn is_standard(path: &Path) -> bool {
 /// The bytes of a file or of standard input, one more than the limit at most.
 fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = vec![];
-    let name = if is_standard(path) { STANDARD_INPUT.to_string() } else { path.display().to_string() };
+    let name = if is_standard(path) {
+        STANDARD_INPUT.to_string()
+    } else {
+        path.display().to_string()
+    };
     let read = if is_standard(path) {
-        io::stdin().lock().take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes)
+        io::stdin()
+            .lock()
+            .take(MAX_SOURCE_BYTES + 1)
+            .read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes))
     };

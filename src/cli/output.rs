@@ -35,7 +35,10 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(color: Color) -> Self {
-        Output { stdout: AutoStream::new(io::stdout().lock(), color.into()), color }
+        Output {
+            stdout: AutoStream::new(io::stdout().lock(), color.into()),
+            color,
+        }
     }
 
     /// May pictures on standard output have colour?
@@ -61,8 +64,8 @@ impl Output {
     }
 
     /// Standard output for bytes that are no text for people.
-    pub(super) fn raw(&mut self) -> &mut dyn Write {
-        self.stdout.as_inner_mut()
+    pub(super) fn raw(&mut self) -> impl Write {
+        io::stdout().lock()
     }
 
     /// Writes a message to standard error. That nobody hears it is no failure.

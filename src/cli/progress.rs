@@ -17,7 +17,9 @@ impl Progress {
         }
         let style = ProgressStyle::with_template("{spinner} {msg}: {pos} boards, {elapsed}")
             .expect("invariant: the template is well formed");
-        let bar = ProgressBar::new_spinner().with_style(style).with_message(what.to_string());
+        let bar = ProgressBar::new_spinner()
+            .with_style(style)
+            .with_message(what.to_string());
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress(bar)
     }

@@ -47,7 +47,11 @@ impl Search {
         };
         let compiled = Compiled::new(puzzle, options.encode.0)?;
         let solver = options.solver.clone().unwrap_or_default();
-        Ok(Search { compiled, solver, limits })
+        Ok(Search {
+            compiled,
+            solver,
+            limits,
+        })
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
@@ -61,8 +65,15 @@ impl Search {
         most: Option<u64>,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
-        let workload = if most == Some(1) { Workload::SingleQuestion } else { Workload::Enumeration };
-        let solver = self.solver.build(workload).map_err(|error| Failure::Bad(error.to_string()))?;
+        let workload = if most == Some(1) {
+            Workload::SingleQuestion
+        } else {
+            Workload::Enumeration
+        };
+        let solver = self
+            .solver
+            .build(workload)
+            .map_err(|error| Failure::Bad(error.to_string()))?;
         let mut boards = Boards::new(&self.compiled, solver);
         let progress = Progress::new(what);
         let mut count = 0;

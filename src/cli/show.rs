@@ -31,9 +31,14 @@ fn size_table(puzzle: &Puzzle, forecast: &Forecast) -> String {
     let rows = std::iter::once(("cells".to_string(), forecast.domains)).chain(parts);
     let total = std::iter::once(("in all".to_string(), forecast.total));
     let header = format!("{:>10} {:>10} {:>10}  CNF", "variables", "clauses", "literals");
-    std::iter::once(header).chain(rows.chain(total).map(|(name, size)| row(&name, size))).join("\n")
+    std::iter::once(header)
+        .chain(rows.chain(total).map(|(name, size)| row(&name, size)))
+        .join("\n")
 }
 
 fn row(name: &str, size: FormulaSize) -> String {
-    format!("{:>10} {:>10} {:>10}  {name}", size.variables, size.clauses, size.literals)
+    format!(
+        "{:>10} {:>10} {:>10}  {name}",
+        size.variables, size.clauses, size.literals
+    )
 }

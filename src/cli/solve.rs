@@ -15,8 +15,14 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if options.competition {
         return competition(&search, output);
     }
-    let most = if options.all { None } else { Some(options.limit.unwrap_or(1)) };
-    let style = Style { color: output.color() };
+    let most = if options.all {
+        None
+    } else {
+        Some(options.limit.unwrap_or(1))
+    };
+    let style = Style {
+        color: output.color(),
+    };
     let mut count = 0;
     let end = search.walk("solving", most, |solution, number| {
         count = number;
@@ -25,13 +31,22 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
             return Ok(output.say(&line.to_string())?);
         }
         let gap = if number > 1 { "\n" } else { "" };
-        Ok(output.say(&format!("{gap}{}", render::text::board(search.puzzle(), &solution.answer, style)))?)
+        Ok(output.say(&format!(
+            "{gap}{}",
+            render::text::board(search.puzzle(), &solution.answer, style)
+        ))?)
     })?;
     conclude(options.json, most, count, end, output)
 }
 
 /// Says how the search ended, and with which exit code.
-fn conclude(json: bool, most: Option<u64>, count: u64, end: End, output: &mut Output) -> Result<Exit, Failure> {
+fn conclude(
+    json: bool,
+    most: Option<u64>,
+    count: u64,
+    end: End,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
     let complete = end == End::Exhausted;
     if json {
         output.say(&json!({ "boards": count, "complete": complete }).to_string())?;
@@ -48,7 +63,11 @@ fn conclude(json: bool, most: Option<u64>, count: u64, end: End, output: &mut Ou
 }
 
 fn boards(count: u64) -> String {
-    if count == 1 { "1 board".to_string() } else { format!("{count} boards") }
+    if count == 1 {
+        "1 board".to_string()
+    } else {
+        format!("{count} boards")
+    }
 }
 
 /// The answer in the form of the SAT competitions, over the exported variables.
@@ -59,7 +78,10 @@ fn competition(search: &Search, output: &mut Output) -> Result<Exit, Failure> {
         Ok(())
     })?;
     let (text, exit) = match (values, end) {
-        (Some(values), _) => (format!("s SATISFIABLE\n{}", value_lines(&values)), Exit::Satisfiable),
+        (Some(values), _) => (
+            format!("s SATISFIABLE\n{}", value_lines(&values)),
+            Exit::Satisfiable,
+        ),
         (None, End::Exhausted) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
         (None, _) => ("s UNKNOWN".to_string(), Exit::Done),
     };
@@ -75,5 +97,8 @@ fn value_lines(values: &[bool]) -> String {
     };
     let numbers = values.iter().enumerate().map(literal).chain(std::iter::once(0));
     let lines = numbers.chunks(LITERALS_A_LINE);
-    lines.into_iter().map(|mut line| format!("v {}", line.join(" "))).join("\n")
+    lines
+        .into_iter()
+        .map(|mut line| format!("v {}", line.join(" ")))
+        .join("\n")
 }

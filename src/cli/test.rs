@@ -44,7 +44,10 @@ pub(super) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Fa
             break;
         }
     }
-    output.say(&format!("{} models, {failed} failed, {stopped} stopped", models.len()))?;
+    output.say(&format!(
+        "{} models, {failed} failed, {stopped} stopped",
+        models.len()
+    ))?;
     Ok(match (failed, stopped) {
         (0, 0) => Exit::Done,
         (0, _) => Exit::Limit,
@@ -62,7 +65,10 @@ fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         }
         for entry in WalkDir::new(path).sort_by_file_name() {
             let entry = entry.map_err(|error| Failure::Bad(error.to_string()))?;
-            let is_model = entry.path().extension().is_some_and(|ending| ending == "toml" || ending == "json");
+            let is_model = entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "toml" || ending == "json");
             if is_model && entry.file_type().is_file() {
                 files.push(entry.into_path());
             }
@@ -85,7 +91,9 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     };
     let expect = puzzle.expect.clone();
     if expect == Expectation::default() {
-        return Ok(Outcome::Fail("the model expects nothing: give it an `[expect]` table".into()));
+        return Ok(Outcome::Fail(
+            "the model expects nothing: give it an `[expect]` table".into(),
+        ));
     }
     if let Some(violation) = broken_expected_board(&puzzle) {
         return Ok(Outcome::Fail(violation));
@@ -97,9 +105,16 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
 /// The expected board may not break a rule. (A projected one has blanks, and is
 /// looked for among the answers alone.)
 fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
-    let board = puzzle.expect.board.as_ref().filter(|_| puzzle.projection == Projection::Board)?;
+    let board = puzzle
+        .expect
+        .board
+        .as_ref()
+        .filter(|_| puzzle.projection == Projection::Board)?;
     let report = check(puzzle, board);
-    report.violations.first().map(|first| format!("the expected board is wrong: {}: {}", first.rule, first.sentence))
+    report
+        .violations
+        .first()
+        .map(|first| format!("the expected board is wrong: {}: {}", first.rule, first.sentence))
 }
 
 fn compare(search: &Search, expect: &Expectation) -> Result<Outcome, Failure> {

@@ -15,7 +15,9 @@ impl FromStr for TimeLimit {
             Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
             Err(_) => humantime::parse_duration(text).ok(),
         };
-        duration.map(TimeLimit).ok_or_else(|| "expected seconds, or a time such as \"500ms\", \"2min\"".to_string())
+        duration
+            .map(TimeLimit)
+            .ok_or_else(|| "expected seconds, or a time such as \"500ms\", \"2min\"".to_string())
     }
 }
 

@@ -24,7 +24,10 @@ pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
         _ => ("unknown", Exit::Limit),
     };
     if options.json {
-        let objects = boards.iter().map(|board| render::json::board_object(search.puzzle(), board)).collect_vec();
+        let objects = boards
+            .iter()
+            .map(|board| render::json::board_object(search.puzzle(), board))
+            .collect_vec();
         output.say(&json!({ "answer": word, "boards": objects }).to_string())?;
     } else {
         output.say(&text(word, &boards, search.puzzle(), output.color()))?;
@@ -36,7 +39,9 @@ pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
 }
 
 fn text(word: &str, boards: &[Board], puzzle: &Puzzle, color: bool) -> String {
-    let pictures = boards.iter().map(|board| render::text::board(puzzle, board, Style { color }));
+    let pictures = boards
+        .iter()
+        .map(|board| render::text::board(puzzle, board, Style { color }));
     let mut text = std::iter::once(word.to_string()).chain(pictures).join("\n");
     if let [first, second] = boards {
         let cells = puzzle.layout.cell_ids().zip(puzzle.layout.cells());
