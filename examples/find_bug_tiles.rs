@@ -103,3 +103,30 @@ fn num_boards(tiles: &[Tile]) -> usize {
         .take_while(|found| *found != Found::Exhausted)
         .count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_holds_the_tiles_that_the_search_finds() {
+        let text = include_str!("../models/tiles/bug-tiles.toml");
+        let puzzle = read(&Source::new("bug-tiles.toml", text)).unwrap_or_else(|faults| panic!("{faults}"));
+        let edges = |face| {
+            puzzle
+                .pieces
+                .face(face)
+                .edges()
+                .expect("a tile has edges")
+                .to_vec()
+        };
+        let listed: Vec<Vec<i64>> = puzzle
+            .pieces
+            .pieces()
+            .iter()
+            .map(|piece| edges(piece.faces[0]))
+            .collect();
+        let found: Vec<Vec<i64>> = find().1.into_iter().map(Vec::from).collect();
+        assert_eq!(listed, found);
+    }
+}
