@@ -66,7 +66,9 @@ fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) ->
     } else {
         Renderer::plain()
     };
-    let head = Level::ERROR.primary_title(clipped(&fault.message)).id(fault.code.id());
+    let head = Level::ERROR
+        .primary_title(clipped(&fault.message))
+        .id(fault.code.id());
     let help = fault.help.as_ref().map(|help| Level::HELP.message(clipped(help)));
     let excerpts = excerpts(lines, fault);
     if excerpts.is_empty() {
