@@ -1,7 +1,9 @@
 //! Pictures of small boards of each kind, and their way back.
 
 use super::*;
-use crate::puzzle::{Source, read};
+use proptest::prelude::*;
+
+use crate::puzzle::{FaceId, Source, read};
 
 const HEXAGON: &str = r#"
 [board]
@@ -275,7 +277,42 @@ fn control_characters_do_not_reach_the_terminal() {
     let model = "board.grid = [1, 2]\npieces.names = [\"a\\u001b[2J\", \"b\"]";
     let puzzle = puzzle(model);
     let mut board = Board::blank(&puzzle.layout);
-    board.set(crate::puzzle::CellId(0), Some(crate::puzzle::FaceId(0)));
+    board.set(crate::puzzle::CellId(0), Some(FaceId(0)));
     assert_eq!(compact(&puzzle, &board), "a\u{fffd}[2J _");
     assert!(!super::board(&puzzle, &board, Style::default()).contains('\u{1b}'));
+}
+
+/// Two-digit tiles that may be turned: a face has a name that another piece could have.
+const FLIPS: &str = r#"
+board.grid = [2, 3]
+[pieces]
+numbers = [66, 19, 86, 96, 69, 0]
+faces = "half-turn digits"
+"#;
+
+/// Icons that drawings use otherwise: for blanks, holes and between rows.
+const SIGNS: &str = r##"
+board.grid = [3, 2]
+pieces = { names = ["_", "/", ".", "?", "__", "#"], copies = "any" }
+"##;
+
+proptest! {
+    #[test]
+    fn any_board_can_be_read_back(
+        model in proptest::sample::select(vec![HEXAGON, SUDOKU, CUT, GRID, HEX_TILES, WIDE, FLIPS, SIGNS]),
+        choices in proptest::collection::vec(any::<u32>(), 19),
+    ) {
+        let puzzle = puzzle(model);
+        let num_faces = puzzle.pieces.faces().len() as u32;
+        let mut shown = Board::blank(&puzzle.layout);
+        for (cell, choice) in puzzle.layout.cell_ids().zip(choices) {
+            // One more than there are faces: a blank.
+            let face = choice % (num_faces + 1);
+            shown.set(cell, (face < num_faces).then_some(FaceId(face)));
+        }
+        for text in [board(&puzzle, &shown, Style::default()), compact(&puzzle, &shown)] {
+            let back = Board::parse(&text, &puzzle.layout, &puzzle.pieces);
+            prop_assert_eq!(back.as_ref(), Ok(&shown), "{}", text);
+        }
+    }
 }
