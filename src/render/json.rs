@@ -32,20 +32,23 @@ fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
     match &face.look {
         Look::Number(number) => json!(number),
         Look::Icon => json!(face.name),
-        Look::Edges(edges) => {
-            let tile = &puzzle.pieces.piece(face.piece).name;
-            json!({ "tile": tile, "turn": turn(face, tile), "edges": edges })
-        }
+        Look::Edges(edges) => tile_object(face, &puzzle.pieces.piece(face.piece).name, edges),
     }
 }
 
-/// By how many degrees a tile is turned clockwise: its face is called `tile@90`.
-fn turn(face: &Face, tile: &str) -> u16 {
-    let degrees = face
-        .name
-        .strip_prefix(tile)
-        .and_then(|rest| rest.strip_prefix('@'));
-    degrees.and_then(|degrees| degrees.parse().ok()).unwrap_or(0)
+/// A tile by its name, its turn if tiles may be turned, and its edges as it lies.
+fn tile_object(face: &Face, tile: &str, edges: &[i64]) -> Value {
+    match turn(face, tile) {
+        Some(turn) => json!({ "tile": tile, "turn": turn, "edges": edges }),
+        None => json!({ "tile": tile, "edges": edges }),
+    }
+}
+
+/// By how many degrees a tile is turned clockwise: its face is called `tile@90`,
+/// or as the tile itself where tiles may not be turned.
+fn turn(face: &Face, tile: &str) -> Option<u16> {
+    let degrees = face.name.strip_prefix(tile)?.strip_prefix('@')?;
+    degrees.parse().ok()
 }
 
 /// What a check found: is the board an answer, what is wrong, what lines sum to.
@@ -198,6 +201,39 @@ mod tests {
             board_json(model, "a@180@270"),
             format!(r#"{{"rows":[[{tile}]],"cells":{{"r1c1":{tile}}}}}"#)
         );
+    }
+
+    #[test]
+    fn a_tile_that_may_not_be_turned_has_no_turn() {
+        let model = "board.grid = [1, 1]\npieces.tiles = [[1, 2, 3, 4]]";
+        let tile = r#"{"tile":"1","edges":[1,2,3,4]}"#;
+        assert_eq!(
+            board_json(model, "1"),
+            format!(r#"{{"rows":[[{tile}]],"cells":{{"r1c1":{tile}}}}}"#)
+        );
+    }
+
+    #[test]
+    fn boards_can_be_read_back() {
+        let boards = [
+            ("board.grid = [1, 2]\npieces.numbers = \"-1..0\"", "-1 _"),
+            ("board.grid = [1, 2]\npieces.names = [\"7\", \"Ⅱ\"]", "7 Ⅱ"),
+            ("board.grid = [1, 1]\npieces.tiles = [[1, 2, 3, 4]]", "1"),
+            (
+                "board.grid = [1, 1]\npieces = { tiles = [[1, 2, 3, 4]], turns = true }",
+                "1@270",
+            ),
+            (
+                "board.grid = [1, 1]\npieces = { tiles = [[1, 1, 1, 1]], turns = true }",
+                "1@0",
+            ),
+        ];
+        for (model, drawing) in boards {
+            let (puzzle, board) = puzzle_and_board(model, drawing);
+            let text = board_object(&puzzle, &board).to_string();
+            let back = Board::parse_json(&text, &puzzle.layout, &puzzle.pieces);
+            assert_eq!(back, Ok(board), "{text}");
+        }
     }
 
     #[test]
