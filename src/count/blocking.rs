@@ -91,6 +91,11 @@ impl Enumerator {
         }
     }
 
+    /// The name of the solver that looks.
+    pub fn solver_name(&self) -> &str {
+        self.solver.name()
+    }
+
     /// Looks for a solution that wasn't given yet.
     ///
     /// # Errors
