@@ -57,7 +57,8 @@ pub(crate) fn read_pieces(
     if faults.len() > before {
         return None;
     }
-    enough_pieces(&set, layout, span_of_pieces(spanned), faults).then_some(set)
+    compare_with_cells(&set, layout, span_of_pieces(spanned), faults);
+    Some(set)
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
@@ -72,7 +73,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
             table
                 .names
                 .as_ref()
-                .filter(|_| table.tiles.is_none())
+                .filter(|_| table.written.lacks(&["tiles"]))
                 .map(|names| names.span),
         ),
     ];
@@ -82,8 +83,10 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
         .collect();
     match there.as_slice() {
         [] => {
-            let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
-            faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+            if table.written.lacks(&["numbers", "names", "rows", "tiles"]) {
+                let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
+                faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+            }
             return None;
         }
         [(kind, _)] => misplaced_keys(table, kind, faults),
@@ -236,8 +239,8 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     numbers.or(tiles).or(rows).or(names).unwrap_or(spanned.span)
 }
 
-/// Can the cells be filled with the pieces, as far as numbers go?
-fn enough_pieces(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) -> bool {
+/// Notes that the cells can't be filled with the pieces, as far as numbers go.
+fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| {
         set.pieces()
@@ -250,9 +253,8 @@ fn enough_pieces(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Fault
     } else if most < cells {
         format!("{most} pieces do not fill {cells} cells")
     } else {
-        return true;
+        return;
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
     faults.add(fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\""));
-    false
 }
