@@ -244,7 +244,9 @@ fn read_regions(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<V
 
 /// One region a letter, in the order in which the letters first appear.
 fn drawn_regions(layout: &Layout, family: &str, map: &Text, faults: &mut Faults) -> Option<Vec<Region>> {
-    let slots = slots(map, layout).map_err(|fault| faults.add(fault)).ok()?;
+    let slots = slots(map, layout)
+        .map_err(|wrong_rows| faults.append(wrong_rows))
+        .ok()?;
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
     let mut regions: Vec<Region> = vec![];
     for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {
