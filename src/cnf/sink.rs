@@ -10,4 +10,12 @@ pub trait ClauseSink {
     /// Adds the disjunction of `clause`. The empty clause says "unsatisfiable",
     /// and is the only way to say so.
     fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Has it stopped listening, so that whatever follows is lost anyway?
+    ///
+    /// Encoders with long loops ask now and then, and stop early. A sink that
+    /// is never full need not answer.
+    fn is_full(&self) -> bool {
+        false
+    }
 }

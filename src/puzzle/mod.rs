@@ -5,6 +5,7 @@
 //! against the puzzle alone, and is what every answer has to pass.
 
 mod board;
+mod board_json;
 mod check;
 mod expectation;
 mod fault;

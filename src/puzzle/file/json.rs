@@ -10,7 +10,7 @@ use super::node::{Entry, Node, Text, Value};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 
 /// Reads a JSON document; a syntax error goes to `faults` and leaves an empty table.
-pub(super) fn parse(source: &str, faults: &mut Faults) -> Node {
+pub(crate) fn parse(source: &str, faults: &mut Faults) -> Node {
     let whole = Span::new(0, source.len());
     match parse_to_ast(source, &CollectOptions::default(), &strict()) {
         Ok(result) => match result.value {

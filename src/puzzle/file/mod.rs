@@ -13,4 +13,5 @@ pub(crate) mod table;
 mod toml;
 
 pub use document::read;
+pub(crate) use json::parse as parse_json;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};

@@ -1,0 +1,46 @@
+//! At most one, by a ladder of "one of the first so many".
+
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+
+/// Encodes `x₁ + … + xₙ ≤ 1` by a ladder (regular, sequential) encoding.
+///
+/// Auxiliary `s(i)` means "one of the first `i` inputs is true", for `1 < i < n`;
+/// `s(1)` is the first input itself.
+///
+/// # Size
+/// For `n > 1`: `n − 2` new variables and `4n − 7` clauses ([`size`] computes both).
+///
+/// # Propagation
+/// Domain consistent. Each auxiliary is a function of the inputs: `s(i)` is true
+/// only where one of the first `i` inputs is.
+///
+/// # References
+/// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004;
+/// C. Sinz, CP 2005, LNCS 3709, 827–831, with `k = 1`.
+pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    let [first, middle @ .., last] = literals else {
+        return;
+    };
+    let mut before = *first;
+    for &input in middle {
+        let seen = sink.new_var().positive();
+        sink.add_clause(&[!before, !input]);
+        sink.add_clause(&[!before, seen]);
+        sink.add_clause(&[!input, seen]);
+        sink.add_clause(&[!seen, before, input]);
+        before = seen;
+    }
+    sink.add_clause(&[!before, !*last]);
+}
+
+/// The size of [`at_most_one`] over `len` literals.
+pub fn size(len: usize) -> FormulaSize {
+    if len < 2 {
+        return FormulaSize::default();
+    }
+    FormulaSize {
+        variables: len - 2,
+        clauses: 4 * len - 7,
+        literals: 9 * (len - 2) + 2,
+    }
+}

@@ -1,0 +1,44 @@
+//! At most one of some literals is true.
+
+pub mod ladder;
+pub mod pairwise;
+
+use super::AtMostOneEncoding;
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+
+/// From so many literals on the ladder has fewer clauses than the pairs:
+/// `4n − 7` against `n(n − 1)/2`, equal at 7.
+const LADDER_FROM: usize = 8;
+
+/// An encoding, chosen for a number of literals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AtMostOne {
+    Pairwise,
+    Ladder,
+}
+
+impl AtMostOne {
+    pub(super) fn chosen(encoding: AtMostOneEncoding, len: usize) -> Self {
+        match encoding {
+            AtMostOneEncoding::Auto if len < LADDER_FROM => AtMostOne::Pairwise,
+            AtMostOneEncoding::Pairwise => AtMostOne::Pairwise,
+            AtMostOneEncoding::Auto | AtMostOneEncoding::Ladder => AtMostOne::Ladder,
+        }
+    }
+}
+
+/// Says that at most one of the literals, all of different variables, is true.
+pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
+    match AtMostOne::chosen(encoding, literals.len()) {
+        AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
+        AtMostOne::Ladder => ladder::at_most_one(sink, literals),
+    }
+}
+
+/// The size of [`at_most_one`] over `len` literals.
+pub fn size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize {
+    match AtMostOne::chosen(encoding, len) {
+        AtMostOne::Pairwise => pairwise::size(len),
+        AtMostOne::Ladder => ladder::size(len),
+    }
+}

@@ -1,0 +1,118 @@
+//! How many of some literals are true: between `min` and `max`.
+
+mod totalizer;
+
+use std::collections::BTreeMap;
+
+use super::at_most_one::at_most_one;
+use super::{AtMostOneEncoding, Truth, VariableMap};
+use crate::cnf::{ClauseSink, Lit, Var};
+use crate::problem::Count;
+
+/// Says that between `min` and `max` of the statements are true.
+///
+/// Constants, repeats and pairs of opposites are taken out first. Then: all, none, at least
+/// one, at most one and their mirror images by clauses or [`at_most_one()`]; the rest by a totalizer.
+///
+/// # Size
+/// At most one clause and one [`at_most_one()`] over `n` literals where `{min, max}` lies within
+/// `{0, 1, n − 1, n}`; else a totalizer, of no more than about `n log₂ n` variables and `n²` clauses.
+///
+/// # Propagation
+/// Domain consistent unless a literal is repeated. Auxiliaries are functions of the inputs.
+///
+/// # References
+/// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
+/// CP 2003, LNCS 2833, 108–122.
+pub fn between(
+    sink: &mut impl ClauseSink,
+    statements: &[Truth],
+    min: usize,
+    max: usize,
+    encoding: AtMostOneEncoding,
+) {
+    let tally = Tally::of(statements);
+    let total = tally.weights.iter().map(|(_, weight)| *weight).sum::<usize>();
+    if min > max || max < tally.constant || min > tally.constant + total {
+        return sink.add_clause(&[]);
+    }
+    let min = min.saturating_sub(tally.constant);
+    let max = (max - tally.constant).min(total);
+    if tally.weights.len() < total {
+        return totalizer::weighted(sink, &tally.weights, min, max);
+    }
+    let literals: Vec<Lit> = tally.weights.iter().map(|(lit, _)| *lit).collect();
+    if min == total || max == 0 {
+        for lit in literals {
+            sink.add_clause(&[if max == 0 { !lit } else { lit }]);
+        }
+        return;
+    }
+    let is_simple_below = min < 2 || min == total - 1;
+    let is_simple_above = max < 2 || max >= total - 1;
+    if is_simple_below && is_simple_above {
+        at_least(sink, &literals, min, encoding);
+        let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
+        at_least(sink, &denials, total - max, encoding);
+    } else {
+        totalizer::unweighted(sink, &literals, min, max);
+    }
+}
+
+pub(super) fn encode_count(
+    sink: &mut impl ClauseSink,
+    count: &Count,
+    map: &VariableMap,
+    encoding: AtMostOneEncoding,
+) {
+    let statements: Vec<Truth> = count.atoms.iter().map(|atom| map.literal(*atom)).collect();
+    between(sink, &statements, count.min, count.max, encoding);
+}
+
+/// At least none, one, or all but one of the literals: by a clause, or by at most one denial.
+fn at_least(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, encoding: AtMostOneEncoding) {
+    if min == 1 {
+        sink.add_clause(literals);
+    } else if min > 1 {
+        let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
+        at_most_one(sink, &denials, encoding);
+    }
+}
+
+/// Statements as a weighted sum over literals of different variables.
+struct Tally {
+    /// What is true whatever the assignment.
+    constant: usize,
+    /// By variable, none of weight 0.
+    weights: Vec<(Lit, usize)>,
+}
+
+impl Tally {
+    fn of(statements: &[Truth]) -> Self {
+        let mut constant = 0;
+        let mut signs: BTreeMap<Var, (usize, usize)> = BTreeMap::new();
+        for statement in statements {
+            match statement {
+                Truth::Constant(value) => constant += usize::from(*value),
+                Truth::Literal(lit) => {
+                    let (positive, negative) = signs.entry(lit.var()).or_default();
+                    *if lit.is_positive() { positive } else { negative } += 1;
+                }
+            }
+        }
+        let mut weights = Vec::new();
+        for (var, (positive, negative)) in signs {
+            // One of a pair of opposites is always true.
+            constant += positive.min(negative);
+            let lit = if positive > negative {
+                var.positive()
+            } else {
+                var.negative()
+            };
+            if positive != negative {
+                weights.push((lit, positive.abs_diff(negative)));
+            }
+        }
+        Tally { constant, weights }
+    }
+}

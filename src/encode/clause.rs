@@ -1,0 +1,14 @@
+//! A disjunction of atoms, as it stands.
+
+use super::VariableMap;
+use super::truth::add_disjunction;
+use crate::cnf::ClauseSink;
+use crate::problem::Atom;
+
+/// Says that one of the atoms holds.
+///
+/// # Size
+/// One clause; none if an atom always holds or one denies another.
+pub(super) fn encode(sink: &mut impl ClauseSink, atoms: &[Atom], map: &VariableMap) {
+    add_disjunction(sink, atoms.iter().map(|atom| map.literal(*atom)));
+}

@@ -1,0 +1,80 @@
+//! How a variable's domain is represented.
+//!
+//! Every variable has *direct literals* `x = v` ([`direct`]). Where a constraint
+//! asks for them it also has *order literals* `x ≥ v` ([`order`]), made once
+//! and shared. The channel between the two implies that `x` has exactly one
+//! value, so the clauses that say so directly are written last, for the
+//! variables that have no channel.
+
+pub mod direct;
+pub mod order;
+
+use super::at_most_one::AtMostOne;
+use super::{AtMostOneEncoding, VariableMap};
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+use crate::problem::VarId;
+
+/// The literals of all variables, and what they cost so far.
+#[derive(Debug)]
+pub(super) struct Domains {
+    map: VariableMap,
+    /// The order literals of each variable that has them.
+    order: Vec<Option<Vec<Lit>>>,
+    size: FormulaSize,
+}
+
+impl Domains {
+    pub(super) fn new(map: VariableMap) -> Self {
+        let size = FormulaSize {
+            variables: map.num_direct(),
+            ..FormulaSize::default()
+        };
+        Domains {
+            order: vec![None; map.var_ids().len()],
+            size,
+            map,
+        }
+    }
+
+    pub(super) fn map(&self) -> &VariableMap {
+        &self.map
+    }
+
+    pub(super) fn into_map(self) -> VariableMap {
+        self.map
+    }
+
+    /// What the domains took of the formula so far.
+    pub(super) fn size(&self) -> FormulaSize {
+        self.size
+    }
+
+    /// The literals of `x ≥ v`, one for each value `v` of the domain but the
+    /// smallest, ascending; made now if nobody asked before.
+    pub(super) fn order_literals(&mut self, var: VarId, sink: &mut impl ClauseSink) -> &[Lit] {
+        let direct = self.map.direct_literals(var);
+        let size = &mut self.size;
+        self.order[var.index()].get_or_insert_with(|| {
+            *size += order::size(direct.len());
+            order::channel(sink, direct)
+        })
+    }
+
+    /// Says "exactly one value" for each variable whose channel does not.
+    pub(super) fn close(&mut self, encoding: AtMostOneEncoding, sink: &mut impl ClauseSink) {
+        for var in self.map.var_ids() {
+            let len = self.map.direct_literals(var).len();
+            // The ladder over all values of a variable is the order channel.
+            if AtMostOne::chosen(encoding, len) == AtMostOne::Ladder {
+                self.order_literals(var, sink);
+            }
+            if self.order[var.index()].is_none() || !order::is_channelled(len) {
+                self.size += direct::size(len);
+                direct::exactly_one(sink, self.map.direct_literals(var));
+            }
+            if sink.is_full() {
+                return;
+            }
+        }
+    }
+}

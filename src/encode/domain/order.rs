@@ -1,0 +1,62 @@
+//! Order encoding of a domain: a literal `x ≥ v` for each value but the smallest.
+
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+
+/// Are there clauses between direct and order literals of a domain of `len` values?
+///
+/// Up to three values need none: there `x ≥ v` is a direct literal or the
+/// negation of one.
+pub fn is_channelled(len: usize) -> bool {
+    len > 3
+}
+
+/// Makes the order literals over the direct literals `x = v₀, x = v₁, …` (ascending)
+/// and returns `x ≥ v₁, x ≥ v₂, …`.
+///
+/// No literal is made twice: `x ≥ v₁` is `¬(x = v₀)`, and `x ≥ vₙ₋₁` is `x = vₙ₋₁`.
+/// From four values on the channel implies that exactly one value is taken;
+/// below, only [`direct::exactly_one`](super::direct::exactly_one) says so.
+///
+/// # Size
+/// For `n > 3` values `n − 3` new variables and `4(n − 2)` clauses, of which
+/// `n − 2` are ternary and the rest binary ([`size`] computes this); nothing below.
+///
+/// # Propagation
+/// Domain consistent in both directions: a bound removes the values beyond it, and removing
+/// the outermost values moves the bound. The order literals are functions of the direct ones.
+///
+/// # References
+/// C. Ansótegui, F. Manyà, Mapping problems with finite-domain variables to problems
+/// with Boolean variables, SAT 2004, LNCS 3542, 1–15.
+pub fn channel(sink: &mut impl ClauseSink, direct: &[Lit]) -> Vec<Lit> {
+    let len = direct.len();
+    let at_least: Vec<Lit> = (1..len)
+        .map(|i| match i {
+            _ if i == len - 1 => direct[i],
+            1 => !direct[0],
+            _ => sink.new_var().positive(),
+        })
+        .collect();
+    if is_channelled(len) {
+        for i in 1..len - 1 {
+            let (here, above, equal) = (at_least[i - 1], at_least[i], direct[i]);
+            sink.add_clause(&[!above, here]);
+            sink.add_clause(&[!equal, here]);
+            sink.add_clause(&[!equal, !above]);
+            sink.add_clause(&[!here, above, equal]);
+        }
+    }
+    at_least
+}
+
+/// The size of [`channel`] for a domain of `len` values.
+pub fn size(len: usize) -> FormulaSize {
+    if !is_channelled(len) {
+        return FormulaSize::default();
+    }
+    FormulaSize {
+        variables: len - 3,
+        clauses: 4 * (len - 2),
+        literals: 9 * (len - 2),
+    }
+}

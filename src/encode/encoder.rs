@@ -1,0 +1,149 @@
+//! The way through: domains first, then each constraint, then the at-most-ones
+//! of the domains that no order channel has made superfluous.
+
+use std::collections::BTreeMap;
+
+use super::budget::{Budget, Exceeded};
+use super::domain::Domains;
+use super::{Blame, Choices, EncodeError, Limits, VariableMap};
+use super::{all_different, cardinality, clause, map, sum, table};
+use crate::cnf::{ClauseSink, Formula, FormulaSize, SizeCounter};
+use crate::problem::{Constraint, Origin, Posted, Problem};
+
+/// A formula, and how to read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    /// The formula: it has as many models as the problem has solutions.
+    pub formula: Formula,
+    /// Which literal says what.
+    pub variables: VariableMap,
+    /// What the constraints of each origin added, ascending by origin.
+    pub sizes: Vec<(Origin, FormulaSize)>,
+    /// What the domains take: direct literals, order literals and the clauses between them.
+    pub domains: FormulaSize,
+}
+
+/// How large the formula will be: equal to what [`encode`] makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// The whole formula.
+    pub total: FormulaSize,
+    /// What the constraints of each origin add, ascending by origin.
+    pub sizes: Vec<(Origin, FormulaSize)>,
+    /// What the domains take.
+    pub domains: FormulaSize,
+}
+
+/// Encodes a problem, within the default [`Limits`].
+///
+/// # Errors
+/// As [`encode_within`].
+pub fn encode(problem: &Problem, choices: Choices) -> Result<Encoded, EncodeError> {
+    encode_within(problem, choices, Limits::default())
+}
+
+/// Encodes a problem.
+///
+/// # Errors
+/// If the formula would exceed the limits, or a linear constraint has sums
+/// that are too large or too many.
+///
+/// # Panics
+/// If a constraint names a variable that is not the problem's.
+pub fn encode_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Encoded, EncodeError> {
+    let mut budget = Budget::new(Formula::new(), limits);
+    let run = run(problem, choices, limits, &mut budget)?;
+    Ok(Encoded {
+        formula: budget.into_inner(),
+        variables: run.variables,
+        sizes: run.sizes,
+        domains: run.domains,
+    })
+}
+
+/// The size of the formula that [`encode`] would make, in little memory.
+///
+/// # Errors
+/// As [`encode_within`] with the default limits.
+pub fn forecast(problem: &Problem, choices: Choices) -> Result<Forecast, EncodeError> {
+    forecast_within(problem, choices, Limits::default())
+}
+
+/// The size of the formula that [`encode_within`] would make, in little memory.
+///
+/// # Errors
+/// As [`encode_within`].
+pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Forecast, EncodeError> {
+    let mut budget = Budget::new(SizeCounter::new(), limits);
+    let run = run(problem, choices, limits, &mut budget)?;
+    Ok(Forecast {
+        total: budget.size(),
+        sizes: run.sizes,
+        domains: run.domains,
+    })
+}
+
+struct Run {
+    variables: VariableMap,
+    sizes: Vec<(Origin, FormulaSize)>,
+    domains: FormulaSize,
+}
+
+fn run<S: ClauseSink>(
+    problem: &Problem,
+    choices: Choices,
+    limits: Limits,
+    budget: &mut Budget<S>,
+) -> Result<Run, EncodeError> {
+    let variables = VariableMap::new(problem, budget);
+    check(budget, limits, Blame::Domains)?;
+    let mut domains = Domains::new(variables);
+    let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
+    for posted in problem.constraints() {
+        let before = budget.size() - domains.size();
+        encode_constraint(posted, choices, &mut domains, budget)?;
+        check(budget, limits, Blame::Constraint(posted.origin))?;
+        *sizes.entry(posted.origin).or_default() += budget.size() - domains.size() - before;
+    }
+    domains.close(choices.at_most_one, budget);
+    check(budget, limits, Blame::Domains)?;
+    Ok(Run {
+        domains: domains.size(),
+        variables: domains.into_map(),
+        sizes: sizes.into_iter().collect(),
+    })
+}
+
+fn encode_constraint<S: ClauseSink>(
+    posted: &Posted,
+    choices: Choices,
+    domains: &mut Domains,
+    sink: &mut Budget<S>,
+) -> Result<(), EncodeError> {
+    let Posted { constraint, origin } = posted;
+    match constraint {
+        Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices.at_most_one),
+        Constraint::Count(count) => {
+            cardinality::encode_count(sink, count, domains.map(), choices.at_most_one);
+        }
+        Constraint::Linear(linear) => sum::encode(sink, linear, domains, choices.sum, *origin)?,
+        Constraint::Map(function) => map::encode(sink, function, domains.map()),
+        Constraint::Table(tuples) => table::encode(sink, tuples, domains.map()),
+        Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
+    }
+    Ok(())
+}
+
+fn check<S: ClauseSink>(budget: &Budget<S>, limits: Limits, blame: Blame) -> Result<(), EncodeError> {
+    match budget.exceeded() {
+        None => Ok(()),
+        Some(Exceeded::Literals) => Err(EncodeError::TooManyLiterals {
+            blame,
+            limit: limits.max_literals,
+        }),
+        Some(Exceeded::Variables) => Err(EncodeError::TooManyVariables {
+            blame,
+            limit: Limits::MAX_VARIABLES,
+        }),
+    }
+}

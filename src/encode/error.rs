@@ -1,0 +1,61 @@
+//! Why a problem is refused.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::problem::Origin;
+
+/// What made a formula too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// The domains of the variables.
+    Domains,
+    /// The constraints of one origin.
+    Constraint(Origin),
+}
+
+impl fmt::Display for Blame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Blame::Domains => write!(f, "the domains"),
+            Blame::Constraint(Origin(number)) => write!(f, "constraint {number}"),
+        }
+    }
+}
+
+/// A problem that cannot be encoded, or not within the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EncodeError {
+    /// More literals than [`Limits::max_literals`](super::Limits::max_literals).
+    #[error("the formula exceeds {limit} literals while encoding {blame}")]
+    TooManyLiterals {
+        /// What was being encoded.
+        blame: Blame,
+        /// The limit.
+        limit: usize,
+    },
+    /// More variables than a signed 32-bit DIMACS number can name.
+    #[error("the formula exceeds {limit} variables while encoding {blame}")]
+    TooManyVariables {
+        /// What was being encoded.
+        blame: Blame,
+        /// The limit.
+        limit: usize,
+    },
+    /// A linear constraint can reach sums that do not fit 62 bits.
+    #[error("the sums of constraint {} do not fit 64 bits", origin.0)]
+    SumOverflow {
+        /// Who posted the constraint.
+        origin: Origin,
+    },
+    /// A linear constraint has too many different partial sums to list.
+    #[error("constraint {} has more than {limit} different partial sums", origin.0)]
+    TooManySums {
+        /// Who posted the constraint.
+        origin: Origin,
+        /// The limit.
+        limit: usize,
+    },
+}

@@ -1,0 +1,57 @@
+//! From the finite-domain problem to a formula in conjunctive normal form.
+//!
+//! One file an encoding, named as in the literature, each a free function that
+//! writes to a [`ClauseSink`]. Closed choices among them are small `Copy` enums
+//! ([`Choices`]).
+//!
+//! What holds for every formula made here:
+//!
+//! * Variables `1..N` (in DIMACS numbers) are the *direct literals*: one for each
+//!   variable and value of the problem, in the order of variables and values.
+//!   Whatever follows is auxiliary.
+//! * Auxiliary variables are functions of the direct literals: the formula has
+//!   as many models as the problem has solutions.
+//! * A constraint that cannot hold becomes the empty clause. There is no other
+//!   sign of unsatisfiability.
+//! * The same problem and choices give the same formula, clause by clause.
+//!
+//! ```
+//! use placet::encode::{Choices, encode};
+//! use placet::problem::{AllDifferent, Constraint, Domain, Origin, Problem};
+//!
+//! let mut problem = Problem::new();
+//! let x = problem.add_variable("x", Domain::new(1..=2));
+//! let y = problem.add_variable("y", Domain::new(2..=3));
+//! problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars: vec![x, y] }));
+//! let encoded = encode(&problem, Choices::default())?;
+//! assert_eq!(encoded.formula.num_vars(), 4);
+//! assert_eq!(encoded.variables.decode(&[true, false, false, true]), Ok(vec![1, 3]));
+//! # Ok::<(), placet::encode::EncodeError>(())
+//! ```
+
+mod all_different;
+pub mod at_most_one;
+mod budget;
+pub mod cardinality;
+mod choices;
+mod clause;
+pub mod domain;
+mod encoder;
+mod error;
+mod map;
+mod sum;
+mod table;
+#[cfg(test)]
+mod tests;
+mod truth;
+mod variable_map;
+
+pub use budget::Limits;
+pub use choices::{AtMostOneEncoding, Choices, SumEncoding, UnknownEncoding};
+pub use encoder::{Encoded, Forecast, encode, encode_within, forecast, forecast_within};
+pub use error::{Blame, EncodeError};
+pub use truth::Truth;
+pub use variable_map::{DecodeError, VariableMap};
+
+#[cfg(doc)]
+use crate::cnf::ClauseSink;

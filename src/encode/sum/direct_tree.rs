@@ -1,0 +1,193 @@
+//! Sums in direct encoding: a literal `s = v` for each value of a partial sum.
+
+use std::ops::Range;
+
+use super::sum_set::{intersection, meets, sum_of};
+use super::tree;
+use crate::cnf::{ClauseSink, Lit};
+
+/// A quantity in direct encoding: exactly one literal is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OneHot {
+    /// What it can be, ascending; never empty.
+    values: Vec<i64>,
+    /// `equals[i]` says that it is `values[i]`.
+    equals: Vec<Lit>,
+}
+
+impl OneHot {
+    /// A quantity of the given values and their literals.
+    pub(super) fn new(values: Vec<i64>, equals: Vec<Lit>) -> Self {
+        debug_assert_eq!(values.len(), equals.len(), "invariant: one literal a value");
+        OneHot { values, equals }
+    }
+
+    /// The same quantity, where other clauses exclude all values but `kept`.
+    pub(super) fn restricted(&self, kept: &[i64]) -> Self {
+        let (values, equals) = self
+            .entries()
+            .filter(|(value, _)| kept.binary_search(value).is_ok())
+            .unzip();
+        OneHot { values, equals }
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (i64, Lit)> {
+        self.values.iter().copied().zip(self.equals.iter().copied())
+    }
+
+    fn literal(&self, value: i64) -> Option<Lit> {
+        self.values
+            .binary_search(&value)
+            .ok()
+            .map(|index| self.equals[index])
+    }
+
+    /// The literals of the values from `low` to `high`.
+    fn literals_within(&self, low: i64, high: i64) -> &[Lit] {
+        let first = self.values.partition_point(|value| *value < low);
+        let end = self.values.partition_point(|value| *value <= high);
+        &self.equals[first..end.max(first)]
+    }
+
+    /// Unit clauses against the values that no value of `other` completes to one of `sums`.
+    fn pruned(&self, sink: &mut impl ClauseSink, other: &OneHot, sums: &[i64]) -> Self {
+        let is_kept = |value: i64| {
+            other
+                .values
+                .iter()
+                .any(|partner| meets(sums, value + partner, value + partner))
+        };
+        let kept: Vec<i64> = self
+            .values
+            .iter()
+            .copied()
+            .filter(|value| is_kept(*value))
+            .collect();
+        for (value, lit) in self.entries() {
+            if kept.binary_search(&value).is_err() {
+                sink.add_clause(&[!lit]);
+            }
+        }
+        self.restricted(&kept)
+    }
+
+    fn shifted(&self, by: i64) -> Self {
+        OneHot {
+            values: self.values.iter().map(|value| value + by).collect(),
+            equals: self.equals.clone(),
+        }
+    }
+}
+
+/// Says that the sum of the leaves, at least one, lies within the bounds.
+///
+/// `possible` lists the values that the sum of a part of the leaves need have.
+///
+/// # Size
+/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s|` variables and
+/// `|a|·|b| + |s|·(|a| + |b|)` clauses of at most three literals. The three parts meet in at most
+/// `|a|·|b| + |b|·|d| + |d|·|a|` clauses.
+///
+/// # Propagation
+/// Domain consistent on each partial sum (not on the line), and on two terms. Each
+/// auxiliary is a function of the leaves: two values of a sum contradict each other by the
+/// clauses that take `a` off again.
+///
+/// # References
+/// Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
+/// constraints of a tree.
+pub(crate) fn between(
+    sink: &mut impl ClauseSink,
+    leaves: &[OneHot],
+    bounds: (i64, i64),
+    possible: impl Fn(Range<usize>) -> Vec<i64>,
+) {
+    let mut parts = Vec::new();
+    for part in tree::cut(leaves.len()) {
+        let sum = tree::fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
+            partial_sum(sink, a, b, &possible(part))
+        });
+        match sum {
+            Some(sum) => parts.push(sum),
+            None => return sink.add_clause(&[]),
+        }
+    }
+    match parts.as_slice() {
+        [a, b] => {
+            support_one(sink, a, b, bounds);
+            support_one(sink, b, a, bounds);
+        }
+        [a, b, d] => {
+            support_two(sink, [a, b, d], bounds);
+            support_two(sink, [b, d, a], bounds);
+            support_two(sink, [d, a, b], bounds);
+        }
+        // A single leaf has been restricted to what is within the bounds.
+        _ => {}
+    }
+}
+
+/// A new quantity that equals `a + b`; `None` if it has no possible value.
+fn partial_sum(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, possible: &[i64]) -> Option<OneHot> {
+    let values = intersection(&sum_of(&a.values, &b.values), possible);
+    if values.is_empty() || sink.is_full() {
+        return None;
+    }
+    let (a, b) = (&a.pruned(sink, b, &values), &b.pruned(sink, a, &values));
+    match (a.values.as_slice(), b.values.as_slice()) {
+        (_, [only]) => return Some(a.shifted(*only)),
+        ([only], _) => return Some(b.shifted(*only)),
+        _ => {}
+    }
+    let equals = values.iter().map(|_| sink.new_var().positive()).collect();
+    let sum = OneHot::new(values, equals);
+    for (u, is_u) in a.entries() {
+        for (v, is_v) in b.entries() {
+            add_implication(sink, [is_u, is_v], sum.literal(u + v));
+        }
+    }
+    subtract(sink, &sum, a, b);
+    subtract(sink, &sum, b, a);
+    Some(sum)
+}
+
+/// `sum = w` and `a = u` imply `b = w − u`.
+fn subtract(sink: &mut impl ClauseSink, sum: &OneHot, a: &OneHot, b: &OneHot) {
+    for (w, is_w) in sum.entries() {
+        for (u, is_u) in a.entries() {
+            add_implication(sink, [is_w, is_u], b.literal(w - u));
+        }
+    }
+}
+
+fn add_implication(sink: &mut impl ClauseSink, premises: [Lit; 2], conclusion: Option<Lit>) {
+    match conclusion {
+        Some(lit) => sink.add_clause(&[!premises[0], !premises[1], lit]),
+        None => sink.add_clause(&[!premises[0], !premises[1]]),
+    }
+}
+
+/// Each value of `a` needs one of the values of `b` that bring the sum within the bounds.
+fn support_one(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, (low, high): (i64, i64)) {
+    for (u, is_u) in a.entries() {
+        let partners = b.literals_within(low - u, high - u);
+        if partners.len() < b.values.len() {
+            sink.add_clause(&[&[!is_u], partners].concat());
+        }
+    }
+}
+
+/// Each pair of values of `a` and `b` needs one of the values of `d` that bring the sum within the bounds.
+fn support_two(sink: &mut impl ClauseSink, [a, b, d]: [&OneHot; 3], (low, high): (i64, i64)) {
+    for (u, is_u) in a.entries() {
+        for (v, is_v) in b.entries() {
+            let partners = d.literals_within(low - u - v, high - u - v);
+            if partners.len() < d.values.len() {
+                sink.add_clause(&[&[!is_u, !is_v], partners].concat());
+            }
+        }
+        if sink.is_full() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Weighted sums within bounds.
+//!
+//! A line of terms is cut into at most three parts ([`tree`]). Each part of more than one
+//! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
+//! [`direct_tree`]). A partial sum has only the values that its part can
+//! reach and that the rest of the line can complete ([`reach`]).
+
+mod capped;
+pub(super) mod direct_tree;
+mod line;
+pub(super) mod order_tree;
+pub(super) mod reach;
+mod sum_set;
+mod tree;
+
+use self::direct_tree::OneHot;
+use self::line::{Line, LineTerm, Reduced};
+use self::order_tree::Ordered;
+use self::reach::Reach;
+use super::domain::Domains;
+use super::{EncodeError, Limits, SumEncoding};
+use crate::cnf::ClauseSink;
+use crate::problem::{Linear, Origin};
+
+/// Says that the sum lies within its bounds.
+///
+/// # Errors
+/// If the sums are too large, or the partial sums too many.
+pub(super) fn encode(
+    sink: &mut impl ClauseSink,
+    linear: &Linear,
+    domains: &mut Domains,
+    encoding: SumEncoding,
+    origin: Origin,
+) -> Result<(), EncodeError> {
+    let reduced = Line::reduce(linear, domains.map()).ok_or(EncodeError::SumOverflow { origin })?;
+    match reduced {
+        Reduced::Always => {}
+        Reduced::Never => sink.add_clause(&[]),
+        Reduced::Line(line) => {
+            let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
+                origin,
+                limit: Limits::MAX_SUMS,
+            })?;
+            encode_line(sink, &line, &reach, domains, encoding);
+        }
+    }
+    Ok(())
+}
+
+fn encode_line(
+    sink: &mut impl ClauseSink,
+    line: &Line,
+    reach: &Reach,
+    domains: &mut Domains,
+    encoding: SumEncoding,
+) {
+    let possible: Vec<Vec<i64>> = (0..line.terms.len()).map(|i| reach.possible(i..i + 1)).collect();
+    if possible.iter().any(Vec::is_empty) {
+        return sink.add_clause(&[]);
+    }
+    for (term, kept) in line.terms.iter().zip(&possible) {
+        forbid_all_but(sink, term, kept, domains);
+    }
+    if line.terms.len() < 2 {
+        return;
+    }
+    let terms = line.terms.iter().zip(&possible);
+    // Equality of two terms needs no order: each value has one partner.
+    let is_equality_of_two = line.terms.len() == 2 && line.bounds.0 == line.bounds.1;
+    if encoding == SumEncoding::DirectTree || is_equality_of_two {
+        let leaves: Vec<OneHot> = terms.map(|(term, kept)| one_hot(term, kept, domains)).collect();
+        direct_tree::between(sink, &leaves, line.bounds, |part| reach.possible(part));
+    } else {
+        let leaves: Vec<Ordered> = terms
+            .map(|(term, kept)| ordered(term, kept, domains, sink))
+            .collect();
+        order_tree::between(sink, &leaves, line.bounds, |part| reach.possible(part));
+    }
+}
+
+/// Unit clauses against the values of a term that the rest of the line cannot complete.
+fn forbid_all_but(sink: &mut impl ClauseSink, term: &LineTerm, kept: &[i64], domains: &Domains) {
+    let values = domains.map().domain(term.var).values();
+    for (&value, &lit) in values.iter().zip(domains.map().direct_literals(term.var)) {
+        if kept.binary_search(&(term.coefficient * value)).is_err() {
+            sink.add_clause(&[!lit]);
+        }
+    }
+}
+
+fn one_hot(term: &LineTerm, kept: &[i64], domains: &Domains) -> OneHot {
+    let mut literals = domains.map().direct_literals(term.var).to_vec();
+    if term.coefficient < 0 {
+        literals.reverse();
+    }
+    OneHot::new(term.multiples.clone(), literals).restricted(kept)
+}
+
+fn ordered(term: &LineTerm, kept: &[i64], domains: &mut Domains, sink: &mut impl ClauseSink) -> Ordered {
+    let literals = domains.order_literals(term.var, sink).to_vec();
+    let multiples = term.multiples.clone();
+    let view = if term.coefficient < 0 {
+        let negated = multiples.iter().rev().map(|multiple| -multiple).collect();
+        Ordered::new(negated, literals).negated()
+    } else {
+        Ordered::new(multiples, literals)
+    };
+    view.restricted(kept)
+}

@@ -1,0 +1,208 @@
+//! Sums in order encoding: a literal `s ≥ v` for each value of a partial sum but the smallest.
+
+use std::ops::Range;
+
+use super::sum_set::{intersection, sum_of};
+use super::tree;
+use crate::cnf::{ClauseSink, Lit};
+
+/// A quantity in order encoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ordered {
+    /// What it can be, ascending; never empty.
+    values: Vec<i64>,
+    /// `at_least[i]` says that it is `values[i + 1]` or more.
+    at_least: Vec<Lit>,
+}
+
+impl Ordered {
+    /// A quantity of the given values, with the literals of "at least" all but the first.
+    pub(super) fn new(values: Vec<i64>, at_least: Vec<Lit>) -> Self {
+        debug_assert_eq!(
+            values.len(),
+            at_least.len() + 1,
+            "invariant: one literal fewer than values"
+        );
+        Ordered { values, at_least }
+    }
+
+    /// A known quantity.
+    pub(crate) fn constant(value: i64) -> Self {
+        Self::new(vec![value], Vec::new())
+    }
+
+    /// `weight` (positive) where the literal is true, else 0.
+    pub(crate) fn zero_or(weight: i64, lit: Lit) -> Self {
+        Self::new(vec![0, weight], vec![lit])
+    }
+
+    /// The quantity times −1.
+    pub(super) fn negated(&self) -> Self {
+        Ordered {
+            values: self.values.iter().rev().map(|value| -value).collect(),
+            at_least: self.at_least.iter().rev().map(|lit| !*lit).collect(),
+        }
+    }
+
+    /// The same quantity, where other clauses exclude all values but `kept`.
+    pub(super) fn restricted(&self, kept: &[i64]) -> Self {
+        let is_kept = |index: &usize| kept.binary_search(&self.values[*index]).is_ok();
+        let indices: Vec<usize> = (0..self.values.len()).filter(is_kept).collect();
+        Ordered {
+            values: indices.iter().map(|index| self.values[*index]).collect(),
+            at_least: indices
+                .iter()
+                .skip(1)
+                .map(|index| self.at_least[index - 1])
+                .collect(),
+        }
+    }
+
+    /// The literal of "at least `values[index]`", if it is not simply true (or false, past the end).
+    fn literal(&self, index: usize) -> Option<Lit> {
+        index
+            .checked_sub(1)
+            .and_then(|index| self.at_least.get(index).copied())
+    }
+
+    /// The index whose "at least" says that a sum with `other` reaches `threshold`, if one
+    /// does so whatever `other` is.
+    fn decides(&self, other: &Ordered, threshold: i64) -> Option<usize> {
+        let (least, most) = (other.values[0], other.values[other.values.len() - 1]);
+        let index = self.values.partition_point(|value| value + most < threshold);
+        let value = self.values.get(index)?;
+        (value + least >= threshold).then_some(index)
+    }
+}
+
+/// Says that the sum of the leaves, at least one, lies within the bounds.
+///
+/// `possible` lists the values that the sum of a part of the leaves need have.
+///
+/// # Size
+/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s| − 1` variables,
+/// `|s| − 2` binary and `2·|a|·|b|` ternary clauses. The three parts meet in at most
+/// `2·|a|·|b|` clauses. What a clause with an earlier threshold says already is left out.
+///
+/// # Propagation
+/// Bounds consistent on each partial sum, and domain consistent for two terms and an inequality.
+/// Each auxiliary is a function of the leaves: both directions are there. A
+/// threshold that one of the two summands decides alone has that summand's literal.
+///
+/// # References
+/// N. Tamura, A. Taga, S. Kitagawa, M. Banbara, Compiling finite linear CSP into SAT,
+/// Constraints 14 (2009), 254–272, for the order encoding of sums; O. Bailleux, Y. Boufkhad,
+/// CP 2003, LNCS 2833, 108–122, for the tree.
+pub(crate) fn between(
+    sink: &mut impl ClauseSink,
+    leaves: &[Ordered],
+    (low, high): (i64, i64),
+    possible: impl Fn(Range<usize>) -> Vec<i64>,
+) {
+    let mut parts = Vec::new();
+    for part in tree::cut(leaves.len()) {
+        let sum = tree::fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
+            partial_sum(sink, a, b, &possible(part))
+        });
+        match sum {
+            Some(sum) => parts.push(sum),
+            None => return sink.add_clause(&[]),
+        }
+    }
+    parts.resize(3, Ordered::constant(0));
+    let negated: Vec<Ordered> = parts.iter().map(Ordered::negated).collect();
+    at_most(sink, [&parts[0], &parts[1], &parts[2]], high);
+    at_most(sink, [&negated[0], &negated[1], &negated[2]], -low);
+}
+
+/// A new quantity that equals `a + b`; `None` if it has no possible value.
+fn partial_sum(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, possible: &[i64]) -> Option<Ordered> {
+    if sink.is_full() {
+        return None;
+    }
+    let values = intersection(&sum_of(&a.values, &b.values), possible);
+    let mut at_least = Vec::new();
+    // Which summand's literals were taken over: those are in order by themselves.
+    let mut owners = Vec::new();
+    for &threshold in values.get(1..)? {
+        let by_a = a.decides(b, threshold).and_then(|index| a.literal(index));
+        let by_b = || b.decides(a, threshold).and_then(|index| b.literal(index));
+        let (lit, owner) = match by_a {
+            Some(lit) => (lit, Some('a')),
+            None => match by_b() {
+                Some(lit) => (lit, Some('b')),
+                None => (sink.new_var().positive(), None),
+            },
+        };
+        at_least.push(lit);
+        owners.push(owner);
+    }
+    for (lits, owners) in at_least.windows(2).zip(owners.windows(2)) {
+        if owners[0].is_none() || owners[0] != owners[1] {
+            sink.add_clause(&[!lits[1], lits[0]]);
+        }
+    }
+    let sum = Ordered::new(values, at_least);
+    lift(sink, a, b, &sum);
+    lift(sink, &a.negated(), &b.negated(), &sum.negated());
+    Some(sum)
+}
+
+/// `a ≥ u` and `b ≥ v` imply `sum ≥ u + v`, rounded up to a value of the sum.
+fn lift(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, sum: &Ordered) {
+    let mut previous = vec![0; b.values.len()];
+    for (i, u) in a.values.iter().enumerate() {
+        let mut target = 0;
+        for (j, v) in b.values.iter().enumerate() {
+            let reached = target;
+            while sum.values.get(target).is_some_and(|value| *value < u + v) {
+                target += 1;
+            }
+            // Otherwise a smaller `u` or `v` implies as much.
+            if target > reached && target > previous[j] {
+                let conclusion = sum.literal(target);
+                let premises = [a.literal(i), b.literal(j)];
+                if conclusion.is_none() || !premises.contains(&conclusion) {
+                    add_implication(sink, premises, conclusion);
+                }
+            }
+            previous[j] = target;
+        }
+        if sink.is_full() {
+            return;
+        }
+    }
+}
+
+/// `a ≥ u` and `b ≥ v` imply `d ≤ limit − u − v`, rounded down to a value of `d`.
+fn at_most(sink: &mut impl ClauseSink, [a, b, d]: [&Ordered; 3], limit: i64) {
+    let mut previous = vec![d.values.len(); b.values.len()];
+    for (i, u) in a.values.iter().enumerate() {
+        let mut excluded = d.values.len();
+        for (j, v) in b.values.iter().enumerate() {
+            let reached = excluded;
+            while excluded > 0 && d.values[excluded - 1] > limit - u - v {
+                excluded -= 1;
+            }
+            if excluded < reached && excluded < previous[j] {
+                let conclusion = d.literal(excluded).map(|lit| !lit);
+                add_implication(sink, [a.literal(i), b.literal(j)], conclusion);
+            }
+            previous[j] = excluded;
+        }
+        if sink.is_full() {
+            return;
+        }
+    }
+}
+
+/// The premises that are not simply true imply the conclusion; without one they exclude each other.
+fn add_implication(sink: &mut impl ClauseSink, premises: [Option<Lit>; 2], conclusion: Option<Lit>) {
+    let mut clause = [Lit::from_dimacs(1).expect("invariant: 1 is a literal"); 3];
+    let mut len = 0;
+    for lit in premises.into_iter().flatten().map(|lit| !lit).chain(conclusion) {
+        clause[len] = lit;
+        len += 1;
+    }
+    sink.add_clause(&clause[..len]);
+}

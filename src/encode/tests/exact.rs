@@ -1,0 +1,104 @@
+//! The exactness check: as many models as solutions, and the same ones.
+
+use itertools::Itertools;
+
+use super::models::Models;
+use crate::cnf::Formula;
+use crate::encode::{AtMostOneEncoding, Choices, Encoded, SumEncoding, encode, forecast};
+use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
+
+/// Every combination of choices that differs.
+pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
+    SumEncoding::ALL
+        .into_iter()
+        .cartesian_product(AtMostOneEncoding::ALL)
+        .map(|(sum, at_most_one)| Choices { sum, at_most_one })
+}
+
+/// The choices that matter for sums.
+pub(super) fn sum_choices() -> [Choices; 2] {
+    [SumEncoding::OrderTree, SumEncoding::DirectTree].map(|sum| Choices {
+        sum,
+        ..Choices::default()
+    })
+}
+
+/// A problem with variables of the given domains.
+pub(super) fn problem_over(domains: &[&[i64]]) -> (Problem, Vec<VarId>) {
+    let mut problem = Problem::new();
+    let vars = domains
+        .iter()
+        .enumerate()
+        .map(|(i, values)| problem.add_variable(format!("x{i}"), Domain::new(values.iter().copied())))
+        .collect();
+    (problem, vars)
+}
+
+/// A problem with one constraint.
+pub(super) fn problem_with(domains: &[&[i64]], constraint: impl FnOnce(&[VarId]) -> Constraint) -> Problem {
+    let (mut problem, vars) = problem_over(domains);
+    problem.post(Origin(0), constraint(&vars));
+    problem
+}
+
+/// Encodes, and compares the models with the solutions.
+///
+/// # Panics
+/// If they differ, or the formula is not lean, or its size not as forecast.
+pub(super) fn assert_exact(problem: &Problem, choices: Choices) {
+    assert_models(problem, choices, &brute_force(problem));
+}
+
+/// [`assert_exact`] under several choices, asking the oracle only once.
+pub(super) fn assert_exact_under(problem: &Problem, choices: impl IntoIterator<Item = Choices>) {
+    let solutions = brute_force(problem);
+    for choices in choices {
+        assert_models(problem, choices, &solutions);
+    }
+}
+
+fn assert_models(problem: &Problem, choices: Choices, solutions: &[Vec<i64>]) {
+    let encoded = encode(problem, choices).expect("within the limits");
+    assert_lean(&encoded.formula);
+    let found = decoded_models(&encoded);
+    assert_eq!(
+        found, solutions,
+        "{choices:?} {problem:#?}\n{:?}",
+        encoded.formula
+    );
+    let forecast = forecast(problem, choices).expect("within the limits");
+    assert_eq!(forecast.total, encoded.formula.size());
+    assert_eq!(forecast.sizes, encoded.sizes);
+    assert_eq!(forecast.domains, encoded.domains);
+    let parts = encoded.sizes.iter().map(|(_, size)| *size);
+    assert_eq!(
+        parts.fold(encoded.domains, |sum, size| sum + size),
+        forecast.total
+    );
+}
+
+/// The values of all models over all CNF variables, sorted: a solution for which the
+/// auxiliaries are not fixed occurs twice.
+pub(super) fn decoded_models(encoded: &Encoded) -> Vec<Vec<i64>> {
+    let models = Models::of(&encoded.formula).enumerate();
+    let decode = |model: &Vec<bool>| encoded.variables.decode(model).expect("exactly one value each");
+    models.iter().map(decode).sorted().collect()
+}
+
+fn assert_lean(formula: &Formula) {
+    for clause in formula.clauses() {
+        let vars = clause.iter().map(|lit| lit.var());
+        assert!(
+            vars.clone().all_unique(),
+            "repeated or opposite literals: {clause:?}"
+        );
+    }
+}
+
+/// No clause occurs twice, whatever the order of its literals.
+pub(super) fn assert_no_repeated_clause(formula: &Formula) {
+    let clauses = formula
+        .clauses()
+        .map(|clause| clause.iter().copied().sorted().collect_vec());
+    assert_eq!(clauses.duplicates().collect_vec(), Vec::<Vec<_>>::new());
+}

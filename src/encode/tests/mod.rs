@@ -1,0 +1,12 @@
+//! Every encoding against the brute-force oracle.
+
+mod counts;
+mod exact;
+mod limits;
+mod models;
+mod mutation;
+mod propagation;
+mod random;
+mod relations;
+mod sizes;
+mod sums;

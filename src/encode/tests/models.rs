@@ -1,0 +1,96 @@
+//! All models of a small formula, by propagation and branching on the first open variable.
+
+use crate::cnf::{Formula, Lit, Var};
+
+/// A formula ready for propagation.
+pub(super) struct Models<'f> {
+    formula: &'f Formula,
+    /// For each literal (by code), the clauses in which it occurs.
+    occurrences: Vec<Vec<usize>>,
+    clauses: Vec<&'f [Lit]>,
+}
+
+/// The truth of each variable, where known.
+pub(super) type Partial = Vec<Option<bool>>;
+
+impl<'f> Models<'f> {
+    pub(super) fn of(formula: &'f Formula) -> Self {
+        let clauses: Vec<&[Lit]> = formula.clauses().collect();
+        let mut occurrences = vec![Vec::new(); 2 * formula.num_vars()];
+        for (index, clause) in clauses.iter().enumerate() {
+            for lit in *clause {
+                occurrences[code(*lit)].push(index);
+            }
+        }
+        Models {
+            formula,
+            occurrences,
+            clauses,
+        }
+    }
+
+    /// All models over all variables, in the order of branching (false first).
+    pub(super) fn enumerate(&self) -> Vec<Vec<bool>> {
+        let mut found = Vec::new();
+        if let Some(partial) = self.propagate(&[]) {
+            self.search(partial, &mut found);
+        }
+        found
+    }
+
+    /// What unit propagation derives from the literals; `None` if they conflict.
+    pub(super) fn propagate(&self, assumed: &[Lit]) -> Option<Partial> {
+        let units = self.clauses.iter().filter(|clause| clause.len() == 1);
+        let mut queue: Vec<Lit> = units.map(|clause| clause[0]).collect();
+        if self.clauses.iter().any(|clause| clause.is_empty()) {
+            return None;
+        }
+        queue.extend(assumed);
+        self.extend(vec![None; self.formula.num_vars()], queue)
+    }
+
+    fn extend(&self, mut partial: Partial, mut queue: Vec<Lit>) -> Option<Partial> {
+        while let Some(lit) = queue.pop() {
+            match partial[lit.var().index()] {
+                Some(value) if value == lit.is_positive() => continue,
+                Some(_) => return None,
+                None => partial[lit.var().index()] = Some(lit.is_positive()),
+            }
+            for &index in &self.occurrences[code(!lit)] {
+                let clause = self.clauses[index];
+                if clause.iter().any(|lit| truth(&partial, *lit) == Some(true)) {
+                    continue;
+                }
+                let mut open = clause.iter().filter(|lit| truth(&partial, **lit).is_none());
+                match (open.next(), open.next()) {
+                    (None, _) => return None,
+                    (Some(last), None) => queue.push(*last),
+                    _ => {}
+                }
+            }
+        }
+        Some(partial)
+    }
+
+    fn search(&self, partial: Partial, found: &mut Vec<Vec<bool>>) {
+        let Some(open) = partial.iter().position(Option::is_none) else {
+            found.push(partial.into_iter().flatten().collect());
+            return;
+        };
+        let var = Var::from_index(open);
+        for lit in [var.negative(), var.positive()] {
+            if let Some(extended) = self.extend(partial.clone(), vec![lit]) {
+                self.search(extended, found);
+            }
+        }
+    }
+}
+
+/// The truth of a literal under a partial assignment.
+pub(super) fn truth(partial: &Partial, lit: Lit) -> Option<bool> {
+    partial[lit.var().index()].map(|value| value == lit.is_positive())
+}
+
+fn code(lit: Lit) -> usize {
+    2 * lit.var().index() + usize::from(lit.is_positive())
+}
