@@ -92,8 +92,8 @@ pub(crate) fn read_entries(
             .iter()
             .filter_map(|slot| read_entry(slot, pieces, faults))
             .collect(),
-        Err(fault) => {
-            faults.add(fault);
+        Err(wrong_rows) => {
+            faults.append(wrong_rows);
             vec![]
         }
     }

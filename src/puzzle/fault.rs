@@ -170,6 +170,11 @@ impl Faults {
         self.list.push(fault);
     }
 
+    /// Notes all faults of another list.
+    pub fn append(&mut self, others: Faults) {
+        self.list.extend(others.list);
+    }
+
     /// Is nothing wrong?
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

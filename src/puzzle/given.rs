@@ -1,5 +1,7 @@
 //! Givens: what a cell shows, or which faces it may show.
 
+use std::collections::HashMap;
+
 use super::board::read_entries;
 use super::fault::{Fault, FaultCode, Faults, Span};
 use super::file::node::{Entry, Node, Text, Value};
@@ -71,15 +73,16 @@ fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut 
 }
 
 fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
-    for (index, given) in givens.iter().enumerate() {
+    let mut places: HashMap<CellId, Span> = HashMap::new();
+    for given in givens {
         let cell = &layout.cell(given.cell).name;
-        if let Some(earlier) = givens[..index].iter().find(|earlier| earlier.cell == given.cell) {
+        if let Some(earlier) = places.insert(given.cell, given.span) {
             let fault = Fault::new(
                 FaultCode::GivenTwice,
                 given.span,
                 format!("two givens for the cell `{cell}`"),
             );
-            faults.add(fault.label("the second one").also(earlier.span, "the first one"));
+            faults.add(fault.label("the second one").also(earlier, "the first one"));
         }
         if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
             faults.add(misplaced(given, cell, pieces));

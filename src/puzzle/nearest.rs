@@ -2,15 +2,27 @@
 
 use itertools::Itertools;
 
+/// Longer words are no slips of the names that people give.
+const LONGEST_WORD: usize = 60;
+
+/// Of a longer list no more names are searched: it costs that time for each
+/// unknown word of a file.
+const MOST_SEARCHED: usize = 1000;
+
 /// The known name that a typing slip may have turned into `word`, if one is near.
 ///
 /// Near means: equal but for case, or at most a third of the letters (at least
 /// one) wrong, missing, swapped or too many.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let length = word.chars().count();
+    if length > LONGEST_WORD {
+        return None;
+    }
     let lower = word.to_lowercase();
-    let allowed = (word.chars().count() / 3).max(1);
+    let allowed = (length / 3).max(1);
     known
         .into_iter()
+        .filter(|name| name.chars().count().abs_diff(length) <= allowed)
         .map(|name| (strsim::damerau_levenshtein(&lower, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())
         .min_by_key(|(distance, _)| *distance)
@@ -20,7 +32,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 /// "did you mean …?" for the nearest known name, else a list of what is known.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     const MOST_LISTED: usize = 24;
-    let known: Vec<&str> = known.into_iter().collect();
+    let known: Vec<&str> = known.into_iter().take(MOST_SEARCHED).collect();
     if let Some(name) = nearest(word, known.iter().copied()) {
         return format!("did you mean `{name}`?");
     }

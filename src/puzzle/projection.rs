@@ -41,6 +41,7 @@ impl Projection {
                 Projection::Cells(named_cells(layout, &names.0, faults).unwrap_or_default())
             }
             (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, faults)),
+            (None, None) if !project.value.written.lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
                 let message = if cells.is_some() {
                     "`cells` or `pieces`, not both"

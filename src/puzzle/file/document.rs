@@ -60,12 +60,19 @@ pub fn read(source: &Source) -> Result<Puzzle, Faults> {
 fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzzle> {
     let layout = match &document.board {
         Some(board) => read_layout(board, faults),
-        None => missing(whole, "board", "a `[board]` table: `grid` or `cells`", faults),
+        None => missing(
+            &document,
+            whole,
+            "board",
+            "a `[board]` table: `grid` or `cells`",
+            faults,
+        ),
     };
     let pieces = match (&document.pieces, &layout) {
         (Some(pieces), Some(layout)) => read_pieces(pieces, layout, faults),
         (Some(_), None) => None,
         (None, _) => missing(
+            &document,
             whole,
             "pieces",
             "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
@@ -110,8 +117,8 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
 }
 
 /// Notes that a table is missing, unless it is there and could not be read.
-fn missing<T>(whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
-    if faults.is_empty() {
+fn missing<T>(document: &Document, whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
+    if document.written.lacks(&[key]) {
         // The whole file is at fault: its start is shown, not all of it underlined.
         let start = Span::new(whole.start, whole.start);
         let fault = Fault::new(FaultCode::MissingKey, start, format!("the model has no `{key}`"));

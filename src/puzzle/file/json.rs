@@ -1,5 +1,7 @@
 //! JSON into the same tree as TOML.
 
+use std::collections::HashMap;
+
 use jsonc_parser::ast::{self, ObjectPropName};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
@@ -76,19 +78,20 @@ fn number_value(text: &str) -> Value {
 /// a fault, as in TOML.
 fn entries(object: &ast::Object<'_>, source: &str, faults: &mut Faults) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
+    let mut places: HashMap<String, Span> = HashMap::new();
     for property in &object.properties {
         let key = match &property.name {
             ObjectPropName::String(text) => text.value.to_string(),
             ObjectPropName::Word(word) => word.value.to_string(),
         };
         let key_span = span_of(property.name.range());
-        if let Some(first) = entries.iter().find(|entry| entry.key == key) {
+        if let Some(first) = places.insert(key.clone(), key_span) {
             let fault = Fault::new(
                 FaultCode::Syntax,
                 key_span,
                 format!("the key `{key}` is there twice"),
             );
-            faults.add(fault.also(first.key_span, "first here"));
+            faults.add(fault.label("the second time").also(first, "the first time"));
             continue;
         }
         let node = node(&property.value, source, faults);

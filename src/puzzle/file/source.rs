@@ -19,7 +19,7 @@ pub enum Format {
 pub struct Source {
     /// What messages call it, mostly a path.
     pub name: String,
-    /// The text.
+    /// The text: its lines end in `\n`, and no byte order mark leads it.
     pub text: String,
     /// Its language.
     pub format: Format,
@@ -29,7 +29,7 @@ impl Source {
     /// A source from text; JSON if the name ends in `.json` or the text starts
     /// with a brace (no TOML document does), else TOML.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        let (name, text) = (name.into(), text.into());
+        let (name, text) = (name.into(), unix_text(text.into()));
         let is_json = name.ends_with(".json") || text.trim_start().starts_with('{');
         let format = if is_json { Format::Json } else { Format::Toml };
         Source { name, text, format }
@@ -50,6 +50,13 @@ impl Source {
             Err(error) => Err(not_text(error.utf8_error().valid_up_to())),
         }
     }
+}
+
+/// The text without what some editors put into it: spans then mean the same in
+/// every file, as TOML drops the `\r` of its strings.
+fn unix_text(text: String) -> String {
+    let text = text.replace("\r\n", "\n");
+    text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text)
 }
 
 fn not_text(at: usize) -> Fault {

@@ -51,6 +51,27 @@ pub(crate) fn entries<'a>(node: &'a Node, expected: &str, faults: &mut Faults) -
     }
 }
 
+/// Which keys a table was written with, whether or not their values could be read.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    keys: Vec<String>,
+    has_unknown: bool,
+}
+
+impl Written {
+    pub(crate) fn new(entries: &[Entry], known: &[&str]) -> Self {
+        let keys: Vec<String> = entries.iter().map(|entry| entry.key.clone()).collect();
+        let has_unknown = keys.iter().any(|key| !known.contains(&key.as_str()));
+        Written { keys, has_unknown }
+    }
+
+    /// Did the author leave all of these keys out? Not if one was written
+    /// wrongly: its own fault says enough.
+    pub(crate) fn lacks(&self, keys: &[&str]) -> bool {
+        !self.has_unknown && !self.keys.iter().any(|key| keys.contains(&key.as_str()))
+    }
+}
+
 /// Notes each key that is not among `known`.
 pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Faults) {
     for entry in entries
@@ -74,7 +95,8 @@ pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, faults: &mut Faul
 
 /// Declares a table of the model file: a struct with one optional field a key.
 ///
-/// Reading reports keys that are not fields.
+/// Reading reports keys that are not fields. The field `written` tells a key that
+/// was left out from one whose value could not be read.
 macro_rules! table {
     ($(#[$meta:meta])* $visibility:vis struct $name:ident ($expected:literal) {
         $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)?
@@ -83,6 +105,9 @@ macro_rules! table {
         #[derive(Clone, Debug)]
         $visibility struct $name {
             $($(#[$field_meta])* $visibility $field: Option<$type>,)*
+            /// The keys that are there. Not every table asks.
+            #[allow(dead_code)]
+            $visibility written: $crate::puzzle::file::table::Written,
         }
 
         impl $crate::puzzle::file::table::FromNode for $name {
@@ -92,11 +117,13 @@ macro_rules! table {
                 node: &$crate::puzzle::file::node::Node,
                 faults: &mut $crate::puzzle::fault::Faults,
             ) -> Option<Self> {
-                use $crate::puzzle::file::table::{entries, field, refuse_unknown};
+                use $crate::puzzle::file::table::{Written, entries, field, refuse_unknown};
                 let entries = entries(node, $expected, faults)?;
-                refuse_unknown(entries, &[$(stringify!($field)),*], faults);
+                let known = [$(stringify!($field)),*];
+                refuse_unknown(entries, &known, faults);
                 Some($name {
                     $($field: field(entries, stringify!($field), faults),)*
+                    written: Written::new(entries, &known),
                 })
             }
         }

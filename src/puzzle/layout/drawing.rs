@@ -3,10 +3,11 @@
 //! Entries are separated by blanks, or each character is an entry. Frames drawn
 //! with box characters count as blanks, so that a printed board can be read back.
 
+use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{CellId, Layout};
-use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::Text;
 
 /// An entry of a drawing and its place.
@@ -25,7 +26,7 @@ pub(crate) struct Slot<'a> {
 
 /// Is this entry of a board's own drawing a hole?
 pub(super) fn is_hole(entry: &str) -> bool {
-    entry == "." || entry.chars().all(char::is_whitespace)
+    entry == "." || entry.chars().all(is_blank)
 }
 
 /// The lines that are not blank.
@@ -51,43 +52,77 @@ pub(super) fn drawn_rows<'a>(text: &'a Text) -> Vec<Vec<Token<'a>>> {
             .map(|line| words(line).map(token).collect())
             .collect();
     }
-    let indent = lines
-        .iter()
-        .map(|line| line.len() - line.trim_start().len())
-        .min()
-        .unwrap_or(0);
-    let characters = |line: &&'a str| line[indent..].trim_end().graphemes(true).map(token).collect();
+    let indent = lines.iter().map(|line| indent(line)).min().unwrap_or(0);
+    let characters = |line: &&'a str| {
+        let entries = line.trim_end_matches(is_blank).graphemes(true);
+        entries.skip(indent).map(token).collect()
+    };
     lines.iter().map(characters).collect()
+}
+
+/// How many blanks a line starts with.
+fn indent(line: &str) -> usize {
+    line.graphemes(true)
+        .take_while(|entry| entry.chars().all(is_blank))
+        .count()
 }
 
 /// The entries of a drawing on a given board, one a cell.
 ///
-/// The drawing has the rows of the board, or all entries in reading order in
-/// any lines; holes may be drawn as `.` or left out.
+/// The drawing has the rows of the board, in lines or with a lone `/` between
+/// them, or it has all entries in reading order in any lines. Holes may be drawn
+/// as `.` or left out.
 ///
 /// # Errors
-/// A fault at the row that has too many or too few entries.
-pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Fault> {
+/// A fault at each row that has too many or too few entries.
+pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
     let lines: Vec<&str> = drawn_lines(text).collect();
     if lines.len() == layout.rows().len() {
-        let rows = lines.iter().zip(layout.rows()).enumerate();
-        return rows
-            .map(|(number, (line, row))| row_slots(text, number, line, row))
-            .collect::<Result<Vec<_>, _>>()
-            .map(|rows| rows.concat());
+        return all_rows(text, &lines, layout);
     }
-    in_reading_order(text, layout).ok_or_else(|| {
-        let message = format!(
-            "the drawing has {} rows, the board has {}",
-            lines.len(),
-            layout.rows().len()
-        );
-        Fault::new(FaultCode::BadDrawing, text.span, message).label(format!(
-            "expected {} rows, or {} entries",
-            layout.rows().len(),
-            layout.cells().len()
-        ))
-    })
+    if let Some(slots) = in_reading_order(text, layout) {
+        return Ok(slots);
+    }
+    let between_slashes = rows_between_slashes(text);
+    if between_slashes.len() == layout.rows().len() {
+        return all_rows(text, &between_slashes, layout);
+    }
+    let message = format!(
+        "the drawing has {} rows, the board has {}",
+        lines.len(),
+        layout.rows().len()
+    );
+    let fault = Fault::new(FaultCode::BadDrawing, text.span, message);
+    Err(Faults::from(fault.label(format!(
+        "expected {} rows, or {} entries",
+        layout.rows().len(),
+        layout.cells().len()
+    ))))
+}
+
+fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
+    let mut slots = vec![];
+    let mut faults = Faults::new();
+    for (number, (line, row)) in lines.iter().zip(layout.rows()).enumerate() {
+        match row_slots(text, number, line, row) {
+            Ok(row) => slots.extend(row),
+            Err(fault) => faults.add(fault),
+        }
+    }
+    if faults.is_empty() { Ok(slots) } else { Err(faults) }
+}
+
+/// The parts of a drawing between slashes that stand alone.
+fn rows_between_slashes(text: &Text) -> Vec<&str> {
+    let mut rows = vec![];
+    let mut start = 0;
+    let offset = |word: &str| word.as_ptr() as usize - text.value.as_ptr() as usize;
+    for slash in words(&text.value).filter(|word| *word == "/") {
+        rows.push(&text.value[start..offset(slash)]);
+        start = offset(slash) + slash.len();
+    }
+    rows.push(&text.value[start..]);
+    rows
 }
 
 fn row_slots<'a>(
@@ -97,17 +132,8 @@ fn row_slots<'a>(
     row: &[Option<CellId>],
 ) -> Result<Vec<Slot<'a>>, Fault> {
     let words: Vec<&str> = words(line).collect();
-    let characters = || {
-        words
-            .iter()
-            .flat_map(|word| word.graphemes(true))
-            .collect::<Vec<&str>>()
-    };
     let cells: Vec<Option<CellId>> = row.iter().copied().filter(Option::is_some).collect();
-    let aligned = align(&words, &cells).or_else(|| align(&words, row)).or_else(|| {
-        let characters = if words.len() == 1 { characters() } else { vec![] };
-        align(&characters, &cells).or_else(|| align(&characters, row))
-    });
+    let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
     let Some(pairs) = aligned else {
         let message = format!(
             "row {} has {} entries, the board has {} cells there",
@@ -126,9 +152,29 @@ fn row_slots<'a>(
         .collect()
 }
 
-fn align<'a>(entries: &[&'a str], cells: &[Option<CellId>]) -> Option<Vec<(&'a str, Option<CellId>)>> {
-    let fits = entries.len() == cells.len() && !cells.is_empty();
-    fits.then(|| entries.iter().copied().zip(cells.iter().copied()).collect())
+/// The single characters of the words, if these are blocks of equal length: a
+/// row without blanks, or one with a blank here and there for the eye.
+fn characters<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let lengths = || words.iter().map(|word| word.graphemes(true).count());
+    if lengths().all_equal() {
+        words.iter().flat_map(|word| word.graphemes(true)).collect()
+    } else {
+        vec![]
+    }
+}
+
+/// Entries and cells in pairs: one entry a cell, or one a place of the row, where
+/// holes after the last cell may be missing.
+fn align<'a>(
+    entries: &[&'a str],
+    cells: &[Option<CellId>],
+    row: &[Option<CellId>],
+) -> Option<Vec<(&'a str, Option<CellId>)>> {
+    let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    let places = [cells, &row[..end], row]
+        .into_iter()
+        .find(|places| places.len() == entries.len() && !places.is_empty())?;
+    Some(entries.iter().copied().zip(places.iter().copied()).collect())
 }
 
 fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<Slot<'a>>, Fault> {
@@ -149,10 +195,15 @@ fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<
 }
 
 /// All entries in reading order, whatever the lines; a lone `/` may separate rows.
+/// A single word is a run of characters.
 fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>> {
     let entries: Vec<&str> = words(&text.value).collect();
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| *entry != "/").collect();
-    let entries = [entries, without_slashes]
+    let characters = match entries.as_slice() {
+        [word] => word.graphemes(true).collect(),
+        _ => vec![],
+    };
+    let entries = [entries, without_slashes, characters]
         .into_iter()
         .find(|list| list.len() == layout.cells().len())?;
     let token = |entry| Token {
@@ -175,6 +226,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_blank).filter(|word| !word.is_empty())
 }
 
-fn is_blank(c: char) -> bool {
+/// Is this a blank between entries, or a part of a frame?
+pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
 }

@@ -72,9 +72,12 @@ fn half_cells(distance: usize, pitch: usize) -> Option<usize> {
 
 /// Column plus row is even on all cells of a board, or odd on all: the first cell decides.
 fn first_parity(lines: &[Vec<(usize, Token<'_>)>], left: usize, pitch: usize) -> usize {
-    let first = lines.first().and_then(|line| line.first());
+    let first = lines
+        .iter()
+        .enumerate()
+        .find_map(|(row, line)| line.first().map(|(start, _)| (row, *start)));
     first
-        .and_then(|(start, _)| half_cells(start - left, pitch))
+        .and_then(|(row, start)| half_cells(start - left, pitch).map(|column| column + row))
         .unwrap_or(0)
         % 2
 }

@@ -12,7 +12,7 @@ mod region;
 mod shape;
 mod square;
 
-pub(crate) use drawing::{Slot, slots};
+pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use read::{BoardTable, named_cells, read_layout, unknown_cell};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};

@@ -44,15 +44,27 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, faults: &mut Faults) -> O
             return None;
         }
         (None, None) => {
-            let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
-            faults.add(fault.help("write `grid = [4, 4]`, or draw the `cells`"));
+            if board.written.lacks(&["grid", "cells"]) {
+                let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
+                faults.add(
+                    fault
+                        .label("expected `grid` or `cells`")
+                        .help("write `grid = [4, 4]`, or draw the `cells`"),
+                );
+            }
             return None;
         }
         (Some(grid), None) => read_grid(shape, grid, faults)?,
         (None, Some(drawing)) => read_drawing(shape, drawing, faults)?,
     };
     if let Some(boxes) = &board.boxes {
-        layout.add_family(read_boxes(&layout, boxes, faults)?);
+        // A family that can't be read is there all the same, without a region:
+        // nothing more is to be said about rules that name it.
+        let regions = read_boxes(&layout, boxes, faults).unwrap_or_default();
+        layout.add_family(Family {
+            name: "boxes".into(),
+            regions,
+        });
     }
     if let Some(regions) = &board.regions {
         add_regions(&mut layout, regions, faults);
@@ -152,12 +164,12 @@ fn read_drawing(shape: Shape, drawing: &Text, faults: &mut Faults) -> Option<Lay
         );
         return None;
     }
-    names_are_single(&layout, &tokens, faults).then_some(layout)
+    refuse_repeated_names(&layout, &tokens, faults);
+    Some(layout)
 }
 
-fn names_are_single(layout: &Layout, tokens: &[Token<'_>], faults: &mut Faults) -> bool {
+fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], faults: &mut Faults) {
     let mut first: HashMap<&str, Span> = HashMap::new();
-    let mut single = true;
     for (cell, token) in layout.cells().iter().zip(tokens) {
         if let Some(earlier) = first.insert(&cell.name, token.span) {
             let message = format!("two cells are named `{}`", cell.name);
@@ -167,13 +179,15 @@ fn names_are_single(layout: &Layout, tokens: &[Token<'_>], faults: &mut Faults) 
                     .also(earlier, "the first one")
                     .help("write `*` for a cell that needs no name"),
             );
-            single = false;
         }
     }
-    single
 }
 
-fn read_boxes(layout: &Layout, boxes: &Spanned<Vec<Spanned<i64>>>, faults: &mut Faults) -> Option<Family> {
+fn read_boxes(
+    layout: &Layout,
+    boxes: &Spanned<Vec<Spanned<i64>>>,
+    faults: &mut Faults,
+) -> Option<Vec<Region>> {
     let (height, width) = pair_of_sizes(boxes, "height and width of a box", faults)?;
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
     if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {
@@ -189,7 +203,10 @@ fn read_boxes(layout: &Layout, boxes: &Spanned<Vec<Spanned<i64>>>, faults: &mut 
         let (down, across) = (cell.row as i64 / height, cell.column as i64 / width);
         regions[(down * (columns / width) + across) as usize].push(id);
     }
-    Some(Family::numbered("boxes", "box", regions))
+    let mut family = Family::numbered("boxes", "box", regions);
+    // A box that is all holes is none; the others keep their numbers.
+    family.regions.retain(|region| !region.cells.is_empty());
+    Some(family.regions)
 }
 
 fn add_regions(layout: &mut Layout, node: &Node, faults: &mut Faults) {
@@ -197,13 +214,15 @@ fn add_regions(layout: &mut Layout, node: &Node, faults: &mut Faults) {
         return;
     };
     for entry in entries {
-        if let Some(family) = read_family(layout, entry, faults) {
-            layout.add_family(family);
-        }
+        let regions = read_regions(layout, entry, faults).unwrap_or_default();
+        layout.add_family(Family {
+            name: entry.key.clone(),
+            regions,
+        });
     }
 }
 
-fn read_family(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Family> {
+fn read_regions(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Vec<Region>> {
     let regions = match &entry.node.value {
         Value::Text(map) => drawn_regions(layout, &entry.key, map, faults)?,
         Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, faults)?,
@@ -215,25 +234,31 @@ fn read_family(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Fa
             );
         }
     };
-    Some(Family {
-        name: entry.key.clone(),
-        regions,
-    })
+    if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
+        let message = format!("`{}` has a region without a cell", entry.key);
+        let fault = Fault::new(FaultCode::BadValue, entry.node.span, message);
+        faults.add(fault.label("expected one cell or more"));
+    }
+    Some(regions)
 }
 
 /// One region a letter, in the order in which the letters first appear.
 fn drawn_regions(layout: &Layout, family: &str, map: &Text, faults: &mut Faults) -> Option<Vec<Region>> {
-    let slots = slots(map, layout).map_err(|fault| faults.add(fault)).ok()?;
+    let slots = slots(map, layout)
+        .map_err(|wrong_rows| faults.append(wrong_rows))
+        .ok()?;
+    let mut by_letter: HashMap<&str, usize> = HashMap::new();
     let mut regions: Vec<Region> = vec![];
     for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {
-        let name = format!("{family} {}", slot.token.text);
-        match regions.iter_mut().find(|region| region.name == name) {
-            Some(region) => region.cells.push(slot.cell),
-            None => regions.push(Region {
-                name,
-                cells: vec![slot.cell],
-            }),
+        let letter = slot.token.text;
+        let index = *by_letter.entry(letter).or_insert(regions.len());
+        if index == regions.len() {
+            regions.push(Region {
+                name: format!("{family} {letter}"),
+                cells: vec![],
+            });
         }
+        regions[index].cells.push(slot.cell);
     }
     Some(regions)
 }
@@ -283,18 +308,19 @@ pub(crate) fn named_cells(
     faults: &mut Faults,
 ) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = vec![];
+    let mut places: HashMap<CellId, Span> = HashMap::new();
     let mut known = true;
     for name in names {
         match layout.find_cell(&name.value) {
-            Some(cell) if !cells.contains(&cell) => cells.push(cell),
-            Some(_) => {
-                faults.add(Fault::new(
-                    FaultCode::DuplicateCell,
-                    name.span,
-                    format!("the cell `{}` is listed twice", name.value),
-                ));
-                known = false;
-            }
+            Some(cell) => match places.insert(cell, name.span) {
+                None => cells.push(cell),
+                Some(earlier) => {
+                    let message = format!("the cell `{}` is listed twice", name.value);
+                    let fault = Fault::new(FaultCode::DuplicateCell, name.span, message);
+                    faults.add(fault.label("the second time").also(earlier, "the first time"));
+                    known = false;
+                }
+            },
             None => {
                 faults.add(unknown_cell(layout, name));
                 known = false;

@@ -7,6 +7,7 @@
 mod copies;
 mod half_turn;
 mod icon;
+mod name;
 mod number;
 mod read;
 mod set;

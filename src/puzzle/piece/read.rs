@@ -1,5 +1,8 @@
 //! The `[pieces]` table into a set of pieces.
 
+use std::collections::HashMap;
+
+use super::name::refuse_undrawable;
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
@@ -42,6 +45,7 @@ pub(crate) fn read_pieces(
     let before = faults.len();
     let stock = Stock::read(table.copies.as_ref(), faults);
     let copies = |name: &str| stock.of(name);
+    refuse_undrawable(listed_names(table), faults);
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
         let turning = half_turn_digits(table.faces.as_ref(), faults);
@@ -57,7 +61,15 @@ pub(crate) fn read_pieces(
     if faults.len() > before {
         return None;
     }
-    enough_pieces(&set, layout, span_of_pieces(spanned), faults).then_some(set)
+    compare_with_cells(&set, layout, span_of_pieces(spanned), faults);
+    Some(set)
+}
+
+/// The names that the author gives to pieces.
+fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
+    let rows = table.rows.iter().flat_map(|rows| &rows.value);
+    let names = table.names.iter().map(|names| &names.value);
+    rows.chain(names).flat_map(|names| &names.0)
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
@@ -72,7 +84,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
             table
                 .names
                 .as_ref()
-                .filter(|_| table.tiles.is_none())
+                .filter(|_| table.written.lacks(&["tiles"]))
                 .map(|names| names.span),
         ),
     ];
@@ -82,8 +94,10 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
         .collect();
     match there.as_slice() {
         [] => {
-            let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
-            faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+            if table.written.lacks(&["numbers", "names", "rows", "tiles"]) {
+                let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
+                faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+            }
             return None;
         }
         [(kind, _)] => misplaced_keys(table, kind, faults),
@@ -160,11 +174,12 @@ fn add_tiles(
     let turns = table.turns.is_some_and(|turns| turns.value);
     for (index, listed) in tiles.value.iter().enumerate() {
         // Without names, tiles are called by their number in the list, from 1.
-        let name = names.map_or_else(
-            || (index + 1).to_string(),
-            |names| names.value.0[index].value.clone(),
-        );
-        let copies = copies(&name);
+        let number = || Spanned {
+            value: (index + 1).to_string(),
+            span: listed.span,
+        };
+        let name = names.map_or_else(number, |names| names.value.0[index].clone());
+        let copies = copies(&name.value);
         if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
             faults.add(fault);
         }
@@ -174,14 +189,16 @@ fn add_tiles(
 /// How often each piece is used, by its name.
 struct Stock {
     all: Copies,
-    named: Vec<(Spanned<String>, Copies)>,
+    named: HashMap<String, Copies>,
+    names: Vec<Spanned<String>>,
 }
 
 impl Stock {
     fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
         let mut stock = Stock {
             all: Copies::ONE,
-            named: vec![],
+            named: HashMap::new(),
+            names: vec![],
         };
         match node.map(|node| (node, &node.value)) {
             None => {}
@@ -192,7 +209,8 @@ impl Stock {
                             value: entry.key.clone(),
                             span: entry.key_span,
                         };
-                        stock.named.push((name, copies));
+                        stock.named.insert(entry.key.clone(), copies);
+                        stock.names.push(name);
                     }
                 }
             }
@@ -202,16 +220,12 @@ impl Stock {
     }
 
     fn of(&self, name: &str) -> Copies {
-        let named = self.named.iter().find(|(known, _)| known.value == name);
-        named.map_or(self.all, |(_, copies)| *copies)
+        self.named.get(name).copied().unwrap_or(self.all)
     }
 
     fn refuse_unknown(&self, set: &PieceSet, faults: &mut Faults) {
-        for (name, _) in self
-            .named
-            .iter()
-            .filter(|(name, _)| set.find_piece(&name.value).is_none())
-        {
+        let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
+        for name in self.names.iter().filter(unknown) {
             faults.add(unknown_piece(set, name));
         }
     }
@@ -224,7 +238,7 @@ pub(crate) fn unknown_piece(set: &PieceSet, name: &Spanned<String>) -> Fault {
         name.span,
         format!("there is no piece `{}`", name.value),
     )
-    .label(suggestion(&name.value, set.names()))
+    .label(suggestion(&name.value, set.piece_names()))
 }
 
 fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
@@ -236,8 +250,8 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     numbers.or(tiles).or(rows).or(names).unwrap_or(spanned.span)
 }
 
-/// Can the cells be filled with the pieces, as far as numbers go?
-fn enough_pieces(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) -> bool {
+/// Notes that the cells can't be filled with the pieces, as far as numbers go.
+fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| {
         set.pieces()
@@ -250,9 +264,8 @@ fn enough_pieces(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Fault
     } else if most < cells {
         format!("{most} pieces do not fill {cells} cells")
     } else {
-        return true;
+        return;
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
     faults.add(fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\""));
-    false
 }

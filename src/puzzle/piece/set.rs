@@ -70,6 +70,11 @@ impl PieceSet {
         pieces.chain(faces.filter(|name| !self.piece_by_name.contains_key(*name)))
     }
 
+    /// The names of the pieces, without those of their faces.
+    pub fn piece_names(&self) -> impl Iterator<Item = &str> {
+        self.pieces.iter().map(|piece| piece.name.as_str())
+    }
+
     /// May the face be on the cell, as far as its piece's home goes?
     pub fn may_stand(&self, face: FaceId, cell: CellId) -> bool {
         let home = self.piece(self.face(face).piece).home.as_ref();

@@ -51,7 +51,7 @@ pub(super) fn edge_order(
 pub(super) fn add_tile(
     set: &mut PieceSet,
     shape: Shape,
-    name: &str,
+    name: &Spanned<String>,
     listed: &ListedTile,
     order: &[usize],
     turns: bool,
@@ -67,12 +67,27 @@ pub(super) fn add_tile(
         edges[*side] = edge.value;
     }
     let faces = if turns {
-        turned_faces(name, &edges, shape)
+        turned_faces(&name.value, &edges, shape)
     } else {
-        vec![(name.to_string(), Look::Edges(edges))]
+        vec![(name.value.clone(), Look::Edges(edges))]
     };
-    set.add(name, faces, copies, None);
+    refuse_taken_name(set, name, &faces)?;
+    set.add(&name.value, faces, copies, None);
     Ok(())
+}
+
+/// Two tiles of one name are a fault, unless they look alike.
+fn refuse_taken_name(set: &PieceSet, name: &Spanned<String>, faces: &[(String, Look)]) -> Result<(), Fault> {
+    let names = faces.iter().map(|(name, _)| name).chain([&name.value]);
+    let holders = names.filter_map(|name| set.find_faces(name)).flatten();
+    let is_own = |look: &Look| faces.iter().any(|(_, own)| own == look);
+    if holders.into_iter().all(|holder| is_own(&set.face(holder).look)) {
+        return Ok(());
+    }
+    let message = format!("two different tiles are named `{}`", name.value);
+    Err(Fault::new(FaultCode::DuplicatePiece, name.span, message)
+        .label("the second one")
+        .help("tiles that look alike may share a name"))
 }
 
 /// The ways to lay a tile, each look once: `edges[side]` clockwise from the right.

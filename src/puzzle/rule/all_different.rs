@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::{listed_cells, named_regions};
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::fault::Faults;
@@ -38,7 +38,13 @@ impl FromNode for OfCells {
 
     fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
         match &node.value {
-            Value::Table(_) => CellsTable::from_node(node, faults)?.cells.map(OfCells::Cells),
+            Value::Table(_) => {
+                let table = CellsTable::from_node(node, faults)?;
+                if table.written.lacks(&["cells"]) {
+                    return wrong_type(node, Self::EXPECTED, faults);
+                }
+                table.cells.map(OfCells::Cells)
+            }
             Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, faults).map(OfCells::Regions),
             _ => wrong_type(node, Self::EXPECTED, faults),
         }
@@ -58,8 +64,8 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<D
 fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = AllDifferentTable::from_node(node, faults)?;
     let regions = match &table.all_different? {
-        OfCells::Regions(of) => read_regions(Some(of), None, node.span, scope, faults),
-        OfCells::Cells(cells) => read_regions(None, Some(cells), node.span, scope, faults),
+        OfCells::Regions(of) => named_regions(of, node.span, scope, faults),
+        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, faults),
     }?;
     let says = format!("no two cells of {} are alike", regions.phrase);
     let name = format!(

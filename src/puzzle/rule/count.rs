@@ -46,7 +46,14 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<D
 
 fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = CountTable::from_node(node, faults)?;
-    let regions = read_regions(table.of.as_ref(), table.cells.as_ref(), node.span, scope, faults);
+    let regions = read_regions(
+        &table.written,
+        table.of.as_ref(),
+        table.cells.as_ref(),
+        node.span,
+        scope,
+        faults,
+    );
     let bounds = read_bounds(&table, node.span, faults);
     let names = table.count?;
     let faces = counted_faces(&names, scope, faults);
@@ -95,6 +102,7 @@ fn counted_faces(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) ->
 fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(usize, usize)> {
     let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
         (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
+        (None, None, None) if !table.written.lacks(&["is", "at_least", "at_most"]) => return None,
         (None, None, None) => {
             let fault = Fault::new(FaultCode::MissingKey, rule, "the rule does not say how many");
             faults.add(fault.label("expected `is`, `at_least` or `at_most`"));
@@ -117,7 +125,17 @@ fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(u
         };
         usize::try_from(number).map_err(negative).ok()
     };
-    Some((natural(min)?, max.map_or(Some(usize::MAX), natural)?))
+    let least = natural(min)?;
+    let Some((_, span)) = max else {
+        return Some((least, usize::MAX));
+    };
+    let most = max.and_then(natural)?;
+    if least > most {
+        let message = format!("at least {least} and at most {most} leaves nothing");
+        faults.add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {least} or more")));
+        return None;
+    }
+    Some((least, most))
 }
 
 impl Count {

@@ -1,13 +1,13 @@
 //! The `rules` list into rules with names and sentences.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
 use crate::puzzle::fault::{Fault, FaultCode, Faults};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::table::{entries, field, wrong_type};
 use crate::puzzle::layout::Layout;
-use crate::puzzle::nearest::suggestion;
+use crate::puzzle::nearest::{nearest, suggestion};
 use crate::puzzle::piece::PieceSet;
 
 /// What rules may refer to.
@@ -39,6 +39,11 @@ const KINDS: [(&str, Reader); 10] = [
     ("next_to", relation::read_next_to),
     ("consecutive", relation::read_consecutive),
     ("clues", clue::read),
+];
+
+/// The keys that go with a kind of rule and name none.
+const COMPANIONS: [&str; 9] = [
+    "name", "says", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
 ];
 
 /// Reads a list of rules. A rule that can't be read is reported and left out.
@@ -108,10 +113,11 @@ fn kind_of(node: &Node, entries: &[Entry], faults: &mut Faults) -> Option<Reader
 
 fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
     let known = KINDS.iter().map(|(key, _)| *key);
-    match entries
-        .iter()
-        .find(|entry| !matches!(entry.key.as_str(), "name" | "says" | "of" | "cells"))
-    {
+    // The key that looks most like a kind is the one that was meant as one.
+    let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();
+    let strange = |entry: &&Entry| !COMPANIONS.contains(&entry.key.as_str());
+    let others = || entries.iter().filter(strange);
+    match others().find(misspelt).or_else(|| others().next()) {
         Some(entry) => {
             let message = format!("`{}` is no kind of rule", entry.key);
             Fault::new(FaultCode::UnknownKey, entry.key_span, message).label(suggestion(&entry.key, known))
@@ -127,10 +133,14 @@ fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
 
 /// Gives the second rule of a name ` (2)`, and so on.
 fn number_repeated_names(rules: &mut [Rule]) {
-    let mut seen: HashMap<String, usize> = HashMap::new();
+    let mut taken: HashSet<String> = rules.iter().map(|rule| rule.name.clone()).collect();
+    let mut times: HashMap<String, usize> = HashMap::new();
     for rule in rules {
-        let times = seen.entry(rule.name.clone()).or_insert(0);
+        let times = times.entry(rule.name.clone()).or_insert(0);
         *times += 1;
+        while *times > 1 && !taken.insert(format!("{} ({times})", rule.name)) {
+            *times += 1;
+        }
         if *times > 1 {
             rule.name = format!("{} ({times})", rule.name);
         }

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::read::Scope;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::table::Written;
 use crate::puzzle::layout::{Region, named_cells};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, Names};
@@ -19,6 +20,7 @@ pub struct Regions {
 
 /// The regions named by `of`, or the one listed by `cells`; `span` is the rule's.
 pub(super) fn read_regions(
+    written: &Written,
     of: Option<&NameOrNames>,
     cells: Option<&Names>,
     span: Span,
@@ -26,8 +28,9 @@ pub(super) fn read_regions(
     faults: &mut Faults,
 ) -> Option<Regions> {
     match (of, cells) {
-        (Some(names), None) => named_regions(names, scope, faults),
-        (None, Some(names)) => listed_cells(names, scope, faults),
+        (Some(names), None) => named_regions(names, span, scope, faults),
+        (None, Some(names)) => listed_cells(names, span, scope, faults),
+        (None, None) if !written.lacks(&["of", "cells"]) => None,
         (None, None) => {
             let fault = Fault::new(
                 FaultCode::MissingKey,
@@ -49,7 +52,13 @@ pub(super) fn read_regions(
     }
 }
 
-fn named_regions(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) -> Option<Regions> {
+/// The regions of the given names.
+pub(super) fn named_regions(
+    names: &NameOrNames,
+    span: Span,
+    scope: &Scope<'_>,
+    faults: &mut Faults,
+) -> Option<Regions> {
     let mut list: Vec<Region> = vec![];
     let mut known = true;
     for name in &names.0 {
@@ -66,7 +75,14 @@ fn named_regions(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) ->
             }
         }
     }
-    let list: Vec<Region> = list.into_iter().unique_by(|region| region.name.clone()).collect();
+    if known && names.0.is_empty() {
+        faults.add(no_cells(span));
+        return None;
+    }
+    let list: Vec<Region> = list
+        .into_iter()
+        .unique_by(|region| (region.name.clone(), region.cells.clone()))
+        .collect();
     let phrase = match list.as_slice() {
         [single] => single.name.clone(),
         list => format!(
@@ -78,11 +94,25 @@ fn named_regions(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) ->
     known.then_some(Regions { list, phrase })
 }
 
-fn listed_cells(names: &Names, scope: &Scope<'_>, faults: &mut Faults) -> Option<Regions> {
+/// The one region of the cells of the given names.
+pub(super) fn listed_cells(
+    names: &Names,
+    span: Span,
+    scope: &Scope<'_>,
+    faults: &mut Faults,
+) -> Option<Regions> {
+    if names.0.is_empty() {
+        faults.add(no_cells(span));
+        return None;
+    }
     let cells = named_cells(scope.layout, &names.0, faults)?;
     let name = format!("the cells {}", names.0.iter().map(|name| &name.value).join(", "));
     Some(Regions {
         phrase: name.clone(),
         list: vec![Region { name, cells }],
     })
+}
+
+fn no_cells(rule: Span) -> Fault {
+    Fault::new(FaultCode::BadValue, rule, "the rule speaks of no cells").label("expected one cell or more")
 }

@@ -245,22 +245,26 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults
         return vec![];
     };
     let Some(piece) = table.piece else {
-        let fault = Fault::new(
-            FaultCode::MissingKey,
-            node.span,
-            "the rule does not say which piece",
-        );
-        faults.add(fault.label("expected `piece`"));
+        if table.written.lacks(&["piece"]) {
+            let fault = Fault::new(
+                FaultCode::MissingKey,
+                node.span,
+                "the rule does not say which piece",
+            );
+            faults.add(fault.label("expected `piece`"));
+        }
         return vec![];
     };
     let Some(column) = table.in_column else {
         return vec![];
     };
-    let Ok(index) = usize::try_from(column.value - 1) else {
+    // The least number of all has no predecessor: it is no column either.
+    let index = column.value.checked_sub(1).map(usize::try_from);
+    let Some(Ok(index)) = index else {
         let fault = Fault::new(
             FaultCode::BadValue,
             column.span,
-            format!("there is no column {}", column.value),
+            format!("the board has no column {}", column.value),
         );
         faults.add(fault.label("columns count from 1"));
         return vec![];

@@ -37,7 +37,14 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<D
 
 fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = SumTable::from_node(node, faults)?;
-    let regions = read_regions(table.of.as_ref(), table.cells.as_ref(), node.span, scope, faults);
+    let regions = read_regions(
+        &table.written,
+        table.of.as_ref(),
+        table.cells.as_ref(),
+        node.span,
+        scope,
+        faults,
+    );
     let bounds = table.sum?;
     if let Some(face) = scope.pieces.faces().iter().find(|face| face.number().is_none()) {
         let fault = Fault::new(FaultCode::NotApplicable, bounds.span, "a sum needs number pieces");
