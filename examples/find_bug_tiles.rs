@@ -8,6 +8,8 @@
 //!
 //!     cargo run --release --example find_bug_tiles
 
+use std::io::{self, Write};
+
 use itertools::Itertools;
 use placet::encode::Choices;
 use placet::pipeline::{Boards, Compiled, Found};
@@ -23,12 +25,10 @@ type Tile = [i64; 4];
 const PUBLISHED: Tile = [3, -3, 1, 4];
 const MIDDLE: usize = 4;
 
-fn main() {
+fn main() -> io::Result<()> {
     let (seed, tiles) = find();
-    println!(
-        "# seed {seed}\ntiles = [{}]",
-        tiles.iter().map(|tile| format!("{tile:?}")).join(", ")
-    );
+    let list = tiles.iter().map(|tile| format!("{tile:?}")).join(", ");
+    writeln!(io::stdout(), "# seed {seed}\ntiles = [{list}]")
 }
 
 /// The first seed whose tiles have exactly four boards, and the tiles.

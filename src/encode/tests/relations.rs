@@ -60,7 +60,7 @@ fn tables_of_every_arity() {
         };
         for pattern in 0..200u64 {
             let keep = pattern.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(11)
-                | u64::from(pattern == 7) * u64::MAX;
+                | (u64::from(pattern == 7) * u64::MAX);
             let mut tuples: Vec<Vec<i64>> = all
                 .iter()
                 .enumerate()
