@@ -1,4 +1,4 @@
-//! At most one of some literals is true.
+//! At most one of some literals is true; or exactly one.
 
 pub mod ladder;
 pub mod pairwise;
@@ -32,6 +32,18 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMos
     match AtMostOne::chosen(encoding, literals.len()) {
         AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
         AtMostOne::Ladder => ladder::at_most_one(sink, literals),
+    }
+}
+
+/// Says that exactly one of the literals, all of different variables, is true.
+///
+/// # Size
+/// A clause of all literals and [`at_most_one`]; the ladder is spared its `n − 2` ternary clauses.
+pub fn exactly_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
+    sink.add_clause(literals);
+    match AtMostOne::chosen(encoding, literals.len()) {
+        AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
+        AtMostOne::Ladder => ladder::at_most_one_of_some(sink, literals),
     }
 }
 
