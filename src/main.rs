@@ -1,3 +1,7 @@
-//! The `placet` command.
+//! The `placet` command: parse the arguments, run, turn the outcome into an exit code.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    placet::cli::run()
+}

@@ -1,0 +1,189 @@
+//! What the command line takes.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use super::encode_option::EncodeOption;
+use super::output::Color;
+use super::time_limit::TimeLimit;
+use crate::solve::sat::SolverChoice;
+
+/// Solves placement puzzles: from a short model file to checked boards.
+#[derive(Debug, Parser)]
+#[command(version, about, arg_required_else_help = true)]
+#[command(after_help = "Exit codes: 0 done, 1 the answer is no, 2 bad input, 3 a limit was reached.")]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+
+    /// When to use colour.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(super) color: Color,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Verb {
+    /// Find a board, or all boards.
+    Solve(SolveOptions),
+    /// Count the boards.
+    Count(CountOptions),
+    /// Is there exactly one board?
+    Unique(UniqueOptions),
+    /// Hold a board against the rules.
+    Check(CheckOptions),
+    /// Write the puzzle for other solvers.
+    Export(ExportOptions),
+    /// Turn another solver's answer into a checked board.
+    Decode(DecodeOptions),
+    /// Show the puzzle itself: board, pieces, rules, size.
+    Show(ShowOptions),
+    /// Hold models against what they expect.
+    Test(TestOptions),
+}
+
+/// What every search takes.
+#[derive(Args, Debug)]
+pub(super) struct SearchOptions {
+    /// An embedded solver (varisat, batsat), or a command such as "cadical -q".
+    #[arg(long, value_name = "SOLVER")]
+    pub(super) solver: Option<SolverChoice>,
+
+    /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
+    #[arg(long, value_name = "TIME")]
+    pub(super) time_limit: Option<TimeLimit>,
+
+    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
+    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    pub(super) encode: EncodeOption,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SolveOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// Find all boards.
+    #[arg(long, conflicts_with = "limit")]
+    pub(super) all: bool,
+
+    /// Find at most so many boards.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) limit: Option<u64>,
+
+    /// One JSON object a line.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
+    #[arg(long, conflicts_with_all = ["all", "limit", "json"])]
+    pub(super) competition: bool,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CountOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// Stop counting here.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) limit: Option<u64>,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct UniqueOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CheckOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// The board as text or as JSON, or `-` for standard input.
+    pub(super) board: PathBuf,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// The formats that `export` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ExportFormat {
+    /// DIMACS CNF with the board's variables named in comments.
+    Dimacs,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExportOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// The format.
+    #[arg(long, value_enum, default_value = "dimacs", value_name = "FORMAT")]
+    pub(super) to: ExportFormat,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
+    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    pub(super) encode: EncodeOption,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct DecodeOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// The solver's answer, or `-` for standard input.
+    pub(super) answer: PathBuf,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// The encodings that the formula was exported with.
+    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    pub(super) encode: EncodeOption,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ShowOptions {
+    /// The model file, or `-` for standard input.
+    pub(super) model: PathBuf,
+
+    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
+    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    pub(super) encode: EncodeOption,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TestOptions {
+    /// Model files, or folders with model files.
+    #[arg(required = true)]
+    pub(super) models: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+}

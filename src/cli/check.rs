@@ -1,0 +1,29 @@
+//! `placet check`: which rules does a board break?
+
+use super::args::CheckOptions;
+use super::failure::{Exit, Failure};
+use super::input;
+use super::output::Output;
+use crate::puzzle::{Board, Faults, Format, Puzzle, Source, check};
+use crate::render;
+
+pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
+    input::not_both_standard(&options.model, &options.board)?;
+    let puzzle = input::puzzle(&options.model)?;
+    let source = input::text(&options.board)?;
+    let board = read_board(&source, &puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))?;
+    let report = check(&puzzle, &board);
+    if options.json {
+        output.say(&render::json::report_object(&puzzle, &report).to_string())?;
+    } else {
+        output.say(&render::summary::report(&puzzle, &report))?;
+    }
+    Ok(if report.is_clean() { Exit::Done } else { Exit::No })
+}
+
+fn read_board(source: &Source, puzzle: &Puzzle) -> Result<Board, Faults> {
+    match source.format {
+        Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
+        Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+    }
+}

@@ -1,0 +1,42 @@
+//! `placet decode`: another solver's answer to a checked board.
+
+use super::args::DecodeOptions;
+use super::failure::{Exit, Failure};
+use super::input;
+use super::output::Output;
+use crate::pipeline::{Compiled, Decoded};
+use crate::render::{self, Style};
+
+pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
+    input::not_both_standard(&options.model, &options.answer)?;
+    let compiled = Compiled::new(input::puzzle(&options.model)?, options.encode.0)?;
+    let answer = input::text(&options.answer)?;
+    let decoded = compiled
+        .decode_text(&answer.text)
+        .map_err(|error| Failure::Bad(format!("{}: {error}", answer.name)))?;
+    match decoded {
+        Decoded::Solution(solution) => {
+            let text = if options.json {
+                render::json::board_object(compiled.puzzle(), &solution.answer).to_string()
+            } else {
+                render::text::board(
+                    compiled.puzzle(),
+                    &solution.answer,
+                    Style {
+                        color: output.color(),
+                    },
+                )
+            };
+            output.say(&text)?;
+            Ok(Exit::Done)
+        }
+        Decoded::NoSolution => {
+            output.say("no solution, by the solver's word")?;
+            Ok(Exit::No)
+        }
+        Decoded::Unknown => {
+            output.complain("the solver does not know");
+            Ok(Exit::Limit)
+        }
+    }
+}

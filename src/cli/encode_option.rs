@@ -1,0 +1,60 @@
+//! `--encode sum=tree,amo=ladder`: encodings by family.
+
+use std::str::FromStr;
+
+use crate::encode::Choices;
+use crate::puzzle::suggestion;
+
+/// The encodings that a user chose; `auto` for the rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct EncodeOption(pub(super) Choices);
+
+impl FromStr for EncodeOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut choices = Choices::default();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let (family, name) = part
+                .split_once('=')
+                .ok_or_else(|| format!("`{part}` is not FAMILY=NAME, such as `sum=tree`"))?;
+            match family.trim() {
+                "sum" => choices.sum = name.trim().parse().map_err(|error| format!("{error}"))?,
+                "amo" => choices.at_most_one = name.trim().parse().map_err(|error| format!("{error}"))?,
+                other => {
+                    return Err(format!(
+                        "unknown family `{other}`; {}",
+                        suggestion(other, ["sum", "amo"])
+                    ));
+                }
+            }
+        }
+        Ok(EncodeOption(choices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::{AtMostOneEncoding, SumEncoding};
+
+    #[test]
+    fn families_are_chosen_one_by_one() {
+        let choices = "sum=tree, amo=ladder"
+            .parse::<EncodeOption>()
+            .map(|option| option.0);
+        let expected = Choices {
+            sum: SumEncoding::DirectTree,
+            at_most_one: AtMostOneEncoding::Ladder,
+        };
+        assert_eq!(choices, Ok(expected));
+        assert_eq!("".parse(), Ok(EncodeOption::default()));
+    }
+
+    #[test]
+    fn wrong_words_are_told() {
+        for wrong in ["sum", "sum=adder", "sums=tree", "=tree"] {
+            assert!(wrong.parse::<EncodeOption>().is_err(), "{wrong}");
+        }
+    }
+}

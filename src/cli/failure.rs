@@ -1,0 +1,94 @@
+//! How a run ends: exit codes, and what went wrong.
+
+use std::io;
+use std::process::ExitCode;
+
+use crate::encode::EncodeError;
+use crate::pipeline::{CompileError, SearchError};
+use crate::puzzle::{Faults, Source};
+use crate::render::diagnostic;
+
+/// The exit codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// 0: done.
+    Done,
+    /// 1: the answer is "no".
+    No,
+    /// 2: bad input or usage.
+    Bad,
+    /// 3: a limit was reached, and the answer is unknown.
+    Limit,
+    /// 10: satisfiable, in competition style.
+    Satisfiable,
+    /// 20: unsatisfiable, in competition style.
+    Unsatisfiable,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Done => 0,
+            Exit::No => 1,
+            Exit::Bad => 2,
+            Exit::Limit => 3,
+            Exit::Satisfiable => 10,
+            Exit::Unsatisfiable => 20,
+        })
+    }
+}
+
+/// Why a run could not do its work.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// A source has faults.
+    Faults(Box<Source>, Faults),
+    /// Something else is wrong with what the user gave.
+    Bad(String),
+    /// The formula would be too large.
+    TooLarge(String),
+    /// Writing the answer failed.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// What to tell the user; nothing if whoever read the output went away.
+    pub(super) fn message(&self, color: bool) -> Option<String> {
+        match self {
+            Failure::Faults(source, faults) => Some(diagnostic::faults(source, faults, color)),
+            Failure::Bad(message) | Failure::TooLarge(message) => Some(format!("error: {message}")),
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Failure::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+        }
+    }
+
+    pub(super) fn exit(&self) -> Exit {
+        match self {
+            Failure::TooLarge(_) => Exit::Limit,
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
+            _ => Exit::Bad,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+impl From<CompileError> for Failure {
+    fn from(error: CompileError) -> Self {
+        let message = error.to_string();
+        match error.error {
+            EncodeError::SumOverflow { .. } => Failure::Bad(message),
+            _ => Failure::TooLarge(message),
+        }
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        Failure::Bad(error.to_string())
+    }
+}

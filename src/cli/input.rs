@@ -1,0 +1,64 @@
+//! Reading what the user names: model files, boards, answers.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::failure::Failure;
+use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Source, read};
+
+/// What `-` is called in messages.
+const STANDARD_INPUT: &str = "standard input";
+
+/// Reads and understands a model file.
+pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Failure> {
+    let (name, bytes) = bytes(path)?;
+    let source = Source::from_bytes(name.clone(), bytes)
+        .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
+    read(&source).map_err(|faults| Failure::Faults(Box::new(source), faults))
+}
+
+/// Reads a text file, and says what it is called.
+pub(super) fn text(path: &Path) -> Result<Source, Failure> {
+    let (name, bytes) = bytes(path)?;
+    if bytes.len() as u64 > MAX_SOURCE_BYTES {
+        return Err(Failure::Bad(format!(
+            "{name} is larger than {} MiB",
+            MAX_SOURCE_BYTES >> 20
+        )));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Failure::Bad(format!("{name} is not UTF-8 text")))?;
+    Ok(Source::new(name, text))
+}
+
+/// Two inputs can't both come from standard input.
+pub(super) fn not_both_standard(first: &Path, second: &Path) -> Result<(), Failure> {
+    if is_standard(first) && is_standard(second) {
+        return Err(Failure::Bad("only one of the files can be standard input".into()));
+    }
+    Ok(())
+}
+
+fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// The bytes of a file or of standard input, one more than the limit at most.
+fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let mut bytes = vec![];
+    let name = if is_standard(path) {
+        STANDARD_INPUT.to_string()
+    } else {
+        path.display().to_string()
+    };
+    let read = if is_standard(path) {
+        io::stdin()
+            .lock()
+            .take(MAX_SOURCE_BYTES + 1)
+            .read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| Failure::Bad(format!("{name} can't be read: {error}")))?;
+    Ok((name, bytes))
+}

@@ -1,0 +1,82 @@
+//! Standard output and standard error, with colour where the terminal has it.
+
+use std::io::{self, IsTerminal, StdoutLock, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Color {
+    /// On a terminal that has it, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        }
+    }
+}
+
+/// Where answers and messages go.
+pub(super) struct Output {
+    stdout: AutoStream<StdoutLock<'static>>,
+    color: Color,
+}
+
+impl Output {
+    pub(super) fn new(color: Color) -> Self {
+        Output {
+            stdout: AutoStream::new(io::stdout().lock(), color.into()),
+            color,
+        }
+    }
+
+    /// May pictures on standard output have colour?
+    pub(super) fn color(&self) -> bool {
+        self.stdout.current_choice() != ColorChoice::Never
+    }
+
+    /// May messages on standard error have colour?
+    pub(super) fn error_color(&self) -> bool {
+        match self.color {
+            Color::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,
+            other => other == Color::Always,
+        }
+    }
+
+    /// Writes a text to standard output and ends its line.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        self.stdout.write_all(text.as_bytes())?;
+        if !text.ends_with('\n') {
+            self.stdout.write_all(b"\n")?;
+        }
+        self.stdout.flush()
+    }
+
+    /// Standard output for bytes that are no text for people.
+    pub(super) fn raw(&mut self) -> impl Write {
+        io::stdout().lock()
+    }
+
+    /// Writes a message to standard error. That nobody hears it is no failure.
+    pub(super) fn complain(&self, text: &str) {
+        let mut stderr = AutoStream::new(io::stderr().lock(), self.color.into());
+        let line_end = if text.ends_with('\n') { "" } else { "\n" };
+        let _ = write!(stderr, "{text}{line_end}");
+    }
+
+    /// Is somebody watching standard error?
+    pub(super) fn is_watched() -> bool {
+        io::stderr().is_terminal()
+    }
+}

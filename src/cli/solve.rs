@@ -1,0 +1,104 @@
+//! `placet solve`: a board, some boards, all boards.
+
+use itertools::Itertools;
+use serde_json::json;
+
+use super::args::SolveOptions;
+use super::failure::{Exit, Failure};
+use super::output::Output;
+use super::search::{End, Search};
+use crate::cnf::Var;
+use crate::render::{self, Style};
+
+pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let search = Search::of_file(&options.model, &options.search)?;
+    if options.competition {
+        return competition(&search, output);
+    }
+    let most = if options.all {
+        None
+    } else {
+        Some(options.limit.unwrap_or(1))
+    };
+    let style = Style {
+        color: output.color(),
+    };
+    let mut count = 0;
+    let end = search.walk("solving", most, |solution, number| {
+        count = number;
+        if options.json {
+            let line = render::json::board_object(search.puzzle(), &solution.answer);
+            return Ok(output.say(&line.to_string())?);
+        }
+        let gap = if number > 1 { "\n" } else { "" };
+        Ok(output.say(&format!(
+            "{gap}{}",
+            render::text::board(search.puzzle(), &solution.answer, style)
+        ))?)
+    })?;
+    conclude(options.json, most, count, end, output)
+}
+
+/// Says how the search ended, and with which exit code.
+fn conclude(
+    json: bool,
+    most: Option<u64>,
+    count: u64,
+    end: End,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let complete = end == End::Exhausted;
+    if json {
+        output.say(&json!({ "boards": count, "complete": complete }).to_string())?;
+    } else if count == 0 && complete {
+        output.say("no solution")?;
+    } else if most != Some(1) && complete {
+        output.complain(&format!("{} in all", boards(count)));
+    }
+    if let End::Stopped(reason) = end {
+        output.complain(&format!("{reason}: {} found, there may be more", boards(count)));
+        return Ok(Exit::Limit);
+    }
+    Ok(if count == 0 { Exit::No } else { Exit::Done })
+}
+
+fn boards(count: u64) -> String {
+    if count == 1 {
+        "1 board".to_string()
+    } else {
+        format!("{count} boards")
+    }
+}
+
+/// The answer in the form of the SAT competitions, over the exported variables.
+fn competition(search: &Search, output: &mut Output) -> Result<Exit, Failure> {
+    let mut values = None;
+    let end = search.walk("solving", Some(1), |solution, _| {
+        values = Some(solution.assignment.clone());
+        Ok(())
+    })?;
+    let (text, exit) = match (values, end) {
+        (Some(values), _) => (
+            format!("s SATISFIABLE\n{}", value_lines(&values)),
+            Exit::Satisfiable,
+        ),
+        (None, End::Exhausted) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
+        (None, _) => ("s UNKNOWN".to_string(), Exit::Done),
+    };
+    output.say(&text)?;
+    Ok(exit)
+}
+
+fn value_lines(values: &[bool]) -> String {
+    const LITERALS_A_LINE: usize = 16;
+    let literal = |(index, value): (usize, &bool)| {
+        let var = Var::from_index(index);
+        if *value { var.positive() } else { var.negative() }.to_dimacs()
+    };
+    let numbers = values.iter().enumerate().map(literal).chain(std::iter::once(0));
+    let lines = numbers.chunks(LITERALS_A_LINE);
+    lines
+        .into_iter()
+        .map(|mut line| format!("v {}", line.join(" ")))
+        .join("\n")
+}

@@ -1,0 +1,138 @@
+//! `placet test`: models against what they say of their own answer.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use walkdir::WalkDir;
+
+use super::args::TestOptions;
+use super::failure::{Exit, Failure};
+use super::input;
+use super::interrupt::stop_flag;
+use super::output::Output;
+use super::search::{End, Search};
+use crate::puzzle::{Expectation, Projection, Puzzle, check};
+use crate::solve::StopFlag;
+
+/// What a test came to.
+enum Outcome {
+    Pass(String),
+    Fail(String),
+    Stopped(String),
+}
+
+pub(super) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let stop = stop_flag();
+    let models = model_files(&options.models)?;
+    let (mut failed, mut stopped) = (0, 0);
+    for path in &models {
+        let start = Instant::now();
+        let (word, text) = match test(path, options, &stop, output)? {
+            Outcome::Pass(text) => ("ok", text),
+            Outcome::Fail(text) => {
+                failed += 1;
+                ("FAILED", text)
+            }
+            Outcome::Stopped(text) => {
+                stopped += 1;
+                ("STOPPED", text)
+            }
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        output.say(&format!("{word:<7} {}: {text} ({seconds:.2} s)", path.display()))?;
+        if stop.is_raised() {
+            break;
+        }
+    }
+    output.say(&format!(
+        "{} models, {failed} failed, {stopped} stopped",
+        models.len()
+    ))?;
+    Ok(match (failed, stopped) {
+        (0, 0) => Exit::Done,
+        (0, _) => Exit::Limit,
+        _ => Exit::No,
+    })
+}
+
+/// The model files among and below the given paths, in order.
+fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = vec![];
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        for entry in WalkDir::new(path).sort_by_file_name() {
+            let entry = entry.map_err(|error| Failure::Bad(error.to_string()))?;
+            let is_model = entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "toml" || ending == "json");
+            if is_model && entry.file_type().is_file() {
+                files.push(entry.into_path());
+            }
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::Bad("there are no model files there".into()));
+    }
+    Ok(files)
+}
+
+fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) -> Result<Outcome, Failure> {
+    let puzzle = match input::puzzle(path) {
+        Ok(puzzle) => puzzle,
+        Err(failure) => {
+            let message = failure.message(output.error_color()).unwrap_or_default();
+            output.complain(&message);
+            return Ok(Outcome::Fail("the file has faults".into()));
+        }
+    };
+    let expect = puzzle.expect.clone();
+    if expect == Expectation::default() {
+        return Ok(Outcome::Fail(
+            "the model expects nothing: give it an `[expect]` table".into(),
+        ));
+    }
+    if let Some(violation) = broken_expected_board(&puzzle) {
+        return Ok(Outcome::Fail(violation));
+    }
+    let search = Search::new(puzzle, &options.search, stop)?;
+    compare(&search, &expect)
+}
+
+/// The expected board may not break a rule. (A projected one has blanks, and is
+/// looked for among the answers alone.)
+fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
+    let board = puzzle
+        .expect
+        .board
+        .as_ref()
+        .filter(|_| puzzle.projection == Projection::Board)?;
+    let report = check(puzzle, board);
+    report
+        .violations
+        .first()
+        .map(|first| format!("the expected board is wrong: {}: {}", first.rule, first.sentence))
+}
+
+fn compare(search: &Search, expect: &Expectation) -> Result<Outcome, Failure> {
+    // One board beyond the expected number is enough to know.
+    let most = expect.solutions.map(|solutions| solutions.saturating_add(1));
+    let (mut count, mut seen) = (0, expect.board.is_none());
+    let end = search.walk("testing", most, |solution, number| {
+        count = number;
+        seen |= expect.board.as_ref() == Some(&solution.answer);
+        Ok(())
+    })?;
+    Ok(match (end, expect.solutions) {
+        (End::Stopped(reason), _) => Outcome::Stopped(format!("{reason} after {count} boards")),
+        (End::Enough, Some(expected)) => Outcome::Fail(format!("more than {expected} boards")),
+        (_, Some(expected)) if expected != count => {
+            Outcome::Fail(format!("{count} boards, {expected} expected"))
+        }
+        _ if !seen => Outcome::Fail(format!("the expected board is not among the {count}")),
+        _ => Outcome::Pass(format!("{count} boards")),
+    })
+}

@@ -1,0 +1,6 @@
+//! Formulas in the formats that solvers read.
+
+pub mod dimacs;
+mod named;
+
+pub use named::{Names, write_named};

@@ -1,0 +1,76 @@
+//! DIMACS with comments that lead back to the puzzle.
+
+use std::io::{self, Write};
+
+use itertools::Itertools;
+
+use super::dimacs::write_formula;
+use crate::cnf::{Formula, Var};
+
+/// What an exported formula says of its variables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// What the puzzle is called.
+    pub title: String,
+    /// A name for each board variable, in the order of the variables.
+    pub variables: Vec<(Var, String)>,
+    /// The variables that a projected model counter counts over.
+    pub shown: Vec<Var>,
+}
+
+/// How many variables a `c p show` line lists.
+const SHOWN_A_LINE: usize = 20;
+
+/// Writes a formula with its names: `c t pmc` says that it is a projected model
+/// counting problem, a line `c board 17 a=5` that variable 17 means "cell a shows
+/// 5", and lines `c p show 1 2 … 0` list the variables to count over.
+///
+/// A solver passes over all of them as comments.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write_named(mut out: &mut dyn Write, names: &Names, formula: &Formula) -> io::Result<()> {
+    let mut comments = String::from("c t pmc\n");
+    comments.push_str(&format!("c {}\n", one_line(&names.title)));
+    for (var, name) in &names.variables {
+        comments.push_str(&format!("c board {} {}\n", var.to_dimacs(), one_line(name)));
+    }
+    for vars in &names.shown.iter().chunks(SHOWN_A_LINE) {
+        let numbers = vars.into_iter().map(|var| var.to_dimacs()).join(" ");
+        comments.push_str(&format!("c p show {numbers} 0\n"));
+    }
+    if names.shown.is_empty() {
+        comments.push_str("c p show 0\n");
+    }
+    out.write_all(comments.as_bytes())?;
+    write_formula(&mut out, formula, &[])
+}
+
+/// A text that can't end its comment line.
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cnf::ClauseSink;
+
+    #[test]
+    fn comments_name_variables_and_projection() {
+        let mut formula = Formula::new();
+        let (a, b) = (formula.new_var(), formula.new_var());
+        formula.add_clause(&[a.positive(), b.positive()]);
+        let names = Names {
+            title: "two\nlines".into(),
+            variables: vec![(a, "a=1".into())],
+            shown: vec![a],
+        };
+        let mut text = vec![];
+        write_named(&mut text, &names, &formula).unwrap();
+        let expected = "c t pmc\nc two lines\nc board 1 a=1\nc p show 1 0\np cnf 2 1\n1 2 0\n";
+        assert_eq!(String::from_utf8(text).unwrap(), expected);
+    }
+}

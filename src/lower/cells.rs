@@ -1,0 +1,56 @@
+//! One variable a cell: its values are the faces that it may show.
+
+use std::collections::HashMap;
+
+use super::codes::Codes;
+use crate::problem::{Domain, Problem};
+use crate::puzzle::{CellId, FaceId, PieceId, Puzzle};
+
+/// Adds the cells' variables, in reading order.
+///
+/// Givens are part of the domains: a cell that shows one face has one value. A
+/// piece whose copies the givens use up is left out of the other cells.
+pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) {
+    let given: HashMap<CellId, &[FaceId]> = puzzle
+        .givens
+        .iter()
+        .map(|given| (given.cell, given.faces.as_slice()))
+        .collect();
+    let used_up = pieces_used_up(puzzle);
+    for (cell, id) in puzzle.layout.cells().iter().zip(puzzle.layout.cell_ids()) {
+        let faces: Vec<FaceId> = match given.get(&id) {
+            Some(faces) => faces
+                .iter()
+                .copied()
+                .filter(|face| puzzle.pieces.may_stand(*face, id))
+                .collect(),
+            None => puzzle
+                .pieces
+                .face_ids()
+                .filter(|face| puzzle.pieces.may_stand(*face, id))
+                .filter(|face| !used_up[puzzle.pieces.face(*face).piece.index()])
+                .collect(),
+        };
+        problem.add_variable(
+            &cell.name,
+            Domain::new(faces.into_iter().map(|face| codes.code(face))),
+        );
+    }
+}
+
+/// For each piece: do the givens show all copies that there may be?
+fn pieces_used_up(puzzle: &Puzzle) -> Vec<bool> {
+    let piece_of = |face: &FaceId| puzzle.pieces.face(*face).piece;
+    let mut given = vec![0; puzzle.pieces.pieces().len()];
+    for faces in puzzle.givens.iter().map(|given| &given.faces) {
+        let pieces: Vec<PieceId> = faces.iter().map(piece_of).collect();
+        if pieces.iter().all(|piece| *piece == pieces[0]) {
+            given[pieces[0].index()] += 1;
+        }
+    }
+    given
+        .iter()
+        .zip(puzzle.pieces.pieces())
+        .map(|(given, piece)| *given >= piece.copies.max)
+        .collect()
+}

@@ -1,0 +1,38 @@
+//! Which value of a cell's variable stands for which face.
+
+use std::collections::BTreeMap;
+
+use crate::puzzle::{FaceId, PieceSet};
+
+/// The values by which the problem knows the faces.
+///
+/// Where every face is a number the code is that number, so that sums are sums
+/// of the variables themselves; elsewhere it is the face's index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Codes {
+    by_face: Vec<i64>,
+    by_code: BTreeMap<i64, FaceId>,
+}
+
+impl Codes {
+    /// The codes for a set of pieces.
+    pub fn new(pieces: &PieceSet) -> Self {
+        let numbers: Option<Vec<i64>> = pieces.faces().iter().map(|face| face.number()).collect();
+        let by_face = numbers.unwrap_or_else(|| (0..pieces.faces().len() as i64).collect());
+        let by_code = by_face.iter().copied().zip(pieces.face_ids()).collect();
+        Codes { by_face, by_code }
+    }
+
+    /// The value that stands for a face.
+    pub fn code(&self, face: FaceId) -> i64 {
+        self.by_face[face.index()]
+    }
+
+    /// The face that a value stands for.
+    ///
+    /// # Panics
+    /// If the value stands for none.
+    pub fn face(&self, code: i64) -> FaceId {
+        self.by_code[&code]
+    }
+}

@@ -1,0 +1,90 @@
+//! From the puzzle to the finite-domain problem: one file a kind of rule.
+//!
+//! The problem's first variables are the cells, in reading order; a value of a
+//! cell is a face under its [code](Codes). Helper variables follow, each a
+//! function of the cells, so that boards and solutions are one to one.
+
+mod all_different;
+mod cells;
+mod codes;
+mod count;
+mod edge_fit;
+mod origin;
+mod places;
+mod projection;
+mod relation;
+mod sum;
+mod usage;
+
+pub use codes::Codes;
+pub use origin::{Asker, asker};
+pub use projection::ProjectedAtoms;
+
+use crate::problem::{Constraint, Problem, VarId};
+use crate::puzzle::{Board, CellId, Layout, Puzzle, RuleKind};
+
+use places::Places;
+
+/// A puzzle as a problem, and the way back.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The problem.
+    pub problem: Problem,
+    /// Which value stands for which face.
+    pub codes: Codes,
+    /// The statements that tell two answers apart.
+    pub projection: ProjectedAtoms,
+}
+
+impl Lowered {
+    /// The variable of a cell.
+    pub fn cell_var(&self, cell: CellId) -> VarId {
+        cell_var(cell)
+    }
+
+    /// The board of a solution: one value a variable of the problem.
+    ///
+    /// # Panics
+    /// If there are fewer values than cells, or a value is no face's code.
+    pub fn board(&self, layout: &Layout, values: &[i64]) -> Board {
+        let mut board = Board::blank(layout);
+        for cell in layout.cell_ids() {
+            board.set(cell, Some(self.codes.face(values[cell.index()])));
+        }
+        board
+    }
+}
+
+/// Lowers a puzzle.
+pub fn lower(puzzle: &Puzzle) -> Lowered {
+    let codes = Codes::new(&puzzle.pieces);
+    let mut problem = Problem::new();
+    cells::add(&mut problem, puzzle, &codes);
+    let places = Places::add(&mut problem, puzzle, &codes);
+    usage::post(&mut problem, puzzle, &places);
+    for (index, rule) in puzzle.rules.iter().enumerate() {
+        let mut post = |constraint: Constraint| problem.post(origin::of_rule(index), constraint);
+        match &rule.kind {
+            RuleKind::Sum(rule) => sum::constraints(rule, puzzle).for_each(post),
+            RuleKind::AllDifferent(rule) => all_different::constraints(rule).for_each(post),
+            RuleKind::Count(rule) => count::constraints(rule, &codes).for_each(post),
+            RuleKind::Relation(rule) => relation::constraints(rule, puzzle, &places)
+                .into_iter()
+                .for_each(&mut post),
+            RuleKind::EdgeFit(rule) => {
+                edge_fit::add(&mut problem, rule, origin::of_rule(index), puzzle, &codes);
+            }
+        }
+    }
+    let projection = ProjectedAtoms::new(puzzle, &problem, &codes);
+    Lowered {
+        problem,
+        codes,
+        projection,
+    }
+}
+
+/// Cells are the first variables, so a cell's variable has its number.
+fn cell_var(cell: CellId) -> VarId {
+    VarId(cell.0)
+}

@@ -1,0 +1,28 @@
+//! Who asked for a constraint, as the numbers that the problem carries.
+
+use crate::problem::Origin;
+
+/// What of a puzzle asked for a constraint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asker {
+    /// The pieces: how often each is used, and where it lies.
+    Pieces,
+    /// The rule with this index.
+    Rule(usize),
+}
+
+/// The pieces' origin; the rules' follow.
+pub(super) const PIECES: Origin = Origin(0);
+
+/// The origin of the rule with an index.
+pub(super) fn of_rule(index: usize) -> Origin {
+    Origin(u32::try_from(index + 1).expect("invariant: a model file holds fewer than 2^32 rules"))
+}
+
+/// Who is behind an origin of a lowered problem.
+pub fn asker(origin: Origin) -> Asker {
+    match origin.0 {
+        0 => Asker::Pieces,
+        number => Asker::Rule(number as usize - 1),
+    }
+}

@@ -1,0 +1,75 @@
+//! "This piece is on that cell", as statements of the problem.
+
+use super::codes::Codes;
+use super::{cell_var, origin};
+use crate::problem::{Atom, Constraint, Domain, Map, Problem, VarId};
+use crate::puzzle::{CellId, PieceId, Puzzle};
+
+/// Where each piece may be.
+///
+/// Where every piece has one face, showing the face is being the piece. Else
+/// each cell gets a second variable, its piece, which follows from its face:
+/// usage and relations then need one statement where they would need one a face.
+pub(super) struct Places {
+    at: Vec<Vec<(CellId, Atom)>>,
+}
+
+impl Places {
+    pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) -> Self {
+        let single_faced = puzzle.pieces.pieces().iter().all(|piece| piece.faces.len() == 1);
+        let mut at = vec![vec![]; puzzle.pieces.pieces().len()];
+        for cell in puzzle.layout.cell_ids() {
+            let pieces = if single_faced {
+                shown_pieces(problem, puzzle, codes, cell)
+            } else {
+                piece_variable(problem, puzzle, codes, cell)
+            };
+            for (piece, atom) in pieces {
+                at[piece.index()].push((cell, atom));
+            }
+        }
+        Places { at }
+    }
+
+    /// The cells where a piece may be, in reading order, each with the statement
+    /// that it is there.
+    pub(super) fn of(&self, piece: PieceId) -> &[(CellId, Atom)] {
+        &self.at[piece.index()]
+    }
+}
+
+fn shown_pieces(problem: &Problem, puzzle: &Puzzle, codes: &Codes, cell: CellId) -> Vec<(PieceId, Atom)> {
+    let var = cell_var(cell);
+    let piece = |code: &i64| puzzle.pieces.face(codes.face(*code)).piece;
+    problem
+        .domain(var)
+        .values()
+        .iter()
+        .map(|code| (piece(code), Atom::is(var, *code)))
+        .collect()
+}
+
+fn piece_variable(
+    problem: &mut Problem,
+    puzzle: &Puzzle,
+    codes: &Codes,
+    cell: CellId,
+) -> Vec<(PieceId, Atom)> {
+    let from = cell_var(cell);
+    let piece = |code: &i64| puzzle.pieces.face(codes.face(*code)).piece;
+    let image: Vec<(i64, i64)> = problem
+        .domain(from)
+        .values()
+        .iter()
+        .map(|code| (*code, i64::from(piece(code).0)))
+        .collect();
+    let name = format!("piece on {}", puzzle.layout.cell(cell).name);
+    let domain = Domain::new(image.iter().map(|(_, piece)| *piece));
+    let to: VarId = problem.add_variable(name, domain.clone());
+    problem.post(origin::PIECES, Constraint::Map(Map { from, to, image }));
+    domain
+        .values()
+        .iter()
+        .map(|piece| (PieceId(*piece as u32), Atom::is(to, *piece)))
+        .collect()
+}

@@ -1,0 +1,61 @@
+//! Relations between columns, as clauses over where the pieces may be.
+
+use itertools::Itertools;
+
+use super::places::Places;
+use crate::problem::{Atom, Constraint};
+use crate::puzzle::{CellId, PieceId, Puzzle, Relation, RelationKind};
+
+pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &Places) -> Vec<Constraint> {
+    let column = |cell: CellId| puzzle.layout.cell(cell).column;
+    match (rule.kind, rule.pieces.as_slice()) {
+        (RelationKind::InColumn(wanted), [piece]) => {
+            let there = places
+                .of(*piece)
+                .iter()
+                .filter(|(cell, _)| column(*cell) == wanted);
+            vec![Constraint::Clause(there.map(|(_, atom)| *atom).collect())]
+        }
+        (RelationKind::Consecutive, [a, b, c]) => {
+            // Three columns are consecutive if the outer ones are two apart and
+            // the middle one is next to both.
+            let apart = |distance: usize| move |x: usize, y: usize| x.abs_diff(y) == distance;
+            let pairs = [(a, b, 1), (b, c, 1), (a, c, 2)];
+            let pair = |(x, y, distance): (&PieceId, &PieceId, usize)| {
+                pair_clauses(places.of(*x), places.of(*y), &column, apart(distance))
+            };
+            pairs.into_iter().flat_map(pair).collect()
+        }
+        (kind, [a, b]) => pair_clauses(places.of(*a), places.of(*b), &column, |x, y| kind.holds(&[x, y])),
+        _ => unreachable!("invariant: a relation has as many pieces as its kind relates"),
+    }
+}
+
+/// A piece somewhere needs the other one somewhere that suits: one clause for
+/// each place of either.
+fn pair_clauses(
+    first: &[(CellId, Atom)],
+    second: &[(CellId, Atom)],
+    column: &dyn Fn(CellId) -> usize,
+    suits: impl Fn(usize, usize) -> bool,
+) -> Vec<Constraint> {
+    let needs = |place: &(CellId, Atom), others: &[(CellId, Atom)], suits: &dyn Fn(usize, usize) -> bool| {
+        let suiting = others
+            .iter()
+            .filter(|other| suits(column(place.0), column(other.0)));
+        let not_here = Atom {
+            holds: false,
+            ..place.1
+        };
+        Constraint::Clause(
+            std::iter::once(not_here)
+                .chain(suiting.map(|other| other.1))
+                .collect(),
+        )
+    };
+    let forward = first.iter().map(|place| needs(place, second, &suits));
+    let backward = second
+        .iter()
+        .map(|place| needs(place, first, &|x, y| suits(y, x)));
+    forward.chain(backward).collect_vec()
+}

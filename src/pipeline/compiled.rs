@@ -1,0 +1,124 @@
+//! A puzzle with its formula and the maps between them.
+
+use itertools::Itertools;
+use thiserror::Error;
+
+use crate::cnf::{Formula, Lit};
+use crate::count::Projection;
+use crate::encode::{Blame, Choices, EncodeError, Encoded, Truth, encode};
+use crate::lower::{Asker, Lowered, asker, lower};
+use crate::problem::{Atom, Origin};
+use crate::puzzle::{CellId, FaceId, Puzzle};
+
+/// A puzzle, lowered and encoded.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    puzzle: Puzzle,
+    lowered: Lowered,
+    encoded: Encoded,
+}
+
+/// A puzzle could not be compiled.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{part}: {error}")]
+pub struct CompileError {
+    /// The part of the puzzle to blame: a rule by name and sentence, or the pieces.
+    pub part: String,
+    /// What went wrong there.
+    pub error: EncodeError,
+}
+
+impl Compiled {
+    /// Lowers and encodes a puzzle.
+    ///
+    /// # Errors
+    /// If the formula would be too large, or a sum leaves 64 bits.
+    pub fn new(puzzle: Puzzle, choices: Choices) -> Result<Self, CompileError> {
+        let lowered = lower(&puzzle);
+        match encode(&lowered.problem, choices) {
+            Ok(encoded) => Ok(Compiled {
+                puzzle,
+                lowered,
+                encoded,
+            }),
+            Err(error) => Err(CompileError {
+                part: blamed_part(&puzzle, error),
+                error,
+            }),
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The puzzle as a finite-domain problem.
+    pub fn lowered(&self) -> &Lowered {
+        &self.lowered
+    }
+
+    /// The formula with its variable map and sizes.
+    pub fn encoded(&self) -> &Encoded {
+        &self.encoded
+    }
+
+    /// The formula.
+    pub fn formula(&self) -> &Formula {
+        &self.encoded.formula
+    }
+
+    /// The literals that tell two answers apart, ascending.
+    pub fn projection(&self) -> Projection {
+        let atoms = &self.lowered.projection;
+        let literals = atoms
+            .atoms
+            .iter()
+            .map(|atom| self.cell_literal(*atom))
+            .sorted()
+            .collect();
+        Projection {
+            literals,
+            positive_only: atoms.fixed_size,
+        }
+    }
+
+    /// The board variables in the formula's order: the literal that says that a
+    /// cell shows a face.
+    pub fn placements(&self) -> impl Iterator<Item = (Lit, CellId, FaceId)> {
+        self.puzzle.layout.cell_ids().flat_map(move |cell| {
+            let var = self.lowered.cell_var(cell);
+            let values = self.lowered.problem.domain(var).values();
+            let literals = self.encoded.variables.direct_literals(var);
+            literals
+                .iter()
+                .zip(values)
+                .map(move |(lit, code)| (*lit, cell, self.lowered.codes.face(*code)))
+        })
+    }
+
+    fn cell_literal(&self, atom: Atom) -> Lit {
+        match self.encoded.variables.literal(atom) {
+            Truth::Literal(lit) => lit,
+            Truth::Constant(_) => unreachable!("invariant: projected atoms have values of their domains"),
+        }
+    }
+}
+
+/// What the author calls the part of the puzzle that an error comes from.
+fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
+    let origin: Option<Origin> = match error {
+        EncodeError::TooManyLiterals { blame, .. } | EncodeError::TooManyVariables { blame, .. } => {
+            match blame {
+                Blame::Domains => None,
+                Blame::Constraint(origin) => Some(origin),
+            }
+        }
+        EncodeError::SumOverflow { origin } | EncodeError::TooManySums { origin, .. } => Some(origin),
+    };
+    match origin.map(asker) {
+        None => "the cells and what they can show".to_string(),
+        Some(Asker::Pieces) => "the pieces".to_string(),
+        Some(Asker::Rule(index)) => format!("the rule `{}`", puzzle.rules[index].name),
+    }
+}

@@ -1,0 +1,13 @@
+//! The way through, put together: a puzzle compiled to a formula, a solver's
+//! assignment decoded to a board, and nothing handed out that the check refuses.
+
+mod boards;
+mod compiled;
+mod names;
+mod solution;
+mod text_answer;
+
+pub use boards::{Boards, Found, SearchError};
+pub use compiled::{CompileError, Compiled};
+pub use solution::{Rejected, Solution};
+pub use text_answer::{DecodeAnswerError, Decoded};

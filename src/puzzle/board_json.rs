@@ -1,0 +1,97 @@
+//! A filled board from JSON, as `placet solve --json` writes it.
+
+use super::board::Board;
+use super::fault::{Fault, FaultCode, Faults};
+use super::file::node::{Entry, Node, Value};
+use super::file::parse_json;
+use super::file::table::{FromNode, Spanned, entries, field, wrong_type};
+use super::layout::{Layout, unknown_cell};
+use super::piece::{FaceId, PieceSet, unknown_piece};
+use super::words::Name;
+
+/// What a cell may hold, for messages.
+const EXPECTED_FACE: &str = "a number, a name, a tile `{ \"tile\": …, \"turn\": … }` or null";
+
+impl Board {
+    /// Reads a board from a JSON object whose `cells` has an entry `"cell": face`
+    /// for each cell: a number, a name, a tile with its turn, or null for a blank.
+    /// Other keys are passed over.
+    ///
+    /// # Errors
+    /// All faults of the text: syntax, unknown cells, unknown faces.
+    pub fn parse_json(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Faults> {
+        let mut faults = Faults::new();
+        let root = parse_json(text, &mut faults);
+        let mut board = Board::blank(layout);
+        if faults.is_empty() {
+            fill(&mut board, &root, layout, pieces, &mut faults);
+        }
+        if faults.is_empty() { Ok(board) } else { Err(faults) }
+    }
+}
+
+fn fill(board: &mut Board, root: &Node, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+    let Some(top) = entries(root, "an object with `cells`", faults) else {
+        return;
+    };
+    let Some(cells) = top.iter().find(|entry| entry.key == "cells") else {
+        faults.add(Fault::new(
+            FaultCode::MissingKey,
+            root.span,
+            "the board has no `cells`",
+        ));
+        return;
+    };
+    for entry in entries(&cells.node, "an object `\"cell\": face`", faults).unwrap_or_default() {
+        fill_cell(board, entry, layout, pieces, faults);
+    }
+}
+
+fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+    match layout.find_cell(&entry.key) {
+        Some(cell) => board.set(cell, read_face(&entry.node, pieces, faults)),
+        None => faults.add(unknown_cell(
+            layout,
+            &Spanned {
+                value: entry.key.clone(),
+                span: entry.key_span,
+            },
+        )),
+    }
+}
+
+/// The face that a value names; `None` for a blank, or after a fault was noted.
+fn read_face(node: &Node, pieces: &PieceSet, faults: &mut Faults) -> Option<FaceId> {
+    let name = match &node.value {
+        Value::Other("null") => return None,
+        Value::Table(entries) => turned_tile(entries, faults)?,
+        Value::Integer(_) | Value::Text(_) => Name::from_node(node, faults)?.0.value,
+        _ => return wrong_type(node, EXPECTED_FACE, faults),
+    };
+    let face = pieces
+        .find_face(&name)
+        .or_else(|| match pieces.find_faces(&name)?.as_slice() {
+            [single] => Some(*single),
+            _ => None,
+        });
+    if face.is_none() {
+        faults.add(unknown_piece(
+            pieces,
+            &Spanned {
+                value: name,
+                span: node.span,
+            },
+        ));
+    }
+    face
+}
+
+/// The face name of `{ "tile": "4", "turn": 90 }`.
+fn turned_tile(entries: &[Entry], faults: &mut Faults) -> Option<String> {
+    let tile: Name = field(entries, "tile", faults)?;
+    let turn: Option<i64> = field(entries, "turn", faults);
+    Some(match turn {
+        Some(turn) => format!("{}@{turn}", tile.0.value),
+        None => tile.0.value,
+    })
+}

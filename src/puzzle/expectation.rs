@@ -1,0 +1,49 @@
+//! What the author knows of the answer: `placet test` holds the model against it.
+
+use super::board::{Board, read_board};
+use super::fault::{Fault, FaultCode, Faults};
+use super::file::node::Text;
+use super::file::table::{Spanned, table};
+use super::layout::Layout;
+use super::piece::PieceSet;
+
+/// What is known of the answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expectation {
+    /// How many answers there are.
+    pub solutions: Option<u64>,
+    /// One of the answers, in full or in the part that counts.
+    pub board: Option<Board>,
+}
+
+table! {
+    /// The `[expect]` table.
+    pub(crate) struct ExpectTable ("a table such as `[expect]`") {
+        /// The number of answers.
+        solutions: Spanned<i64>,
+        /// A board that is an answer.
+        board: Text,
+    }
+}
+
+impl Expectation {
+    pub(crate) fn read(table: &ExpectTable, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Self {
+        let solutions = table.solutions.and_then(|number| {
+            let count = u64::try_from(number.value);
+            let negative = |_| {
+                let fault = Fault::new(
+                    FaultCode::BadValue,
+                    number.span,
+                    "a number of boards can't be negative",
+                );
+                faults.add(fault.label("expected 0 or more"));
+            };
+            count.map_err(negative).ok()
+        });
+        let board = table
+            .board
+            .as_ref()
+            .map(|drawing| read_board(drawing, layout, pieces, faults));
+        Expectation { solutions, board }
+    }
+}

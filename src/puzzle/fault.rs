@@ -1,0 +1,209 @@
+//! Faults of what a user wrote: where, what is wrong, what was meant.
+
+use std::fmt;
+
+/// A range of bytes in a source text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The bytes `start .. end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Span { start, end }
+    }
+}
+
+/// The kinds of fault, each with a number that stays what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum FaultCode {
+    /// The file is not UTF-8 text.
+    NotText,
+    /// The file, the board or a range is larger than is sensible.
+    TooLarge,
+    /// The text is not TOML, or not JSON.
+    Syntax,
+    /// A key that means nothing here.
+    UnknownKey,
+    /// A key that has to be there.
+    MissingKey,
+    /// A value of another type than the key takes.
+    WrongType,
+    /// A value of the right type that means nothing.
+    BadValue,
+    /// Keys that exclude each other.
+    Conflict,
+    /// A whole number beyond 64 bits.
+    NumberTooLarge,
+    /// A board without a cell.
+    EmptyBoard,
+    /// A drawing that does not fit its board.
+    BadDrawing,
+    /// Two cells of one name.
+    DuplicateCell,
+    /// A name that no cell has.
+    UnknownCell,
+    /// A name that no region has.
+    UnknownRegion,
+    /// Two pieces of one name.
+    DuplicatePiece,
+    /// A name that no piece has.
+    UnknownPiece,
+    /// Too many or too few pieces for the cells.
+    PieceCount,
+    /// A tile without the right number of edges.
+    BadTile,
+    /// A rule that this board or these pieces can't have.
+    NotApplicable,
+    /// A clue code that can't be read.
+    BadClue,
+    /// A given that its cell can't take.
+    GivenOutsideDomain,
+    /// Two givens for one cell.
+    GivenTwice,
+}
+
+impl FaultCode {
+    /// The short code that is printed beside the message, such as `E021`.
+    pub fn id(self) -> &'static str {
+        match self {
+            FaultCode::NotText => "E001",
+            FaultCode::TooLarge => "E002",
+            FaultCode::Syntax => "E003",
+            FaultCode::UnknownKey => "E010",
+            FaultCode::MissingKey => "E011",
+            FaultCode::WrongType => "E012",
+            FaultCode::BadValue => "E013",
+            FaultCode::Conflict => "E014",
+            FaultCode::NumberTooLarge => "E015",
+            FaultCode::EmptyBoard => "E020",
+            FaultCode::BadDrawing => "E021",
+            FaultCode::DuplicateCell => "E022",
+            FaultCode::UnknownCell => "E023",
+            FaultCode::UnknownRegion => "E024",
+            FaultCode::DuplicatePiece => "E030",
+            FaultCode::UnknownPiece => "E031",
+            FaultCode::PieceCount => "E032",
+            FaultCode::BadTile => "E033",
+            FaultCode::NotApplicable => "E040",
+            FaultCode::BadClue => "E041",
+            FaultCode::GivenOutsideDomain => "E050",
+            FaultCode::GivenTwice => "E051",
+        }
+    }
+}
+
+/// One thing that is wrong with a source text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind of fault it is.
+    pub code: FaultCode,
+    /// The text to underline.
+    pub span: Span,
+    /// What is wrong, as a sentence without its full stop.
+    pub message: String,
+    /// What stands under the underlined text: mostly what was expected there.
+    pub label: String,
+    /// A second place that belongs to the fault, and what it is.
+    pub also: Option<(Span, String)>,
+    /// What to write instead.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault with nothing under the underlined text yet.
+    pub fn new(code: FaultCode, span: Span, message: impl Into<String>) -> Self {
+        Fault {
+            code,
+            span,
+            message: message.into(),
+            label: String::new(),
+            also: None,
+            help: None,
+        }
+    }
+
+    /// Says under the underlined text what was expected.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Points at a second place.
+    pub fn also(mut self, span: Span, what: impl Into<String>) -> Self {
+        self.also = Some((span, what.into()));
+        self
+    }
+
+    /// Says what to write instead.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code.id(), self.message)
+    }
+}
+
+/// All the faults found in one source, in the order in which they were found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    list: Vec<Fault>,
+}
+
+impl Faults {
+    /// No faults yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Notes a fault.
+    pub fn add(&mut self, fault: Fault) {
+        self.list.push(fault);
+    }
+
+    /// Is nothing wrong?
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The faults, by their place in the text.
+    pub fn in_order(&self) -> Vec<&Fault> {
+        let mut list: Vec<&Fault> = self.list.iter().collect();
+        list.sort_by_key(|fault| fault.span);
+        list
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.in_order().into_iter().enumerate() {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Self {
+        Faults { list: vec![fault] }
+    }
+}

@@ -1,0 +1,79 @@
+//! Bounds on a number: `38`, or a string `"10..20"`.
+
+use super::node::{Node, Text, Value};
+use super::table::{FromNode, wrong_type};
+use crate::puzzle::fault::{Fault, FaultCode, Faults};
+
+/// The whole numbers from `min` to `max`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) min: i64,
+    pub(crate) max: i64,
+}
+
+impl FromNode for Bounds {
+    const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::Integer(number) => Some(Bounds {
+                min: *number,
+                max: *number,
+            }),
+            Value::Text(text) => range(text, faults),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
+    }
+}
+
+fn range(text: &Text, faults: &mut Faults) -> Option<Bounds> {
+    let (low, high) = text.value.split_once("..").unwrap_or((&text.value, &text.value));
+    let min = number(text, low, faults)?;
+    let max = number(text, high, faults)?;
+    if min > max {
+        let fault = Fault::new(
+            FaultCode::BadValue,
+            text.span,
+            format!("the range {min}..{max} is empty"),
+        );
+        faults.add(
+            fault
+                .label("the first number is the smaller one")
+                .help(format!("write \"{max}..{min}\"")),
+        );
+        return None;
+    }
+    Some(Bounds { min, max })
+}
+
+fn number(text: &Text, part: &str, faults: &mut Faults) -> Option<i64> {
+    let digits = part.trim();
+    digits
+        .parse()
+        .map_err(|_| faults.add(not_a_number(text, digits)))
+        .ok()
+}
+
+fn not_a_number(text: &Text, digits: &str) -> Fault {
+    let span = if digits.is_empty() {
+        text.span
+    } else {
+        text.span_of_part(digits)
+    };
+    let unsigned = digits.strip_prefix(['-', '+']).unwrap_or(digits);
+    if !unsigned.is_empty() && unsigned.bytes().all(|b| b.is_ascii_digit()) {
+        Fault::new(
+            FaultCode::NumberTooLarge,
+            span,
+            "this number does not fit 64 bits",
+        )
+        .label("expected a number within ±9223372036854775807")
+    } else {
+        Fault::new(
+            FaultCode::BadValue,
+            span,
+            format!("`{digits}` is not a whole number"),
+        )
+        .label(format!("expected {}", Bounds::EXPECTED))
+    }
+}

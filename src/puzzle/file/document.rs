@@ -1,0 +1,121 @@
+//! A whole model file into a puzzle.
+
+use super::node::{Node, Text};
+use super::source::{Format, Source};
+use super::table::{FromNode, Spanned, table};
+use super::{json, toml};
+use crate::puzzle::Puzzle;
+use crate::puzzle::expectation::{ExpectTable, Expectation};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::given::read_givens;
+use crate::puzzle::layout::{BoardTable, read_layout};
+use crate::puzzle::piece::{PiecesTable, read_pieces};
+use crate::puzzle::projection::{ProjectTable, Projection};
+use crate::puzzle::rule::{Scope, read_rules};
+
+table! {
+    /// The top of a model file.
+    struct Document ("a model file") {
+        /// What the puzzle is called.
+        title: Text,
+        /// Who made it, and where it was published.
+        source: Text,
+        /// The cells.
+        board: Spanned<BoardTable>,
+        /// The pieces.
+        pieces: Spanned<PiecesTable>,
+        /// The rules.
+        rules: Node,
+        /// What is on the board from the start.
+        givens: Node,
+        /// What counts as the answer.
+        project: Spanned<ProjectTable>,
+        /// What is known of the answer.
+        expect: ExpectTable,
+    }
+}
+
+/// Reads a model file.
+///
+/// # Errors
+/// All the faults that could be found, in the order of the text.
+pub fn read(source: &Source) -> Result<Puzzle, Faults> {
+    let mut faults = Faults::new();
+    let root = match source.format {
+        Format::Toml => toml::parse(&source.text, &mut faults),
+        Format::Json => json::parse(&source.text, &mut faults),
+    };
+    if !faults.is_empty() {
+        // What follows from a broken text would only bury the cause.
+        return Err(faults);
+    }
+    let puzzle = Document::from_node(&root, &mut faults)
+        .and_then(|document| assemble(document, root.span, &mut faults));
+    match puzzle {
+        Some(puzzle) if faults.is_empty() => Ok(puzzle),
+        _ => Err(faults),
+    }
+}
+
+fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzzle> {
+    let layout = match &document.board {
+        Some(board) => read_layout(board, faults),
+        None => missing(whole, "board", "a `[board]` table: `grid` or `cells`", faults),
+    };
+    let pieces = match (&document.pieces, &layout) {
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, faults),
+        (Some(_), None) => None,
+        (None, _) => missing(
+            whole,
+            "pieces",
+            "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            faults,
+        ),
+    };
+    let (layout, pieces) = (layout?, pieces?);
+    let scope = Scope {
+        layout: &layout,
+        pieces: &pieces,
+    };
+    let rules = document
+        .rules
+        .as_ref()
+        .map(|node| read_rules(node, &scope, faults))
+        .unwrap_or_default();
+    let givens = document
+        .givens
+        .as_ref()
+        .map(|node| read_givens(node, &layout, &pieces, faults))
+        .unwrap_or_default();
+    let project = document
+        .project
+        .as_ref()
+        .map(|table| Projection::read(table, &layout, &pieces, faults));
+    let expect = document
+        .expect
+        .as_ref()
+        .map(|table| Expectation::read(table, &layout, &pieces, faults));
+    Some(Puzzle {
+        title: document
+            .title
+            .map_or_else(|| "untitled".to_string(), |title| title.value),
+        source: document.source.map(|source| source.value),
+        projection: project.unwrap_or_default(),
+        expect: expect.unwrap_or_default(),
+        layout,
+        pieces,
+        rules,
+        givens,
+    })
+}
+
+/// Notes that a table is missing, unless it is there and could not be read.
+fn missing<T>(whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
+    if faults.is_empty() {
+        // The whole file is at fault: its start is shown, not all of it underlined.
+        let start = Span::new(whole.start, whole.start);
+        let fault = Fault::new(FaultCode::MissingKey, start, format!("the model has no `{key}`"));
+        faults.add(fault.label(format!("expected {expected}")));
+    }
+    None
+}

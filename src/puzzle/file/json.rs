@@ -1,0 +1,102 @@
+//! JSON into the same tree as TOML.
+
+use jsonc_parser::ast::{self, ObjectPropName};
+use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+
+use super::node::{Entry, Node, Text, Value};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+
+/// Reads a JSON document; a syntax error goes to `faults` and leaves an empty table.
+pub(crate) fn parse(source: &str, faults: &mut Faults) -> Node {
+    let whole = Span::new(0, source.len());
+    match parse_to_ast(source, &CollectOptions::default(), &strict()) {
+        Ok(result) => match result.value {
+            Some(value) => node(&value, source, faults),
+            None => Node {
+                span: whole,
+                value: Value::Table(vec![]),
+            },
+        },
+        Err(error) => {
+            let span = span_of(error.range());
+            faults.add(Fault::new(FaultCode::Syntax, span, error.kind().to_string()));
+            Node {
+                span: whole,
+                value: Value::Table(vec![]),
+            }
+        }
+    }
+}
+
+/// JSON as its standard has it: none of the liberties that the parser could allow.
+fn strict() -> ParseOptions {
+    ParseOptions {
+        allow_comments: false,
+        allow_loose_object_property_names: false,
+        allow_trailing_commas: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+    }
+}
+
+fn node(value: &ast::Value<'_>, source: &str, faults: &mut Faults) -> Node {
+    let span = span_of(value.range());
+    let value = match value {
+        ast::Value::StringLit(text) => Value::Text(Text::new(text.value.to_string(), span, source)),
+        ast::Value::NumberLit(number) => number_value(number.value),
+        ast::Value::BooleanLit(boolean) => Value::Boolean(boolean.value),
+        ast::Value::NullKeyword(_) => Value::Other("null"),
+        ast::Value::Array(array) => Value::List(
+            array
+                .elements
+                .iter()
+                .map(|item| node(item, source, faults))
+                .collect(),
+        ),
+        ast::Value::Object(object) => Value::Table(entries(object, source, faults)),
+    };
+    Node { span, value }
+}
+
+fn number_value(text: &str) -> Value {
+    match text.parse() {
+        Ok(number) => Value::Integer(number),
+        Err(_) if text.contains(['.', 'e', 'E']) => Value::Other("a number with a fraction"),
+        Err(_) => Value::HugeInteger,
+    }
+}
+
+/// The properties of an object. JSON leaves repeated keys open; here they are
+/// a fault, as in TOML.
+fn entries(object: &ast::Object<'_>, source: &str, faults: &mut Faults) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
+    for property in &object.properties {
+        let key = match &property.name {
+            ObjectPropName::String(text) => text.value.to_string(),
+            ObjectPropName::Word(word) => word.value.to_string(),
+        };
+        let key_span = span_of(property.name.range());
+        if let Some(first) = entries.iter().find(|entry| entry.key == key) {
+            let fault = Fault::new(
+                FaultCode::Syntax,
+                key_span,
+                format!("the key `{key}` is there twice"),
+            );
+            faults.add(fault.also(first.key_span, "first here"));
+            continue;
+        }
+        let node = node(&property.value, source, faults);
+        entries.push(Entry { key, key_span, node });
+    }
+    entries
+}
+
+fn span_of(range: Range) -> Span {
+    Span::new(range.start, range.end)
+}

@@ -1,0 +1,17 @@
+//! From the text of a model file to a [`Puzzle`](super::Puzzle), with every
+//! fault at its place.
+//!
+//! The text becomes a tree of [`node`]s, whether it is TOML or JSON; typed
+//! [`table`]s are read from the tree; [`document`] puts them together.
+
+pub(crate) mod bounds;
+mod document;
+mod json;
+pub(crate) mod node;
+mod source;
+pub(crate) mod table;
+mod toml;
+
+pub use document::read;
+pub(crate) use json::parse as parse_json;
+pub use source::{Format, MAX_SOURCE_BYTES, Source};

@@ -1,0 +1,171 @@
+//! From the tree to typed tables: which keys a table has is said once, in its type.
+//!
+//! Nothing here stops at the first fault: an unknown key is reported and passed
+//! over, a value of the wrong type is reported and counts as absent.
+
+use super::node::{Entry, Node, Text, Value};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::nearest::suggestion;
+
+/// A type that can be read from a value of the document.
+pub(crate) trait FromNode: Sized {
+    /// What a user is told to write, with its article: "a whole number".
+    const EXPECTED: &'static str;
+
+    /// The value at `node`, or `None` after a fault was noted.
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self>;
+}
+
+/// A value together with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spanned<T> {
+    /// The value.
+    pub(crate) value: T,
+    /// Where it stands.
+    pub(crate) span: Span,
+}
+
+/// Notes that `node` is not what was expected.
+pub(crate) fn wrong_type<T>(node: &Node, expected: &str, faults: &mut Faults) -> Option<T> {
+    let fault = match node.value {
+        Value::HugeInteger => Fault::new(
+            FaultCode::NumberTooLarge,
+            node.span,
+            "this number does not fit 64 bits",
+        ),
+        _ => Fault::new(
+            FaultCode::WrongType,
+            node.span,
+            format!("this is {}", node.value.kind()),
+        ),
+    };
+    faults.add(fault.label(format!("expected {expected}")));
+    None
+}
+
+/// The entries of a table, or `None` after a fault was noted.
+pub(crate) fn entries<'a>(node: &'a Node, expected: &str, faults: &mut Faults) -> Option<&'a [Entry]> {
+    match &node.value {
+        Value::Table(entries) => Some(entries),
+        _ => wrong_type(node, expected, faults),
+    }
+}
+
+/// Notes each key that is not among `known`.
+pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Faults) {
+    for entry in entries
+        .iter()
+        .filter(|entry| !known.contains(&entry.key.as_str()))
+    {
+        let fault = Fault::new(
+            FaultCode::UnknownKey,
+            entry.key_span,
+            format!("unknown key `{}`", entry.key),
+        );
+        faults.add(fault.label(suggestion(&entry.key, known.iter().copied())));
+    }
+}
+
+/// The value of one key, `None` where it is absent or of the wrong type.
+pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, faults: &mut Faults) -> Option<T> {
+    let entry = entries.iter().find(|entry| entry.key == key)?;
+    T::from_node(&entry.node, faults)
+}
+
+/// Declares a table of the model file: a struct with one optional field a key.
+///
+/// Reading reports keys that are not fields.
+macro_rules! table {
+    ($(#[$meta:meta])* $visibility:vis struct $name:ident ($expected:literal) {
+        $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug)]
+        $visibility struct $name {
+            $($(#[$field_meta])* $visibility $field: Option<$type>,)*
+        }
+
+        impl $crate::puzzle::file::table::FromNode for $name {
+            const EXPECTED: &'static str = $expected;
+
+            fn from_node(
+                node: &$crate::puzzle::file::node::Node,
+                faults: &mut $crate::puzzle::fault::Faults,
+            ) -> Option<Self> {
+                use $crate::puzzle::file::table::{entries, field, refuse_unknown};
+                let entries = entries(node, $expected, faults)?;
+                refuse_unknown(entries, &[$(stringify!($field)),*], faults);
+                Some($name {
+                    $($field: field(entries, stringify!($field), faults),)*
+                })
+            }
+        }
+    };
+}
+pub(crate) use table;
+
+impl FromNode for Node {
+    const EXPECTED: &'static str = "a value";
+
+    fn from_node(node: &Node, _: &mut Faults) -> Option<Self> {
+        Some(node.clone())
+    }
+}
+
+impl FromNode for bool {
+    const EXPECTED: &'static str = "`true` or `false`";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match node.value {
+            Value::Boolean(value) => Some(value),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
+    }
+}
+
+impl FromNode for i64 {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match node.value {
+            Value::Integer(value) => Some(value),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
+    }
+}
+
+impl FromNode for Text {
+    const EXPECTED: &'static str = "a string";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(text.clone()),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
+    }
+}
+
+impl<T: FromNode> FromNode for Spanned<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        T::from_node(node, faults).map(|value| Spanned {
+            value,
+            span: node.span,
+        })
+    }
+}
+
+impl<T: FromNode> FromNode for Vec<T> {
+    const EXPECTED: &'static str = "a list";
+
+    /// Members that can't be read are reported; the list then counts as absent,
+    /// so that nothing is said about the places of the others.
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        let Value::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, faults);
+        };
+        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, faults)).collect();
+        read.into_iter().collect()
+    }
+}

@@ -1,0 +1,95 @@
+//! Givens: what a cell shows, or which faces it may show.
+
+use super::board::read_entries;
+use super::fault::{Fault, FaultCode, Faults, Span};
+use super::file::node::{Entry, Node, Text, Value};
+use super::file::table::{FromNode, Spanned, wrong_type};
+use super::layout::{CellId, Layout, unknown_cell};
+use super::piece::{FaceId, PieceSet, unknown_piece};
+use super::words::Name;
+
+/// One given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The cell.
+    pub cell: CellId,
+    /// The faces it may show: one, or all faces of a piece.
+    pub faces: Vec<FaceId>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// The givens of a `givens` value: a drawing, or a table `cell = piece`.
+pub(crate) fn read_givens(
+    node: &Node,
+    layout: &Layout,
+    pieces: &PieceSet,
+    faults: &mut Faults,
+) -> Vec<Given> {
+    let givens = match &node.value {
+        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, faults),
+        Value::Table(entries) => entries
+            .iter()
+            .filter_map(|entry| listed_given(entry, layout, pieces, faults))
+            .collect(),
+        _ => return wrong_type(node, "a drawing or a table `cell = piece`", faults).unwrap_or_default(),
+    };
+    check_givens(&givens, layout, pieces, faults);
+    givens
+}
+
+fn drawn_givens(drawing: &Text, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Vec<Given> {
+    read_entries(drawing, layout, pieces, faults)
+        .into_iter()
+        .map(|entry| Given {
+            cell: entry.cell,
+            faces: entry.faces.value,
+            span: entry.faces.span,
+        })
+        .collect()
+}
+
+fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Option<Given> {
+    let key = Spanned {
+        value: entry.key.clone(),
+        span: entry.key_span,
+    };
+    let name = Name::from_node(&entry.node, faults)?.0;
+    let Some(cell) = layout.find_cell(&key.value) else {
+        faults.add(unknown_cell(layout, &key));
+        return None;
+    };
+    let Some(faces) = pieces.find_faces(&name.value) else {
+        faults.add(unknown_piece(pieces, &name));
+        return None;
+    };
+    Some(Given {
+        cell,
+        faces,
+        span: name.span,
+    })
+}
+
+fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+    for (index, given) in givens.iter().enumerate() {
+        let cell = &layout.cell(given.cell).name;
+        if let Some(earlier) = givens[..index].iter().find(|earlier| earlier.cell == given.cell) {
+            let fault = Fault::new(
+                FaultCode::GivenTwice,
+                given.span,
+                format!("two givens for the cell `{cell}`"),
+            );
+            faults.add(fault.label("the second one").also(earlier.span, "the first one"));
+        }
+        if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
+            faults.add(misplaced(given, cell, pieces));
+        }
+    }
+}
+
+fn misplaced(given: &Given, cell: &str, pieces: &PieceSet) -> Fault {
+    let piece = pieces.piece(pieces.face(given.faces[0]).piece);
+    let home = piece.home.as_ref().map_or("", |home| &home.name);
+    let message = format!("`{}` can't be on the cell `{cell}`", piece.name);
+    Fault::new(FaultCode::GivenOutsideDomain, given.span, message).label(format!("it belongs to {home}"))
+}

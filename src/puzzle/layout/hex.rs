@@ -1,0 +1,90 @@
+//! Hexagonal boards from a drawing whose rows are shifted by half a cell.
+
+use super::drawing::{Token, drawn_lines};
+use super::{Cell, CellId, Layout, Shape, place_name};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::Text;
+
+/// The board of a drawing, and where each cell was drawn.
+///
+/// Blanks and dots are space; a cell stands where its name starts.
+///
+/// # Errors
+/// A fault for a cell that is not shifted by half a cell against the row above.
+pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
+    let lines: Vec<Vec<(usize, Token<'_>)>> =
+        drawn_lines(text).map(|line| placed_tokens(text, line)).collect();
+    let pitch = pitch(&lines);
+    let left = lines.iter().flatten().map(|(start, _)| *start).min().unwrap_or(0);
+    let parity = first_parity(&lines, left, pitch);
+    let (mut cells, mut tokens, mut rows) = (vec![], vec![], vec![]);
+    for (row, line) in lines.into_iter().enumerate() {
+        let mut ids = vec![];
+        for (position, (start, token)) in line.into_iter().enumerate() {
+            let column = half_cells(start - left, pitch)
+                .filter(|column| (column + row) % 2 == parity)
+                .ok_or_else(|| misplaced(&token))?;
+            ids.push(Some(CellId(cells.len() as u32)));
+            let name = if token.text == "*" {
+                place_name(row, position)
+            } else {
+                token.text.to_string()
+            };
+            cells.push(Cell { name, row, column });
+            tokens.push(token);
+        }
+        rows.push(ids);
+    }
+    Ok((Layout::new(Shape::Hex, cells, rows), tokens))
+}
+
+/// The tokens of a line with the character column where each starts.
+fn placed_tokens<'a>(text: &Text, line: &'a str) -> Vec<(usize, Token<'a>)> {
+    line.split(|c: char| c.is_whitespace() || c == '.')
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let start = word.as_ptr() as usize - line.as_ptr() as usize;
+            (
+                line[..start].chars().count(),
+                Token {
+                    text: word,
+                    span: text.span_of_part(word),
+                },
+            )
+        })
+        .collect()
+}
+
+/// The distance of neighbours in a row: the smallest that is drawn.
+fn pitch(lines: &[Vec<(usize, Token<'_>)>]) -> usize {
+    let distances = lines
+        .iter()
+        .flat_map(|line| line.windows(2).map(|pair| pair[1].0 - pair[0].0));
+    distances.min().unwrap_or(2)
+}
+
+/// How many half cells a distance is, if it is a whole number of them.
+fn half_cells(distance: usize, pitch: usize) -> Option<usize> {
+    (2 * distance)
+        .is_multiple_of(pitch)
+        .then_some(2 * distance / pitch)
+}
+
+/// Column plus row is even on all cells of a board, or odd on all: the first cell decides.
+fn first_parity(lines: &[Vec<(usize, Token<'_>)>], left: usize, pitch: usize) -> usize {
+    let first = lines.first().and_then(|line| line.first());
+    first
+        .and_then(|(start, _)| half_cells(start - left, pitch))
+        .unwrap_or(0)
+        % 2
+}
+
+fn misplaced(token: &Token<'_>) -> Fault {
+    let message = format!(
+        "the cell `{}` does not lie half a cell beside the row above",
+        token.text
+    );
+    Fault::new(FaultCode::BadDrawing, token.span, message)
+        .label("misplaced")
+        .help("on a hexagonal board each row is shifted by half the distance of two cells")
+}

@@ -1,0 +1,52 @@
+//! Square boards: from a size, or from a drawing.
+
+use super::drawing::{Token, drawn_rows, is_hole};
+use super::{Cell, CellId, Layout, Shape, place_name};
+use crate::puzzle::file::node::Text;
+
+/// The full board of `height` rows and `width` columns.
+pub(super) fn from_size(height: usize, width: usize) -> Layout {
+    let rows: Vec<Vec<Option<CellId>>> = (0..height)
+        .map(|row| {
+            (0..width)
+                .map(|column| Some(CellId((row * width + column) as u32)))
+                .collect()
+        })
+        .collect();
+    let cells = (0..height)
+        .flat_map(|row| {
+            (0..width).map(move |column| Cell {
+                name: place_name(row, column),
+                row,
+                column,
+            })
+        })
+        .collect();
+    Layout::new(Shape::Square, cells, rows)
+}
+
+/// The board of a drawing, and where each cell was drawn.
+pub(super) fn from_drawing(text: &Text) -> (Layout, Vec<Token<'_>>) {
+    let drawn = drawn_rows(text);
+    let width = drawn.iter().map(Vec::len).max().unwrap_or(0);
+    let (mut cells, mut tokens, mut rows) = (vec![], vec![], vec![]);
+    for (row, line) in drawn.into_iter().enumerate() {
+        let mut slots = vec![None; width];
+        for (column, token) in line
+            .into_iter()
+            .enumerate()
+            .filter(|(_, token)| !is_hole(token.text))
+        {
+            slots[column] = Some(CellId(cells.len() as u32));
+            let name = if token.text == "*" {
+                place_name(row, column)
+            } else {
+                token.text.to_string()
+            };
+            cells.push(Cell { name, row, column });
+            tokens.push(token);
+        }
+        rows.push(slots);
+    }
+    (Layout::new(Shape::Square, cells, rows), tokens)
+}

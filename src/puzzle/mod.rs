@@ -1,0 +1,36 @@
+//! The puzzle as its author wrote it: a board of cells, pieces with faces,
+//! rules, givens. And the independent check of a filled board.
+//!
+//! Nothing here knows a variable, a clause or a solver: [`check`] holds a board
+//! against the puzzle alone, and is what every answer has to pass.
+
+mod board;
+mod board_json;
+mod check;
+mod expectation;
+mod fault;
+mod file;
+mod given;
+mod layout;
+mod nearest;
+mod piece;
+mod projection;
+#[allow(clippy::module_inception)]
+mod puzzle;
+mod rule;
+mod words;
+
+pub use board::Board;
+pub use check::{Report, Violation, check};
+pub use expectation::Expectation;
+pub use fault::{Fault, FaultCode, Faults, Span};
+pub use file::{Format, MAX_SOURCE_BYTES, Source, read};
+pub use given::Given;
+pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
+pub use nearest::{nearest, suggestion};
+pub use piece::{Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
+pub use projection::Projection;
+pub use puzzle::Puzzle;
+pub use rule::{
+    AllDifferent, Breach, Count, EdgeFit, Fit, LineSum, Regions, Relation, RelationKind, Rule, RuleKind, Sum,
+};

@@ -1,0 +1,57 @@
+//! The nearest known name to one that is not known.
+
+use itertools::Itertools;
+
+/// The known name that a typing slip may have turned into `word`, if one is near.
+///
+/// Near means: equal but for case, or at most a third of the letters (at least
+/// one) wrong, missing, swapped or too many.
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = word.to_lowercase();
+    let allowed = (word.chars().count() / 3).max(1);
+    known
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&lower, &name.to_lowercase()), name))
+        .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// "did you mean …?" for the nearest known name, else a list of what is known.
+pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    const MOST_LISTED: usize = 24;
+    let known: Vec<&str> = known.into_iter().collect();
+    if let Some(name) = nearest(word, known.iter().copied()) {
+        return format!("did you mean `{name}`?");
+    }
+    let listed = known
+        .iter()
+        .take(MOST_LISTED)
+        .map(|name| format!("`{name}`"))
+        .join(", ");
+    let more = if known.len() > MOST_LISTED { ", …" } else { "" };
+    format!("known here: {listed}{more}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_mended_and_strangers_are_not() {
+        let known = ["rows", "columns", "diagonals"];
+        assert_eq!(nearest("row", known), Some("rows"));
+        assert_eq!(nearest("colunms", known), Some("columns"));
+        assert_eq!(nearest("Rows", known), Some("rows"));
+        assert_eq!(nearest("boxes", known), None);
+        assert_eq!(
+            suggestion("boxes", known),
+            "known here: `rows`, `columns`, `diagonals`"
+        );
+    }
+
+    #[test]
+    fn one_letter_names_are_not_guessed() {
+        assert_eq!(nearest("x", ["a", "b"]), None);
+    }
+}

@@ -1,0 +1,68 @@
+//! Number pieces: `"1..19"`, or a list with repeats.
+
+use super::{Copies, Look, PieceSet, half_turn};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::bounds::Bounds;
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::table::{FromNode, wrong_type};
+
+/// The most numbers that a range or list may hold.
+const MAX_NUMBERS: usize = 1_000_000;
+
+/// A multiset of numbers, in the order of the file.
+#[derive(Clone, Debug)]
+pub(crate) struct Numbers {
+    /// The numbers, each as often as listed.
+    pub(crate) values: Vec<i64>,
+    /// Where they are listed.
+    pub(crate) span: Span,
+}
+
+impl FromNode for Numbers {
+    const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        let ranges = match &node.value {
+            Value::Text(_) => vec![Bounds::from_node(node, faults)?],
+            Value::List(_) => Vec::<Bounds>::from_node(node, faults)?,
+            _ => return wrong_type(node, Self::EXPECTED, faults),
+        };
+        let total: i128 = ranges
+            .iter()
+            .map(|range| i128::from(range.max) - i128::from(range.min) + 1)
+            .sum();
+        if total > MAX_NUMBERS as i128 {
+            let fault = Fault::new(
+                FaultCode::TooLarge,
+                node.span,
+                format!("these are {total} numbers"),
+            );
+            faults.add(fault.label(format!("at most {MAX_NUMBERS}")));
+            return None;
+        }
+        let values = ranges.iter().flat_map(|range| range.min..=range.max).collect();
+        Some(Numbers {
+            values,
+            span: node.span,
+        })
+    }
+}
+
+/// Adds one piece a number; with `turning`, a number that still reads as one
+/// after half a turn has both as faces.
+pub(super) fn add_numbers(
+    set: &mut PieceSet,
+    numbers: &[i64],
+    turning: bool,
+    copies: impl Fn(&str) -> Copies,
+) {
+    for number in numbers {
+        let turned = if turning { half_turn(*number) } else { None };
+        let shown = [Some(*number), turned].into_iter().flatten();
+        let faces = shown
+            .map(|value| (value.to_string(), Look::Number(value)))
+            .collect();
+        let name = number.to_string();
+        set.add(&name, faces, copies(&name), None);
+    }
+}

@@ -1,0 +1,258 @@
+//! The `[pieces]` table into a set of pieces.
+
+use super::tile::ListedTile;
+use super::{Copies, PieceSet, icon, number, tile};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::layout::Layout;
+use crate::puzzle::nearest::suggestion;
+use crate::puzzle::words::Names;
+
+table! {
+    /// The `[pieces]` table.
+    pub(crate) struct PiecesTable ("a table such as `[pieces]`") {
+        /// Number pieces: a range or a list.
+        numbers: number::Numbers,
+        /// Pieces that are names; beside `tiles`, the names of the tiles.
+        names: Spanned<Names>,
+        /// Icons bound to rows: one list a row.
+        rows: Spanned<Vec<Names>>,
+        /// Edge tiles: one list of edges a tile.
+        tiles: Spanned<Vec<ListedTile>>,
+        /// Which side each place of a tile's list means.
+        edges: Spanned<Vec<Text>>,
+        /// May tiles be turned?
+        turns: Spanned<bool>,
+        /// `"half-turn digits"`: a number piece may be turned upside down.
+        faces: Text,
+        /// How often each piece is used: for all, or a table by name.
+        copies: Node,
+    }
+}
+
+/// The pieces that the table describes, checked against the cells of the board.
+pub(crate) fn read_pieces(
+    spanned: &Spanned<PiecesTable>,
+    layout: &Layout,
+    faults: &mut Faults,
+) -> Option<PieceSet> {
+    let table = &spanned.value;
+    one_kind(spanned, faults)?;
+    let before = faults.len();
+    let stock = Stock::read(table.copies.as_ref(), faults);
+    let copies = |name: &str| stock.of(name);
+    let mut set = PieceSet::default();
+    if let Some(numbers) = &table.numbers {
+        let turning = half_turn_digits(table.faces.as_ref(), faults);
+        number::add_numbers(&mut set, &numbers.values, turning, copies);
+    } else if let Some(tiles) = &table.tiles {
+        add_tiles(&mut set, table, tiles, layout, copies, faults);
+    } else if let Some(rows) = &table.rows {
+        icon::add_rows(&mut set, rows, layout, faults);
+    } else if let Some(names) = &table.names {
+        icon::add_names(&mut set, &names.value.0, copies);
+    }
+    stock.refuse_unknown(&set, faults);
+    if faults.len() > before {
+        return None;
+    }
+    enough_pieces(&set, layout, span_of_pieces(spanned), faults).then_some(set)
+}
+
+/// Exactly one kind of piece, and no key that belongs to another kind.
+fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
+    let table = &spanned.value;
+    let kinds = [
+        ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
+        ("tiles", table.tiles.as_ref().map(|tiles| tiles.span)),
+        ("rows", table.rows.as_ref().map(|rows| rows.span)),
+        (
+            "names",
+            table
+                .names
+                .as_ref()
+                .filter(|_| table.tiles.is_none())
+                .map(|names| names.span),
+        ),
+    ];
+    let there: Vec<(&str, Span)> = kinds
+        .iter()
+        .filter_map(|(kind, span)| span.map(|span| (*kind, span)))
+        .collect();
+    match there.as_slice() {
+        [] => {
+            let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
+            faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+            return None;
+        }
+        [(kind, _)] => misplaced_keys(table, kind, faults),
+        [(first, _), (second, span), ..] => {
+            let message = format!("pieces are `{first}` or `{second}`, not both");
+            faults.add(
+                Fault::new(FaultCode::Conflict, *span, message).label(format!("`{first}` is there as well")),
+            );
+            return None;
+        }
+    }
+    Some(())
+}
+
+fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
+    let keys = [
+        ("edges", "tiles", table.edges.as_ref().map(|edges| edges.span)),
+        ("turns", "tiles", table.turns.as_ref().map(|turns| turns.span)),
+        ("faces", "numbers", table.faces.as_ref().map(|faces| faces.span)),
+    ];
+    for (key, owner, span) in keys {
+        if let Some(span) = span.filter(|_| owner != kind) {
+            let message = format!("`{key}` goes with `{owner}`");
+            faults.add(
+                Fault::new(FaultCode::Conflict, span, message).label(format!("the pieces are `{kind}`")),
+            );
+        }
+    }
+    if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
+        let fault = Fault::new(
+            FaultCode::Conflict,
+            copies.span,
+            "icons bound to rows are used once each",
+        );
+        faults.add(fault.label("not with `rows`"));
+    }
+}
+
+fn half_turn_digits(faces: Option<&Text>, faults: &mut Faults) -> bool {
+    const HALF_TURN: &str = "half-turn digits";
+    let Some(faces) = faces else {
+        return false;
+    };
+    if faces.value != HALF_TURN {
+        let fault = Fault::new(
+            FaultCode::BadValue,
+            faces.span,
+            format!("unknown faces `{}`", faces.value),
+        );
+        faults.add(fault.label(suggestion(&faces.value, [HALF_TURN])));
+    }
+    true
+}
+
+fn add_tiles(
+    set: &mut PieceSet,
+    table: &PiecesTable,
+    tiles: &Spanned<Vec<ListedTile>>,
+    layout: &Layout,
+    copies: impl Fn(&str) -> Copies,
+    faults: &mut Faults,
+) {
+    let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
+    let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
+    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, faults) else {
+        return;
+    };
+    let names = table.names.as_ref();
+    if let Some(names) = names.filter(|names| names.value.0.len() != tiles.value.len()) {
+        let message = format!("{} names for {} tiles", names.value.0.len(), tiles.value.len());
+        faults.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
+        return;
+    }
+    let turns = table.turns.is_some_and(|turns| turns.value);
+    for (index, listed) in tiles.value.iter().enumerate() {
+        // Without names, tiles are called by their number in the list, from 1.
+        let name = names.map_or_else(
+            || (index + 1).to_string(),
+            |names| names.value.0[index].value.clone(),
+        );
+        let copies = copies(&name);
+        if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
+            faults.add(fault);
+        }
+    }
+}
+
+/// How often each piece is used, by its name.
+struct Stock {
+    all: Copies,
+    named: Vec<(Spanned<String>, Copies)>,
+}
+
+impl Stock {
+    fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+        let mut stock = Stock {
+            all: Copies::ONE,
+            named: vec![],
+        };
+        match node.map(|node| (node, &node.value)) {
+            None => {}
+            Some((_, Value::Table(entries))) => {
+                for entry in entries {
+                    if let Some(copies) = Copies::from_node(&entry.node, faults) {
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        stock.named.push((name, copies));
+                    }
+                }
+            }
+            Some((node, _)) => stock.all = Copies::from_node(node, faults).unwrap_or(Copies::ONE),
+        }
+        stock
+    }
+
+    fn of(&self, name: &str) -> Copies {
+        let named = self.named.iter().find(|(known, _)| known.value == name);
+        named.map_or(self.all, |(_, copies)| *copies)
+    }
+
+    fn refuse_unknown(&self, set: &PieceSet, faults: &mut Faults) {
+        for (name, _) in self
+            .named
+            .iter()
+            .filter(|(name, _)| set.find_piece(&name.value).is_none())
+        {
+            faults.add(unknown_piece(set, name));
+        }
+    }
+}
+
+/// The fault of a name that no piece has.
+pub(crate) fn unknown_piece(set: &PieceSet, name: &Spanned<String>) -> Fault {
+    Fault::new(
+        FaultCode::UnknownPiece,
+        name.span,
+        format!("there is no piece `{}`", name.value),
+    )
+    .label(suggestion(&name.value, set.names()))
+}
+
+fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
+    let table = &spanned.value;
+    let numbers = table.numbers.as_ref().map(|numbers| numbers.span);
+    let tiles = table.tiles.as_ref().map(|tiles| tiles.span);
+    let rows = table.rows.as_ref().map(|rows| rows.span);
+    let names = table.names.as_ref().map(|names| names.span);
+    numbers.or(tiles).or(rows).or(names).unwrap_or(spanned.span)
+}
+
+/// Can the cells be filled with the pieces, as far as numbers go?
+fn enough_pieces(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) -> bool {
+    let cells = layout.cells().len();
+    let total = |count: fn(&Copies) -> usize| {
+        set.pieces()
+            .iter()
+            .fold(0usize, |sum, piece| sum.saturating_add(count(&piece.copies)))
+    };
+    let (least, most) = (total(|copies| copies.min), total(|copies| copies.max));
+    let message = if least > cells {
+        format!("{least} pieces do not fit on {cells} cells")
+    } else if most < cells {
+        format!("{most} pieces do not fill {cells} cells")
+    } else {
+        return true;
+    };
+    let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
+    faults.add(fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\""));
+    false
+}

@@ -1,0 +1,133 @@
+//! All the pieces of a puzzle, and the names by which they are found.
+
+use std::collections::HashMap;
+
+use super::{Copies, Face, FaceId, Home, Look, Piece, PieceId};
+use crate::puzzle::layout::CellId;
+
+/// The pieces of a puzzle and their faces.
+#[derive(Clone, Debug, Default)]
+pub struct PieceSet {
+    pieces: Vec<Piece>,
+    faces: Vec<Face>,
+    face_by_name: HashMap<String, FaceId>,
+    face_by_look: HashMap<Look, FaceId>,
+    piece_by_name: HashMap<String, PieceId>,
+}
+
+impl PieceSet {
+    /// The pieces in the order of the file.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The ids of the pieces, ascending.
+    pub fn piece_ids(&self) -> impl ExactSizeIterator<Item = PieceId> + use<> {
+        (0..self.pieces.len() as u32).map(PieceId)
+    }
+
+    /// A piece of this set.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[id.index()]
+    }
+
+    /// The faces, those of a piece together.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// The ids of the faces, ascending.
+    pub fn face_ids(&self) -> impl ExactSizeIterator<Item = FaceId> + use<> {
+        (0..self.faces.len() as u32).map(FaceId)
+    }
+
+    /// A face of this set.
+    pub fn face(&self, id: FaceId) -> &Face {
+        &self.faces[id.index()]
+    }
+
+    /// The face of the given name.
+    pub fn find_face(&self, name: &str) -> Option<FaceId> {
+        self.face_by_name.get(name).copied()
+    }
+
+    /// The piece of the given name.
+    pub fn find_piece(&self, name: &str) -> Option<PieceId> {
+        self.piece_by_name.get(name).copied()
+    }
+
+    /// The faces meant by a name: one face, or all faces of a piece.
+    pub fn find_faces(&self, name: &str) -> Option<Vec<FaceId>> {
+        self.find_face(name)
+            .map(|face| vec![face])
+            .or_else(|| self.find_piece(name).map(|piece| self.piece(piece).faces.clone()))
+    }
+
+    /// All names of faces and pieces, each once.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let pieces = self.pieces.iter().map(|piece| piece.name.as_str());
+        let faces = self.faces.iter().map(|face| face.name.as_str());
+        pieces.chain(faces.filter(|name| !self.piece_by_name.contains_key(*name)))
+    }
+
+    /// May the face be on the cell, as far as its piece's home goes?
+    pub fn may_stand(&self, face: FaceId, cell: CellId) -> bool {
+        let home = self.piece(self.face(face).piece).home.as_ref();
+        home.is_none_or(|home| home.cells.contains(&cell))
+    }
+
+    /// Adds a stock of a piece: `faces` are the names and looks of its faces.
+    ///
+    /// If a piece with these looks is there already, its copies grow. Looks that
+    /// occur twice among the faces count once. A set must not mix pieces that
+    /// share some looks and not others.
+    pub(super) fn add(
+        &mut self,
+        name: &str,
+        faces: Vec<(String, Look)>,
+        copies: Copies,
+        home: Option<Home>,
+    ) -> PieceId {
+        let named_icon = |(name, look): &(String, Look)| match look {
+            Look::Icon => self.find_face(name),
+            _ => self.face_by_look.get(look).copied(),
+        };
+        if let Some(known) = faces.first().and_then(named_icon) {
+            let piece = self.faces[known.index()].piece;
+            let grown = self.pieces[piece.index()].copies.plus(copies);
+            self.pieces[piece.index()].copies = grown;
+            self.piece_by_name.entry(name.to_string()).or_insert(piece);
+            return piece;
+        }
+        let piece = PieceId(self.pieces.len() as u32);
+        let mut ids = vec![];
+        for (name, look) in faces {
+            if look == Look::Icon || !self.face_by_look.contains_key(&look) {
+                ids.push(self.add_face(name, look, piece));
+            }
+        }
+        self.piece_by_name.insert(name.to_string(), piece);
+        self.pieces.push(Piece {
+            name: name.to_string(),
+            faces: ids,
+            copies,
+            home,
+        });
+        piece
+    }
+
+    fn add_face(&mut self, name: String, look: Look, piece: PieceId) -> FaceId {
+        let id = FaceId(self.faces.len() as u32);
+        self.face_by_name.insert(name.clone(), id);
+        if let Look::Edges(edges) = &look {
+            // A tile on the table shows its edges, not its number: both find it.
+            let shown: Vec<String> = edges.iter().map(i64::to_string).collect();
+            self.face_by_name.entry(shown.join(",")).or_insert(id);
+        }
+        if look != Look::Icon {
+            self.face_by_look.insert(look.clone(), id);
+        }
+        self.faces.push(Face { name, look, piece });
+        id
+    }
+}

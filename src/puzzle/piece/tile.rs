@@ -1,0 +1,112 @@
+//! Edge tiles: pieces that show something on each side, and may be turned.
+
+use super::{Copies, Look, PieceSet};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::node::Text;
+use crate::puzzle::file::table::Spanned;
+use crate::puzzle::layout::Shape;
+use crate::puzzle::nearest::suggestion;
+
+/// A tile as it is listed: its edges in the file's order.
+pub(crate) type ListedTile = Spanned<Vec<Spanned<i64>>>;
+
+/// In which order the file lists the edges: for each listed place, the side.
+pub(super) fn edge_order(
+    shape: Shape,
+    names: Option<&[Text]>,
+    span: Span,
+    faults: &mut Faults,
+) -> Option<Vec<usize>> {
+    let Some(names) = names else {
+        return Some((0..shape.num_sides()).collect());
+    };
+    let side_names: Vec<&str> = shape.sides().map(|side| shape.side_name(side)).collect();
+    let mut order = vec![];
+    for name in names {
+        let Some(side) = side_names.iter().position(|known| *known == name.value) else {
+            let fault = Fault::new(
+                FaultCode::BadValue,
+                name.span,
+                format!("unknown side `{}`", name.value),
+            );
+            faults.add(fault.label(suggestion(&name.value, side_names)));
+            return None;
+        };
+        order.push(side);
+    }
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    if sorted.iter().copied().ne(0..shape.num_sides()) {
+        let fault = Fault::new(FaultCode::BadValue, span, "`edges` names each side once");
+        faults.add(fault.label(format!("expected {} in some order", side_names.join(", "))));
+        return None;
+    }
+    Some(order)
+}
+
+/// Adds a tile to the set; `listed` are its edges, `order` says on which side each is.
+///
+/// With `turns` it has a face for each way to turn it: turned clockwise by 90
+/// degrees it is called `name@90`.
+pub(super) fn add_tile(
+    set: &mut PieceSet,
+    shape: Shape,
+    name: &str,
+    listed: &ListedTile,
+    order: &[usize],
+    turns: bool,
+    copies: Copies,
+) -> Result<(), Fault> {
+    if listed.value.len() != shape.num_sides() {
+        let message = format!("a tile with {} edges", listed.value.len());
+        let fault = Fault::new(FaultCode::BadTile, listed.span, message);
+        return Err(fault.label(format!("expected {} edges, one a side", shape.num_sides())));
+    }
+    let mut edges = vec![0; shape.num_sides()];
+    for (side, edge) in order.iter().zip(&listed.value) {
+        edges[*side] = edge.value;
+    }
+    let faces = if turns {
+        turned_faces(name, &edges, shape)
+    } else {
+        vec![(name.to_string(), Look::Edges(edges))]
+    };
+    set.add(name, faces, copies, None);
+    Ok(())
+}
+
+/// The ways to lay a tile, each look once: `edges[side]` clockwise from the right.
+fn turned_faces(name: &str, edges: &[i64], shape: Shape) -> Vec<(String, Look)> {
+    let mut faces: Vec<(String, Look)> = vec![];
+    for turn in 0..edges.len() {
+        let mut turned = edges.to_vec();
+        // A clockwise turn moves what was on a side to the next side clockwise.
+        turned.rotate_right(turn);
+        let look = Look::Edges(turned);
+        if faces.iter().all(|(_, known)| *known != look) {
+            faces.push((
+                format!("{name}@{}", turn * usize::from(shape.turn_degrees())),
+                look,
+            ));
+        }
+    }
+    faces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quarter_turn_brings_the_right_edge_to_the_bottom() {
+        let faces = turned_faces("1", &[3, -3, 1, 4], Shape::Square);
+        assert_eq!(faces[1], ("1@90".to_string(), Look::Edges(vec![4, 3, -3, 1])));
+        assert_eq!(faces.len(), 4);
+    }
+
+    #[test]
+    fn looks_of_a_symmetric_tile_count_once() {
+        assert_eq!(turned_faces("1", &[1, 2, 1, 2], Shape::Square).len(), 2);
+        assert_eq!(turned_faces("1", &[5, 5, 5, 5], Shape::Square).len(), 1);
+    }
+}

@@ -1,0 +1,88 @@
+//! What counts as the answer: the whole board, some cells, or some pieces.
+
+use super::board::Board;
+use super::fault::{Fault, FaultCode, Faults};
+use super::file::table::{Spanned, table};
+use super::layout::{CellId, Layout, named_cells};
+use super::piece::{PieceId, PieceSet, unknown_piece};
+use super::words::Names;
+
+/// Which part of a board tells two answers apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Projection {
+    /// All of it.
+    #[default]
+    Board,
+    /// What these cells show.
+    Cells(Vec<CellId>),
+    /// Where these pieces are, and how they lie.
+    Pieces(Vec<PieceId>),
+}
+
+table! {
+    /// The `project` table.
+    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`") {
+        /// The cells that count.
+        cells: Names,
+        /// The pieces that count.
+        pieces: Names,
+    }
+}
+
+impl Projection {
+    pub(crate) fn read(
+        project: &Spanned<ProjectTable>,
+        layout: &Layout,
+        pieces: &PieceSet,
+        faults: &mut Faults,
+    ) -> Self {
+        match (&project.value.cells, &project.value.pieces) {
+            (Some(names), None) => {
+                Projection::Cells(named_cells(layout, &names.0, faults).unwrap_or_default())
+            }
+            (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, faults)),
+            (cells, _) => {
+                let message = if cells.is_some() {
+                    "`cells` or `pieces`, not both"
+                } else {
+                    "`cells` or `pieces` is missing"
+                };
+                let code = if cells.is_some() {
+                    FaultCode::Conflict
+                } else {
+                    FaultCode::MissingKey
+                };
+                faults.add(Fault::new(code, project.span, message).label("what counts as the answer?"));
+                Projection::Board
+            }
+        }
+    }
+
+    /// The part of a board that counts; the rest is blank.
+    pub fn part_of(&self, board: &Board, pieces: &PieceSet) -> Board {
+        let mut part = board.clone();
+        for (cell, face) in board.shown() {
+            let counts = match self {
+                Projection::Board => true,
+                Projection::Cells(cells) => cells.contains(&cell),
+                Projection::Pieces(list) => list.contains(&pieces.face(face).piece),
+            };
+            if !counts {
+                part.set(cell, None);
+            }
+        }
+        part
+    }
+}
+
+fn named_pieces(pieces: &PieceSet, names: &Names, faults: &mut Faults) -> Vec<PieceId> {
+    let mut list = vec![];
+    for name in &names.0 {
+        match pieces.find_piece(&name.value) {
+            Some(piece) if !list.contains(&piece) => list.push(piece),
+            Some(_) => {}
+            None => faults.add(unknown_piece(pieces, name)),
+        }
+    }
+    list
+}

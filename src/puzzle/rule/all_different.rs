@@ -1,0 +1,108 @@
+//! `all_different = "rows"`: no two cells of a region show the same.
+
+use itertools::Itertools;
+
+use super::read::{Draft, Scope};
+use super::regions::read_regions;
+use super::{Breach, Regions, RuleKind};
+use crate::puzzle::board::Board;
+use crate::puzzle::fault::Faults;
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::table::{FromNode, table, wrong_type};
+use crate::puzzle::layout::{Layout, Region};
+use crate::puzzle::piece::PieceSet;
+use crate::puzzle::words::{NameOrNames, Names};
+
+/// The cells of each region show pairwise different faces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllDifferent {
+    /// The regions.
+    pub regions: Regions,
+}
+
+table! {
+    struct AllDifferentTable ("a rule") {
+        all_different: OfCells,
+    }
+}
+
+/// Names of regions, or a table `{ cells = … }`.
+#[derive(Clone, Debug)]
+enum OfCells {
+    Regions(NameOrNames),
+    Cells(Names),
+}
+
+impl FromNode for OfCells {
+    const EXPECTED: &'static str = "names of regions, or `{ cells = \"a b c\" }`";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::Table(_) => CellsTable::from_node(node, faults)?.cells.map(OfCells::Cells),
+            Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, faults).map(OfCells::Regions),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
+    }
+}
+
+table! {
+    struct CellsTable ("a table `{ cells = \"a b c\" }`") {
+        cells: Names,
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+    read_one(node, scope, faults).into_iter().collect()
+}
+
+fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+    let table = AllDifferentTable::from_node(node, faults)?;
+    let regions = match &table.all_different? {
+        OfCells::Regions(of) => read_regions(Some(of), None, node.span, scope, faults),
+        OfCells::Cells(cells) => read_regions(None, Some(cells), node.span, scope, faults),
+    }?;
+    let says = format!("no two cells of {} are alike", regions.phrase);
+    let name = format!(
+        "all different in {}",
+        regions.phrase.trim_start_matches("each of the ")
+    );
+    Some(Draft {
+        name,
+        says,
+        kind: RuleKind::AllDifferent(AllDifferent { regions }),
+    })
+}
+
+impl AllDifferent {
+    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        self.regions
+            .list
+            .iter()
+            .flat_map(|region| repeats(region, layout, pieces, board))
+            .collect()
+    }
+}
+
+fn repeats(region: &Region, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    let shown = region
+        .cells
+        .iter()
+        .filter_map(|cell| board.face(*cell).map(|face| (face, *cell)));
+    let groups = shown
+        .into_group_map()
+        .into_iter()
+        .filter(|(_, cells)| cells.len() > 1);
+    groups
+        .sorted()
+        .map(|(face, cells)| {
+            let names = cells.iter().map(|cell| &layout.cell(*cell).name).join(", ");
+            let sentence = format!(
+                "{} shows {} {} times ({names})",
+                region.name,
+                pieces.face(face).name,
+                cells.len()
+            );
+            Breach { sentence, cells }
+        })
+        .collect()
+}

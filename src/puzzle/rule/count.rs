@@ -1,0 +1,156 @@
+//! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
+
+use itertools::Itertools;
+
+use super::read::{Draft, Scope};
+use super::regions::read_regions;
+use super::{Breach, Regions, RuleKind};
+use crate::puzzle::board::Board;
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::bounds::Bounds;
+use crate::puzzle::file::node::Node;
+use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::layout::Region;
+use crate::puzzle::piece::{FaceId, PieceSet, unknown_piece};
+use crate::puzzle::words::{NameOrNames, Names};
+
+/// Each region shows one of `faces` between `min` and `max` times, both included.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// What is counted.
+    pub faces: Vec<FaceId>,
+    /// What sentences call it.
+    pub what: String,
+    /// At least so often.
+    pub min: usize,
+    /// At most so often; may exceed the region's size.
+    pub max: usize,
+    /// Where it is counted.
+    pub regions: Regions,
+}
+
+table! {
+    struct CountTable ("a rule") {
+        count: NameOrNames,
+        of: NameOrNames,
+        cells: Names,
+        is: Spanned<Bounds>,
+        at_least: Spanned<i64>,
+        at_most: Spanned<i64>,
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+    read_one(node, scope, faults).into_iter().collect()
+}
+
+fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+    let table = CountTable::from_node(node, faults)?;
+    let regions = read_regions(table.of.as_ref(), table.cells.as_ref(), node.span, scope, faults);
+    let bounds = read_bounds(&table, node.span, faults);
+    let names = table.count?;
+    let faces = counted_faces(&names, scope, faults);
+    let (regions, (min, max), faces) = (regions?, bounds?, faces?);
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let amount = match (min, max) {
+        (min, usize::MAX) => format!("at least {min}"),
+        (0, max) => format!("at most {max}"),
+        (min, max) if min == max => min.to_string(),
+        (min, max) => format!("between {min} and {max}"),
+    };
+    let says = format!("the number of {what} in {} is {amount}", regions.phrase);
+    let name = format!(
+        "count of {what} in {}",
+        regions.phrase.trim_start_matches("each of the ")
+    );
+    Some(Draft {
+        name,
+        says,
+        kind: RuleKind::Count(Count {
+            faces,
+            what,
+            min,
+            max,
+            regions,
+        }),
+    })
+}
+
+fn counted_faces(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) -> Option<Vec<FaceId>> {
+    let mut faces = vec![];
+    let mut known = true;
+    for name in &names.0 {
+        match scope.pieces.find_faces(&name.value) {
+            Some(found) => faces.extend(found),
+            None => {
+                faults.add(unknown_piece(scope.pieces, name));
+                known = false;
+            }
+        }
+    }
+    known.then(|| faces.into_iter().unique().collect())
+}
+
+/// `is`, or `at_least` and `at_most` or one of them.
+fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(usize, usize)> {
+    let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
+        (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
+        (None, None, None) => {
+            let fault = Fault::new(FaultCode::MissingKey, rule, "the rule does not say how many");
+            faults.add(fault.label("expected `is`, `at_least` or `at_most`"));
+            return None;
+        }
+        (None, least, most) => {
+            let least = least.map_or((0, rule), |least| (least.value, least.span));
+            (least, most.map(|most| (most.value, most.span)))
+        }
+        (Some(is), _, _) => {
+            let fault = Fault::new(FaultCode::Conflict, is.span, "`is` stands alone");
+            faults.add(fault.label("not with `at_least` or `at_most`"));
+            return None;
+        }
+    };
+    let mut natural = |(number, span): (i64, _)| {
+        let negative = |_| {
+            let fault = Fault::new(FaultCode::BadValue, span, "a number of pieces can't be negative");
+            faults.add(fault.label("expected 0 or more"));
+        };
+        usize::try_from(number).map_err(negative).ok()
+    };
+    Some((natural(min)?, max.map_or(Some(usize::MAX), natural)?))
+}
+
+impl Count {
+    pub(super) fn breaches(&self, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        self.regions
+            .list
+            .iter()
+            .filter_map(|region| self.breach(region, pieces, board))
+            .collect()
+    }
+
+    fn breach(&self, region: &Region, _: &PieceSet, board: &Board) -> Option<Breach> {
+        let shows = |cell: &_| board.face(*cell).is_some_and(|face| self.faces.contains(&face));
+        let counted = region.cells.iter().filter(|cell| shows(cell)).count();
+        let blank = region
+            .cells
+            .iter()
+            .filter(|cell| board.face(**cell).is_none())
+            .count();
+        let expected = if counted > self.max {
+            format!("at most {}", self.max)
+        } else if counted + blank < self.min {
+            format!("at least {}", self.min)
+        } else {
+            return None;
+        };
+        let sentence = format!(
+            "{} shows {} {counted} times, {expected} expected",
+            region.name, self.what
+        );
+        Some(Breach {
+            sentence,
+            cells: region.cells.clone(),
+        })
+    }
+}

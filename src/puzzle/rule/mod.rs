@@ -1,0 +1,78 @@
+//! Rules: what a filled board must obey. One file a kind.
+//!
+//! A kind of rule knows how it is written, the sentence it says, and by which
+//! sentences a board breaks it. It knows nothing of variables or clauses: what
+//! is decided here about a board is what every encoding is held against.
+
+mod all_different;
+mod clue;
+mod count;
+mod edge_fit;
+mod read;
+mod regions;
+mod relation;
+mod sum;
+
+pub use all_different::AllDifferent;
+pub use count::Count;
+pub use edge_fit::{EdgeFit, Fit};
+pub(crate) use read::{Scope, read_rules};
+pub use regions::Regions;
+pub use relation::{Relation, RelationKind};
+pub use sum::{LineSum, Sum};
+
+use super::board::Board;
+use super::fault::Span;
+use super::layout::{CellId, Layout};
+use super::piece::PieceSet;
+
+/// A named rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name; no two rules of a puzzle share one.
+    pub name: String,
+    /// The sentence that says it.
+    pub says: String,
+    /// What it demands.
+    pub kind: RuleKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// The kinds of rule.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum RuleKind {
+    /// The numbers of a region add up to something.
+    Sum(Sum),
+    /// No two cells of a region show the same.
+    AllDifferent(AllDifferent),
+    /// A region shows some pieces so many times.
+    Count(Count),
+    /// Edges of neighbours fit.
+    EdgeFit(EdgeFit),
+    /// A relation between the columns of pieces.
+    Relation(Relation),
+}
+
+/// One way in which a board breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// What is wrong, as a sentence without its full stop.
+    pub sentence: String,
+    /// The cells that are at fault together.
+    pub cells: Vec<CellId>,
+}
+
+impl RuleKind {
+    /// The ways in which a board breaks the rule. Blank cells break nothing.
+    pub fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        match self {
+            RuleKind::Sum(sum) => sum.breaches(pieces, board),
+            RuleKind::AllDifferent(rule) => rule.breaches(layout, pieces, board),
+            RuleKind::Count(count) => count.breaches(pieces, board),
+            RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
+            RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+        }
+    }
+}

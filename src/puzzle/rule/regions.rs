@@ -1,0 +1,88 @@
+//! The regions that a rule speaks of, as the author names them.
+
+use itertools::Itertools;
+
+use super::read::Scope;
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::layout::{Region, named_cells};
+use crate::puzzle::nearest::suggestion;
+use crate::puzzle::words::{NameOrNames, Names};
+
+/// Regions, and a phrase for all of them together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Regions {
+    /// The regions, none twice.
+    pub list: Vec<Region>,
+    /// `row 1`, or `each of the 9 boxes`.
+    pub phrase: String,
+}
+
+/// The regions named by `of`, or the one listed by `cells`; `span` is the rule's.
+pub(super) fn read_regions(
+    of: Option<&NameOrNames>,
+    cells: Option<&Names>,
+    span: Span,
+    scope: &Scope<'_>,
+    faults: &mut Faults,
+) -> Option<Regions> {
+    match (of, cells) {
+        (Some(names), None) => named_regions(names, scope, faults),
+        (None, Some(names)) => listed_cells(names, scope, faults),
+        (None, None) => {
+            let fault = Fault::new(
+                FaultCode::MissingKey,
+                span,
+                "the rule does not say of which cells",
+            );
+            faults.add(
+                fault
+                    .label("expected `of` or `cells`")
+                    .help("write `of = \"rows\"`, or `cells = \"a b c\"`"),
+            );
+            None
+        }
+        (Some(_), Some(_)) => {
+            let fault = Fault::new(FaultCode::Conflict, span, "a rule has `of` or `cells`, not both");
+            faults.add(fault.label("both are here"));
+            None
+        }
+    }
+}
+
+fn named_regions(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) -> Option<Regions> {
+    let mut list: Vec<Region> = vec![];
+    let mut known = true;
+    for name in &names.0 {
+        match scope.layout.find_regions(&name.value) {
+            Some(regions) => list.extend(regions),
+            None => {
+                let message = format!("there is no region `{}`", name.value);
+                let families = scope.layout.families().iter().map(|family| family.name.as_str());
+                let fault = Fault::new(FaultCode::UnknownRegion, name.span, message);
+                faults.add(fault.label(suggestion(&name.value, families)).help(
+                    "a single region is named too: `row 1`, `column 3`; further ones go to `[board.regions]`",
+                ));
+                known = false;
+            }
+        }
+    }
+    let list: Vec<Region> = list.into_iter().unique_by(|region| region.name.clone()).collect();
+    let phrase = match list.as_slice() {
+        [single] => single.name.clone(),
+        list => format!(
+            "each of the {} {}",
+            list.len(),
+            names.0.iter().map(|name| &name.value).join(" and ")
+        ),
+    };
+    known.then_some(Regions { list, phrase })
+}
+
+fn listed_cells(names: &Names, scope: &Scope<'_>, faults: &mut Faults) -> Option<Regions> {
+    let cells = named_cells(scope.layout, &names.0, faults)?;
+    let name = format!("the cells {}", names.0.iter().map(|name| &name.value).join(", "));
+    Some(Regions {
+        phrase: name.clone(),
+        list: vec![Region { name, cells }],
+    })
+}

@@ -1,0 +1,272 @@
+//! Relations between the columns in which pieces stand: the rules of logic grids.
+
+use super::read::{Draft, Scope};
+use super::{Breach, RuleKind};
+use crate::puzzle::board::Board;
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
+use crate::puzzle::layout::{CellId, Layout, Shape};
+use crate::puzzle::piece::{PieceId, PieceSet, unknown_piece};
+use crate::puzzle::words::{Name, NameOrNames};
+
+/// What a relation says about the columns of its pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RelationKind {
+    /// The piece is in this column, counted from 0.
+    InColumn(usize),
+    /// Both pieces are in one column.
+    SameColumn,
+    /// The first piece is in a column left of the second's.
+    LeftOf,
+    /// The pieces are in adjacent columns.
+    NextTo,
+    /// Three pieces are in consecutive columns, in this order or its reverse.
+    Consecutive,
+}
+
+/// A relation and the pieces that it relates, each used exactly once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// What it says.
+    pub kind: RelationKind,
+    /// The pieces: one for `InColumn`, three for `Consecutive`, else two.
+    pub pieces: Vec<PieceId>,
+}
+
+impl RelationKind {
+    /// How many pieces it relates.
+    pub fn num_pieces(self) -> usize {
+        match self {
+            RelationKind::InColumn(_) => 1,
+            RelationKind::Consecutive => 3,
+            _ => 2,
+        }
+    }
+
+    /// Does it hold for these columns, one a piece, counted from 0?
+    pub fn holds(self, columns: &[usize]) -> bool {
+        match (self, columns) {
+            (RelationKind::InColumn(column), [a]) => *a == column,
+            (RelationKind::SameColumn, [a, b]) => a == b,
+            (RelationKind::LeftOf, [a, b]) => a < b,
+            (RelationKind::NextTo, [a, b]) => a.abs_diff(*b) == 1,
+            (RelationKind::Consecutive, [a, b, c]) => {
+                a.abs_diff(*b) == 1 && b.abs_diff(*c) == 1 && a.abs_diff(*c) == 2
+            }
+            _ => false,
+        }
+    }
+
+    fn sentence(self, names: &[&str]) -> String {
+        match (self, names) {
+            (RelationKind::InColumn(column), [a]) => format!("{a} is in column {}", column + 1),
+            (RelationKind::SameColumn, [a, b]) => format!("{a} and {b} share a column"),
+            (RelationKind::LeftOf, [a, b]) => format!("{a} is somewhere left of {b}"),
+            (RelationKind::NextTo, [a, b]) => format!("{a} and {b} are in adjacent columns"),
+            (RelationKind::Consecutive, [a, b, c]) => {
+                format!("{a}, {b}, {c} are in consecutive columns, in this order or its reverse")
+            }
+            _ => unreachable!("invariant: a relation has as many names as pieces"),
+        }
+    }
+}
+
+impl Relation {
+    /// The relation as a draft rule, if its pieces are fit for it.
+    pub(super) fn draft(
+        kind: RelationKind,
+        names: &[Spanned<String>],
+        span: Span,
+        scope: &Scope<'_>,
+        faults: &mut Faults,
+    ) -> Option<Draft> {
+        if names.len() != kind.num_pieces() {
+            let message = format!("{} pieces where {} belong", names.len(), kind.num_pieces());
+            faults.add(
+                Fault::new(FaultCode::BadValue, span, message)
+                    .label(format!("expected {} names", kind.num_pieces())),
+            );
+            return None;
+        }
+        let pieces: Vec<Option<PieceId>> = names
+            .iter()
+            .map(|name| single_piece(name, scope, faults))
+            .collect();
+        let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
+        if scope.layout.shape() != Shape::Square {
+            let fault = Fault::new(FaultCode::NotApplicable, span, "a hexagonal board has no columns");
+            faults.add(fault.label("this rule speaks of columns"));
+            return None;
+        }
+        if let RelationKind::InColumn(column) = kind
+            && column >= scope.layout.num_columns()
+        {
+            let message = format!("the board has no column {}", column + 1);
+            faults.add(
+                Fault::new(FaultCode::BadValue, span, message)
+                    .label(format!("it has {}", scope.layout.num_columns())),
+            );
+            return None;
+        }
+        let shown: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
+        let says = kind.sentence(&shown);
+        let relation = Relation { kind, pieces };
+        Some(Draft {
+            name: says.clone(),
+            says,
+            kind: RuleKind::Relation(relation),
+        })
+    }
+
+    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        let place = |piece: &PieceId| board.shown().find(|(_, face)| pieces.face(*face).piece == *piece);
+        let cells: Option<Vec<CellId>> = self
+            .pieces
+            .iter()
+            .map(|piece| place(piece).map(|(cell, _)| cell))
+            .collect();
+        let Some(cells) = cells else {
+            return vec![];
+        };
+        let columns: Vec<usize> = cells.iter().map(|cell| layout.cell(*cell).column).collect();
+        if self.kind.holds(&columns) {
+            return vec![];
+        }
+        let names = self.pieces.iter().map(|piece| &pieces.piece(*piece).name);
+        let places: Vec<String> = names
+            .zip(&columns)
+            .map(|(name, column)| format!("{name} is in column {}", column + 1))
+            .collect();
+        vec![Breach {
+            sentence: places.join(", "),
+            cells,
+        }]
+    }
+}
+
+/// The piece of a name, if it is used exactly once.
+fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, faults: &mut Faults) -> Option<PieceId> {
+    let Some(id) = scope.pieces.find_piece(&name.value) else {
+        faults.add(unknown_piece(scope.pieces, name));
+        return None;
+    };
+    let copies = scope.pieces.piece(id).copies;
+    if !copies.is_one() {
+        let message = format!("`{}` is used {copies}, so it has no one column", name.value);
+        faults.add(
+            Fault::new(FaultCode::NotApplicable, name.span, message).label("expected a piece used once"),
+        );
+        return None;
+    }
+    Some(id)
+}
+
+/// One group of names, or a list of groups.
+#[derive(Clone, Debug)]
+struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
+
+impl FromNode for Groups {
+    const EXPECTED: &'static str = "a list of pieces such as `[\"A\", \"B\"]`, or a list of such lists";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        let Value::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, faults);
+        };
+        if items.iter().all(|item| matches!(item.value, Value::List(_))) && !items.is_empty() {
+            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, faults)?;
+            return Some(Groups(
+                groups
+                    .into_iter()
+                    .map(|g| Spanned {
+                        value: g.value.0,
+                        span: g.span,
+                    })
+                    .collect(),
+            ));
+        }
+        let group = NameOrNames::from_node(node, faults)?;
+        Some(Groups(vec![Spanned {
+            value: group.0,
+            span: node.span,
+        }]))
+    }
+}
+
+fn drafts(kind: RelationKind, groups: Option<Groups>, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+    let groups = groups.map(|groups| groups.0).unwrap_or_default();
+    groups
+        .iter()
+        .filter_map(|group| Relation::draft(kind, &group.value, group.span, scope, faults))
+        .collect()
+}
+
+/// A relation that is written as `key = [names]` and nothing else.
+macro_rules! relation_rule {
+    ($table:ident, $key:ident, $read:ident, $kind:expr) => {
+        table! {
+            struct $table ("a rule") {
+                $key: Groups,
+            }
+        }
+
+        pub(super) fn $read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+            let table = $table::from_node(node, faults);
+            drafts($kind, table.and_then(|table| table.$key), scope, faults)
+        }
+    };
+}
+
+relation_rule!(
+    SameColumnTable,
+    same_column,
+    read_same_column,
+    RelationKind::SameColumn
+);
+relation_rule!(LeftOfTable, left_of, read_left_of, RelationKind::LeftOf);
+relation_rule!(NextToTable, next_to, read_next_to, RelationKind::NextTo);
+relation_rule!(
+    ConsecutiveTable,
+    consecutive,
+    read_consecutive,
+    RelationKind::Consecutive
+);
+
+table! {
+    struct InColumnTable ("a rule") {
+        in_column: Spanned<i64>,
+        piece: Name,
+    }
+}
+
+/// `in_column = 2, piece = "+"`: the column counted from 1.
+pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+    let Some(table) = InColumnTable::from_node(node, faults) else {
+        return vec![];
+    };
+    let Some(piece) = table.piece else {
+        let fault = Fault::new(
+            FaultCode::MissingKey,
+            node.span,
+            "the rule does not say which piece",
+        );
+        faults.add(fault.label("expected `piece`"));
+        return vec![];
+    };
+    let Some(column) = table.in_column else {
+        return vec![];
+    };
+    let Ok(index) = usize::try_from(column.value - 1) else {
+        let fault = Fault::new(
+            FaultCode::BadValue,
+            column.span,
+            format!("there is no column {}", column.value),
+        );
+        faults.add(fault.label("columns count from 1"));
+        return vec![];
+    };
+    let kind = RelationKind::InColumn(index);
+    Relation::draft(kind, &[piece.0], column.span, scope, faults)
+        .into_iter()
+        .collect()
+}

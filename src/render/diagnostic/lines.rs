@@ -1,0 +1,80 @@
+//! Where the lines of a text are.
+
+/// A text and where each of its lines starts.
+pub(in crate::render) struct Lines<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+/// A place in a text, as people count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::render) struct Place {
+    /// The line, counted from 1.
+    pub(in crate::render) line: usize,
+    /// The column in characters, counted from 1.
+    pub(in crate::render) column: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(in crate::render) fn new(text: &'a str) -> Self {
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let starts = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect();
+        Lines { text, starts }
+    }
+
+    /// Has the text no character?
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The place of a byte; one inside a character or beyond the end counts as
+    /// the boundary before it.
+    pub(in crate::render) fn place(&self, byte: usize) -> Place {
+        let byte = self.boundary(byte);
+        let line = self.starts.partition_point(|start| *start <= byte);
+        let before = &self.text[self.starts[line - 1]..byte];
+        Place {
+            line,
+            column: before.chars().count() + 1,
+        }
+    }
+
+    /// The line of a number counted from 1, without its line break.
+    pub(super) fn line(&self, number: usize) -> &'a str {
+        let end = self.starts.get(number).map_or(self.text.len(), |next| next - 1);
+        let line = &self.text[self.start(number)..end];
+        line.strip_suffix('\r').unwrap_or(line)
+    }
+
+    /// The first byte of a line.
+    pub(super) fn start(&self, number: usize) -> usize {
+        self.starts[number - 1]
+    }
+
+    /// The byte itself, or the start of the character that it is in.
+    pub(super) fn boundary(&self, byte: usize) -> usize {
+        boundary(self.text, byte)
+    }
+}
+
+/// The last character boundary of a text that is not beyond `byte`.
+pub(super) fn boundary(text: &str, byte: usize) -> usize {
+    let candidates = (0..=byte.min(text.len())).rev();
+    let mut boundaries = candidates.filter(|at| text.is_char_boundary(*at));
+    boundaries.next().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_lines_and_characters_from_one() {
+        let lines = Lines::new("aé\r\nb");
+        assert_eq!(lines.place(0), Place { line: 1, column: 1 });
+        assert_eq!(lines.place(2), Place { line: 1, column: 2 });
+        assert_eq!(lines.place(5), Place { line: 2, column: 1 });
+        assert_eq!(lines.place(99), Place { line: 2, column: 2 });
+        assert_eq!((lines.line(1), lines.line(2)), ("aé", "b"));
+    }
+}

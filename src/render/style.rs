@@ -1,0 +1,47 @@
+//! How a picture is painted.
+
+use anstyle::Style as Ansi;
+
+/// How a picture is painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// Emphasise with ANSI escape codes?
+    pub color: bool,
+}
+
+/// How much a part of a picture stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Emphasis {
+    /// As everything else.
+    Plain,
+    /// More: bold.
+    Strong,
+    /// Less: dimmed.
+    Faint,
+}
+
+impl Style {
+    /// The text, emphasised if this style paints at all.
+    pub(super) fn paint(self, text: &str, emphasis: Emphasis) -> String {
+        let ansi = match emphasis {
+            Emphasis::Strong if self.color => Ansi::new().bold(),
+            Emphasis::Faint if self.color => Ansi::new().dimmed(),
+            _ => return text.to_string(),
+        };
+        format!("{ansi}{text}{ansi:#}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escape_codes_come_with_color_only() {
+        let (plain, color) = (Style { color: false }, Style { color: true });
+        assert_eq!(plain.paint("7", Emphasis::Strong), "7");
+        assert_eq!(color.paint("7", Emphasis::Plain), "7");
+        assert_eq!(color.paint("7", Emphasis::Strong), "\u{1b}[1m7\u{1b}[0m");
+        assert_eq!(color.paint("_", Emphasis::Faint), "\u{1b}[2m_\u{1b}[0m");
+    }
+}

@@ -1,0 +1,132 @@
+//! Puzzles and reports in words.
+
+mod listing;
+mod pieces;
+mod report;
+
+pub use report::report;
+
+use itertools::Itertools;
+
+use super::Style;
+use super::text;
+use crate::puzzle::{Board, Layout, Projection, Puzzle, Rule, Shape};
+
+/// All that a puzzle says: its title, board, pieces and rules, what counts as
+/// an answer, and what is known of it.
+pub fn puzzle(puzzle: &Puzzle) -> String {
+    let mut parts = vec![heading(puzzle), board_and_regions(&puzzle.layout)];
+    parts.push(text::board(puzzle, &start(puzzle), Style::default()));
+    parts.push(pieces::sentences(puzzle));
+    parts.extend(rules(&puzzle.rules));
+    parts.push(answer(puzzle));
+    parts.iter().map(|part| part.trim_end()).join("\n\n")
+}
+
+fn heading(puzzle: &Puzzle) -> String {
+    let title = one_line(&puzzle.title);
+    match &puzzle.source {
+        Some(source) => format!("{title}\n{}", one_line(source)),
+        None => title,
+    }
+}
+
+/// A text of the author's in one line, without control characters.
+fn one_line(text: &str) -> String {
+    text::visible(&text.split_whitespace().join(" "))
+}
+
+fn board_and_regions(layout: &Layout) -> String {
+    let (rows, cells) = (layout.rows().len(), layout.cells().len());
+    let board = match layout.shape() {
+        Shape::Square if rows * layout.num_columns() == cells => {
+            format!(
+                "{rows}x{} board, {}",
+                layout.num_columns(),
+                counted(cells, "cell")
+            )
+        }
+        Shape::Square => format!("board of {}, {}", counted(rows, "row"), counted(cells, "cell")),
+        Shape::Hex => format!(
+            "hexagonal board of {}, {}",
+            counted(rows, "row"),
+            counted(cells, "cell")
+        ),
+    };
+    // The region of the whole board goes without saying.
+    let families = layout.families().iter().filter(|family| family.name != "board");
+    let families =
+        families.map(|family| format!("{} ({})", text::visible(&family.name), family.regions.len()));
+    let families = families.collect_vec();
+    if families.is_empty() {
+        board
+    } else {
+        format!("{board}\nregions: {}", families.join(", "))
+    }
+}
+
+/// The board before the first move: what the puzzle gives, the rest blank.
+fn start(puzzle: &Puzzle) -> Board {
+    let mut board = Board::blank(&puzzle.layout);
+    for given in &puzzle.givens {
+        if let [face] = given.faces.as_slice() {
+            board.set(given.cell, Some(*face));
+        }
+    }
+    board
+}
+
+fn rules(rules: &[Rule]) -> Option<String> {
+    let sentences = rules.iter().enumerate().map(|(index, rule)| {
+        let (name, says) = (one_line(&rule.name), one_line(&rule.says));
+        let sentence = if name == says {
+            says
+        } else {
+            format!("{name}: {says}")
+        };
+        format!("  {}. {sentence}", index + 1)
+    });
+    (!rules.is_empty()).then(|| format!("rules:\n{}", sentences.collect_vec().join("\n")))
+}
+
+/// What counts as an answer, and what is known of the answers.
+fn answer(puzzle: &Puzzle) -> String {
+    let mut lines = vec![format!("an answer is {}", counts(puzzle))];
+    if let Some(number) = puzzle.expect.solutions {
+        lines.push(match number {
+            1 => "1 answer is expected".to_string(),
+            number => format!("{number} answers are expected"),
+        });
+    }
+    if let Some(board) = &puzzle.expect.board {
+        lines.push(format!("one of them: {}", text::compact(puzzle, board)));
+    }
+    lines.join("\n")
+}
+
+fn counts(puzzle: &Puzzle) -> String {
+    match &puzzle.projection {
+        Projection::Board => "the whole board".to_string(),
+        Projection::Cells(cells) => {
+            let names = cells
+                .iter()
+                .map(|cell| text::visible(&puzzle.layout.cell(*cell).name));
+            format!("what these cells show: {}", names.collect_vec().join(" "))
+        }
+        Projection::Pieces(pieces) => {
+            let names = pieces
+                .iter()
+                .map(|piece| text::visible(&puzzle.pieces.piece(*piece).name));
+            format!("where these pieces are: {}", names.collect_vec().join(" "))
+        }
+    }
+}
+
+/// `1 cell`, `2 cells`.
+fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,32 @@
+//! Boards in one line.
+
+use super::face::{blank_sign, visible};
+use crate::puzzle::{Board, Puzzle};
+
+/// What separates rows.
+const SEPARATOR: &str = "/";
+
+/// The faces of a board in reading order, in one line that [`Board::parse`]
+/// reads back: `18 89 98 61 / 68 91 88 16 / …`, a tile as `4@90`, a blank as `_`.
+///
+/// Where a piece is called `/` itself there is nothing between the rows.
+pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
+    let blank = blank_sign(&puzzle.pieces);
+    let shown = |cell| match board.face(cell) {
+        Some(face) => visible(&puzzle.pieces.face(face).name),
+        None => blank.clone(),
+    };
+    let rows = puzzle.layout.rows().iter();
+    let rows = rows.map(|row| row.iter().flatten().map(|cell| shown(*cell)).collect::<Vec<_>>());
+    let rows: Vec<String> = rows
+        .filter(|row| !row.is_empty())
+        .map(|row| row.join(" "))
+        .collect();
+    let is_piece = puzzle.pieces.names().any(|name| name == SEPARATOR);
+    let separator = if is_piece {
+        " ".to_string()
+    } else {
+        format!(" {SEPARATOR} ")
+    };
+    rows.join(&separator)
+}

@@ -1,0 +1,100 @@
+//! What the cells of a board show, as padded and painted text.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::puzzle::{Board, CellId, Look, PieceSet, Puzzle};
+use crate::render::style::{Emphasis, Style};
+
+/// The faces on a board as texts of one width.
+pub(super) struct Faces<'a> {
+    puzzle: &'a Puzzle,
+    board: &'a Board,
+    style: Style,
+    blank: String,
+    width: usize,
+    has_numbers: bool,
+    is_given: Vec<bool>,
+}
+
+impl<'a> Faces<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
+        let blank = blank_sign(&puzzle.pieces);
+        let names = puzzle
+            .pieces
+            .faces()
+            .iter()
+            .map(|face| visible(&face.name).width());
+        // Of all faces, not those on this board: the boards of a puzzle look alike.
+        let width = names.max().unwrap_or(0).max(blank.width());
+        let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
+        let has_numbers = looks.any(|look| matches!(look, Look::Number(_)));
+        let is_given = given_cells(puzzle, board);
+        Faces {
+            puzzle,
+            board,
+            style,
+            blank,
+            width,
+            has_numbers,
+            is_given,
+        }
+    }
+
+    /// The columns that the widest face takes.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// What a cell shows in [`Faces::width`] columns: numbers to the right, else centred.
+    pub(super) fn aligned(&self, cell: CellId) -> String {
+        let room = self.width - self.plain(cell).width();
+        let left = if self.has_numbers { room } else { room / 2 };
+        format!(
+            "{}{}{}",
+            " ".repeat(left),
+            self.painted(cell),
+            " ".repeat(room - left)
+        )
+    }
+
+    fn painted(&self, cell: CellId) -> String {
+        let emphasis = match self.board.face(cell) {
+            None => Emphasis::Faint,
+            Some(_) if self.is_given[cell.index()] => Emphasis::Strong,
+            Some(_) => Emphasis::Plain,
+        };
+        self.style.paint(&self.plain(cell), emphasis)
+    }
+
+    fn plain(&self, cell: CellId) -> String {
+        match self.board.face(cell) {
+            Some(face) => visible(&self.puzzle.pieces.face(face).name),
+            None => self.blank.clone(),
+        }
+    }
+}
+
+/// What stands for a blank: `_`, or what [`Board::parse`] takes for a blank as
+/// well where a piece has that name.
+pub(super) fn blank_sign(pieces: &PieceSet) -> String {
+    let signs = (1..).flat_map(|times| ["_", "?"].map(|sign| sign.repeat(times)));
+    let mut free = signs.filter(|sign| pieces.find_faces(sign).is_none());
+    free.next()
+        .expect("invariant: the signs are endless, the pieces are not")
+}
+
+/// A name as it can be shown: control characters would end lines or move the cursor.
+pub(crate) fn visible(name: &str) -> String {
+    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    name.chars().map(shown).collect()
+}
+
+/// For each cell: does it show what the puzzle gives?
+fn given_cells(puzzle: &Puzzle, board: &Board) -> Vec<bool> {
+    let mut given_cells = vec![false; puzzle.layout.cells().len()];
+    for given in &puzzle.givens {
+        let shows = |face| given.faces.contains(&face);
+        given_cells[given.cell.index()] |= board.face(given.cell).is_some_and(shows);
+    }
+    given_cells
+}

@@ -1,0 +1,71 @@
+//! Square boards in frames.
+
+use super::junction::{Weight, junction};
+use super::outline::Outline;
+use crate::puzzle::{CellId, Layout};
+
+/// The lines of a framed board. Each cell is `height` lines of `width` columns,
+/// which `content` gives.
+pub(super) fn lines(
+    layout: &Layout,
+    height: usize,
+    width: usize,
+    content: impl Fn(CellId) -> Vec<String>,
+) -> Vec<String> {
+    let outline = Outline::new(layout);
+    let (rows, columns) = (layout.rows().len() as isize, layout.num_columns() as isize);
+    let mut lines = vec![];
+    for row in 0..=rows {
+        lines.push(grid_line(&outline, row, columns, width));
+        if row < rows {
+            lines.extend(cell_lines(
+                layout,
+                &outline,
+                row,
+                columns,
+                (height, width),
+                &content,
+            ));
+        }
+    }
+    let trimmed = lines.into_iter().map(|line| line.trim_end().to_string());
+    trimmed.collect()
+}
+
+/// The line above the cells of a row.
+fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize) -> String {
+    let across = |column| outline.between((row - 1, column), (row, column));
+    let along = |row, column| outline.between((row, column - 1), (row, column));
+    let mut line = String::new();
+    for column in 0..=columns {
+        let (up, down) = (along(row - 1, column), along(row, column));
+        line.push(junction(up, across(column), down, across(column - 1)));
+        if column < columns {
+            let stroke = junction(Weight::None, across(column), Weight::None, across(column));
+            line.extend(std::iter::repeat_n(stroke, width));
+        }
+    }
+    line
+}
+
+fn cell_lines(
+    layout: &Layout,
+    outline: &Outline<'_>,
+    row: isize,
+    columns: isize,
+    (height, width): (usize, usize),
+    content: impl Fn(CellId) -> Vec<String>,
+) -> Vec<String> {
+    let mut lines = vec![String::new(); height];
+    for column in 0..=columns {
+        let weight = outline.between((row, column - 1), (row, column));
+        let bar = junction(weight, Weight::None, weight, Weight::None);
+        let cell = layout.cell_at(row as usize, column as usize);
+        let content = cell.map_or_else(|| vec![" ".repeat(width); height], &content);
+        for (line, part) in lines.iter_mut().zip(content) {
+            line.push(bar);
+            line.push_str(&part);
+        }
+    }
+    lines
+}

@@ -1,0 +1,65 @@
+//! Text pictures of boards.
+//!
+//! A picture of numbers or icons can be read back: [`Board::parse`] takes frames
+//! for blanks, and what stands in a blank cell is chosen so that no piece has
+//! that name. Names that hold a blank or a frame character are the exception.
+
+mod compact;
+mod face;
+mod frame;
+mod hex;
+mod junction;
+mod outline;
+mod rows;
+mod tile;
+
+pub use compact::compact;
+
+use self::face::Faces;
+pub(super) use self::face::visible;
+use super::Style;
+use crate::puzzle::{Board, Puzzle, Shape};
+
+/// The picture of a board, in as many lines as it takes.
+///
+/// - A square board stands in a frame; lines between different boxes are heavy,
+///   and where the board has holes there is no frame.
+/// - Edge tiles on squares show their edges around their names.
+/// - A logic grid, whose pieces are bound to rows, has a line a row and no frame.
+/// - The rows of a hexagonal board are shifted by half a cell.
+///
+/// ```
+/// use placet::puzzle::{Board, Source, read};
+/// use placet::render::{Style, text};
+///
+/// let model = "board.grid = [1, 2]\npieces.numbers = [9, 10]";
+/// let puzzle = read(&Source::new("two.toml", model))?;
+/// let board = Board::parse("10 _", &puzzle.layout, &puzzle.pieces)?;
+/// let picture = text::board(&puzzle, &board, Style::default());
+/// assert_eq!(picture, "┌────┬────┐\n│ 10 │  _ │\n└────┴────┘");
+/// # Ok::<(), placet::puzzle::Faults>(())
+/// ```
+pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
+    let faces = Faces::new(puzzle, board, style);
+    let lines = match puzzle.layout.shape() {
+        Shape::Hex => hex::lines(&puzzle.layout, &faces),
+        Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
+        Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
+        Shape::Square => frame::lines(&puzzle.layout, 1, faces.width() + 2, |cell| {
+            vec![format!(" {} ", faces.aligned(cell))]
+        }),
+    };
+    lines.join("\n")
+}
+
+fn has_tiles(puzzle: &Puzzle) -> bool {
+    puzzle.pieces.faces().iter().any(|face| face.edges().is_some())
+}
+
+/// Is every piece bound to a row?
+fn is_logic_grid(puzzle: &Puzzle) -> bool {
+    puzzle.pieces.pieces().iter().all(|piece| piece.home.is_some())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! Which lines of a square board's frame are drawn, and how heavy.
+
+use std::collections::HashSet;
+
+use super::junction::Weight;
+use crate::puzzle::{CellId, Family, Layout};
+
+/// The grid lines around the cells of a square board.
+pub(super) struct Outline<'a> {
+    layout: &'a Layout,
+    /// For each cell the box it lies in, if the board is cut into boxes.
+    boxes: Option<Vec<usize>>,
+}
+
+/// A row and column of a grid that reaches one beyond the board on every side.
+pub(super) type Place = (isize, isize);
+
+impl<'a> Outline<'a> {
+    pub(super) fn new(layout: &'a Layout) -> Self {
+        Outline {
+            layout,
+            boxes: boxes(layout),
+        }
+    }
+
+    /// How heavy the line between two neighbouring places is: none between two
+    /// holes, heavy between boxes and around them.
+    pub(super) fn between(&self, one: Place, other: Place) -> Weight {
+        let (one, other) = (self.cell(one), self.cell(other));
+        let box_of = |cell: Option<CellId>| Some(self.boxes.as_ref()?[cell?.index()]);
+        match (one, other) {
+            (None, None) => Weight::None,
+            _ if box_of(one) == box_of(other) => Weight::Light,
+            _ => Weight::Heavy,
+        }
+    }
+
+    fn cell(&self, (row, column): Place) -> Option<CellId> {
+        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+        self.layout.cell_at(row, column)
+    }
+}
+
+/// The box of each cell, by the family `boxes` or else by the last one that cuts
+/// the board into connected pieces which are not all straight.
+fn boxes(layout: &Layout) -> Option<Vec<usize>> {
+    let named = layout.families().iter().find(|family| family.name == "boxes");
+    if let Some(parts) = named.and_then(|family| parts(layout, family)) {
+        return Some(parts);
+    }
+    let jigsaw = |family: &&Family| {
+        let regions = &family.regions;
+        regions.iter().all(|region| is_connected(layout, &region.cells))
+            && !regions.iter().all(|region| is_straight(layout, &region.cells))
+    };
+    let families = layout.families().iter().rev().filter(jigsaw);
+    families.filter_map(|family| parts(layout, family)).next()
+}
+
+/// For each cell its region, if there are several and each cell is in exactly one.
+fn parts(layout: &Layout, family: &Family) -> Option<Vec<usize>> {
+    let mut parts = vec![None; layout.cells().len()];
+    for (number, region) in family.regions.iter().enumerate() {
+        for cell in &region.cells {
+            if parts[cell.index()].replace(number).is_some() {
+                return None;
+            }
+        }
+    }
+    let several = family.regions.len() > 1;
+    parts
+        .into_iter()
+        .collect::<Option<Vec<usize>>>()
+        .filter(|_| several)
+}
+
+fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
+    let same = |part: fn(&crate::puzzle::Cell) -> usize| {
+        let mut places = cells.iter().map(|cell| part(layout.cell(*cell)));
+        let first = places.next();
+        places.all(|place| Some(place) == first)
+    };
+    same(|cell| cell.row) || same(|cell| cell.column)
+}
+
+/// Can each cell be reached from the first, from neighbour to neighbour?
+fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
+    let mut unseen: HashSet<CellId> = cells.iter().copied().collect();
+    let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
+    while let Some(cell) = frontier.pop() {
+        if unseen.remove(&cell) {
+            let sides = layout.shape().sides();
+            frontier.extend(sides.filter_map(|side| layout.neighbour(cell, side)));
+        }
+    }
+    unseen.is_empty()
+}

@@ -1,0 +1,39 @@
+//! Edge tiles on squares: the name of the tile with its edges around it.
+//!
+//! These pictures are for eyes alone; [`compact`](super::compact) writes tiles
+//! so that they can be read back.
+
+use super::face::Faces;
+use super::frame;
+use crate::puzzle::{Board, CellId, Puzzle, Shape, Side};
+
+/// The lines of a board of square tiles.
+pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &Faces<'_>) -> Vec<String> {
+    let edges = puzzle.pieces.faces().iter().flat_map(|face| face.edges());
+    let longest = edges.flatten().map(|edge| edge.to_string().len()).max();
+    let edge_width = longest.unwrap_or(0);
+    let width = 2 * edge_width + faces.width() + 2;
+    frame::lines(&puzzle.layout, 3, width, |cell| {
+        let edge = |name| edge_text(puzzle, board, cell, name);
+        let middle = faces.aligned(cell);
+        vec![
+            format!("{:^width$}", edge("top")),
+            format!(
+                "{:<edge_width$} {middle} {:>edge_width$}",
+                edge("left"),
+                edge("right")
+            ),
+            format!("{:^width$}", edge("bottom")),
+        ]
+    })
+}
+
+/// What the tile on a cell shows on the side of the given name; nothing for a blank.
+fn edge_text(puzzle: &Puzzle, board: &Board, cell: CellId, side_name: &str) -> String {
+    let named = |side: &Side| Shape::Square.side_name(*side) == side_name;
+    let side = Shape::Square.sides().find(named);
+    let side = side.expect("invariant: a square has the four sides drawn here");
+    let face = board.face(cell).map(|face| puzzle.pieces.face(face));
+    let edges = face.and_then(|face| face.edges());
+    edges.map_or_else(String::new, |edges| edges[side.index()].to_string())
+}

@@ -1,0 +1,14 @@
+//! Asking solvers: what may be asked, for how long, and what comes back.
+//!
+//! This room is the only one that names a solver's crate or runs a solver's
+//! program. An answer is a [`Verdict`]; running out of time is one of them and
+//! not an error, for it says nothing wrong about the formula or the solver.
+
+mod answer;
+mod limits;
+mod outcome;
+pub mod sat;
+
+pub use answer::{Answer, AnswerError, parse_answer};
+pub use limits::{Limits, StopFlag};
+pub use outcome::{Assignment, StopReason, Verdict};

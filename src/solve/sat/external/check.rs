@@ -1,0 +1,107 @@
+//! Whether a program's answer can be believed.
+
+use std::process::ExitStatus;
+
+use crate::cnf::{Formula, Lit};
+use crate::solve::{Answer, Assignment, StopReason, Verdict, parse_answer};
+
+use super::ExternalFault;
+
+/// The exit codes that solvers agree on; 30 is clasp's for a satisfiable formula
+/// whose search is finished.
+const SATISFIABLE: [i32; 2] = [10, 30];
+const UNSATISFIABLE: [i32; 1] = [20];
+
+/// The verdict in `text`, held against the exit status and the formula.
+///
+/// # Errors
+/// If the answer can't be read, or if the status or the formula contradicts it.
+pub(super) fn verdict(
+    text: &str,
+    status: ExitStatus,
+    formula: &Formula,
+    units: &[Lit],
+) -> Result<Verdict, ExternalFault> {
+    let code = status
+        .code()
+        .filter(|code| *code == 0 || says_satisfiable(*code) || says_unsatisfiable(*code));
+    let (answer, code) = match (parse_answer(text), code) {
+        (_, None) => return Err(crashed(status)),
+        (Err(source), Some(_)) => return Err(unreadable(status, source)),
+        (Ok(answer), Some(code)) => (answer, code),
+    };
+    agree(&answer, code, status)?;
+    match answer {
+        Answer::Unsatisfiable => Ok(Verdict::Unsatisfiable),
+        Answer::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
+        Answer::Satisfiable(literals) => satisfying(&literals, formula, units).map(Verdict::Satisfiable),
+    }
+}
+
+fn says_satisfiable(code: i32) -> bool {
+    SATISFIABLE.contains(&code)
+}
+
+fn says_unsatisfiable(code: i32) -> bool {
+    UNSATISFIABLE.contains(&code)
+}
+
+fn crashed(status: ExitStatus) -> ExternalFault {
+    ExternalFault::Crashed {
+        status: status.to_string(),
+    }
+}
+
+fn unreadable(status: ExitStatus, source: crate::solve::AnswerError) -> ExternalFault {
+    ExternalFault::Unreadable {
+        status: status.to_string(),
+        source,
+    }
+}
+
+/// An exit code of 0 goes with every answer, the others with their own.
+fn agree(answer: &Answer, code: i32, status: ExitStatus) -> Result<(), ExternalFault> {
+    let (word, contradicted) = match answer {
+        Answer::Satisfiable(_) => ("satisfiable", says_unsatisfiable(code)),
+        Answer::Unsatisfiable => ("unsatisfiable", says_satisfiable(code)),
+        Answer::Unknown => ("unknown", code != 0),
+    };
+    if contradicted {
+        return Err(ExternalFault::ExitCodeContradiction {
+            answer: word,
+            status: status.to_string(),
+        });
+    }
+    Ok(())
+}
+
+/// The assignment of the literals, checked. Variables that they don't name are
+/// false, and ones that the formula doesn't have are passed over.
+fn satisfying(literals: &[Lit], formula: &Formula, units: &[Lit]) -> Result<Assignment, ExternalFault> {
+    let mut values = vec![false; formula.num_vars()];
+    for lit in literals {
+        if let Some(value) = values.get_mut(lit.var().index()) {
+            *value = lit.is_positive();
+        }
+    }
+    let is_false = |clause: &&[Lit]| !clause.iter().any(|lit| lit.is_true_in(&values));
+    let clauses = || formula.clauses().chain(units.iter().map(std::slice::from_ref));
+    match clauses().find(is_false) {
+        None => Ok(Assignment::from(values)),
+        Some(first) => Err(ExternalFault::WrongAssignment {
+            false_clauses: clauses().filter(is_false).count(),
+            first: shown(first),
+        }),
+    }
+}
+
+/// A clause in DIMACS form, cut short if it is long.
+fn shown(clause: &[Lit]) -> String {
+    let mut words: Vec<String> = clause
+        .iter()
+        .take(10)
+        .map(|lit| lit.to_dimacs().to_string())
+        .collect();
+    words.push(if clause.len() > 10 { "…" } else { "0" }.to_owned());
+    words.join(" ")
+}

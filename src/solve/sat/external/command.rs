@@ -1,0 +1,138 @@
+//! The command that runs an external solver, and where its formula goes.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::Path;
+
+/// Stands for the path of the formula's file.
+const CNF: &str = "{cnf}";
+
+/// Stands for the path of the file that the solver writes its answer to.
+const OUT: &str = "{out}";
+
+/// A program with its arguments.
+///
+/// - `{cnf}` in an argument stands for the path of a DIMACS file; without one,
+///   and without a lone `-`, that path is put last.
+/// - A lone `-` says that the program reads the formula from its standard input.
+/// - `{out}` in an argument stands for the path of a file that the program
+///   writes its answer to. Programs named `minisat…` get one put last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExternalCommand {
+    program: String,
+    arguments: Vec<String>,
+}
+
+impl ExternalCommand {
+    /// The command that runs `program` with `arguments`.
+    pub fn new<S: AsRef<str>>(program: &str, arguments: &[S]) -> Self {
+        ExternalCommand {
+            program: program.to_owned(),
+            arguments: arguments.iter().map(|word| word.as_ref().to_owned()).collect(),
+        }
+    }
+
+    /// The program, a name or a path.
+    pub fn program(&self) -> &str {
+        &self.program
+    }
+
+    /// Does the program read the formula from its standard input?
+    pub(super) fn reads_stdin(&self) -> bool {
+        !self.mentions(CNF) && self.arguments.iter().any(|word| word == "-")
+    }
+
+    /// Does the program put its answer in a file?
+    pub(super) fn writes_file(&self) -> bool {
+        self.mentions(OUT) || self.is_minisat()
+    }
+
+    /// All arguments, with the paths in place.
+    pub(super) fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
+        let given = self.arguments.iter().map(|word| substitute(word, cnf, out));
+        let mut arguments: Vec<OsString> = given.collect();
+        if !self.reads_stdin() && !self.mentions(CNF) {
+            arguments.push(cnf.into());
+        }
+        if self.writes_file() && !self.mentions(OUT) {
+            arguments.push(out.into());
+        }
+        arguments
+    }
+
+    fn mentions(&self, placeholder: &str) -> bool {
+        self.arguments.iter().any(|word| word.contains(placeholder))
+    }
+
+    /// MiniSat and its kin print no values, but write them to a second file.
+    fn is_minisat(&self) -> bool {
+        let name = Path::new(&self.program).file_name().unwrap_or_default();
+        name.to_string_lossy().starts_with("minisat")
+    }
+}
+
+impl fmt::Display for ExternalCommand {
+    /// The command as it was given, quoted where a shell needs it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let arguments = self.arguments.iter().map(String::as_str);
+        let words = std::iter::once(self.program.as_str()).chain(arguments);
+        // A word with NUL in it can't be quoted, nor can it be run.
+        let quote = |word| shlex::try_quote(word).unwrap_or_else(|_| format!("{word:?}").into());
+        f.write_str(&words.map(quote).collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// The word with each placeholder replaced by its path.
+fn substitute(word: &str, cnf: &Path, out: &Path) -> OsString {
+    let mut result = OsString::new();
+    let mut rest = word;
+    while let Some(start) = rest.find('{') {
+        result.push(&rest[..start]);
+        rest = &rest[start..];
+        let (piece, length) = if rest.starts_with(CNF) {
+            (cnf.as_os_str(), CNF.len())
+        } else if rest.starts_with(OUT) {
+            (out.as_os_str(), OUT.len())
+        } else {
+            ("{".as_ref(), 1)
+        };
+        result.push(piece);
+        rest = &rest[length..];
+    }
+    result.push(rest);
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arguments(program: &str, words: &[&str]) -> Vec<OsString> {
+        ExternalCommand::new(program, words).arguments(Path::new("/f"), Path::new("/o"))
+    }
+
+    #[test]
+    fn the_formula_goes_last_by_default() {
+        assert_eq!(arguments("cadical", &["-q"]), ["-q", "/f"]);
+        assert_eq!(arguments("clasp", &["{cnf}", "-q"]), ["/f", "-q"]);
+        assert_eq!(arguments("x", &["--in={cnf}", "{}{out}{"]), ["--in=/f", "{}/o{"]);
+        assert_eq!(arguments("x", &["-"]), ["-"]);
+    }
+
+    #[test]
+    fn minisat_gets_a_file_for_its_answer() {
+        assert_eq!(arguments("/opt/minisat_core", &[]), ["/f", "/o"]);
+        assert_eq!(
+            arguments("minisat", &["{cnf}", "{out}", "-verb=0"]),
+            ["/f", "/o", "-verb=0"]
+        );
+        assert!(!ExternalCommand::new("minimal", &["x"]).writes_file());
+    }
+
+    #[test]
+    fn shown_as_given() {
+        let command = ExternalCommand::new("a b", &["-c", "x;y", "{cnf}", ""]);
+        assert_eq!(command.to_string(), "'a b' -c 'x;y' '{cnf}' ''");
+        assert_eq!(ExternalCommand::new("a\0b", &["x"]).to_string(), "\"a\\0b\" x");
+    }
+}

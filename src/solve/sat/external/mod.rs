@@ -1,0 +1,165 @@
+//! Any SAT solver that is a program reading DIMACS.
+//!
+//! Each call writes the whole formula anew, assumptions as unit clauses, and runs
+//! the program once. Nothing that it says is taken on trust: an assignment is
+//! checked against the formula, and its exit code against its words. What is left
+//! to believe is "unsatisfiable".
+//!
+//! To stop costs nothing: the process is killed, with all of its group, and waited
+//! for. Temporary files are gone when a call returns.
+
+mod check;
+mod command;
+mod error;
+mod output;
+mod process;
+pub mod program;
+
+pub use command::ExternalCommand;
+pub use error::{ExternalError, ExternalFault};
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::cnf::Lit;
+use crate::export::dimacs::write_formula;
+use crate::solve::{Limits, Verdict};
+
+use super::kept_formula::KeptFormula;
+use super::{Capabilities, SatSolver, SolverError};
+use process::{End, Finished};
+
+/// A solver that runs a program for each answer.
+pub struct ExternalSolver {
+    command: ExternalCommand,
+    kept: KeptFormula,
+}
+
+impl ExternalSolver {
+    /// A solver without clauses that will run `command`.
+    pub fn new(command: ExternalCommand) -> Self {
+        ExternalSolver {
+            command,
+            kept: KeptFormula::default(),
+        }
+    }
+
+    /// Runs the program once, in a directory that goes when this returns.
+    fn run(&self, units: &[Lit], limits: &Limits) -> Result<Verdict, ExternalError> {
+        let silent = |fault| self.error(fault, String::new());
+        let directory = TempDir::with_prefix("placet-").map_err(io_fault("make a directory"));
+        let directory = directory.map_err(silent)?;
+        let out = directory.path().join("answer.txt");
+        let mut finished = self
+            .start(directory.path(), &out, units, limits)
+            .map_err(silent)?;
+        let stderr = std::mem::take(&mut finished.stderr);
+        self.judge(finished, &out, units)
+            .map_err(|fault| self.error(fault, stderr))
+    }
+
+    /// Hands the formula over and waits for the program to end.
+    fn start(
+        &self,
+        directory: &Path,
+        out: &Path,
+        units: &[Lit],
+        limits: &Limits,
+    ) -> Result<Finished, ExternalFault> {
+        let cnf = directory.join("formula.cnf");
+        let input = if self.command.reads_stdin() {
+            Some(self.text(units)?)
+        } else {
+            self.write_file(&cnf, units)?;
+            None
+        };
+        let mut command = Command::new(self.command.program());
+        command.args(self.command.arguments(&cnf, out));
+        process::run(&mut command, input, self.max_output(), limits)
+    }
+
+    fn text(&self, units: &[Lit]) -> Result<Vec<u8>, ExternalFault> {
+        let mut text = Vec::new();
+        write_formula(&mut text, self.kept.formula(), units).map_err(io_fault("write the formula"))?;
+        Ok(text)
+    }
+
+    fn write_file(&self, path: &Path, units: &[Lit]) -> Result<(), ExternalFault> {
+        File::create(path)
+            .and_then(|mut file| write_formula(&mut file, self.kept.formula(), units))
+            .map_err(io_fault("write the formula's file"))
+    }
+
+    /// A value takes 13 bytes at most with sign and space; the rest is chatter.
+    fn max_output(&self) -> usize {
+        (64 << 20) + 16 * self.kept.formula().num_vars()
+    }
+
+    /// The verdict of a program that has ended.
+    fn judge(&self, finished: Finished, out: &Path, units: &[Lit]) -> Result<Verdict, ExternalFault> {
+        let status = match finished.end? {
+            End::Stopped(reason) => return Ok(Verdict::Unknown(reason)),
+            End::Exited(status) => status,
+        };
+        let written = self.command.writes_file().then(|| read_lossily(out)).flatten();
+        let text = written.unwrap_or(finished.stdout);
+        check::verdict(&text, status, self.kept.formula(), units)
+    }
+
+    fn error(&self, fault: ExternalFault, stderr: String) -> ExternalError {
+        ExternalError {
+            command: self.command.to_string(),
+            fault,
+            stderr,
+        }
+    }
+}
+
+/// The file's text, if there is any.
+fn read_lossily(path: &Path) -> Option<String> {
+    let bytes = fs::read(path).ok().filter(|bytes| !bytes.is_empty())?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn io_fault(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFault {
+    move |source| ExternalFault::Io { action, source }
+}
+
+impl SatSolver for ExternalSolver {
+    fn name(&self) -> &str {
+        self.command.program()
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            assumptions: false,
+            cores: false,
+            interruption: true,
+            proof: false,
+        }
+    }
+
+    fn reserve_vars(&mut self, count: usize) {
+        self.kept.reserve_vars(count);
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.kept.add_clause(clause);
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
+        self.kept.cover(assumptions);
+        if let Some(reason) = limits.check() {
+            return Ok(Verdict::Unknown(reason));
+        }
+        Ok(self.run(assumptions, limits)?)
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        None
+    }
+}

@@ -1,0 +1,152 @@
+//! Running a program to its end, or to that of our patience.
+
+use std::io::{self, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::solve::{Limits, StopReason};
+
+use super::ExternalFault;
+use super::output::{Keep, Output};
+
+/// How often to look whether the process has ended: soon at first, since short
+/// runs are many, then less and less.
+const FIRST_NAP: Duration = Duration::from_micros(200);
+const LONGEST_NAP: Duration = Duration::from_millis(10);
+
+/// How long to wait for the rest of the output of a process that has ended.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How much of the standard error is worth showing.
+const STDERR_BYTES: usize = 2_000;
+
+/// A process that has ended, one way or another.
+pub(super) struct Finished {
+    pub(super) end: Result<End, ExternalFault>,
+    pub(super) stdout: String,
+    pub(super) stderr: String,
+}
+
+/// How it ended.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    Exited(ExitStatus),
+    Stopped(StopReason),
+}
+
+/// Runs `command`, feeding it `input`, and reads at most `max_output` bytes.
+///
+/// On return the process is gone, along with whatever it started in its group.
+///
+/// # Errors
+/// If it can't be started. Later faults stand in [`Finished::end`].
+pub(super) fn run(
+    command: &mut Command,
+    input: Option<Vec<u8>>,
+    max_output: usize,
+    limits: &Limits,
+) -> Result<Finished, ExternalFault> {
+    let stdin = if input.is_some() {
+        Stdio::piped()
+    } else {
+        Stdio::null()
+    };
+    lead_a_group(command)
+        .stdin(stdin)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(ExternalFault::Start)?;
+    feed(&mut child, input.unwrap_or_default());
+    let stdout = child.stdout.take().expect("invariant: stdout is piped");
+    let stderr = child.stderr.take().expect("invariant: stderr is piped");
+    let stdout = Output::read_from(stdout, Keep::First(max_output));
+    let stderr = Output::read_from(stderr, Keep::Last(STDERR_BYTES));
+    let end = wait(&mut child, &stdout, max_output, limits);
+    Ok(Finished {
+        end,
+        stdout: stdout.into_text(PATIENCE),
+        stderr: last_lines(&stderr.into_text(PATIENCE)),
+    })
+}
+
+/// Writes `input` from a thread of its own: a process that prints before it has
+/// read everything would otherwise wait for us while we wait for it.
+fn feed(child: &mut Child, input: Vec<u8>) {
+    if let Some(mut stdin) = child.stdin.take() {
+        // A solver may well know the answer before it has read everything.
+        thread::spawn(move || drop(stdin.write_all(&input)));
+    }
+}
+
+fn wait(
+    child: &mut Child,
+    stdout: &Output,
+    max_output: usize,
+    limits: &Limits,
+) -> Result<End, ExternalFault> {
+    let mut nap = FIRST_NAP;
+    loop {
+        if let Some(status) = child.try_wait().map_err(waiting_failed)? {
+            return Ok(End::Exited(status));
+        }
+        let stop = limits.check();
+        if stop.is_some() || stdout.has_overflowed() {
+            end_group(child).map_err(waiting_failed)?;
+            let too_much = ExternalFault::TooMuchOutput { limit: max_output };
+            return stop.map(End::Stopped).ok_or(too_much);
+        }
+        thread::sleep(nap.min(time_left(limits)));
+        nap = (nap * 2).min(LONGEST_NAP);
+    }
+}
+
+fn time_left(limits: &Limits) -> Duration {
+    limits.deadline.map_or(Duration::MAX, |deadline| {
+        deadline.saturating_duration_since(Instant::now())
+    })
+}
+
+fn waiting_failed(source: io::Error) -> ExternalFault {
+    ExternalFault::Io {
+        action: "wait for it",
+        source,
+    }
+}
+
+/// Makes the process the leader of a group, so that a solver behind a script can
+/// be ended with the script. Ctrl-C at a terminal doesn't reach it then: that has
+/// to come as a raised stop flag.
+#[cfg(unix)]
+fn lead_a_group(command: &mut Command) -> &mut Command {
+    use std::os::unix::process::CommandExt;
+
+    command.process_group(0)
+}
+
+#[cfg(not(unix))]
+fn lead_a_group(command: &mut Command) -> &mut Command {
+    command
+}
+
+/// Kills the process and its group, and collects it.
+fn end_group(child: &mut Child) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process_group};
+
+        // The process isn't collected yet, so the number is still its own.
+        if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+            // It fails if the whole group is gone, which is what we want.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+    child.kill()?;
+    child.wait().map(drop)
+}
+
+/// The last ten lines.
+fn last_lines(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    lines[lines.len().saturating_sub(10)..].join("\n")
+}

@@ -1,0 +1,110 @@
+//! SAT solvers behind one object-safe trait: one file a solver.
+//!
+//! | solver | assumptions, cores | can be stopped | what that costs |
+//! |---|---|---|---|
+//! | [`Varisat`] | yes | by failing its proof output | see its module |
+//! | [`Batsat`] | yes | by a callback | nothing to measure |
+//! | `Cadical` (feature `cadical`) | yes | by a callback | nothing to measure |
+//! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing |
+//!
+//! The two pure-Rust ones are always there. Which one is picked at run time is
+//! a [`SolverChoice`].
+
+mod batsat;
+#[cfg(feature = "cadical")]
+mod cadical;
+mod choice;
+mod error;
+pub mod external;
+mod guard;
+mod kept_formula;
+mod varisat;
+
+pub use batsat::Batsat;
+#[cfg(feature = "cadical")]
+pub use cadical::Cadical;
+pub use choice::{ChoiceError, SolverChoice, Workload, available};
+pub use error::SolverError;
+pub use external::{ExternalCommand, ExternalSolver};
+pub use varisat::Varisat;
+
+use crate::cnf::{Formula, Lit};
+
+use super::{Limits, Verdict};
+
+/// What a solver can do beyond answering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities {
+    /// It keeps what it learnt from one set of assumptions to the next. Solvers
+    /// without it answer under assumptions as well, from scratch each time.
+    pub assumptions: bool,
+    /// After "unsatisfiable", [`SatSolver::core`] names assumptions to blame.
+    pub cores: bool,
+    /// [`Limits`] end a search that is under way, within a second or so.
+    pub interruption: bool,
+    /// It gives a proof of unsatisfiability. Not one does through this trait:
+    /// for a proof, export the formula and run a solver that writes one.
+    pub proof: bool,
+}
+
+/// An incremental SAT solver.
+///
+/// Clauses can be added before and after any call of [`solve`](Self::solve),
+/// and stay for good; assumptions hold for one call. A variable comes into being
+/// with the first clause, assumption or [`reserve_vars`](Self::reserve_vars) that
+/// covers it. Empty clauses, repeated literals and tautologies are all welcome.
+///
+/// # Examples
+/// ```
+/// use placet::cnf::{ClauseSink, Formula};
+/// use placet::solve::{Limits, Verdict, sat::{SatSolver, Varisat}};
+///
+/// let mut formula = Formula::new();
+/// let (a, b) = (formula.new_var(), formula.new_var());
+/// formula.add_clause(&[a.positive(), b.positive()]);
+/// let mut solver: Box<dyn SatSolver> = Box::new(Varisat::new());
+/// solver.add_formula(&formula);
+/// let Verdict::Satisfiable(assignment) = solver.solve(&[a.negative()], &Limits::none())? else {
+///     panic!("b can be true");
+/// };
+/// assert_eq!(&*assignment, &[false, true]);
+/// # Ok::<(), placet::solve::sat::SolverError>(())
+/// ```
+pub trait SatSolver {
+    /// The solver's name, for messages.
+    fn name(&self) -> &str;
+
+    /// What it can do.
+    fn capabilities(&self) -> Capabilities;
+
+    /// Makes sure that the first `count` variables exist: an assignment has at
+    /// least as many values.
+    fn reserve_vars(&mut self, count: usize);
+
+    /// Adds a clause. A fault that this meets is told by the next
+    /// [`solve`](Self::solve).
+    fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Adds the variables and clauses of `formula`.
+    fn add_formula(&mut self, formula: &Formula) {
+        self.reserve_vars(formula.num_vars());
+        for clause in formula.clauses() {
+            self.add_clause(clause);
+        }
+    }
+
+    /// Looks for an assignment under which every clause and every assumption is
+    /// true, until it knows or `limits` say to stop. However it stopped, it can
+    /// be asked again.
+    ///
+    /// # Errors
+    /// If the solver breaks down, or if its answer can't be believed.
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError>;
+
+    /// Assumptions of the last call that can't be true together, given the
+    /// clauses; empty if the clauses alone can't. Not necessarily a smallest such set.
+    ///
+    /// `None` unless the last call said "unsatisfiable" and the solver has
+    /// [cores](Capabilities::cores). Clauses added since don't matter.
+    fn core(&self) -> Option<Vec<Lit>>;
+}

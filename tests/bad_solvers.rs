@@ -1,0 +1,251 @@
+//! External solvers that misbehave: each fault is told, none is believed, and
+//! nothing is left behind.
+
+#![cfg(unix)]
+
+mod formulas;
+
+use std::fs;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use formulas::{formula, lits};
+use placet::solve::sat::external::{ExternalCommand, ExternalSolver};
+use placet::solve::sat::{SatSolver, SolverError};
+use placet::solve::{Assignment, Limits, StopFlag, StopReason, Verdict};
+use tempfile::TempDir;
+
+/// A shell script in a directory of its own.
+struct Script {
+    directory: TempDir,
+    path: PathBuf,
+}
+
+impl Script {
+    fn new(body: &str) -> Self {
+        let directory = TempDir::new().expect("a directory");
+        let path = directory.path().join("solver");
+        fs::write(&path, body).expect("a script");
+        Script { directory, path }
+    }
+
+    /// A solver on `1 2 0` and `-1 3 0` that runs this script through the shell.
+    fn solver(&self, arguments: &[&str]) -> ExternalSolver {
+        let script = self.path.to_str().expect("a plain path");
+        let mut words = vec![script];
+        words.extend(arguments);
+        let mut solver = ExternalSolver::new(ExternalCommand::new("sh", &words));
+        solver.add_formula(&formula(3, &[&[1, 2], &[-1, 3]]));
+        solver
+    }
+
+    fn solve(&self) -> Result<Verdict, SolverError> {
+        self.solver(&[]).solve(&[], &Limits::none())
+    }
+
+    /// What it is blamed for, without the command.
+    fn fault(&self) -> String {
+        let SolverError::External(error) = self.solve().expect_err("a fault") else {
+            panic!("an external fault");
+        };
+        error.fault.to_string()
+    }
+}
+
+#[test]
+fn an_honest_script() {
+    let script = Script::new("echo c hello; echo 's SATISFIABLE'; echo 'v -1'; echo 'v 2 0'; exit 10");
+    let expected = Assignment::from(vec![false, true, false]);
+    assert_eq!(script.solve().expect("a verdict"), Verdict::Satisfiable(expected));
+    let script = Script::new("echo 's UNSATISFIABLE'; exit 20");
+    assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
+    let script = Script::new("echo 's UNKNOWN'");
+    let gave_up = Verdict::Unknown(StopReason::GaveUp);
+    assert_eq!(script.solve().expect("a verdict"), gave_up);
+}
+
+#[test]
+fn crashes() {
+    let fault = Script::new("echo 's UNSATISFIABLE'; kill -SEGV $$").fault();
+    assert!(fault.starts_with("it ended abnormally (signal: 11"), "{fault}");
+    let fault = Script::new("echo 's UNSATISFIABLE'; exit 3").fault();
+    assert_eq!(fault, "it ended abnormally (exit status: 3)");
+}
+
+#[test]
+fn the_end_of_stderr_is_shown() {
+    let script = Script::new("seq 1 100000 >&2; echo 'out of memory' >&2; exit 1");
+    let error = script.solve().expect_err("a fault").to_string();
+    assert!(error.contains("it ended abnormally (exit status: 1)\nits standard error ends with:\n"));
+    assert!(error.ends_with("\n  100000\n  out of memory"), "{error}");
+    assert!(error.lines().count() < 15, "{error}");
+}
+
+#[test]
+fn no_answer() {
+    let fault = Script::new("exit 0").fault();
+    assert_eq!(
+        fault,
+        "its answer can't be read (exit status: 0): \
+         no line says whether the formula is satisfiable; the text is empty"
+    );
+    let fault = Script::new("echo usage: solver FILE; exit 0").fault();
+    assert!(
+        fault.ends_with("; the text starts with `usage: solver FILE`"),
+        "{fault}"
+    );
+    let fault = Script::new("exit 20").fault();
+    assert!(fault.contains("(exit status: 20)"), "{fault}");
+}
+
+#[test]
+fn nonsense() {
+    let fault = Script::new("echo 's PERHAPS'; exit 10").fault();
+    assert!(fault.contains("line 1: unknown status `PERHAPS`"), "{fault}");
+    let fault = Script::new("echo 's SATISFIABLE'; echo 'v 1 two 0'; exit 10").fault();
+    assert!(fault.ends_with("line 2: `two` is not a literal"), "{fault}");
+    let fault = Script::new("head -c 3000 /dev/zero | tr '\\0' '\\377'; exit 10").fault();
+    assert!(fault.contains("no line says"), "{fault}");
+}
+
+#[test]
+fn truncated_values() {
+    let fault = Script::new("echo 's SATISFIABLE'; printf 'v -1 2'; exit 10").fault();
+    assert!(
+        fault.ends_with("line 2: the values end without a closing 0"),
+        "{fault}"
+    );
+    let fault = Script::new("echo 's SATISFIABLE'; exit 10").fault();
+    assert!(
+        fault.ends_with("line 1 says satisfiable, but no values are given"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn wrong_assignments() {
+    let fault = Script::new("echo 's SATISFIABLE'; echo 'v 1 2 -3 0'; exit 10").fault();
+    assert_eq!(
+        fault,
+        "its assignment makes 1 of the clauses false, first `-1 3 0`"
+    );
+    let script = Script::new("echo 's SATISFIABLE'; echo 'v -1 2 -3 0'; exit 10");
+    let ignored = script.solver(&[]).solve(&lits(&[3]), &Limits::none());
+    let error = ignored.expect_err("an assumption ignored").to_string();
+    assert!(error.ends_with("first `3 0`"), "{error}");
+}
+
+#[test]
+fn exit_codes_that_contradict() {
+    let fault = Script::new("echo 's SATISFIABLE'; echo 'v -1 2 0'; exit 20").fault();
+    assert_eq!(
+        fault,
+        "its answer says satisfiable, but its exit status: 20 says otherwise"
+    );
+    let fault = Script::new("echo 's UNSATISFIABLE'; exit 10").fault();
+    assert!(fault.contains("says unsatisfiable"), "{fault}");
+    let fault = Script::new("echo 's UNSATISFIABLE'; echo 's SATISFIABLE'; exit 10").fault();
+    assert!(
+        fault.contains("line 2 contradicts the status on line 1"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn a_program_that_is_not_there() {
+    let mut solver = ExternalSolver::new(ExternalCommand::new("/no/such/solver", &["-q"]));
+    let error = solver.solve(&[], &Limits::none()).expect_err("no such file");
+    let text = error.to_string();
+    assert!(
+        text.starts_with("solver `/no/such/solver -q`: it can't be started: "),
+        "{text}"
+    );
+}
+
+#[test]
+fn endless_output_is_cut_off() {
+    let fault = Script::new("yes").fault();
+    assert!(fault.starts_with("it printed more than "), "{fault}");
+}
+
+#[test]
+fn a_formula_on_stdin_that_nobody_reads() {
+    let script = Script::new("echo 's UNSATISFIABLE'; exit 20");
+    let mut solver = script.solver(&["-"]);
+    let clause = lits(&[1, 2, 3]);
+    (0..100_000).for_each(|_| solver.add_clause(&clause));
+    let verdict = solver.solve(&[], &Limits::none()).expect("a verdict");
+    assert_eq!(verdict, Verdict::Unsatisfiable);
+}
+
+/// More than a pipe holds, on both sides at once.
+#[test]
+fn a_formula_on_stdin_that_is_echoed() {
+    let script = Script::new("sed 's/^/c /'; echo 's UNSATISFIABLE'; exit 20");
+    let mut solver = script.solver(&["-"]);
+    let clause = lits(&[1, 2, 3]);
+    (0..100_000).for_each(|_| solver.add_clause(&clause));
+    let verdict = solver.solve(&[], &Limits::none()).expect("a verdict");
+    assert_eq!(verdict, Verdict::Unsatisfiable);
+}
+
+#[test]
+fn answers_in_a_file() {
+    let script = Script::new(
+        "echo chatter; printf 'SAT\\n-1 2 3 0\\n' > \"$1\"; grep -q '^p cnf 3 2' \"$2\" || exit 1",
+    );
+    let mut solver = script.solver(&["{out}", "{cnf}"]);
+    let verdict = solver.solve(&[], &Limits::none()).expect("a verdict");
+    let expected = Assignment::from(vec![false, true, true]);
+    assert_eq!(verdict, Verdict::Satisfiable(expected));
+}
+
+/// Is there a process with this number?
+fn is_running(number: &str) -> bool {
+    PathBuf::from("/proc").join(number.trim()).exists()
+}
+
+/// Stops a script that hangs behind a child of its own, and checks that all of it is gone.
+fn check_stop(limits: &Limits, expected: StopReason) {
+    let script = Script::new("sleep 60 & echo $$ $! > \"$2\"; echo \"$1\" > \"$2.cnf\"; wait");
+    let note = script.directory.path().join("note");
+    let mut solver = script.solver(&["{cnf}", note.to_str().expect("a plain path")]);
+    let start = Instant::now();
+    let verdict = solver.solve(&[], limits).expect("a verdict");
+    assert_eq!(verdict, Verdict::Unknown(expected));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    let numbers = fs::read_to_string(&note).expect("numbers of processes");
+    let cnf = fs::read_to_string(note.with_extension("cnf")).expect("a path");
+    assert!(!PathBuf::from(cnf.trim()).exists(), "the formula's file is left");
+    thread::sleep(Duration::from_millis(50));
+    let left: Vec<&str> = numbers
+        .split_whitespace()
+        .filter(|number| is_running(number))
+        .collect();
+    // An orphan that is dead may wait for its new parent to collect it.
+    let alive = |number: &&str| {
+        let status = fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
+        status.contains("State:") && !status.contains("State:\tZ")
+    };
+    assert!(!left.iter().any(|number| alive(number)), "{left:?}");
+    let leader = numbers.split_whitespace().next().expect("the script's number");
+    assert!(!left.contains(&leader), "a zombie is left");
+}
+
+#[test]
+fn a_hanging_program_is_killed_at_the_deadline() {
+    let limits = Limits::none().with_time_limit(Duration::from_millis(600));
+    check_stop(&limits, StopReason::TimeLimit);
+}
+
+#[test]
+fn a_hanging_program_is_killed_by_the_flag() {
+    let flag = StopFlag::new();
+    let raiser = flag.clone();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(600));
+        raiser.raise();
+    });
+    check_stop(&Limits::none().with_stop(flag), StopReason::Interrupted);
+}

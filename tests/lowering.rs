@@ -1,0 +1,217 @@
+//! Lowering against the check: on small puzzles of every kind, the solutions of
+//! the problem are exactly the boards that the check approves.
+
+use itertools::Itertools;
+use placet::lower::lower;
+use placet::problem::brute_force;
+use placet::puzzle::{Board, Puzzle, Source, check, read};
+
+fn puzzle(text: &str) -> Puzzle {
+    read(&Source::new("test.toml", text)).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
+}
+
+/// All boards that the check approves, by trying every face on every cell.
+fn approved(puzzle: &Puzzle) -> Vec<Board> {
+    let cells = puzzle.layout.cell_ids();
+    cells
+        .map(|_| puzzle.pieces.face_ids().collect::<Vec<_>>())
+        .multi_cartesian_product()
+        .map(|faces| {
+            let mut board = Board::blank(&puzzle.layout);
+            for (cell, face) in puzzle.layout.cell_ids().zip(faces) {
+                board.set(cell, Some(face));
+            }
+            board
+        })
+        .filter(|board| check(puzzle, board).is_clean())
+        .collect()
+}
+
+fn lowered(puzzle: &Puzzle) -> Vec<Board> {
+    let lowered = lower(puzzle);
+    brute_force(&lowered.problem)
+        .iter()
+        .map(|values| lowered.board(&puzzle.layout, values))
+        .collect()
+}
+
+/// Asserts that both ways give the same boards, each once, and how many.
+fn agree(text: &str, expected: usize) {
+    let puzzle = puzzle(text);
+    let key = |board: &Board| format!("{board:?}");
+    let by_check: Vec<String> = approved(&puzzle).iter().map(key).sorted().collect();
+    let by_problem: Vec<String> = lowered(&puzzle).iter().map(key).sorted().collect();
+    assert_eq!(by_problem, by_check, "{text}");
+    assert_eq!(by_check.len(), expected, "{text}");
+}
+
+#[test]
+fn numbers_once_each() {
+    agree("board.grid = [1, 3]\npieces.numbers = '1..3'", 6);
+}
+
+#[test]
+fn repeated_numbers_are_not_told_apart() {
+    agree("board.grid = [2, 2]\npieces.numbers = [1, 1, 2, 3]", 12);
+}
+
+#[test]
+fn sums_over_rows_columns_and_ranges() {
+    let text = "board.grid = [2, 2]\npieces = { numbers = '0..2', copies = 'any' }\n";
+    agree(
+        &format!("{text}rules = [{{ sum = 2, of = ['rows', 'columns'] }}]"),
+        3,
+    );
+    agree(
+        &format!("{text}rules = [{{ sum = '1..2', of = 'row 1' }}, {{ sum = 99, of = 'row 2' }}]"),
+        0,
+    );
+    agree(
+        &format!("{text}rules = [{{ sum = '1..2', cells = 'r1c1 r1c2' }}]"),
+        45,
+    );
+}
+
+#[test]
+fn half_turns_give_two_faces() {
+    agree(
+        "board.grid = [1, 3]\npieces = { numbers = [16, 16, 88], faces = 'half-turn digits' }",
+        12,
+    );
+    let summed = "board.grid = [1, 3]\npieces = { numbers = [16, 61, 9], faces = 'half-turn digits' }\n";
+    agree(&format!("{summed}rules = [{{ sum = 83, of = 'rows' }}]"), 6);
+}
+
+#[test]
+fn copies_within_bounds() {
+    agree(
+        "board.grid = [1, 3]\npieces = { names = 'AB', copies = { A = '1..2', B = 'any' } }",
+        6,
+    );
+    agree("board.grid = [1, 4]\npieces = { names = 'AB', copies = 2 }", 6);
+}
+
+#[test]
+fn all_different_over_regions() {
+    let text = "board.grid = [2, 2]\npieces = { names = 'AB', copies = 'any' }\n";
+    agree(
+        &format!("{text}rules = [{{ all_different = ['rows', 'columns'] }}]"),
+        2,
+    );
+    agree(
+        &format!("{text}rules = [{{ all_different = {{ cells = 'r1c1 r2c2' }} }}]"),
+        8,
+    );
+}
+
+#[test]
+fn counts_of_one_or_several_pieces() {
+    let text = "board.grid = [2, 2]\npieces = { names = 'ABC', copies = 'any' }\n";
+    agree(
+        &format!("{text}rules = [{{ count = 'A', of = 'rows', is = 1 }}]"),
+        16,
+    );
+    agree(
+        &format!("{text}rules = [{{ count = ['A', 'B'], of = 'columns', at_most = 1 }}]"),
+        25,
+    );
+    agree(
+        &format!("{text}rules = [{{ count = 'A', of = 'board', at_least = 3 }}]"),
+        9,
+    );
+    agree(
+        &format!("{text}rules = [{{ count = 'A', of = 'board', at_least = 9 }}]"),
+        0,
+    );
+}
+
+#[test]
+fn givens_fix_cells_and_use_up_pieces() {
+    agree(
+        "board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '_ 2 _'",
+        2,
+    );
+    agree(
+        "board.grid = [1, 3]\npieces.numbers = [1, 1, 2]\n[givens]\nr1c1 = 1",
+        2,
+    );
+    agree(
+        "board.grid = [1, 2]\npieces = { tiles = [[1,2,3,4], [0,0,0,0]], turns = true }\n[givens]\nr1c2 = '1'",
+        4,
+    );
+}
+
+#[test]
+fn contradicting_givens_leave_nothing() {
+    agree(
+        "board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '2 2 _'",
+        0,
+    );
+}
+
+#[test]
+fn icons_stay_in_their_rows() {
+    agree("board.grid = [2, 2]\npieces.rows = ['AB', 'ab']", 4);
+}
+
+#[test]
+fn relations_between_columns() {
+    let text = "board.grid = [2, 3]\npieces.rows = ['ABC', 'abc']\nrules = [";
+    agree(&format!("{text}{{ in_column = 2, piece = 'A' }}]"), 12);
+    agree(&format!("{text}{{ same_column = ['A', 'b'] }}]"), 12);
+    agree(&format!("{text}{{ left_of = ['A', 'b'] }}]"), 12);
+    agree(&format!("{text}{{ left_of = [['A', 'B'], ['a', 'B']] }}]"), 10);
+    agree(&format!("{text}{{ next_to = ['A', 'b'] }}]"), 16);
+    agree(&format!("{text}{{ consecutive = ['A', 'b', 'C'] }}]"), 4);
+    agree(&format!("{text}{{ clues = '0A2 1Ab 2aB 3Ac' }}]"), 1);
+    agree(&format!("{text}{{ clues = '0A1 1Ab' }}]"), 4);
+}
+
+#[test]
+fn relations_of_pieces_that_roam() {
+    let text = "board.grid = [2, 2]\npieces.names = 'ABCD'\nrules = [";
+    agree(&format!("{text}{{ same_column = ['A', 'B'] }}]"), 8);
+    agree(&format!("{text}{{ left_of = ['A', 'B'] }}]"), 8);
+    agree(&format!("{text}{{ in_column = 1, piece = 'A' }}]"), 12);
+}
+
+#[test]
+fn edges_fit_and_rims_show_one_thing() {
+    let tiles = "[[1, 2, -1, 3], [1, -2, -1, 3]]";
+    agree(
+        &format!("board.grid = [1, 2]\npieces.tiles = {tiles}\nrules = [{{ fit = 'opposite' }}]"),
+        2,
+    );
+    agree(
+        &format!(
+            "board.grid = [2, 1]\npieces = {{ tiles = {tiles}, turns = true }}\nrules = [{{ fit = 'opposite' }}]"
+        ),
+        6,
+    );
+    agree(
+        &format!(
+            "board.grid = [1, 2]\npieces = {{ tiles = {tiles}, turns = true }}\nrules = [{{ fit = 'equal' }}]"
+        ),
+        6,
+    );
+    let framed = "[[0, 0, 1, 0], [0, 0, 1, 0], [1, 0, 2, 0]]";
+    agree(
+        &format!(
+            "board.grid = [1, 2]\npieces = {{ tiles = {framed}, turns = true, copies = {{ 3 = '0..1' }} }}\nrules = [{{ fit = 'equal', rim = 0 }}]"
+        ),
+        1,
+    );
+    agree(
+        "board.grid = [1, 2]\npieces = { tiles = [[0, 0, 1, 0], [0, 0, 1, 0]], turns = true }\nrules = [{ fit = 'equal', rim = 0 }]",
+        1,
+    );
+}
+
+#[test]
+fn hexagonal_tiles_meet_on_six_sides() {
+    let text = "board.shape = 'hex'\nboard.cells = '''\n a b\n  c\n'''\npieces = { tiles = [[1,1,1,1,1,1], [1,2,1,2,1,2], [1,1,2,2,1,1]], turns = true }\nrules = [{ fit = 'equal' }]";
+    let puzzle = puzzle(text);
+    let expected = approved(&puzzle).len();
+    assert!(expected > 0, "the case says something only if boards exist");
+    agree(text, expected);
+}
