@@ -7,6 +7,7 @@
 mod board;
 mod board_json;
 mod check;
+mod counted;
 mod expectation;
 mod fault;
 mod file;

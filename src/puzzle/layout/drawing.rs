@@ -7,6 +7,7 @@ use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{CellId, Layout};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::Text;
 
@@ -36,12 +37,14 @@ pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
         .filter(|line| line.chars().any(|c| !is_blank(c)))
 }
 
-/// The entries of a square board's own drawing, row by row.
+/// The entries of a square board's own drawing, row by row. Rows are lines, or
+/// stand between lone slashes.
 ///
 /// If no line has a blank between two entries, every character is an entry, and
 /// blanks at the left beyond those of the leftmost line are holes.
 pub(super) fn drawn_rows<'a>(text: &'a Text) -> Vec<Vec<Token<'a>>> {
-    let lines: Vec<&'a str> = drawn_lines(text).collect();
+    let between_slashes = |line| rows_between_slashes(line).into_iter();
+    let lines: Vec<&'a str> = drawn_lines(text).flat_map(between_slashes).collect();
     let token = |word| Token {
         text: word,
         span: text.span_of_part(word),
@@ -83,20 +86,20 @@ pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>
     if let Some(slots) = in_reading_order(text, layout) {
         return Ok(slots);
     }
-    let between_slashes = rows_between_slashes(text);
+    let between_slashes = rows_between_slashes(&text.value);
     if between_slashes.len() == layout.rows().len() {
         return all_rows(text, &between_slashes, layout);
     }
     let message = format!(
-        "the drawing has {} rows, the board has {}",
-        lines.len(),
+        "the drawing has {}, the board has {}",
+        counted(lines.len(), "row", "rows"),
         layout.rows().len()
     );
     let fault = Fault::new(FaultCode::BadDrawing, text.span, message);
     Err(Faults::from(fault.label(format!(
-        "expected {} rows, or {} entries",
-        layout.rows().len(),
-        layout.cells().len()
+        "expected {}, or {}",
+        counted(layout.rows().len(), "row", "rows"),
+        counted(layout.cells().len(), "entry", "entries")
     ))))
 }
 
@@ -113,15 +116,15 @@ fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Ve
 }
 
 /// The parts of a drawing between slashes that stand alone.
-fn rows_between_slashes(text: &Text) -> Vec<&str> {
+fn rows_between_slashes(text: &str) -> Vec<&str> {
     let mut rows = vec![];
     let mut start = 0;
-    let offset = |word: &str| word.as_ptr() as usize - text.value.as_ptr() as usize;
-    for slash in words(&text.value).filter(|word| *word == "/") {
-        rows.push(&text.value[start..offset(slash)]);
+    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    for slash in words(text).filter(|word| *word == "/") {
+        rows.push(&text[start..offset(slash)]);
         start = offset(slash) + slash.len();
     }
-    rows.push(&text.value[start..]);
+    rows.push(&text[start..]);
     rows
 }
 
@@ -136,14 +139,16 @@ fn row_slots<'a>(
     let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
     let Some(pairs) = aligned else {
         let message = format!(
-            "row {} has {} entries, the board has {} cells there",
+            "row {} has {}, the board has {} there",
             number + 1,
-            words.len(),
-            cells.len()
+            counted(words.len(), "entry", "entries"),
+            counted(cells.len(), "cell", "cells")
         );
         return Err(
-            Fault::new(FaultCode::BadDrawing, text.span_of_part(line.trim()), message)
-                .label(format!("expected {} entries, separated by blanks", cells.len())),
+            Fault::new(FaultCode::BadDrawing, text.span_of_part(line.trim()), message).label(format!(
+                "expected {}, separated by blanks",
+                counted(cells.len(), "entry", "entries")
+            )),
         );
     };
     pairs
