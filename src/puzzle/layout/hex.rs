@@ -1,6 +1,7 @@
 //! Hexagonal boards from a drawing whose rows are shifted by half a cell.
 
 use super::drawing::{Token, drawn_lines};
+use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape, place_name};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
@@ -10,10 +11,13 @@ use crate::puzzle::file::node::Text;
 /// Blanks and dots are space; a cell stands where its name starts.
 ///
 /// # Errors
-/// A fault for a cell that is not shifted by half a cell against the row above.
+/// A fault for a cell that is not shifted by half a cell against the row above,
+/// or for a drawing that is too large.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
     let lines: Vec<Vec<(usize, Token<'_>)>> =
         drawn_lines(text).map(|line| placed_tokens(text, line)).collect();
+    let cells = lines.iter().map(Vec::len).sum::<usize>();
+    refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
     let pitch = pitch(&lines);
     let left = lines.iter().flatten().map(|(start, _)| *start).min().unwrap_or(0);
     let parity = first_parity(&lines, left, pitch);

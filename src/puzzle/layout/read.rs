@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 
 use super::drawing::{Token, slots};
+use super::size::refuse_too_large;
 use super::{CellId, Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, entries, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, part};
-
-/// The most cells a board may have.
-const MAX_CELLS: i64 = 100_000;
 
 table! {
     /// The `[board]` table.
@@ -102,13 +100,11 @@ fn read_grid(shape: Shape, grid: &Spanned<Vec<Spanned<i64>>>, faults: &mut Fault
         return None;
     }
     let (height, width) = pair_of_sizes(grid, "rows and columns", faults)?;
-    if height.checked_mul(width).is_none_or(|cells| cells > MAX_CELLS) {
-        let message = format!("a board of {height} x {width} cells is too large");
-        faults.add(
-            Fault::new(FaultCode::TooLarge, grid.span, message).label(format!("at most {MAX_CELLS} cells")),
-        );
-        return None;
-    }
+    let cells = u128::from(height.unsigned_abs()) * u128::from(width.unsigned_abs());
+    let what = || format!("{height} x {width} cells");
+    refuse_too_large(cells, what, grid.span)
+        .map_err(|fault| faults.add(fault))
+        .ok()?;
     Some(square::from_size(height as usize, width as usize))
 }
 
@@ -145,23 +141,14 @@ fn pair_of_sizes(list: &Spanned<Vec<Spanned<i64>>>, what: &str, faults: &mut Fau
 }
 
 fn read_drawing(shape: Shape, drawing: &Text, faults: &mut Faults) -> Option<Layout> {
-    let (layout, tokens) = match shape {
+    let drawn = match shape {
         Shape::Square => square::from_drawing(drawing),
-        Shape::Hex => hex::from_drawing(drawing)
-            .map_err(|fault| faults.add(fault))
-            .ok()?,
+        Shape::Hex => hex::from_drawing(drawing),
     };
+    let (layout, tokens) = drawn.map_err(|fault| faults.add(fault)).ok()?;
     if layout.cells().is_empty() {
         let fault = Fault::new(FaultCode::EmptyBoard, drawing.span, "the drawing has no cell");
         faults.add(fault.label("expected one name (or `*`) a cell"));
-        return None;
-    }
-    if layout.cells().len() as i64 > MAX_CELLS {
-        let message = format!("a board of {} cells is too large", layout.cells().len());
-        faults.add(
-            Fault::new(FaultCode::TooLarge, drawing.span, message)
-                .label(format!("at most {MAX_CELLS} cells")),
-        );
         return None;
     }
     refuse_repeated_names(&layout, &tokens, faults);
