@@ -11,6 +11,8 @@ mod counted;
 mod expectation;
 mod fault;
 mod file;
+#[cfg(test)]
+mod fixture;
 mod given;
 mod layout;
 mod nearest;

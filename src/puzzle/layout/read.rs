@@ -327,3 +327,61 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
     )
     .label(suggestion(&name.value, known))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::{layout, regions};
+
+    #[test]
+    fn cells_are_found_by_both_their_names() {
+        let layout = layout("cells = 'a * / . r1c1'");
+        let place = |name: &str| layout.find_cell(name).map(|cell| cell.index());
+        assert_eq!(
+            ["a", "r1c2", "r2c2", "r2c1"].map(place),
+            [Some(0), Some(1), Some(2), None]
+        );
+        // The author's own name wins over the name by place.
+        assert_eq!(place("r1c1"), Some(2));
+    }
+
+    #[test]
+    fn regions_are_drawn_with_one_letter_each() {
+        let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
+        assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
+        assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
+    }
+
+    #[test]
+    fn regions_are_listed_as_one_or_as_several() {
+        let board = "cells = 'a b c d'\n[board.regions]\nends = ['a', 'd']\npairs = ['a b', 'c d']\nodd = [['a'], ['b', 'c']]";
+        let layout = layout(board);
+        assert_eq!(regions(&layout, "ends"), ["ends: a d"]);
+        assert_eq!(regions(&layout, "pairs"), ["pairs 1: a b", "pairs 2: c d"]);
+        assert_eq!(regions(&layout, "odd"), ["odd 1: a", "odd 2: b c"]);
+    }
+
+    #[test]
+    fn a_family_of_the_author_takes_the_place_of_a_derived_one() {
+        let layout = layout("cells = 'a b / c d'\nregions.rows = ['a', 'd']");
+        assert_eq!(regions(&layout, "rows"), ["rows: a d"]);
+    }
+
+    #[test]
+    fn boxes_cut_the_board() {
+        let layout = layout("grid = [4, 6]\nboxes = [2, 3]");
+        assert_eq!(layout.find_regions("boxes").map(|boxes| boxes.len()), Some(4));
+        assert_eq!(
+            regions(&layout, "box 2"),
+            ["box 2: r1c4 r1c5 r1c6 r2c4 r2c5 r2c6"]
+        );
+    }
+
+    #[test]
+    fn a_box_of_holes_is_none() {
+        let layout = layout("cells = 'a . / b . / c d / e f'\nboxes = [2, 1]");
+        assert_eq!(
+            regions(&layout, "boxes"),
+            ["box 1: a b", "box 3: c e", "box 4: d f"]
+        );
+    }
+}
