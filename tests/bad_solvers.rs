@@ -228,7 +228,7 @@ fn check_stop(limits: &Limits, expected: StopReason) {
         let status = fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
         status.contains("State:") && !status.contains("State:\tZ")
     };
-    assert!(!left.iter().any(|number| alive(number)), "{left:?}");
+    assert!(!left.iter().any(alive), "{left:?}");
     let leader = numbers.split_whitespace().next().expect("the script's number");
     assert!(!left.contains(&leader), "a zombie is left");
 }

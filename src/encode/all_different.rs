@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::at_most_one::at_most_one;
+use super::at_most_one::{at_most_one, exactly_one};
 use super::{AtMostOneEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Lit};
 use crate::problem::AllDifferent;
@@ -42,10 +42,11 @@ pub(super) fn encode(
     }
     let is_permutation = takers.len() == vars.len();
     for literals in takers.values() {
-        at_most_one(sink, literals, encoding);
-        // A single variable always takes one of its values: its domain says so.
-        if is_permutation && vars.len() > 1 {
-            sink.add_clause(literals);
+        if !is_permutation {
+            at_most_one(sink, literals, encoding);
+        } else if vars.len() > 1 {
+            // A single variable always takes one of its values: its domain says so.
+            exactly_one(sink, literals, encoding);
         }
         if sink.is_full() {
             return;

@@ -9,7 +9,7 @@ use thiserror::Error;
 pub struct Choices {
     /// For linear constraints.
     pub sum: SumEncoding,
-    /// For "at most one of these".
+    /// For "at most one of these", values of a variable included.
     pub at_most_one: AtMostOneEncoding,
 }
 
@@ -30,7 +30,7 @@ pub enum SumEncoding {
 /// How "at most one of these literals" is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AtMostOneEncoding {
-    /// [`Pairwise`](Self::Pairwise) for few literals, [`Ladder`](Self::Ladder) for many.
+    /// [`Pairwise`](Self::Pairwise) up to 36 literals, [`Ladder`](Self::Ladder) beyond.
     #[default]
     Auto,
     /// A clause for each pair; no auxiliary variables.

@@ -44,7 +44,7 @@ pub enum EncodeError {
         /// The limit.
         limit: usize,
     },
-    /// A linear constraint can reach sums that do not fit 62 bits.
+    /// A linear constraint can reach sums that do not fit 64 bits (two of them to spare).
     #[error("the sums of constraint {} do not fit 64 bits", origin.0)]
     SumOverflow {
         /// Who posted the constraint.

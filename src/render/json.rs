@@ -32,20 +32,23 @@ fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
     match &face.look {
         Look::Number(number) => json!(number),
         Look::Icon => json!(face.name),
-        Look::Edges(edges) => {
-            let tile = &puzzle.pieces.piece(face.piece).name;
-            json!({ "tile": tile, "turn": turn(face, tile), "edges": edges })
-        }
+        Look::Edges(edges) => tile_object(face, &puzzle.pieces.piece(face.piece).name, edges),
     }
 }
 
-/// By how many degrees a tile is turned clockwise: its face is called `tile@90`.
-fn turn(face: &Face, tile: &str) -> u16 {
-    let degrees = face
-        .name
-        .strip_prefix(tile)
-        .and_then(|rest| rest.strip_prefix('@'));
-    degrees.and_then(|degrees| degrees.parse().ok()).unwrap_or(0)
+/// A tile by its name, its turn if tiles may be turned, and its edges as it lies.
+fn tile_object(face: &Face, tile: &str, edges: &[i64]) -> Value {
+    match turn(face, tile) {
+        Some(turn) => json!({ "tile": tile, "turn": turn, "edges": edges }),
+        None => json!({ "tile": tile, "edges": edges }),
+    }
+}
+
+/// By how many degrees a tile is turned clockwise: its face is called `tile@90`,
+/// or as the tile itself where tiles may not be turned.
+fn turn(face: &Face, tile: &str) -> Option<u16> {
+    let degrees = face.name.strip_prefix(tile)?.strip_prefix('@')?;
+    degrees.parse().ok()
 }
 
 /// What a check found: is the board an answer, what is wrong, what lines sum to.
@@ -126,4 +129,117 @@ fn fault_object(source: &Source, lines: &Lines<'_>, fault: &Fault) -> Value {
 fn span_object(lines: &Lines<'_>, span: Span) -> Value {
     let place = lines.place(span.start);
     json!({ "line": place.line, "column": place.column, "start": span.start, "end": span.end })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{check, read};
+
+    /// The page that documents these forms; its examples have to be true.
+    const DOCS: &str = include_str!("../../docs/json.md");
+
+    fn puzzle_and_board(model: &str, drawing: &str) -> (Puzzle, Board) {
+        let puzzle = read(&Source::new("m.toml", model)).expect("invariant: these models are right");
+        let board = Board::parse(drawing, &puzzle.layout, &puzzle.pieces);
+        (puzzle, board.expect("invariant: so are their boards"))
+    }
+
+    fn board_json(model: &str, drawing: &str) -> String {
+        let (puzzle, board) = puzzle_and_board(model, drawing);
+        board_object(&puzzle, &board).to_string()
+    }
+
+    /// The page without its line breaks and indents, which the examples have and the output has not.
+    fn assert_documented(json: &str) {
+        let joined: String = DOCS.lines().map(str::trim_start).collect();
+        assert!(joined.contains(json), "docs/json.md lacks {json}");
+    }
+
+    #[test]
+    fn the_documented_board_is_real() {
+        let model = "board.grid = [3, 3]\npieces.numbers = \"1..9\"";
+        assert_documented(&board_json(model, "8 1 6 / 3 5 7 / 4 9 _"));
+    }
+
+    #[test]
+    fn the_documented_tile_is_real() {
+        let model = "board.grid = [1, 1]\npieces = { tiles = [[3, -3, 1, 4]], turns = true }";
+        let (puzzle, board) = puzzle_and_board(model, "1@90");
+        assert_documented(&board_object(&puzzle, &board)["rows"][0][0].to_string());
+    }
+
+    #[test]
+    fn the_documented_report_is_real() {
+        let model = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\nrules = [{ sum = 5, of = \"row 1\" }]";
+        let (puzzle, board) = puzzle_and_board(model, "1 2");
+        assert_documented(&report_object(&puzzle, &check(&puzzle, &board)).to_string());
+    }
+
+    #[test]
+    fn the_documented_fault_is_real() {
+        let source = Source::new("m.toml", "board.cells = \" a a\"\npieces.numbers = \"1..2\"");
+        let faults = read(&source).expect_err("two cells have one name");
+        assert_documented(&faults_object(&source, &faults).to_string());
+    }
+
+    #[test]
+    fn icons_are_strings_and_holes_are_null() {
+        let model = "board.cells = \"* . *\"\npieces.names = [\"7\", \"Ⅱ\"]";
+        assert_eq!(
+            board_json(model, "7 Ⅱ"),
+            r#"{"rows":[["7",null,"Ⅱ"]],"cells":{"r1c1":"7","r1c3":"Ⅱ"}}"#
+        );
+    }
+
+    #[test]
+    fn a_tile_of_any_name_has_its_turn() {
+        let model =
+            "board.grid = [1, 1]\npieces = { tiles = [[1, 2, 3, 4]], names = [\"a@180\"], turns = true }";
+        let tile = r#"{"tile":"a@180","turn":270,"edges":[2,3,4,1]}"#;
+        assert_eq!(
+            board_json(model, "a@180@270"),
+            format!(r#"{{"rows":[[{tile}]],"cells":{{"r1c1":{tile}}}}}"#)
+        );
+    }
+
+    #[test]
+    fn a_tile_that_may_not_be_turned_has_no_turn() {
+        let model = "board.grid = [1, 1]\npieces.tiles = [[1, 2, 3, 4]]";
+        let tile = r#"{"tile":"1","edges":[1,2,3,4]}"#;
+        assert_eq!(
+            board_json(model, "1"),
+            format!(r#"{{"rows":[[{tile}]],"cells":{{"r1c1":{tile}}}}}"#)
+        );
+    }
+
+    #[test]
+    fn boards_can_be_read_back() {
+        let boards = [
+            ("board.grid = [1, 2]\npieces.numbers = \"-1..0\"", "-1 _"),
+            ("board.grid = [1, 2]\npieces.names = [\"7\", \"Ⅱ\"]", "7 Ⅱ"),
+            ("board.grid = [1, 1]\npieces.tiles = [[1, 2, 3, 4]]", "1"),
+            (
+                "board.grid = [1, 1]\npieces = { tiles = [[1, 2, 3, 4]], turns = true }",
+                "1@270",
+            ),
+            (
+                "board.grid = [1, 1]\npieces = { tiles = [[1, 1, 1, 1]], turns = true }",
+                "1@0",
+            ),
+        ];
+        for (model, drawing) in boards {
+            let (puzzle, board) = puzzle_and_board(model, drawing);
+            let text = board_object(&puzzle, &board).to_string();
+            let back = Board::parse_json(&text, &puzzle.layout, &puzzle.pieces);
+            assert_eq!(back, Ok(board), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_beyond_64_bits_are_strings() {
+        assert_eq!(whole(i128::from(i64::MIN)), json!(i64::MIN));
+        assert_eq!(whole(i128::from(i64::MAX) + 1), json!("9223372036854775808"));
+        assert_eq!(whole(7u128), json!(7));
+    }
 }

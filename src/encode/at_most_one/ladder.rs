@@ -18,6 +18,21 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 /// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004;
 /// C. Sinz, CP 2005, LNCS 3709, 827–831, with `k = 1`.
 pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    ladder(sink, literals, true);
+}
+
+/// [`at_most_one`] where other clauses say that some input is true.
+///
+/// Then `s(i)` needs no clause that denies it: the input that is true comes after the
+/// first `i`, and denies `s(i)` by the chain.
+///
+/// # Size
+/// For `n > 1`: `n − 2` new variables and `3n − 5` binary clauses.
+pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    ladder(sink, literals, false);
+}
+
+fn ladder(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
     let [first, middle @ .., last] = literals else {
         return;
     };
@@ -27,7 +42,9 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
         sink.add_clause(&[!before, !input]);
         sink.add_clause(&[!before, seen]);
         sink.add_clause(&[!input, seen]);
-        sink.add_clause(&[!seen, before, input]);
+        if is_denied_without_input {
+            sink.add_clause(&[!seen, before, input]);
+        }
         before = seen;
     }
     sink.add_clause(&[!before, !*last]);

@@ -4,7 +4,7 @@ mod totalizer;
 
 use std::collections::BTreeMap;
 
-use super::at_most_one::at_most_one;
+use super::at_most_one::{at_most_one, exactly_one};
 use super::{AtMostOneEncoding, Truth, VariableMap};
 use crate::cnf::{ClauseSink, Lit, Var};
 use crate::problem::Count;
@@ -50,7 +50,9 @@ pub fn between(
     }
     let is_simple_below = min < 2 || min == total - 1;
     let is_simple_above = max < 2 || max >= total - 1;
-    if is_simple_below && is_simple_above {
+    if (min, max) == (1, 1) {
+        exactly_one(sink, &literals, encoding);
+    } else if is_simple_below && is_simple_above {
         at_least(sink, &literals, min, encoding);
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
         at_least(sink, &denials, total - max, encoding);

@@ -89,7 +89,8 @@ impl OneHot {
 /// `|a|·|b| + |b|·|d| + |d|·|a|` clauses.
 ///
 /// # Propagation
-/// Domain consistent on each partial sum (not on the line), and on two terms. Each
+/// Two known quantities of a partial sum, or of the three parts, leave of the third what fits them
+/// (forward checking); two terms are domain consistent. Each
 /// auxiliary is a function of the leaves: two values of a sum contradict each other by the
 /// clauses that take `a` off again.
 ///

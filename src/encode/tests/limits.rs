@@ -1,1 +1,132 @@
+//! What is refused, and who is blamed.
 
+use super::exact::problem_with;
+use crate::encode::{Blame, Choices, EncodeError, Limits, encode, encode_within, forecast_within};
+use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term};
+
+fn linear(problem: &mut Problem, origin: u32, coefficients: &[i64], (min, max): (i64, i64)) {
+    let vars = problem.var_ids().zip(coefficients);
+    let terms = vars.map(|(var, coefficient)| Term {
+        coefficient: *coefficient,
+        var,
+    });
+    let terms = terms.collect();
+    let caps = vec![];
+    problem.post(
+        Origin(origin),
+        Constraint::Linear(Linear {
+            terms,
+            min,
+            max,
+            caps,
+        }),
+    );
+}
+
+fn variables(num: usize, values: impl Iterator<Item = i64> + Clone) -> Problem {
+    let mut problem = Problem::new();
+    for index in 0..num {
+        problem.add_variable(format!("x{index}"), Domain::new(values.clone()));
+    }
+    problem
+}
+
+#[test]
+fn the_constraint_that_exceeds_the_limit_is_named() {
+    let mut problem = variables(6, 1..=6);
+    let vars = problem.var_ids().collect();
+    problem.post(Origin(3), Constraint::AllDifferent(AllDifferent { vars }));
+    linear(&mut problem, 8, &[1; 6], (21, 21));
+    let limits = Limits { max_literals: 400 };
+    let refused = EncodeError::TooManyLiterals {
+        blame: Blame::Constraint(Origin(8)),
+        limit: 400,
+    };
+    assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
+    assert_eq!(
+        forecast_within(&problem, Choices::default(), limits),
+        Err(refused)
+    );
+    assert_eq!(
+        refused.to_string(),
+        "the formula exceeds 400 literals while encoding constraint 8"
+    );
+}
+
+#[test]
+fn the_limit_itself_is_allowed() {
+    let problem = problem_with(&[&[1, 2, 3], &[1, 2, 3]], |vars| {
+        Constraint::AllDifferent(AllDifferent { vars: vars.to_vec() })
+    });
+    let size = encode(&problem, Choices::default())
+        .expect("small")
+        .formula
+        .size();
+    let within = |max_literals| encode_within(&problem, Choices::default(), Limits { max_literals });
+    assert!(within(size.literals).is_ok());
+    let refused = EncodeError::TooManyLiterals {
+        blame: Blame::Domains,
+        limit: size.literals - 1,
+    };
+    assert_eq!(within(size.literals - 1), Err(refused));
+}
+
+#[test]
+fn sums_beyond_64_bits_are_refused() {
+    let overflow = Err(EncodeError::SumOverflow { origin: Origin(5) });
+    for coefficients in [
+        [i64::MAX, 1, 1],
+        [i64::MIN, i64::MIN, i64::MIN],
+        [i64::MAX / 8; 3],
+    ] {
+        let mut problem = variables(3, [-3, 0, 3].into_iter());
+        linear(&mut problem, 5, &coefficients, (0, 0));
+        assert_eq!(encode(&problem, Choices::default()), overflow);
+    }
+}
+
+#[test]
+fn large_constants_are_no_overflow() {
+    let mut problem = variables(2, [i64::MAX].into_iter());
+    linear(&mut problem, 5, &[1, -1], (0, 0));
+    assert_eq!(
+        encode(&problem, Choices::default())
+            .expect("0 = 0")
+            .formula
+            .num_clauses(),
+        2
+    );
+    let mut problem = variables(2, [i64::MIN].into_iter());
+    linear(&mut problem, 5, &[i64::MIN, 1], (i64::MIN, i64::MAX));
+    let encoded = encode(&problem, Choices::default()).expect("a constant");
+    assert!(encoded.formula.clauses().any(<[_]>::is_empty));
+}
+
+#[test]
+fn too_many_partial_sums_are_refused_rather_than_listed() {
+    let mut problem = variables(40, 0..=1);
+    let coefficients: Vec<i64> = (0..40).map(|i| 1 << i).collect();
+    linear(&mut problem, 2, &coefficients, (12_345, 12_345));
+    let refused = EncodeError::TooManySums {
+        origin: Origin(2),
+        limit: Limits::MAX_SUMS,
+    };
+    assert_eq!(encode(&problem, Choices::default()), Err(refused));
+}
+
+#[test]
+fn a_hopeless_sum_stops_soon() {
+    let mut problem = variables(60, 1..=200);
+    linear(&mut problem, 2, &[1; 60], (6_000, 6_000));
+    let limits = Limits {
+        max_literals: 1_000_000,
+    };
+    let refused = EncodeError::TooManyLiterals {
+        blame: Blame::Constraint(Origin(2)),
+        limit: 1_000_000,
+    };
+    assert_eq!(
+        forecast_within(&problem, Choices::default(), limits),
+        Err(refused)
+    );
+}

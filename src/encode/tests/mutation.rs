@@ -1,1 +1,159 @@
+//! Mutations: with a clause dropped, the exactness check must notice.
+//!
+//! Clauses that only help propagation may be dropped without harm; how many these are is
+//! stated here for each encoding.
 
+use super::exact::{problem_over, problem_with};
+use super::models::{Models, truth};
+use crate::cnf::{ClauseSink, Formula, Lit};
+use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
+use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Problem, Table, Term};
+
+/// What becomes of the clauses of a formula when each is dropped in turn.
+#[derive(Debug, PartialEq, Eq)]
+struct Dropped {
+    clauses: usize,
+    /// How many can go without a change in the models.
+    idle: usize,
+    /// How many can go without a change in what unit propagation finds.
+    absorbed: usize,
+}
+
+fn drop_each(problem: &Problem, choices: Choices) -> Dropped {
+    let formula = encode(problem, choices).expect("small").formula;
+    let num_models = Models::of(&formula).enumerate().len();
+    let mut dropped = Dropped {
+        clauses: formula.num_clauses(),
+        idle: 0,
+        absorbed: 0,
+    };
+    for (index, clause) in formula.clauses().enumerate() {
+        let rest = without(&formula, index);
+        let models = Models::of(&rest);
+        dropped.idle += usize::from(models.enumerate().len() == num_models);
+        dropped.absorbed += usize::from(clause.iter().all(|lit| is_derived(&models, clause, *lit)));
+    }
+    dropped
+}
+
+/// Does unit propagation find `lit` true where the other literals of the clause are false?
+fn is_derived(models: &Models<'_>, clause: &[Lit], lit: Lit) -> bool {
+    let others: Vec<Lit> = clause
+        .iter()
+        .filter(|other| **other != lit)
+        .map(|other| !*other)
+        .collect();
+    let partial = models.propagate(&others);
+    partial.is_none_or(|partial| truth(&partial, lit) == Some(true))
+}
+
+/// The formula without the clause of the given index. Dropping a clause can only add models.
+fn without(formula: &Formula, dropped: usize) -> Formula {
+    let mut rest = Formula::new();
+    for _ in 0..formula.num_vars() {
+        rest.new_var();
+    }
+    for (index, clause) in formula.clauses().enumerate() {
+        if index != dropped {
+            rest.add_clause(clause);
+        }
+    }
+    rest
+}
+
+fn line(domains: &[&[i64]], min: i64, max: i64) -> Problem {
+    problem_with(domains, |vars| {
+        let terms = vars
+            .iter()
+            .map(|var| Term {
+                coefficient: 1,
+                var: *var,
+            })
+            .collect();
+        Constraint::Linear(Linear {
+            terms,
+            min,
+            max,
+            caps: vec![],
+        })
+    })
+}
+
+fn count(len: usize, min: usize, max: usize) -> Problem {
+    problem_with(&vec![&[0, 1][..]; len], |vars| {
+        let atoms = vars.iter().map(|var| Atom::is(*var, 1)).collect();
+        Constraint::Count(Count { atoms, min, max })
+    })
+}
+
+/// Clauses, idle ones and absorbed ones.
+fn numbers(problem: &Problem, sum: SumEncoding, at_most_one: AtMostOneEncoding) -> [usize; 3] {
+    let dropped = drop_each(problem, Choices { sum, at_most_one });
+    [dropped.clauses, dropped.idle, dropped.absorbed]
+}
+
+#[test]
+fn domains_and_at_most_one_have_no_idle_clause() {
+    for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
+        let domain = problem_over(&[&[1, 2, 3, 4, 5, 6]]).0;
+        for problem in [domain, count(6, 0, 1), count(6, 1, 1)] {
+            let [_, idle, absorbed] = numbers(&problem, SumEncoding::Auto, at_most_one);
+            assert_eq!((idle, absorbed), (0, 0), "{problem:?}");
+        }
+    }
+}
+
+/// Idle are the clauses that put the outputs of a node in order: the inputs
+/// imply them, but only once they are known (in nodes as small as these, even before).
+#[test]
+fn totalizer() {
+    let numbers = |len, min, max| numbers(&count(len, min, max), SumEncoding::Auto, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(6, 2, 3), [42, 3, 3]);
+    assert_eq!(numbers(7, 0, 2), [51, 4, 4]);
+    assert_eq!(numbers(7, 3, 3), [61, 5, 5]);
+}
+
+/// As for the totalizer; and a domain of three values is in order where the sum asks for it.
+#[test]
+fn order_tree() {
+    let numbers = |problem| numbers(&problem, SumEncoding::OrderTree, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [80, 11, 2]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [24, 2, 2]
+    );
+}
+
+/// Every relation between three quantities is said from each side, and so is the exactly-one of
+/// a domain: any single clause is idle, but not superfluous for propagation, unless a
+/// quantity has two values only (as in the second line).
+#[test]
+fn direct_tree() {
+    let numbers = |problem| numbers(&problem, SumEncoding::DirectTree, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [153, 153, 1]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [64, 63, 30]
+    );
+}
+
+/// A table says everything from each column, as the direct tree does.
+#[test]
+fn tables_and_different_values() {
+    let table = problem_with(&[&[1, 2, 3], &[1, 2, 3], &[2, 3]], |vars| {
+        let tuples = [[1, 1, 2], [1, 2, 3], [2, 2, 2], [3, 1, 3], [3, 3, 3], [3, 3, 2]];
+        let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).to_vec());
+        Constraint::Table(Table { vars, tuples })
+    });
+    assert_eq!(
+        numbers(&table, SumEncoding::Auto, AtMostOneEncoding::Auto),
+        [34, 28, 0]
+    );
+    let different = problem_with(&[&[1, 2, 3, 4][..]; 3], |vars| {
+        Constraint::AllDifferent(AllDifferent { vars: vars.to_vec() })
+    });
+    assert_eq!(
+        numbers(&different, SumEncoding::Auto, AtMostOneEncoding::Auto),
+        [33, 0, 0]
+    );
+}

@@ -1,1 +1,129 @@
+//! Sizes: formulas against what is emitted, and goldens for a real puzzle.
 
+use super::exact::{all_choices, problem_over};
+use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
+use crate::encode::at_most_one::{self, ladder, pairwise};
+use crate::encode::domain::{direct, order};
+use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode, forecast};
+use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
+
+/// The size that `encode` adds to a formula of `len` free literals.
+fn emitted(len: usize, encode: impl Fn(&mut Formula, &[Lit])) -> FormulaSize {
+    let mut formula = Formula::new();
+    let literals: Vec<Lit> = (0..len).map(|_| formula.new_var().positive()).collect();
+    let before = formula.size();
+    encode(&mut formula, &literals);
+    formula.size() - before
+}
+
+#[test]
+fn size_formulas_are_exact() {
+    for len in 0..=20 {
+        assert_eq!(emitted(len, pairwise::at_most_one), pairwise::size(len));
+        assert_eq!(emitted(len, ladder::at_most_one), ladder::size(len));
+        assert_eq!(emitted(len, direct::exactly_one), direct::size(len));
+        assert_eq!(emitted(len, |f, l| drop(order::channel(f, l))), order::size(len));
+        for encoding in AtMostOneEncoding::ALL {
+            let expected = at_most_one::size(len, encoding);
+            assert_eq!(
+                emitted(len, |f, l| at_most_one::at_most_one(f, l, encoding)),
+                expected
+            );
+        }
+    }
+}
+
+#[test]
+fn the_automatic_at_most_one_stays_linear() {
+    for len in 0..=200 {
+        let [auto, pairwise, ladder] =
+            AtMostOneEncoding::ALL.map(|encoding| at_most_one::size(len, encoding).clauses);
+        assert!(auto == pairwise || auto == ladder);
+        assert!(auto <= 20 * len, "{len} literals");
+    }
+}
+
+/// Aristotle's magic hexagon: 19 cells in rows of 3, 4, 5, 4, 3, all 15 lines with sum 38.
+pub(super) fn magic_hexagon() -> Problem {
+    let values: Vec<i64> = (1..=19).collect();
+    let (mut problem, vars) = problem_over(&[&values[..]; 19]);
+    problem.post(
+        Origin(0),
+        Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
+    );
+    let caps: Vec<ValueCap> = values
+        .iter()
+        .map(|value| ValueCap {
+            value: *value,
+            at_most: 1,
+        })
+        .collect();
+    let rows = (-2i32..=2).flat_map(|r| (-2i32..=2).map(move |q| [q, r, -q - r]));
+    let cells: Vec<[i32; 3]> = rows.filter(|cell| cell[2].abs() <= 2).collect();
+    for (axis, line) in (0..3).flat_map(|axis| (-2..=2).map(move |line| (axis, line))) {
+        let on_line = cells.iter().zip(&vars).filter(|(cell, _)| cell[axis] == line);
+        let terms = on_line
+            .map(|(_, var)| Term {
+                coefficient: 1,
+                var: *var,
+            })
+            .collect();
+        let caps = caps.clone();
+        problem.post(
+            Origin(1),
+            Constraint::Linear(Linear {
+                terms,
+                min: 38,
+                max: 38,
+                caps,
+            }),
+        );
+    }
+    problem
+}
+
+#[test]
+fn the_magic_hexagon_keeps_its_size() {
+    let problem = magic_hexagon();
+    let size = |sum| {
+        let choices = Choices {
+            sum,
+            ..Choices::default()
+        };
+        let size = forecast(&problem, choices).expect("small").total;
+        (size.variables, size.clauses, size.literals)
+    };
+    assert_eq!(size(SumEncoding::OrderTree), (1_031, 22_494, 61_456));
+    assert_eq!(size(SumEncoding::DirectTree), (739, 47_540, 122_177));
+}
+
+#[test]
+fn the_direct_literals_come_first() {
+    let problem = magic_hexagon();
+    for choices in all_choices() {
+        let encoded = encode(&problem, choices).expect("small");
+        let direct = problem
+            .var_ids()
+            .flat_map(|var| encoded.variables.direct_literals(var).to_vec());
+        let numbers: Vec<i32> = direct.map(Lit::to_dimacs).collect();
+        assert_eq!(numbers, (1..=361).collect::<Vec<i32>>());
+    }
+}
+
+#[test]
+fn the_same_problem_gives_the_same_formula() {
+    let problem = magic_hexagon();
+    for choices in all_choices() {
+        assert_eq!(encode(&problem, choices), encode(&problem, choices));
+    }
+}
+
+#[test]
+fn sizes_are_listed_by_origin() {
+    let forecast = forecast(&magic_hexagon(), Choices::default()).expect("small");
+    let origins: Vec<Origin> = forecast.sizes.iter().map(|(origin, _)| *origin).collect();
+    assert_eq!(origins, [Origin(0), Origin(1)]);
+    let of_order = order::size(19);
+    assert_eq!(forecast.domains.variables, 19 * (19 + of_order.variables));
+    assert_eq!(forecast.domains.clauses, 19 * of_order.clauses);
+}

@@ -1,12 +1,26 @@
-//! Messages of bounded length.
+//! Messages of bounded length, in one line.
+
+use crate::render::text::visible;
 
 /// The most characters of a message that are shown.
 const MAX_CHARS: usize = 400;
 
-/// The text, cut off if it is very long: messages quote what a file says.
+/// The text in one line, cut off if it is very long: messages quote what a file says.
 pub(super) fn clipped(text: &str) -> String {
+    let line = |text: &str| visible(&text.replace(['\n', '\r', '\t'], " "));
     match text.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
+        Some((end, _)) => format!("{}…", line(&text[..end])),
+        None => line(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_long_or_has_lines_becomes_one_short_line() {
+        assert_eq!(clipped("two\nlines\u{1b}"), "two lines\u{fffd}");
+        assert_eq!(clipped(&"é".repeat(1000)).chars().count(), MAX_CHARS + 1);
     }
 }

@@ -61,6 +61,11 @@ impl Excerpt {
         }
     }
 
+    /// The number of its last line.
+    pub(super) fn last_line(&self) -> usize {
+        self.first_line + self.text.matches('\n').count()
+    }
+
     pub(super) fn into_snippet<'a>(self) -> Snippet<'a, Annotation<'a>> {
         let annotations = self.marks.into_iter().map(|(range, mark)| {
             let label = Some(mark.label).filter(|label| !label.is_empty());
@@ -77,7 +82,7 @@ impl Excerpt {
 fn shown_span(lines: &Lines<'_>, span: Span) -> Span {
     let start = lines.boundary(span.start);
     let end = lines.boundary(span.end.max(span.start));
-    let (first, last) = (lines.place(start).line, lines.place(end).line);
+    let (first, last) = (lines.number_at(start), lines.number_at(end));
     let first_end = lines.start(first) + lines.line(first).len();
     let end = if last - first >= MAX_MARKED_LINES {
         first_end.max(start)
@@ -99,7 +104,7 @@ struct Window {
 
 /// The lines that the spans touch and all between, each cut around its span.
 fn windows(lines: &Lines<'_>, spans: &[Span]) -> Vec<Window> {
-    let line = |byte| lines.place(byte).line;
+    let line = |byte| lines.number_at(byte);
     let first = spans.iter().map(|span| line(span.start)).min().unwrap_or(1);
     let last = spans.iter().map(|span| line(span.end)).max().unwrap_or(1);
     let mut windows = vec![];

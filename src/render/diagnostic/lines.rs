@@ -30,13 +30,18 @@ impl<'a> Lines<'a> {
     /// The place of a byte; one inside a character or beyond the end counts as
     /// the boundary before it.
     pub(in crate::render) fn place(&self, byte: usize) -> Place {
-        let byte = self.boundary(byte);
-        let line = self.starts.partition_point(|start| *start <= byte);
-        let before = &self.text[self.starts[line - 1]..byte];
+        let (byte, line) = (self.boundary(byte), self.number_at(byte));
+        let before = &self.text[self.start(line)..byte];
         Place {
             line,
             column: before.chars().count() + 1,
         }
+    }
+
+    /// The number of the line that a byte is in, counted from 1.
+    pub(super) fn number_at(&self, byte: usize) -> usize {
+        let byte = self.boundary(byte);
+        self.starts.partition_point(|start| *start <= byte)
     }
 
     /// The line of a number counted from 1, without its line break.

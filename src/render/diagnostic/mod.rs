@@ -8,12 +8,12 @@ mod clip;
 mod excerpt;
 mod lines;
 
-use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer};
+use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 
 use self::clip::clipped;
 use self::excerpt::{Excerpt, Mark};
 pub(super) use self::lines::Lines;
-use super::text::visible;
 use crate::puzzle::{Fault, Faults, Source};
 
 /// The most faults that are shown of one source.
@@ -41,23 +41,17 @@ const MAX_APART: usize = 30;
 /// assert_eq!(diagnostic::faults(&source, &faults, false), expected);
 /// ```
 pub fn faults(source: &Source, faults: &Faults, color: bool) -> String {
-    let renderer = if color {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
     let lines = Lines::new(&source.text);
     let mut parts: Vec<String> = vec![];
     for fault in faults.in_order().into_iter().take(MAX_SHOWN) {
-        let report = [group(source, &lines, fault)];
-        parts.push(renderer.render(&report));
+        parts.push(fault_text(source, &lines, fault, color));
     }
     parts.push(total(source, faults.len()));
     parts.join("\n\n")
 }
 
 fn total(source: &Source, number: usize) -> String {
-    let name = visible(&clipped(&source.name));
+    let name = clipped(&source.name);
     match number {
         1 => format!("1 fault in {name}"),
         number if number > MAX_SHOWN => format!("{number} faults in {name}, the first {MAX_SHOWN} shown"),
@@ -65,21 +59,50 @@ fn total(source: &Source, number: usize) -> String {
     }
 }
 
-fn group<'a>(source: &Source, lines: &Lines<'_>, fault: &Fault) -> Group<'a> {
-    let title = Level::ERROR
+/// The text of one fault.
+fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) -> String {
+    let renderer = if color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let head = Level::ERROR
         .primary_title(clipped(&fault.message))
         .id(fault.code.id());
-    let mut group = Group::with_title(title);
-    if source.text.is_empty() {
-        group = group.element(Origin::path(clipped(&source.name)));
+    let help = fault.help.as_ref().map(|help| Level::HELP.message(clipped(help)));
+    let excerpts = excerpts(lines, fault);
+    if excerpts.is_empty() {
+        // Without a line to stand under, the label becomes a note.
+        let label = Some(&fault.label).filter(|label| !label.is_empty());
+        let note = label.map(|label| Level::NOTE.message(clipped(label)));
+        let head = head.element(Origin::path(clipped(&source.name)));
+        return renderer.render(&[head.elements(note).elements(help)]);
     }
-    for excerpt in excerpts(lines, fault) {
-        group = group.elements(elements(source, lines, excerpt));
+    let head = Group::with_title(head);
+    let mut text = renderer.render(&[head]);
+    let last = excerpts.len() - 1;
+    for (index, excerpt) in excerpts.into_iter().enumerate() {
+        // The place is written here: the crate would count columns in what is left of a cut line.
+        let arrow = if index == 0 { "-->" } else { ":::" };
+        let place = place_line(source, lines, &excerpt, arrow, color);
+        let body = Group::with_level(Level::ERROR).element(excerpt.into_snippet());
+        let body = body.elements(help.clone().filter(|_| index == last));
+        text.extend(["\n", &place, "\n", &renderer.render(&[body])]);
     }
-    match &fault.help {
-        Some(help) => group.element(Level::HELP.message(clipped(help))),
-        None => group,
-    }
+    text
+}
+
+/// The line above an excerpt: ` --> file:line:column`.
+fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
+    let place = lines.place(excerpt.start);
+    let gutter = " ".repeat(excerpt.last_line().to_string().len());
+    let name = clipped(&source.name);
+    let arrow = if color {
+        format!("{DEFAULT_LINE_NUM_STYLE}{arrow}{DEFAULT_LINE_NUM_STYLE:#}")
+    } else {
+        arrow.to_string()
+    };
+    format!("{gutter}{arrow} {name}:{}:{}", place.line, place.column)
 }
 
 /// The excerpts that show a fault: one, or two where its places lie far apart.
@@ -92,22 +115,13 @@ fn excerpts(lines: &Lines<'_>, fault: &Fault) -> Vec<Excerpt> {
     let Some(also) = also.map(|(span, label)| Mark::new(AnnotationKind::Context, *span, label)) else {
         return vec![Excerpt::new(lines, vec![main])];
     };
-    let [here, there] = [&main, &also].map(|mark| lines.place(mark.span.start).line);
+    let [here, there] = [&main, &also].map(|mark| lines.number_at(mark.span.start));
     let fits = here != there || !excerpt::is_long(lines.line(here));
     if here.abs_diff(there) <= MAX_APART && fits {
         vec![Excerpt::new(lines, vec![main, also])]
     } else {
         vec![Excerpt::new(lines, vec![main]), Excerpt::new(lines, vec![also])]
     }
-}
-
-/// An excerpt under the place of its first mark.
-fn elements<'a>(source: &Source, lines: &Lines<'_>, excerpt: Excerpt) -> [Element<'a>; 2] {
-    let place = lines.place(excerpt.start);
-    let origin = Origin::path(clipped(&source.name))
-        .line(place.line)
-        .char_column(place.column);
-    [origin.into(), excerpt.into_snippet().into()]
 }
 
 #[cfg(test)]

@@ -1,1 +1,302 @@
+//! What users see of their mistakes, and that nothing makes it panic.
 
+use insta::assert_snapshot;
+use proptest::prelude::*;
+
+use super::*;
+use crate::puzzle::{FaultCode, Span, read};
+
+/// What is shown of a model that is wrong.
+fn shown(model: &str) -> String {
+    let source = Source::new("x.toml", model);
+    let found = read(&source).expect_err("the models of these tests are wrong");
+    faults(&source, &found, false)
+}
+
+fn one_fault(text: &str, fault: Fault) -> String {
+    faults(&Source::new("x.toml", text), &fault.into(), false)
+}
+
+fn fault_at(start: usize, end: usize) -> Fault {
+    Fault::new(FaultCode::BadValue, Span::new(start, end), "wrong").label("here")
+}
+
+#[test]
+fn an_unknown_key() {
+    assert_snapshot!(shown("tilte = \"x\"\nboard.grid = [2, 2]\npieces.numbers = \"1..4\""), @r#"
+    error[E010]: unknown key `tilte`
+     --> x.toml:1:1
+      |
+    1 | tilte = "x"
+      | ^^^^^ did you mean `title`?
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn a_cell_named_twice_is_shown_at_both_places() {
+    assert_snapshot!(shown("[board]\ncells = \"\"\"\na b\nc a\n\"\"\"\n[pieces]\nnumbers = \"1..4\""), @r#"
+    error[E022]: two cells are named `a`
+     --> x.toml:4:3
+      |
+    3 | a b
+      | - the first one
+    4 | c a
+      |   ^ the second one
+      |
+      = help: write `*` for a cell that needs no name
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn several_faults_are_counted() {
+    assert_snapshot!(shown("board.grid = \"2x2\"\npieces.numbers = true"), @r#"
+    error[E011]: the board has no cells
+     --> x.toml:1:1
+      |
+    1 | board.grid = "2x2"
+      | ^^^^^
+      |
+      = help: write `grid = [4, 4]`, or draw the `cells`
+
+    error[E012]: this is a string
+     --> x.toml:1:14
+      |
+    1 | board.grid = "2x2"
+      |              ^^^^^ expected a list
+
+    error[E012]: this is a boolean
+     --> x.toml:2:18
+      |
+    2 | pieces.numbers = true
+      |                  ^^^^ expected a range such as "1..9" or a list of whole numbers
+
+    3 faults in x.toml
+    "#);
+}
+
+#[test]
+fn a_bad_entry_in_a_drawing() {
+    assert_snapshot!(shown("board.grid = [2, 2]\npieces.numbers = \"1..4\"\ngivens = \"\"\"\n1 _\n_ 17\n\"\"\""), @r#"
+    error[E031]: there is no piece `17`
+     --> x.toml:5:3
+      |
+    5 | _ 17
+      |   ^^ known here: `1`, `2`, `3`, `4`
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn a_syntax_error() {
+    assert_snapshot!(shown("title = \"ok\"\nboard = = 2"), @r#"
+    error[E003]: extra `=`, expected nothing
+     --> x.toml:2:9
+      |
+    2 | board = = 2
+      |         ^
+
+    error[E003]: unexpected key or value, expected newline, `#`
+     --> x.toml:2:11
+      |
+    2 | board = = 2
+      |           ^
+
+    2 faults in x.toml
+    "#);
+}
+
+#[test]
+fn a_span_of_several_lines() {
+    assert_snapshot!(shown("board.grid = [2, 2]\npieces.numbers = \"1..4\"\ngivens = \"\"\"\n1\n2\n3\"\"\""), @r#"
+    error[E021]: the drawing has 3 rows, the board has 2
+     --> x.toml:3:10
+      |
+    3 |   givens = """
+      |  __________^
+    4 | | 1
+    5 | | 2
+    6 | | 3"""
+      | |____^ expected 2 rows, or 4 entries
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn an_empty_file() {
+    assert_snapshot!(shown(""), @r#"
+    error[E011]: the model has no `board`
+    --> x.toml
+     = note: expected a `[board]` table: `grid` or `cells`
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn a_binary_file() {
+    let fault = Source::from_bytes("x.toml", vec![0]).expect_err("a zero byte is no text");
+    assert_snapshot!(one_fault("", fault), @r#"
+    error[E001]: the file is not UTF-8 text (byte 0 can't be)
+    --> x.toml
+     = help: a model file is TOML or JSON text
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn places_far_apart_have_an_excerpt_each() {
+    let text = "line\n".repeat(100);
+    assert_snapshot!(one_fault(&text, fault_at(300, 304).also(Span::new(5, 9), "first here").help("drop one")), @r#"
+    error[E013]: wrong
+      --> x.toml:61:1
+       |
+    61 | line
+       | ^^^^ here
+     ::: x.toml:2:1
+      |
+    2 | line
+      | ---- first here
+      |
+      = help: drop one
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn a_long_span_is_shown_by_its_first_line() {
+    assert_snapshot!(one_fault(&"line\n".repeat(100), fault_at(5, 400)), @r#"
+    error[E013]: wrong
+     --> x.toml:2:1
+      |
+    2 | line
+      | ^^^^ here
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn tabs_and_wide_characters_are_underlined_where_they_stand() {
+    assert_snapshot!(one_fault("\ta = \"日本\" # x\r\n", fault_at(6, 12)), @r#"
+    error[E013]: wrong
+     --> x.toml:1:7
+      |
+    1 |     a = "日本" # x
+      |          ^^^^ here
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn the_end_of_a_file_is_a_place() {
+    assert_snapshot!(one_fault("a = [", fault_at(5, 5)), @r#"
+    error[E013]: wrong
+     --> x.toml:1:6
+      |
+    1 | a = [
+      |      ^ here
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn a_long_line_is_cut_around_the_fault() {
+    assert_snapshot!(one_fault(&"0, ".repeat(1_000_000), fault_at(1500, 1501)), @r#"
+    error[E013]: wrong
+     --> x.toml:1:1501
+      |
+    1 | … 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,…
+      |                                          ^ here
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn two_places_in_a_long_line_have_an_excerpt_each() {
+    let text = format!("{{{}}}", "\"k\": 1, ".repeat(1000));
+    assert_snapshot!(one_fault(&text, fault_at(4001, 4004).also(Span::new(1, 4), "first here")), @r#"
+    error[E013]: wrong
+     --> x.toml:1:4002
+      |
+    1 | …"k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, …
+      |                                          ^^^ here
+     ::: x.toml:1:2
+      |
+    1 | {"k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1,…
+      |  --- first here
+
+    1 fault in x.toml
+    "#);
+}
+
+#[test]
+fn color_changes_nothing_but_color() {
+    let source = Source::new(
+        "x.toml",
+        "tilte = \"x\"\nboard.grid = [2, 2]\npieces.numbers = \"1..4\"",
+    );
+    let found = read(&source).expect_err("the key is unknown");
+    let colored = faults(&source, &found, true);
+    assert!(colored.contains('\u{1b}'));
+    assert_eq!(without_escapes(&colored), faults(&source, &found, false));
+}
+
+/// A text without its ANSI escape codes, which end with an `m`.
+fn without_escapes(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_string();
+    let rest = parts.map(|part| part.split_once('m').map_or("", |(_, rest)| rest));
+    first + &rest.collect::<String>()
+}
+
+#[test]
+fn of_very_many_faults_the_first_are_shown() {
+    let mut many = Faults::new();
+    (0..5000).for_each(|at| many.add(fault_at(at, at + 1)));
+    let shown = faults(&Source::new("x.toml", "0 ".repeat(5000)), &many, false);
+    assert!(shown.ends_with("\n5000 faults in x.toml, the first 100 shown"));
+    assert!(shown.len() < 50_000);
+}
+
+/// Text with what is hard to underline: line breaks, tabs, wide, combining and
+/// control characters, long lines.
+fn any_text() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        Just("\n".to_string()),
+        Just("\r\n".to_string()),
+        Just("\t".to_string()),
+        Just("日本語".repeat(40)),
+        Just("e\u{301}\u{200d}👩‍👩‍👧\u{202e}\0\u{1b}[1m\r".to_string()),
+        "\\PC{0,20}",
+        any::<String>(),
+    ];
+    proptest::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn nothing_panics_and_all_is_short(
+        text in any_text(),
+        (start, end) in (0usize..800, 0usize..800),
+        (also_start, also_end) in (0usize..800, 0usize..800),
+        label in any_text(),
+        color in any::<bool>(),
+    ) {
+        let fault = Fault::new(FaultCode::BadValue, Span::new(start, end), label.clone());
+        let fault = fault.label(label.clone()).also(Span::new(also_start, also_end), label.clone()).help(label);
+        let shown = faults(&Source::new("x.toml", text), &fault.into(), color);
+        prop_assert!(shown.ends_with("1 fault in x.toml"));
+        prop_assert!(shown.len() < 40_000, "{} bytes", shown.len());
+    }
+}

@@ -3,7 +3,7 @@
 //! Strong on single hard questions. Its simplifying between calls costs 4 to 14
 //! times on short questions that come by the thousand, hence the plain settings
 //! for [enumeration](Workload::Enumeration). It asks a callback whether to stop,
-//! which costs nothing to measure, and keeps all that it learnt when it stops.
+//! at a cost within the noise, and keeps all that it learnt when it stops.
 //!
 //! This version adds no variables of its own, so ours can't clash with them.
 

@@ -7,7 +7,11 @@
 //! limits say so. Only Varisat's own proof format will do: its DRAT writers
 //! panic on assumptions and on clauses added after the first call.
 //!
-//! The writer is asked once in 8 KiB of proof.
+//! Measured against the same searches without a gate: 2 to 10 % slower on random
+//! 3-SAT and pigeonholes that take seconds, 15 to 17 % where 352 boards of nine
+//! queens are enumerated in 45 ms, for each board goes into the proof. The gate is
+//! asked once in 8 KiB of proof, so that searches ended 1 to 13 ms late. Without a
+//! deadline or a connected stop flag there is no gate and no cost.
 //!
 //! A solver that was stopped is of no more use, and neither does one without a
 //! gate grow one later. The clauses are therefore kept, and the next call starts
@@ -172,8 +176,8 @@ impl Engine {
     /// The core, if it holds without the other assumptions, or else all of them.
     ///
     /// Marks that Varisat leaves behind from one conflict among assumptions can
-    /// make it miss part of the next. To ask again is cheap: the search that led
-    /// here was learnt.
+    /// make it miss part of the next: in random dialogues it blamed `-6` alone
+    /// where `6, -6` were assumed. To ask again is cheap: what led here was learnt.
     fn confirmed(&mut self, core: Vec<Lit>, assumptions: &[Lit]) -> Result<Found, SolverError> {
         if core.is_empty() {
             return Ok(Found::Core(core));
