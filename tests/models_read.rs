@@ -1,38 +1,19 @@
 //! Every file in `models/` reads without a fault, and its expected board, if it
 //! has one, is an answer.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use placet::puzzle::{Projection, Puzzle, Source, check, read};
 
-/// The model files below a folder, by path.
-fn model_files(folder: &Path) -> Vec<PathBuf> {
-    let mut found = vec![];
-    for entry in std::fs::read_dir(folder).expect("the folder of models is there") {
-        let path = entry.expect("its entries can be read").path();
-        if path.is_dir() {
-            found.extend(model_files(&path));
-        } else if path.extension().is_some_and(|end| end == "toml" || end == "json") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
-fn read_model(path: &Path) -> Puzzle {
-    let bytes = std::fs::read(path).expect("a model file can be read");
-    let name = path.display().to_string();
-    let source = Source::from_bytes(&name, bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    read(&source).unwrap_or_else(|faults| panic!("{name}: {faults}"))
-}
+mod model_folder;
 
 fn all_models() -> Vec<(PathBuf, Puzzle)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
-    let files = model_files(&folder);
-    assert!(files.len() >= 20, "only {} models", files.len());
-    let read_one = |path: PathBuf| (path.clone(), read_model(&path));
-    files.into_iter().map(read_one).collect()
+    let read_one = |(path, text): (PathBuf, String)| {
+        let name = path.display().to_string();
+        let puzzle = read(&Source::new(&name, text)).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+        (path, puzzle)
+    };
+    model_folder::toml_models().into_iter().map(read_one).collect()
 }
 
 #[test]

@@ -141,3 +141,85 @@ fn several_faces(entry: &DrawnEntry, pieces: &PieceSet) -> Fault {
     )
     .label(format!("expected one of {}", names.join(", ")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::puzzle::fixture::{board, puzzle, puzzle_in_a_row};
+
+    fn shown(puzzle: &Puzzle, text: &str) -> Vec<Option<String>> {
+        let board = board(puzzle, text);
+        let name = |face| puzzle.pieces.face(face).name.clone();
+        puzzle
+            .layout
+            .cell_ids()
+            .map(|cell| board.face(cell).map(name))
+            .collect()
+    }
+
+    fn some(names: [&str; 3]) -> Vec<Option<String>> {
+        names.map(|name| (name != "-").then(|| name.to_string())).to_vec()
+    }
+
+    #[test]
+    fn blanks_are_drawn_in_several_ways() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        for text in ["_ 2 3", "? 2 3", ". 2 3", "__ 2 3", "?? 2 3", "_23", ".23"] {
+            assert_eq!(shown(&row, text), some(["-", "2", "3"]), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_may_be_called_as_a_blank_is() {
+        let row = puzzle_in_a_row(3, "names = 'Q.'\ncopies = 'any'");
+        assert_eq!(shown(&row, "Q._"), some(["Q", ".", "-"]));
+    }
+
+    #[test]
+    fn a_framed_hexagon_is_read_in_any_shape() {
+        let hexagon = puzzle(
+            "[board]\nshape = 'hex'\ncells = '''\n a b\nc d e\n f g\n'''\n[pieces]\nnumbers = '1..7'\n",
+        );
+        let flat = board(&hexagon, "1 2 3 4 5 6 7");
+        for text in [
+            " 1 2\n3 4 5\n 6 7",
+            "12\n345\n67",
+            "1 2 / 3 4 5 / 6 7",
+            "1234567",
+            "│ 1 2 │\n│3 4 5│\n│ 6 7 │",
+        ] {
+            assert_eq!(board(&hexagon, text), flat, "{text}");
+        }
+    }
+
+    #[test]
+    fn faults_of_a_board_have_their_places() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let text = "1 x 9";
+        let faults = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
+        let words: Vec<&str> = faults
+            .in_order()
+            .iter()
+            .map(|fault| &text[fault.span.start..fault.span.end])
+            .collect();
+        assert_eq!(words, ["x", "9"]);
+    }
+
+    #[test]
+    fn a_piece_that_may_lie_in_several_ways_is_no_entry() {
+        let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 1, 2]]");
+        let faults = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
+        assert_eq!(faults.in_order()[0].label, "expected one of 1@0, 1@90");
+        assert!(Board::parse("1@90", &row.layout, &row.pieces).is_ok());
+        assert!(Board::parse("2,1,2,1", &row.layout, &row.pieces).is_ok());
+    }
+
+    #[test]
+    fn shown_and_blank_cells_are_all_cells() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let board = board(&row, "1 _ 3");
+        assert_eq!(board.shown().map(|(cell, _)| cell.0).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(board.blanks().map(|cell| cell.0).collect::<Vec<_>>(), [1]);
+    }
+}

@@ -167,3 +167,124 @@ fn add_line_sums(report: &mut Report, puzzle: &Puzzle, rule: &RuleKind, board: &
     }
     report.line_sums.extend(lines);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::puzzle::Puzzle;
+    use crate::puzzle::fixture::{board, puzzle, sentences};
+
+    const LINES: &str = "[[rules]]\nsum = 264\nof = 'lines'\n";
+
+    fn einstein() -> Puzzle {
+        let numbers = "[66, 66, 19, 19, 86, 86, 89, 89, 16, 16, 18, 18, 88, 96, 69, 11]";
+        puzzle(&format!(
+            "[board]\ngrid = [4, 4]\n[pieces]\nnumbers = {numbers}\nfaces = 'half-turn digits'\n{LINES}"
+        ))
+    }
+
+    const SOLVED: [&str; 5] = [
+        "91 89 68 16 18 66 81 99 86 98 19 61 69 11 96 88",
+        "18 86 69 91 99 61 88 16 81 19 96 68 66 98 11 89",
+        "16 98 61 89 69 81 18 96 88 66 99 11 91 19 86 68",
+        "68 16 81 99 89 91 66 18 96 88 19 61 11 69 98 86",
+        "18 99 86 61 66 81 98 19 91 16 69 88 89 68 11 96",
+    ];
+
+    #[test]
+    fn the_published_boards_are_answers() {
+        let puzzle = einstein();
+        for text in SOLVED {
+            let report = check(&puzzle, &board(&puzzle, text));
+            assert!(report.is_clean(), "{text}: {:?}", report.violations);
+            assert_eq!((report.score, report.line_sums.len()), (0.0, 10));
+        }
+    }
+
+    #[test]
+    fn two_tiles_swapped_break_their_lines() {
+        let swapped = SOLVED[0].replacen("91 89", "89 91", 1);
+        let expected = [
+            "column 1 sums to 262, 2 below 264",
+            "column 2 sums to 266, 2 above 264",
+            "falling diagonal sums to 262, 2 below 264",
+        ];
+        assert_eq!(sentences(&einstein(), &swapped), expected);
+    }
+
+    #[test]
+    fn the_lines_of_1_to_16_in_order() {
+        let model = "[board]\ngrid = [4, 4]\n[pieces]\nnumbers = '1..16'\n";
+        let puzzle = puzzle(&format!("{model}{LINES}"));
+        let in_order = board(&puzzle, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16");
+        let sums: Vec<i128> = check(&puzzle, &in_order)
+            .line_sums
+            .iter()
+            .map(|line| line.sum)
+            .collect();
+        assert_eq!(sums, [10, 26, 42, 58, 28, 32, 36, 40, 34, 34]);
+    }
+
+    #[test]
+    fn the_tiles_in_their_order_score_as_published() {
+        let puzzle = einstein();
+        let listed = board(&puzzle, "66 66 19 19 86 86 89 89 16 16 18 18 88 96 69 11");
+        let report = check(&puzzle, &listed);
+        let distances: Vec<u128> = report.line_sums.iter().map(|line| line.distance).collect();
+        assert_eq!(distances, [94, 86, 196, 0, 8, 0, 69, 127, 83, 52]);
+        assert!((report.score - 2.708).abs() < 0.0005, "{}", report.score);
+    }
+
+    #[test]
+    fn blank_cells_are_named() {
+        let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
+        assert_eq!(sentences(&puzzle(model), "1 _ 3"), ["the cell b is blank"]);
+        assert_eq!(sentences(&puzzle(model), "_ _ 3"), ["2 cells are blank: a, b"]);
+    }
+
+    #[test]
+    fn wrong_copies_are_counted() {
+        let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
+        let expected = [
+            "1 is used 2 times, it belongs on the board once",
+            "2 is used 0 times, it belongs on the board once",
+        ];
+        assert_eq!(sentences(&puzzle(model), "1 1 3"), expected);
+        let model = "[board]\ncells = 'a b c'\n[pieces]\nnames = 'xy'\ncopies = { x = '0..1', y = 'any' }\n";
+        assert_eq!(
+            sentences(&puzzle(model), "x y x"),
+            ["x is used 2 times, it belongs on the board 0 to 1 times"]
+        );
+    }
+
+    #[test]
+    fn a_missing_piece_is_no_breach_while_a_blank_could_take_it() {
+        let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
+        assert_eq!(sentences(&puzzle(model), "1 2 _"), ["the cell c is blank"]);
+    }
+
+    #[test]
+    fn icons_keep_to_their_rows_and_givens_to_their_cells() {
+        let model = "givens = 'A_ / __'\n[board]\ngrid = [2, 2]\n[pieces]\nrows = ['AB', 'ab']\n";
+        let expected = [
+            "a is on r1c2, it belongs to row 2",
+            "B is on r2c1, it belongs to row 1",
+        ];
+        assert_eq!(sentences(&puzzle(model), "Aa / Bb"), expected);
+        assert_eq!(
+            sentences(&puzzle(model), "BA / ab"),
+            ["r1c1 shows B, the puzzle gives A"]
+        );
+    }
+
+    #[test]
+    fn a_target_of_zero_or_a_range_has_no_score() {
+        let rules = "[[rules]]\nsum = 0\nof = 'board'\n[[rules]]\nsum = '1..2'\nof = 'board'\n";
+        let puzzle = puzzle(&format!(
+            "[board]\ngrid = [1, 3]\n[pieces]\nnumbers = '1..3'\n{rules}"
+        ));
+        let report = check(&puzzle, &board(&puzzle, "1 2 3"));
+        assert_eq!((report.score, report.violations.len()), (0.0, 2));
+        assert_eq!(report.violations[0].rule, "sum of board");
+    }
+}

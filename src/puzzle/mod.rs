@@ -7,9 +7,12 @@
 mod board;
 mod board_json;
 mod check;
+mod counted;
 mod expectation;
 mod fault;
 mod file;
+#[cfg(test)]
+mod fixture;
 mod given;
 mod layout;
 mod nearest;

@@ -23,7 +23,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     known
         .into_iter()
         .filter(|name| name.chars().count().abs_diff(length) <= allowed)
-        .map(|name| (strsim::damerau_levenshtein(&lower, &name.to_lowercase()), name))
+        .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)

@@ -36,7 +36,17 @@ impl Projection {
         pieces: &PieceSet,
         faults: &mut Faults,
     ) -> Self {
-        match (&project.value.cells, &project.value.pieces) {
+        let (cells, pieces_named) = (&project.value.cells, &project.value.pieces);
+        if [cells, pieces_named]
+            .into_iter()
+            .flatten()
+            .any(|names| names.0.is_empty())
+        {
+            let fault = Fault::new(FaultCode::BadValue, project.span, "nothing counts as the answer");
+            faults.add(fault.label("expected one name or more"));
+            return Projection::Board;
+        }
+        match (cells, pieces_named) {
             (Some(names), None) => {
                 Projection::Cells(named_cells(layout, &names.0, faults).unwrap_or_default())
             }

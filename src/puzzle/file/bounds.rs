@@ -15,21 +15,28 @@ impl FromNode for Bounds {
     const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
 
     fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        Bounds::from_node_as(Self::EXPECTED, node, faults)
+    }
+}
+
+impl Bounds {
+    /// The bounds at `node`, where a user is told to write what is `expected`.
+    pub(crate) fn from_node_as(expected: &str, node: &Node, faults: &mut Faults) -> Option<Self> {
         match &node.value {
             Value::Integer(number) => Some(Bounds {
                 min: *number,
                 max: *number,
             }),
-            Value::Text(text) => range(text, faults),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            Value::Text(text) => range(text, expected, faults),
+            _ => wrong_type(node, expected, faults),
         }
     }
 }
 
-fn range(text: &Text, faults: &mut Faults) -> Option<Bounds> {
+fn range(text: &Text, expected: &str, faults: &mut Faults) -> Option<Bounds> {
     let (low, high) = text.value.split_once("..").unwrap_or((&text.value, &text.value));
-    let min = number(text, low, faults)?;
-    let max = number(text, high, faults)?;
+    let min = number(text, low, expected, faults)?;
+    let max = number(text, high, expected, faults)?;
     if min > max {
         let fault = Fault::new(
             FaultCode::BadValue,
@@ -46,15 +53,15 @@ fn range(text: &Text, faults: &mut Faults) -> Option<Bounds> {
     Some(Bounds { min, max })
 }
 
-fn number(text: &Text, part: &str, faults: &mut Faults) -> Option<i64> {
+fn number(text: &Text, part: &str, expected: &str, faults: &mut Faults) -> Option<i64> {
     let digits = part.trim();
     digits
         .parse()
-        .map_err(|_| faults.add(not_a_number(text, digits)))
+        .map_err(|_| faults.add(not_a_number(text, digits, expected)))
         .ok()
 }
 
-fn not_a_number(text: &Text, digits: &str) -> Fault {
+fn not_a_number(text: &Text, digits: &str, expected: &str) -> Fault {
     let span = if digits.is_empty() {
         text.span
     } else {
@@ -74,6 +81,6 @@ fn not_a_number(text: &Text, digits: &str) -> Fault {
             span,
             format!("`{digits}` is not a whole number"),
         )
-        .label(format!("expected {}", Bounds::EXPECTED))
+        .label(format!("expected {expected}"))
     }
 }

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{CellId, Layout};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::Text;
 
@@ -36,12 +37,14 @@ pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
         .filter(|line| line.chars().any(|c| !is_blank(c)))
 }
 
-/// The entries of a square board's own drawing, row by row.
+/// The entries of a square board's own drawing, row by row. Rows are lines, or
+/// stand between lone slashes.
 ///
 /// If no line has a blank between two entries, every character is an entry, and
 /// blanks at the left beyond those of the leftmost line are holes.
 pub(super) fn drawn_rows<'a>(text: &'a Text) -> Vec<Vec<Token<'a>>> {
-    let lines: Vec<&'a str> = drawn_lines(text).collect();
+    let between_slashes = |line| rows_between_slashes(line).into_iter();
+    let lines: Vec<&'a str> = drawn_lines(text).flat_map(between_slashes).collect();
     let token = |word| Token {
         text: word,
         span: text.span_of_part(word),
@@ -83,24 +86,27 @@ pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>
     if let Some(slots) = in_reading_order(text, layout) {
         return Ok(slots);
     }
-    let between_slashes = rows_between_slashes(text);
+    let between_slashes = rows_between_slashes(&text.value);
     if between_slashes.len() == layout.rows().len() {
         return all_rows(text, &between_slashes, layout);
     }
     let message = format!(
-        "the drawing has {} rows, the board has {}",
-        lines.len(),
+        "the drawing has {}, the board has {}",
+        counted(lines.len(), "row", "rows"),
         layout.rows().len()
     );
     let fault = Fault::new(FaultCode::BadDrawing, text.span, message);
     Err(Faults::from(fault.label(format!(
-        "expected {} rows, or {} entries",
-        layout.rows().len(),
-        layout.cells().len()
+        "expected {}, or {}",
+        counted(layout.rows().len(), "row", "rows"),
+        counted(layout.cells().len(), "entry", "entries")
     ))))
 }
 
 fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
+    if let Some(slots) = dense_rows(text, lines, layout) {
+        return Ok(slots);
+    }
     let mut slots = vec![];
     let mut faults = Faults::new();
     for (number, (line, row)) in lines.iter().zip(layout.rows()).enumerate() {
@@ -112,16 +118,29 @@ fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Ve
     if faults.is_empty() { Ok(slots) } else { Err(faults) }
 }
 
+/// The rows if each is a single word of one character a place, holes drawn as dots.
+fn dense_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Option<Vec<Slot<'a>>> {
+    let mut slots = vec![];
+    for (line, row) in lines.iter().zip(layout.rows()) {
+        let word = words(line).exactly_one().ok()?;
+        let places = align(&characters(&[word]), row, row)?;
+        for (entry, cell) in places {
+            slots.extend(slot(text, entry, cell).ok()?);
+        }
+    }
+    Some(slots)
+}
+
 /// The parts of a drawing between slashes that stand alone.
-fn rows_between_slashes(text: &Text) -> Vec<&str> {
+fn rows_between_slashes(text: &str) -> Vec<&str> {
     let mut rows = vec![];
     let mut start = 0;
-    let offset = |word: &str| word.as_ptr() as usize - text.value.as_ptr() as usize;
-    for slash in words(&text.value).filter(|word| *word == "/") {
-        rows.push(&text.value[start..offset(slash)]);
+    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    for slash in words(text).filter(|word| *word == "/") {
+        rows.push(&text[start..offset(slash)]);
         start = offset(slash) + slash.len();
     }
-    rows.push(&text.value[start..]);
+    rows.push(&text[start..]);
     rows
 }
 
@@ -136,14 +155,16 @@ fn row_slots<'a>(
     let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
     let Some(pairs) = aligned else {
         let message = format!(
-            "row {} has {} entries, the board has {} cells there",
+            "row {} has {}, the board has {} there",
             number + 1,
-            words.len(),
-            cells.len()
+            counted(words.len(), "entry", "entries"),
+            counted(cells.len(), "cell", "cells")
         );
         return Err(
-            Fault::new(FaultCode::BadDrawing, text.span_of_part(line.trim()), message)
-                .label(format!("expected {} entries, separated by blanks", cells.len())),
+            Fault::new(FaultCode::BadDrawing, text.span_of_part(line.trim()), message).label(format!(
+                "expected {}, separated by blanks",
+                counted(cells.len(), "entry", "entries")
+            )),
         );
     };
     pairs
@@ -229,4 +250,98 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 /// Is this a blank between entries, or a part of a frame?
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::fault::Span;
+    use crate::puzzle::fixture::layout;
+
+    /// Each cell with its entry, or the first fault.
+    fn read(board: &str, drawing: &str) -> Result<String, String> {
+        let layout = layout(board);
+        let text = Text::verbatim(drawing, Span::new(0, drawing.len()));
+        let slots = slots(&text, &layout).map_err(|faults| faults.in_order()[0].message.clone())?;
+        let pairs = slots
+            .iter()
+            .map(|slot| format!("{}={}", layout.cell(slot.cell).name, slot.token.text));
+        Ok(pairs.collect::<Vec<_>>().join(" "))
+    }
+
+    const SQUARE: &str = "cells = 'a b / c d'";
+
+    #[test]
+    fn a_square_is_read_in_all_its_styles() {
+        let styles = [
+            "1 2\n3 4",
+            "12\n34",
+            "1 2 3 4",
+            "1 2 / 3 4",
+            "12 / 34",
+            "1234",
+            "1\n2\n3\n4",
+        ];
+        for drawing in styles {
+            assert_eq!(read(SQUARE, drawing), Ok("a=1 b=2 c=3 d=4".into()), "{drawing}");
+        }
+        let frame = "┌────┬────┐\n│ 10 │ 20 │\n├────┼────┤\n│ 30 │ 40 │\n└────┴────┘\n";
+        assert_eq!(read(SQUARE, frame), Ok("a=10 b=20 c=30 d=40".into()));
+    }
+
+    #[test]
+    fn a_slash_may_be_an_entry() {
+        assert_eq!(read(SQUARE, "/ 2 / 4"), Ok("a=/ b=2 c=/ d=4".into()));
+        assert_eq!(read(SQUARE, "/2\n3/"), Ok("a=/ b=2 c=3 d=/".into()));
+    }
+
+    #[test]
+    fn blocks_of_characters_are_one_row() {
+        assert_eq!(read("cells = 'a b c d'", "12 │ 34"), Ok("a=1 b=2 c=3 d=4".into()));
+        assert!(read("cells = 'a b c d'", "1 2 34").is_err());
+    }
+
+    #[test]
+    fn holes_are_drawn_or_left_out() {
+        let board = "cells = '. a . / b . c / . d .'";
+        for drawing in [
+            "1\n2 3\n4",
+            ". 1 .\n2 . 3\n. 4 .",
+            ". 1\n2 . 3\n. 4",
+            ".1.\n2.3\n.4.",
+            "1 2 3 4",
+        ] {
+            assert_eq!(read(board, drawing), Ok("a=1 b=2 c=3 d=4".into()), "{drawing}");
+        }
+        assert_eq!(read(board, "1 . .\n2 3\n4"), Err("`1` stands in a hole".into()));
+    }
+
+    #[test]
+    fn wrong_numbers_of_entries_are_faults() {
+        assert_eq!(
+            read(SQUARE, "1 2\n3"),
+            Err("row 2 has 1 entry, the board has 2 cells there".into())
+        );
+        assert_eq!(
+            read(SQUARE, "1 2 3"),
+            Err("the drawing has 1 row, the board has 2".into())
+        );
+        assert_eq!(
+            read(SQUARE, ""),
+            Err("the drawing has 0 rows, the board has 2".into())
+        );
+    }
+
+    #[test]
+    fn a_dense_board_has_holes_where_it_is_blank() {
+        let dense = layout("cells = '''\n   ab\n  cde\n   .f\n'''");
+        let places: Vec<(usize, usize)> = dense.cells().iter().map(|cell| (cell.row, cell.column)).collect();
+        assert_eq!(places, [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn wide_blanks_are_blanks() {
+        let dense = layout("cells = '''\n\u{3000}ab\n cd\n'''");
+        assert_eq!(dense.cells().len(), 4);
+    }
 }

@@ -1,6 +1,7 @@
 //! Hexagonal boards from a drawing whose rows are shifted by half a cell.
 
 use super::drawing::{Token, drawn_lines};
+use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape, place_name};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
@@ -10,10 +11,13 @@ use crate::puzzle::file::node::Text;
 /// Blanks and dots are space; a cell stands where its name starts.
 ///
 /// # Errors
-/// A fault for a cell that is not shifted by half a cell against the row above.
+/// A fault for a cell that is not shifted by half a cell against the row above,
+/// or for a drawing that is too large.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
     let lines: Vec<Vec<(usize, Token<'_>)>> =
         drawn_lines(text).map(|line| placed_tokens(text, line)).collect();
+    let cells = lines.iter().map(Vec::len).sum::<usize>();
+    refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
     let pitch = pitch(&lines);
     let left = lines.iter().flatten().map(|(start, _)| *start).min().unwrap_or(0);
     let parity = first_parity(&lines, left, pitch);
@@ -90,4 +94,47 @@ fn misplaced(token: &Token<'_>) -> Fault {
     Fault::new(FaultCode::BadDrawing, token.span, message)
         .label("misplaced")
         .help("on a hexagonal board each row is shifted by half the distance of two cells")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::layout;
+    use crate::puzzle::{Cell, Side};
+
+    fn cells(drawing: &str) -> Vec<Cell> {
+        layout(&format!("shape = 'hex'\ncells = '''\n{drawing}\n'''"))
+            .cells()
+            .to_vec()
+    }
+
+    #[test]
+    fn dots_and_blanks_draw_the_same_board() {
+        let dotted = cells("..a.b.c..\n.d.e.f.g.\nh.i.j.k.l\n.m.n.o.p.\n..q.r.s..");
+        let spaced = cells("     a b c\n    d e f g\n   h i j k l\n    m n o p\n     q r s");
+        let wide = cells("    a   b   c\n  d   e   f   g\nh   i   j   k   l\n  m   n   o   p\n    q   r   s");
+        assert_eq!(dotted, spaced);
+        assert_eq!(dotted, wide);
+    }
+
+    #[test]
+    fn nameless_cells_count_along_their_row() {
+        let names: Vec<String> = cells(" * x\n* * *").into_iter().map(|cell| cell.name).collect();
+        assert_eq!(names, ["r1c1", "x", "r2c1", "r2c2", "r2c3"]);
+    }
+
+    #[test]
+    fn a_cell_in_the_middle_has_six_neighbours() {
+        let layout = layout("shape = 'hex'\ncells = '''\n a b\nc d e\n f g\n'''");
+        let middle = layout.find_cell("d").expect("the cell d is drawn");
+        let around = (0..6).map(|side| layout.neighbour(middle, Side(side)));
+        let names: String = around
+            .map(|cell| cell.map_or("-", |cell| &layout.cell(cell).name))
+            .collect();
+        assert_eq!(names, "egfcab");
+    }
+
+    #[test]
+    fn a_row_without_cells_shifts_none() {
+        assert_eq!(cells(". . .\n a b\nc d e").len(), 5);
+    }
 }

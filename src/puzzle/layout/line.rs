@@ -106,3 +106,84 @@ fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Family>) -> Fam
         regions,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::{layout, regions};
+
+    fn count(board: &str, family: &str) -> usize {
+        layout(board)
+            .find_regions(family)
+            .map_or(0, |regions| regions.len())
+    }
+
+    #[test]
+    fn a_square_board_has_its_lines() {
+        let board = "grid = [4, 4]";
+        let families = [
+            "rows",
+            "columns",
+            "diagonals",
+            "lines",
+            "falling",
+            "rising",
+            "all diagonals",
+            "board",
+        ];
+        assert_eq!(
+            families.map(|family| count(board, family)),
+            [4, 4, 2, 10, 5, 5, 10, 1]
+        );
+    }
+
+    #[test]
+    fn a_board_that_is_wider_than_high_has_no_diagonals_from_corner_to_corner() {
+        let board = "grid = [2, 3]";
+        assert_eq!(count(board, "diagonals"), 0);
+        assert_eq!(count(board, "lines"), 5);
+        assert_eq!(count(board, "all diagonals"), 4);
+    }
+
+    #[test]
+    fn a_single_cell_is_a_row_and_a_column() {
+        let board = "grid = [1, 1]";
+        assert_eq!(
+            ["rows", "columns", "lines", "all diagonals"].map(|family| count(board, family)),
+            [1, 1, 2, 0]
+        );
+    }
+
+    #[test]
+    fn single_lines_have_names() {
+        let layout = layout("cells = '''\na b c\nd e f\ng h i\n'''");
+        assert_eq!(regions(&layout, "row 2"), ["row 2: d e f"]);
+        assert_eq!(regions(&layout, "column 3"), ["column 3: c f i"]);
+        assert_eq!(regions(&layout, "rising diagonal"), ["rising diagonal: c e g"]);
+        assert_eq!(
+            regions(&layout, "falling"),
+            ["falling 1: d h", "falling 2: a e i", "falling 3: b f"]
+        );
+        assert_eq!(regions(&layout, "rising 1"), ["rising 1: b d"]);
+    }
+
+    #[test]
+    fn a_hole_is_passed_over() {
+        let layout = layout("cells = '''\na b c\nd . f\ng h i\n'''");
+        assert_eq!(regions(&layout, "row 2"), ["row 2: d f"]);
+        assert_eq!(regions(&layout, "falling diagonal"), ["falling diagonal: a i"]);
+    }
+
+    #[test]
+    fn the_hexagon_of_order_3_has_fifteen_lines() {
+        let layout =
+            layout("shape = 'hex'\ncells = '''\n..a.b.c..\n.d.e.f.g.\nh.i.j.k.l\n.m.n.o.p.\n..q.r.s..\n'''");
+        let lines = layout.find_regions("lines").expect("hexagonal boards have lines");
+        let mut lengths: Vec<usize> = lines.iter().map(|line| line.cells.len()).collect();
+        lengths.sort_unstable();
+        assert_eq!(lengths, [[3; 6].as_slice(), &[4; 6], &[5; 3]].concat());
+        assert_eq!(regions(&layout, "falling 3"), ["falling 3: a e j o s"]);
+        assert_eq!(regions(&layout, "rising 3"), ["rising 3: c f j n q"]);
+        assert_eq!(regions(&layout, "rising 1"), ["rising 1: a d h"]);
+        assert!(layout.find_regions("columns").is_none());
+    }
+}

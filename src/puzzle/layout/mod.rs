@@ -10,6 +10,7 @@ mod line;
 mod read;
 mod region;
 mod shape;
+mod size;
 mod square;
 
 pub(crate) use drawing::{Slot, is_blank, slots};

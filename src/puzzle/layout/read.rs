@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 
 use super::drawing::{Token, slots};
+use super::size::refuse_too_large;
 use super::{CellId, Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, entries, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, part};
-
-/// The most cells a board may have.
-const MAX_CELLS: i64 = 100_000;
 
 table! {
     /// The `[board]` table.
@@ -102,13 +100,11 @@ fn read_grid(shape: Shape, grid: &Spanned<Vec<Spanned<i64>>>, faults: &mut Fault
         return None;
     }
     let (height, width) = pair_of_sizes(grid, "rows and columns", faults)?;
-    if height.checked_mul(width).is_none_or(|cells| cells > MAX_CELLS) {
-        let message = format!("a board of {height} x {width} cells is too large");
-        faults.add(
-            Fault::new(FaultCode::TooLarge, grid.span, message).label(format!("at most {MAX_CELLS} cells")),
-        );
-        return None;
-    }
+    let cells = u128::from(height.unsigned_abs()) * u128::from(width.unsigned_abs());
+    let what = || format!("{height} x {width} cells");
+    refuse_too_large(cells, what, grid.span)
+        .map_err(|fault| faults.add(fault))
+        .ok()?;
     Some(square::from_size(height as usize, width as usize))
 }
 
@@ -145,23 +141,14 @@ fn pair_of_sizes(list: &Spanned<Vec<Spanned<i64>>>, what: &str, faults: &mut Fau
 }
 
 fn read_drawing(shape: Shape, drawing: &Text, faults: &mut Faults) -> Option<Layout> {
-    let (layout, tokens) = match shape {
+    let drawn = match shape {
         Shape::Square => square::from_drawing(drawing),
-        Shape::Hex => hex::from_drawing(drawing)
-            .map_err(|fault| faults.add(fault))
-            .ok()?,
+        Shape::Hex => hex::from_drawing(drawing),
     };
+    let (layout, tokens) = drawn.map_err(|fault| faults.add(fault)).ok()?;
     if layout.cells().is_empty() {
         let fault = Fault::new(FaultCode::EmptyBoard, drawing.span, "the drawing has no cell");
         faults.add(fault.label("expected one name (or `*`) a cell"));
-        return None;
-    }
-    if layout.cells().len() as i64 > MAX_CELLS {
-        let message = format!("a board of {} cells is too large", layout.cells().len());
-        faults.add(
-            Fault::new(FaultCode::TooLarge, drawing.span, message)
-                .label(format!("at most {MAX_CELLS} cells")),
-        );
         return None;
     }
     refuse_repeated_names(&layout, &tokens, faults);
@@ -339,4 +326,62 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
         format!("there is no cell `{}`", name.value),
     )
     .label(suggestion(&name.value, known))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::{layout, regions};
+
+    #[test]
+    fn cells_are_found_by_both_their_names() {
+        let layout = layout("cells = 'a * / . r1c1'");
+        let place = |name: &str| layout.find_cell(name).map(|cell| cell.index());
+        assert_eq!(
+            ["a", "r1c2", "r2c2", "r2c1"].map(place),
+            [Some(0), Some(1), Some(2), None]
+        );
+        // The author's own name wins over the name by place.
+        assert_eq!(place("r1c1"), Some(2));
+    }
+
+    #[test]
+    fn regions_are_drawn_with_one_letter_each() {
+        let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
+        assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
+        assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
+    }
+
+    #[test]
+    fn regions_are_listed_as_one_or_as_several() {
+        let board = "cells = 'a b c d'\n[board.regions]\nends = ['a', 'd']\npairs = ['a b', 'c d']\nodd = [['a'], ['b', 'c']]";
+        let layout = layout(board);
+        assert_eq!(regions(&layout, "ends"), ["ends: a d"]);
+        assert_eq!(regions(&layout, "pairs"), ["pairs 1: a b", "pairs 2: c d"]);
+        assert_eq!(regions(&layout, "odd"), ["odd 1: a", "odd 2: b c"]);
+    }
+
+    #[test]
+    fn a_family_of_the_author_takes_the_place_of_a_derived_one() {
+        let layout = layout("cells = 'a b / c d'\nregions.rows = ['a', 'd']");
+        assert_eq!(regions(&layout, "rows"), ["rows: a d"]);
+    }
+
+    #[test]
+    fn boxes_cut_the_board() {
+        let layout = layout("grid = [4, 6]\nboxes = [2, 3]");
+        assert_eq!(layout.find_regions("boxes").map(|boxes| boxes.len()), Some(4));
+        assert_eq!(
+            regions(&layout, "box 2"),
+            ["box 2: r1c4 r1c5 r1c6 r2c4 r2c5 r2c6"]
+        );
+    }
+
+    #[test]
+    fn a_box_of_holes_is_none() {
+        let layout = layout("cells = 'a . / b . / c d / e f'\nboxes = [2, 1]");
+        assert_eq!(
+            regions(&layout, "boxes"),
+            ["box 1: a b", "box 3: c e", "box 4: d f"]
+        );
+    }
 }

@@ -1,7 +1,9 @@
 //! Square boards: from a size, or from a drawing.
 
 use super::drawing::{Token, drawn_rows, is_hole};
+use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape, place_name};
+use crate::puzzle::fault::Fault;
 use crate::puzzle::file::node::Text;
 
 /// The full board of `height` rows and `width` columns.
@@ -26,9 +28,14 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
 }
 
 /// The board of a drawing, and where each cell was drawn.
-pub(super) fn from_drawing(text: &Text) -> (Layout, Vec<Token<'_>>) {
+///
+/// # Errors
+/// A fault for a drawing that is too large.
+pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
     let drawn = drawn_rows(text);
-    let width = drawn.iter().map(Vec::len).max().unwrap_or(0);
+    let (height, width) = (drawn.len(), drawn.iter().map(Vec::len).max().unwrap_or(0));
+    let what = || format!("{height} x {width} cells and holes");
+    refuse_too_large(height as u128 * width as u128, what, text.span)?;
     let (mut cells, mut tokens, mut rows) = (vec![], vec![], vec![]);
     for (row, line) in drawn.into_iter().enumerate() {
         let mut slots = vec![None; width];
@@ -48,5 +55,5 @@ pub(super) fn from_drawing(text: &Text) -> (Layout, Vec<Token<'_>>) {
         }
         rows.push(slots);
     }
-    (Layout::new(Shape::Square, cells, rows), tokens)
+    Ok((Layout::new(Shape::Square, cells, rows), tokens))
 }

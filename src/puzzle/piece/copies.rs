@@ -64,7 +64,7 @@ impl FromNode for Copies {
                 max: Copies::UNLIMITED,
             }),
             Value::Text(_) | Value::Integer(_) => {
-                let Bounds { min, max } = Bounds::from_node(node, faults)?;
+                let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, faults)?;
                 match (usize::try_from(min), usize::try_from(max)) {
                     (Ok(min), Ok(max)) => Some(Copies { min, max }),
                     _ => {

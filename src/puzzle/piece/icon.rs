@@ -1,7 +1,8 @@
 //! Pieces that are names: free ones, and icons bound to a row each.
 
 use super::{Copies, Home, Look, PieceSet};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::counted::counted;
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::layout::Layout;
 use crate::puzzle::words::Names;
@@ -22,9 +23,9 @@ pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: i
 pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &Layout, faults: &mut Faults) {
     if rows.value.len() != layout.rows().len() {
         let message = format!(
-            "{} rows of icons, but the board has {} rows",
-            rows.value.len(),
-            layout.rows().len()
+            "{} of icons, but the board has {}",
+            counted(rows.value.len(), "row", "rows"),
+            counted(layout.rows().len(), "row", "rows")
         );
         faults.add(
             Fault::new(FaultCode::PieceCount, rows.span, message).label("expected one list of icons a row"),
@@ -35,12 +36,12 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
         let cells: Vec<_> = row.iter().flatten().copied().collect();
         if names.0.len() != cells.len() {
             let message = format!(
-                "row {} has {} cells, but {} icons",
+                "row {} has {}, but {}",
                 number + 1,
-                cells.len(),
-                names.0.len()
+                counted(cells.len(), "cell", "cells"),
+                counted(names.0.len(), "icon", "icons")
             );
-            let span = names.0.first().map_or(rows.span, |name| name.span);
+            let span = span_of_names(names).unwrap_or(rows.span);
             faults.add(Fault::new(FaultCode::PieceCount, span, message).label("expected one icon a cell"));
         }
         let home = Home {
@@ -66,4 +67,10 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
             );
         }
     }
+}
+
+/// From the first name to the last.
+fn span_of_names(names: &Names) -> Option<Span> {
+    let (first, last) = (names.0.first()?, names.0.last()?);
+    Some(Span::new(first.span.start, last.span.end))
 }

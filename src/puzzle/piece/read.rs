@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::name::refuse_undrawable;
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, table};
@@ -167,7 +168,11 @@ fn add_tiles(
     };
     let names = table.names.as_ref();
     if let Some(names) = names.filter(|names| names.value.0.len() != tiles.value.len()) {
-        let message = format!("{} names for {} tiles", names.value.0.len(), tiles.value.len());
+        let message = format!(
+            "{} for {}",
+            counted(names.value.0.len(), "name", "names"),
+            counted(tiles.value.len(), "tile", "tiles")
+        );
         faults.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
         return;
     }
@@ -253,16 +258,20 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
 /// Notes that the cells can't be filled with the pieces, as far as numbers go.
 fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) {
     let cells = layout.cells().len();
-    let total = |count: fn(&Copies) -> usize| {
+    let total = |count: fn(&Copies) -> usize| -> u128 {
         set.pieces()
             .iter()
-            .fold(0usize, |sum, piece| sum.saturating_add(count(&piece.copies)))
+            .map(|piece| count(&piece.copies) as u128)
+            .sum()
     };
     let (least, most) = (total(|copies| copies.min), total(|copies| copies.max));
-    let message = if least > cells {
-        format!("{least} pieces do not fit on {cells} cells")
-    } else if most < cells {
-        format!("{most} pieces do not fill {cells} cells")
+    let message = if least > cells as u128 {
+        format!("{least} pieces do not fit on {}", counted(cells, "cell", "cells"))
+    } else if most < cells as u128 {
+        format!(
+            "{} do not fill {cells} cells",
+            counted(most as usize, "piece", "pieces")
+        )
     } else {
         return;
     };

@@ -136,3 +136,109 @@ impl PieceSet {
         id
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::puzzle_in_a_row;
+    use crate::puzzle::{Copies, PieceSet};
+
+    /// Each piece as `name×copies: its faces`.
+    fn pieces(cells: usize, table: &str) -> Vec<String> {
+        described(&puzzle_in_a_row(cells, table).pieces)
+    }
+
+    fn described(set: &PieceSet) -> Vec<String> {
+        let faces = |ids: &[super::FaceId]| {
+            let names: Vec<&str> = ids.iter().map(|face| &*set.face(*face).name).collect();
+            names.join(" ")
+        };
+        let pieces = set.pieces().iter();
+        pieces
+            .map(|piece| format!("{}, {}: {}", piece.name, piece.copies, faces(&piece.faces)))
+            .collect()
+    }
+
+    #[test]
+    fn equal_numbers_are_one_piece_in_several_copies() {
+        assert_eq!(pieces(3, "numbers = [7, 5, 7]"), ["7, 2 times: 7", "5, once: 5"]);
+    }
+
+    #[test]
+    fn tiles_that_turn_into_each_other_are_one_piece() {
+        let set = pieces(5, "numbers = [16, 91, 69, 12, 8]\nfaces = 'half-turn digits'");
+        assert_eq!(
+            set,
+            ["16, 2 times: 16 91", "69, once: 69", "12, once: 12", "8, once: 8"]
+        );
+    }
+
+    #[test]
+    fn turned_tiles_of_one_look_are_one_piece() {
+        let set = pieces(
+            3,
+            "turns = true\ntiles = [[1, 2, 3, 4], [3, 4, 1, 2], [5, 6, 5, 6]]",
+        );
+        assert_eq!(set, ["1, 2 times: 1@0 1@90 1@180 1@270", "3, once: 3@0 3@90"]);
+    }
+
+    #[test]
+    fn without_turns_the_same_tiles_are_two_pieces() {
+        let set = pieces(2, "tiles = [[1, 2, 3, 4], [3, 4, 1, 2]]");
+        assert_eq!(set, ["1, once: 1", "2, once: 2"]);
+    }
+
+    #[test]
+    fn a_merged_tile_keeps_its_name() {
+        let puzzle = puzzle_in_a_row(
+            2,
+            "turns = true\nnames = 'ab'\ntiles = [[1, 2, 3, 4], [3, 4, 1, 2]]",
+        );
+        assert_eq!(puzzle.pieces.find_piece("a"), puzzle.pieces.find_piece("b"));
+        assert!(puzzle.pieces.find_piece("a").is_some());
+    }
+
+    #[test]
+    fn a_tile_is_found_by_its_edges() {
+        let puzzle = puzzle_in_a_row(1, "turns = true\ntiles = [[3, -3, 1, 4]]");
+        assert_eq!(
+            puzzle.pieces.find_face("4,3,-3,1"),
+            puzzle.pieces.find_face("1@90")
+        );
+        assert!(puzzle.pieces.find_face("1@90").is_some());
+    }
+
+    #[test]
+    fn edges_are_put_in_order() {
+        let puzzle = puzzle_in_a_row(
+            1,
+            "edges = ['top', 'right', 'bottom', 'left']\ntiles = [[1, 2, 3, 4]]",
+        );
+        assert_eq!(puzzle.pieces.faces()[0].edges(), Some([2, 3, 4, 1].as_slice()));
+    }
+
+    #[test]
+    fn copies_are_given_for_all_or_by_name() {
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = 2"),
+            ["a, 2 times: a", "b, 2 times: b"]
+        );
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = { a = '1..3' }"),
+            ["a, 1 to 3 times: a", "b, once: b"]
+        );
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = 'any'")[0],
+            "a, any number of times: a"
+        );
+        let many = Copies {
+            min: 2,
+            max: Copies::UNLIMITED,
+        };
+        assert_eq!(many.to_string(), "at least 2 times");
+    }
+
+    #[test]
+    fn ranges_may_stand_in_lists() {
+        assert_eq!(pieces(5, "numbers = ['-1..1', 5, '5']").len(), 4);
+    }
+}

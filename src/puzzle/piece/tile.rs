@@ -1,6 +1,7 @@
 //! Edge tiles: pieces that show something on each side, and may be turned.
 
 use super::{Copies, Look, PieceSet};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::Text;
 use crate::puzzle::file::table::Spanned;
@@ -58,7 +59,8 @@ pub(super) fn add_tile(
     copies: Copies,
 ) -> Result<(), Fault> {
     if listed.value.len() != shape.num_sides() {
-        let message = format!("a tile with {} edges", listed.value.len());
+        let edges = counted(listed.value.len(), "edge", "edges");
+        let message = format!("a tile with {edges}");
         let fault = Fault::new(FaultCode::BadTile, listed.span, message);
         return Err(fault.label(format!("expected {} edges, one a side", shape.num_sides())));
     }

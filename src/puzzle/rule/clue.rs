@@ -8,6 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::read::{Draft, Scope};
 use super::relation::{Relation, RelationKind};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
@@ -63,7 +64,10 @@ fn read_code(text: &Text, code: &str, scope: &Scope<'_>, faults: &mut Faults) ->
         }
     };
     if signs.len() != num_signs {
-        let message = format!("the clue code `{code}` has {} signs", signs.len());
+        let message = format!(
+            "the clue code `{code}` has {}",
+            counted(signs.len(), "sign", "signs")
+        );
         faults.add(
             bad_clue(span, message).label(format!("a code that starts with {} has {num_signs}", signs[0])),
         );

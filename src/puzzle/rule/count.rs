@@ -56,7 +56,7 @@ fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft
     );
     let bounds = read_bounds(&table, node.span, faults);
     let names = table.count?;
-    let faces = counted_faces(&names, scope, faults);
+    let faces = counted_faces(&names, node.span, scope, faults);
     let (regions, (min, max), faces) = (regions?, bounds?, faces?);
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let amount = match (min, max) {
@@ -83,7 +83,12 @@ fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft
     })
 }
 
-fn counted_faces(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) -> Option<Vec<FaceId>> {
+fn counted_faces(
+    names: &NameOrNames,
+    rule: Span,
+    scope: &Scope<'_>,
+    faults: &mut Faults,
+) -> Option<Vec<FaceId>> {
     let mut faces = vec![];
     let mut known = true;
     for name in &names.0 {
@@ -94,6 +99,11 @@ fn counted_faces(names: &NameOrNames, scope: &Scope<'_>, faults: &mut Faults) ->
                 known = false;
             }
         }
+    }
+    if known && faces.is_empty() {
+        faults
+            .add(Fault::new(FaultCode::BadValue, rule, "the rule counts nothing").label("expected a piece"));
+        return None;
     }
     known.then(|| faces.into_iter().unique().collect())
 }

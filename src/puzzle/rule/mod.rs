@@ -11,6 +11,8 @@ mod edge_fit;
 mod read;
 mod regions;
 mod relation;
+#[cfg(test)]
+mod sentence_tests;
 mod sum;
 
 pub use all_different::AllDifferent;

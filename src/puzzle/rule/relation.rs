@@ -3,6 +3,7 @@
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
@@ -82,11 +83,10 @@ impl Relation {
         faults: &mut Faults,
     ) -> Option<Draft> {
         if names.len() != kind.num_pieces() {
-            let message = format!("{} pieces where {} belong", names.len(), kind.num_pieces());
-            faults.add(
-                Fault::new(FaultCode::BadValue, span, message)
-                    .label(format!("expected {} names", kind.num_pieces())),
-            );
+            let found = counted(names.len(), "piece", "pieces");
+            let expected = counted(kind.num_pieces(), "name", "names");
+            let message = format!("{found} where {} belong", kind.num_pieces());
+            faults.add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {expected}")));
             return None;
         }
         let pieces: Vec<Option<PieceId>> = names

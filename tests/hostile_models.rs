@@ -1,0 +1,156 @@
+//! Files made to hurt: too deep, too long, too large. Each is answered soon.
+
+use std::time::{Duration, Instant};
+
+use placet::puzzle::{FaultCode, Faults, Puzzle, Source, read};
+
+/// Reads a text, in a time that a person waits for.
+#[track_caller]
+fn read_soon(name: &str, text: String) -> Result<Puzzle, Faults> {
+    let begin = Instant::now();
+    let result = read(&Source::new(name, text));
+    let elapsed = begin.elapsed();
+    assert!(elapsed < Duration::from_secs(20), "{elapsed:?}");
+    result
+}
+
+#[track_caller]
+fn first_code(result: Result<Puzzle, Faults>) -> FaultCode {
+    let faults = result.expect_err("the model is wrong");
+    faults.in_order()[0].code
+}
+
+const DEEP: usize = 100_000;
+
+#[test]
+fn deep_nesting_is_a_fault_and_no_overflow_of_the_stack() {
+    let open = |bracket: &str, close: &str| bracket.repeat(DEEP) + &close.repeat(DEEP);
+    let toml = [
+        format!("x = {}", open("[", "]")),
+        format!("x = {}", open("{a = ", "}")),
+        format!("{}b = 1", "a.".repeat(DEEP)),
+        format!("[{}b]", "a.".repeat(DEEP)),
+    ];
+    for text in toml {
+        assert_eq!(first_code(read_soon("deep.toml", text)), FaultCode::Syntax);
+    }
+    for text in [open("[", "]"), open("{\"a\":", "}"), "[".repeat(DEEP)] {
+        assert_eq!(first_code(read_soon("deep.json", text)), FaultCode::Syntax);
+    }
+}
+
+#[test]
+fn many_headers_of_one_table_below_another_are_read() {
+    let text: String = (0..60)
+        .map(|depth| format!("[{}x]\n", "a.".repeat(depth)))
+        .collect();
+    assert_eq!(first_code(read_soon("headers.toml", text)), FaultCode::UnknownKey);
+}
+
+#[test]
+fn huge_ranges_are_refused_before_they_are_counted_out() {
+    let model = |numbers: &str| format!("[board]\ngrid = [2, 2]\n[pieces]\nnumbers = {numbers}\n");
+    let whole = "\"-9223372036854775808..9223372036854775807\"";
+    for numbers in [
+        "\"1..9223372036854775807\"",
+        whole,
+        &format!("[{whole}, {whole}]"),
+    ] {
+        let code = first_code(read_soon("range.toml", model(numbers)));
+        assert_eq!(code, FaultCode::TooLarge);
+    }
+}
+
+#[test]
+fn the_largest_numbers_everywhere_do_not_overflow() {
+    let model = "[board]\ngrid = [1, 3]\n[pieces]\nnumbers = [9223372036854775807, -9223372036854775808]\n\
+        copies = \"0..9223372036854775807\"\n[[rules]]\nsum = -9223372036854775808\nof = \"lines\"\n\
+        [[rules]]\ncount = 9223372036854775807\nof = \"board\"\nat_most = 9223372036854775807\n\
+        [expect]\nsolutions = 9223372036854775807\n\
+        board = \"9223372036854775807 9223372036854775807 -9223372036854775808\"\n";
+    let puzzle = read_soon("large.toml", model.to_string()).expect("the model is right");
+    let board = puzzle.expect.board.clone().expect("the model has a board");
+    let report = placet::puzzle::check(&puzzle, &board);
+    assert_eq!(
+        report.violations[0].sentence,
+        "row 1 sums to 9223372036854775806, 18446744073709551614 above -9223372036854775808"
+    );
+}
+
+#[test]
+fn a_tile_of_the_least_number_has_no_opposite() {
+    let model = "[board]\ngrid = [1, 2]\n[pieces]\ntiles = [[-9223372036854775808, 0, 0, 0], [0, 0, -9223372036854775808, 1]]\n\
+        [[rules]]\nfit = \"opposite\"\n[expect]\nboard = \"1 2\"\n";
+    let puzzle = read_soon("least.toml", model.to_string()).expect("the model is right");
+    let board = puzzle.expect.board.clone().expect("the model has a board");
+    assert_eq!(placet::puzzle::check(&puzzle, &board).violations.len(), 1);
+}
+
+#[test]
+fn a_board_of_the_largest_size_is_read() {
+    let model = "[board]\ngrid = [250, 400]\nboxes = [5, 5]\n[pieces]\nnumbers = \"1..100000\"\n\
+        [[rules]]\nall_different = [\"rows\", \"columns\", \"all diagonals\", \"boxes\"]\n";
+    let puzzle = read_soon("board.toml", model.to_string()).expect("the model is right");
+    assert_eq!(puzzle.layout.cells().len(), 100_000);
+}
+
+#[test]
+fn a_drawing_larger_than_the_largest_board_is_refused() {
+    let cells = "* * * * * * * * * *\n".repeat(10_001);
+    let model = format!("[board]\ncells = '''\n{cells}'''\n[pieces]\nnames = \"ab\"\ncopies = \"any\"\n");
+    assert_eq!(first_code(read_soon("drawing.toml", model)), FaultCode::TooLarge);
+}
+
+#[test]
+fn a_ragged_drawing_is_no_huge_table() {
+    let cells = format!("{}\n{}", "* ".repeat(50_000), "*\n".repeat(50_000));
+    let model = format!("[board]\ncells = '''\n{cells}'''\n[pieces]\nnames = \"ab\"\ncopies = \"any\"\n");
+    assert_eq!(first_code(read_soon("ragged.toml", model)), FaultCode::TooLarge);
+}
+
+#[test]
+fn many_unknown_names_are_answered_soon() {
+    let names = |prefix: &str| {
+        (0..5_000)
+            .map(|i| format!("\"{prefix}{i}\""))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let model = format!(
+        "[board]\ngrid = [50, 100]\n[pieces]\nnames = [{}]\n[[rules]]\nsum = 1\ncells = [{}]\n",
+        names("piece"),
+        names("cell")
+    );
+    let faults = read_soon("names.toml", model).expect_err("there are no such cells");
+    assert!(faults.len() >= 5_000);
+}
+
+#[test]
+fn a_list_of_all_cells_and_all_givens_is_read_soon() {
+    let cells = (0..50_000)
+        .map(|i| format!("\"r1c{}\"", i + 1))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let givens: String = (0..50_000)
+        .map(|i| format!("r1c{} = {}\n", i + 1, i + 1))
+        .collect();
+    let model = format!(
+        "[board]\ngrid = [1, 50_000]\nregions = {{ all = [{cells}] }}\n[pieces]\nnumbers = \"1..50000\"\n[givens]\n{givens}"
+    );
+    let puzzle = read_soon("cells.toml", model).expect("the model is right");
+    assert_eq!(puzzle.givens.len(), 50_000);
+}
+
+#[test]
+fn very_long_words_are_answered_soon() {
+    let word = "a".repeat(1_000_000);
+    let model = format!("{word} = 1\n[board]\ncells = '{word}'\n[pieces]\nnames = ['{word}', '{word} b']\n");
+    assert!(read_soon("word.toml", model).is_err());
+}
+
+#[test]
+fn many_equal_keys_of_a_json_object_are_answered_soon() {
+    let keys: Vec<String> = (0..50_000).map(|i| format!("\"k{}\": 1", i / 2)).collect();
+    let json = format!("{{{}}}", keys.join(","));
+    assert_eq!(first_code(read_soon("keys.json", json)), FaultCode::Syntax);
+}

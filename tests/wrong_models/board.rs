@@ -1,0 +1,398 @@
+//! Faults of the `[board]` table.
+
+use crate::assert_faults;
+
+#[test]
+fn a_board_without_cells() {
+    assert_faults(
+        r#"[board]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E011",
+            "[board]",
+            "the board has no cells",
+            "expected `grid` or `cells`",
+        )],
+    );
+}
+
+#[test]
+fn a_board_given_twice() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+cells = "a b"
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E014",
+            r#""a b""#,
+            "a board has a `grid` or `cells`, not both",
+            "`grid` is there as well",
+        )],
+    );
+}
+
+#[test]
+fn a_board_of_no_rows() {
+    assert_faults(
+        r#"[board]
+grid = [0, 2]
+[pieces]
+numbers = "1..4""#,
+        &[("E020", "0", "a size of 0 has no cells", "expected 1 or more")],
+    );
+}
+
+#[test]
+fn a_negative_size() {
+    assert_faults(
+        r#"[board]
+grid = [2, -2]
+[pieces]
+numbers = "1..4""#,
+        &[("E013", "-2", "a size of -2 has no cells", "expected 1 or more")],
+    );
+}
+
+#[test]
+fn three_sizes() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2, 2]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E013",
+            "[2, 2, 2]",
+            "3 numbers where two belong",
+            "expected rows and columns, such as `[4, 4]`",
+        )],
+    );
+}
+
+#[test]
+fn a_size_that_is_no_number() {
+    assert_faults(
+        r#"[board]
+grid = [2, "x"]
+[pieces]
+numbers = "1..4""#,
+        &[("E012", r#""x""#, "this is a string", "expected a whole number")],
+    );
+}
+
+#[test]
+fn a_board_whose_cells_overflow() {
+    assert_faults(
+        r#"[board]
+grid = [3037000500, 3037000500]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E002",
+            "[3037000500, 3037000500]",
+            "a board of 3037000500 x 3037000500 cells is too large",
+            "at most 100000 cells",
+        )],
+    );
+}
+
+#[test]
+fn a_size_beyond_64_bits() {
+    assert_faults(
+        r#"[board]
+grid = [99999999999999999999, 2]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E015",
+            "99999999999999999999",
+            "this number does not fit 64 bits",
+            "expected a whole number",
+        )],
+    );
+}
+
+#[test]
+fn a_hexagonal_grid() {
+    assert_faults(
+        r#"[board]
+shape = "hex"
+grid = [2, 2]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E040",
+            "[2, 2]",
+            "a hexagonal board is drawn",
+            "`grid` makes square boards",
+        )],
+    );
+}
+
+#[test]
+fn an_unknown_shape() {
+    assert_faults(
+        r#"[board]
+shape = "hax"
+grid = [2, 2]
+[pieces]
+numbers = "1..4""#,
+        &[("E013", r#""hax""#, "unknown shape `hax`", "did you mean `hex`?")],
+    );
+}
+
+#[test]
+fn a_drawing_of_holes() {
+    assert_faults(
+        r#"[board]
+cells = """
+  . .
+"""
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E020",
+            r#""""
+  . .
+""""#,
+            "the drawing has no cell",
+            "expected one name (or `*`) a cell",
+        )],
+    );
+}
+
+#[test]
+fn an_empty_hexagonal_drawing() {
+    assert_faults(
+        r#"[board]
+shape = "hex"
+cells = ""
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E020",
+            r#""""#,
+            "the drawing has no cell",
+            "expected one name (or `*`) a cell",
+        )],
+    );
+}
+
+#[test]
+fn a_cell_named_twice() {
+    assert_faults(
+        r#"[board]
+cells = "a b a"
+[pieces]
+numbers = "1..3""#,
+        &[("E022", "a", "two cells are named `a`", "the second one")],
+    );
+}
+
+#[test]
+fn a_hexagonal_row_not_shifted() {
+    assert_faults(
+        r#"[board]
+shape = "hex"
+cells = """
+  a b
+  c d
+"""
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E021",
+            "c",
+            "the cell `c` does not lie half a cell beside the row above",
+            "misplaced",
+        )],
+    );
+}
+
+#[test]
+fn boxes_that_do_not_tile() {
+    assert_faults(
+        r#"[board]
+grid = [4, 4]
+boxes = [3, 2]
+[pieces]
+numbers = "1..4"
+copies = 4
+[[rules]]
+all_different = "boxes""#,
+        &[(
+            "E013",
+            "[3, 2]",
+            "boxes of 3 x 2 do not tile this board",
+            "the board has 4 x 4 cells",
+        )],
+    );
+}
+
+#[test]
+fn boxes_of_no_height() {
+    assert_faults(
+        r#"[board]
+grid = [4, 4]
+boxes = [0, 2]
+[pieces]
+numbers = "1..16""#,
+        &[("E020", "0", "a size of 0 has no cells", "expected 1 or more")],
+    );
+}
+
+#[test]
+fn regions_of_all_wrong_kinds() {
+    assert_faults(
+        r#"[board]
+cells = "a b / c d"
+[board.regions]
+one = ["a", "x"]
+two = ["a b", "b b"]
+three = []
+four = 5
+five = "A B C D E"
+six = "A B C D E F G"
+seven = ". . . . ."
+[pieces]
+names = "ABCDE"
+[[rules]]
+all_different = "one""#,
+        &[
+            (
+                "E023",
+                r#""x""#,
+                "there is no cell `x`",
+                "known here: `a`, `b`, `c`, `d`",
+            ),
+            ("E022", "b", "the cell `b` is listed twice", "the second time"),
+            (
+                "E013",
+                "[]",
+                "`three` has a region without a cell",
+                "expected one cell or more",
+            ),
+            (
+                "E012",
+                "5",
+                "this is a whole number",
+                "expected a drawing, a list of cells or a list of such lists",
+            ),
+            (
+                "E021",
+                r#""A B C D E""#,
+                "the drawing has 1 row, the board has 2",
+                "expected 2 rows, or 4 entries",
+            ),
+            (
+                "E021",
+                r#""A B C D E F G""#,
+                "the drawing has 1 row, the board has 2",
+                "expected 2 rows, or 4 entries",
+            ),
+            (
+                "E021",
+                r#"". . . . .""#,
+                "the drawing has 1 row, the board has 2",
+                "expected 2 rows, or 4 entries",
+            ),
+            (
+                "E032",
+                r#""ABCDE""#,
+                "5 pieces do not fit on 4 cells",
+                "as many pieces as cells are needed",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn regions_drawn_with_wrong_rows() {
+    assert_faults(
+        r#"[board]
+cells = """
+a b
+c d
+"""
+[board.regions]
+five = """
+A
+B C D
+"""
+six = """
+A B
+A B
+A B
+"""
+[pieces]
+names = "ABCD""#,
+        &[
+            (
+                "E021",
+                "A",
+                "row 1 has 1 entry, the board has 2 cells there",
+                "expected 2 entries, separated by blanks",
+            ),
+            (
+                "E021",
+                "B C D",
+                "row 2 has 3 entries, the board has 2 cells there",
+                "expected 2 entries, separated by blanks",
+            ),
+            (
+                "E021",
+                r#""""
+A B
+A B
+A B
+""""#,
+                "the drawing has 3 rows, the board has 2",
+                "expected 2 rows, or 4 entries",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_region_in_a_hole() {
+    assert_faults(
+        r#"[board]
+cells = """
+a .
+c d
+"""
+[board.regions]
+five = """
+A A
+B B
+"""
+[pieces]
+names = "ABC""#,
+        &[(
+            "E021",
+            "A",
+            "`A` stands in a hole",
+            "the board has no cell here; expected `.`",
+        )],
+    );
+}
+
+#[test]
+fn regions_that_are_a_string() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+regions = "AABB"
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E012",
+            r#""AABB""#,
+            "this is a string",
+            "expected a table of regions, such as `[board.regions]`",
+        )],
+    );
+}

@@ -1,0 +1,380 @@
+//! Faults of the file as a whole, of its language, and of what counts as the answer.
+
+use crate::{assert_faults, assert_json_faults};
+
+#[test]
+fn an_empty_file() {
+    assert_faults(
+        r#""#,
+        &[
+            (
+                "E011",
+                "",
+                "the model has no `board`",
+                "expected a `[board]` table: `grid` or `cells`",
+            ),
+            (
+                "E011",
+                "",
+                "the model has no `pieces`",
+                "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn an_unknown_key() {
+    assert_faults(
+        r#"titel = "x"
+[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4""#,
+        &[("E010", "titel", "unknown key `titel`", "did you mean `title`?")],
+    );
+}
+
+#[test]
+fn no_board() {
+    assert_faults(
+        r#"[pieces]
+numbers = "1..4""#,
+        &[(
+            "E011",
+            "",
+            "the model has no `board`",
+            "expected a `[board]` table: `grid` or `cells`",
+        )],
+    );
+}
+
+#[test]
+fn no_pieces_table() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]"#,
+        &[(
+            "E011",
+            "",
+            "the model has no `pieces`",
+            "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+        )],
+    );
+}
+
+#[test]
+fn a_misspelt_table_is_not_missing() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[piece]
+numbers = "1..4""#,
+        &[("E010", "piece", "unknown key `piece`", "did you mean `pieces`?")],
+    );
+}
+
+#[test]
+fn a_board_that_is_a_number() {
+    assert_faults(
+        r#"board = 3
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E012",
+            "3",
+            "this is a whole number",
+            "expected a table such as `[board]`",
+        )],
+    );
+}
+
+#[test]
+fn a_projection_onto_nothing_said() {
+    assert_faults(
+        r#"project = {}
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E011",
+            "{}",
+            "`cells` or `pieces` is missing",
+            "what counts as the answer?",
+        )],
+    );
+}
+
+#[test]
+fn a_projection_onto_two_things() {
+    assert_faults(
+        r#"project = { cells = "p", pieces = "1" }
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E014",
+            r#"{ cells = "p", pieces = "1" }"#,
+            "`cells` or `pieces`, not both",
+            "what counts as the answer?",
+        )],
+    );
+}
+
+#[test]
+fn a_projection_onto_an_unknown_cell() {
+    assert_faults(
+        r#"project = { cells = "p x" }
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[("E023", "x", "there is no cell `x`", "known here: `p`, `q`, `r`")],
+    );
+}
+
+#[test]
+fn a_projection_onto_an_unknown_piece() {
+    assert_faults(
+        r#"project = { pieces = ["1", "9"] }
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E031",
+            r#""9""#,
+            "there is no piece `9`",
+            "known here: `1`, `2`, `3`",
+        )],
+    );
+}
+
+#[test]
+fn a_projection_of_the_wrong_type() {
+    assert_faults(
+        r#"project = { pieces = 3 }
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E012",
+            "3",
+            "this is a whole number",
+            "expected a string of names or a list of names",
+        )],
+    );
+}
+
+#[test]
+fn a_projection_that_is_a_string() {
+    assert_faults(
+        r#"project = "abc"
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E012",
+            r#""abc""#,
+            "this is a string",
+            r#"expected a table such as `project = { pieces = "ABC" }`"#,
+        )],
+    );
+}
+
+#[test]
+fn a_projection_onto_an_empty_list() {
+    assert_faults(
+        r#"project = { pieces = [] }
+[board]
+cells = "p q r"
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E013",
+            "{ pieces = [] }",
+            "nothing counts as the answer",
+            "expected one name or more",
+        )],
+    );
+}
+
+#[test]
+fn faults_in_every_table() {
+    assert_faults(
+        r#"titel = "x"
+givens = { r1c1 = 9 }
+[board]
+grid = [2, 2]
+boxes = [3, 1]
+[board.regions]
+corner = ["r1c1", "r3c3"]
+[pieces]
+numbers = "1..5"
+[[rules]]
+sum = 5
+of = "row"
+[[rules]]
+all_different = "corner"
+[expect]
+solutions = "one""#,
+        &[
+            ("E010", "titel", "unknown key `titel`", "did you mean `title`?"),
+            (
+                "E031",
+                "9",
+                "there is no piece `9`",
+                "known here: `1`, `2`, `3`, `4`, `5`",
+            ),
+            (
+                "E013",
+                "[3, 1]",
+                "boxes of 3 x 1 do not tile this board",
+                "the board has 2 x 2 cells",
+            ),
+            (
+                "E023",
+                r#""r3c3""#,
+                "there is no cell `r3c3`",
+                "known here: `r1c1`, `r1c2`, `r2c1`, `r2c2`",
+            ),
+            (
+                "E032",
+                r#""1..5""#,
+                "5 pieces do not fit on 4 cells",
+                "as many pieces as cells are needed",
+            ),
+            (
+                "E024",
+                r#""row""#,
+                "there is no region `row`",
+                "did you mean `rows`?",
+            ),
+            ("E012", r#""one""#, "this is a string", "expected a whole number"),
+        ],
+    );
+}
+
+#[test]
+fn several_syntax_errors() {
+    assert_faults(
+        r#"title = 
+x == 5
+[board"#,
+        &[
+            (
+                "E003",
+                "",
+                "string values must be quoted, expected literal string",
+                "",
+            ),
+            ("E003", "=", "extra `=`, expected nothing", ""),
+            ("E003", "", "unexpected key or value, expected newline, `#`", ""),
+            ("E003", "", "unclosed table, expected `]`", ""),
+        ],
+    );
+}
+
+#[test]
+fn a_string_without_end() {
+    assert_faults(
+        r#"title = "a
+b""#,
+        &[
+            ("E003", "", r#"invalid basic string, expected `"`"#, ""),
+            (
+                "E003",
+                r#"""#,
+                "invalid unquoted key, expected letters, numbers, `-`, `_`",
+                "",
+            ),
+            ("E003", "", "key with no value, expected `=`", ""),
+        ],
+    );
+}
+
+#[test]
+fn a_key_twice() {
+    assert_faults(
+        r#"title = "a"
+title = "b""#,
+        &[("E003", "title", "duplicate key", "")],
+    );
+}
+
+#[test]
+fn a_json_key_twice() {
+    assert_json_faults(
+        r#"{ "title": 5, "board": { "grid": [2, 2], "grid": [2, 2] } }"#,
+        &[(
+            "E003",
+            r#""grid""#,
+            "the key `grid` is there twice",
+            "the second time",
+        )],
+    );
+}
+
+#[test]
+fn a_json_object_without_end() {
+    assert_json_faults(
+        r#"{ "title": 5, "#,
+        &[("E003", r#"{ "title": 5, "#, "Unterminated object", "")],
+    );
+}
+
+#[test]
+fn a_trailing_comma() {
+    assert_json_faults(
+        r#"{ "title": "a", } // x"#,
+        &[("E003", ",", "Trailing commas are not allowed", "")],
+    );
+}
+
+#[test]
+fn null_and_fractions() {
+    assert_json_faults(
+        r#"{ "title": null, "board": { "grid": [2.5, 1e3] }, "pieces": {"numbers": [123456789012345678901234567890] } }"#,
+        &[
+            ("E012", "null", "this is null", "expected a string"),
+            (
+                "E012",
+                "2.5",
+                "this is a number with a fraction",
+                "expected a whole number",
+            ),
+            (
+                "E012",
+                "1e3",
+                "this is a number with a fraction",
+                "expected a whole number",
+            ),
+            (
+                "E015",
+                "123456789012345678901234567890",
+                "this number does not fit 64 bits",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_list_is_no_model() {
+    assert_json_faults(
+        r#"[1, 2]"#,
+        &[("E012", "[1, 2]", "this is a list", "expected a model file")],
+    );
+}
+
+#[test]
+fn two_json_values() {
+    assert_json_faults(
+        r#"{} {}"#,
+        &[("E003", "{", "Text cannot contain more than one JSON value", "")],
+    );
+}

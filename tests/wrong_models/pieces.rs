@@ -1,0 +1,456 @@
+//! Faults of the `[pieces]` table.
+
+use crate::assert_faults;
+
+#[test]
+fn no_kind_of_piece() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+copies = 2"#,
+        &[(
+            "E011",
+            "[pieces]",
+            "there are no pieces",
+            "expected `numbers`, `names`, `rows` or `tiles`",
+        )],
+    );
+}
+
+#[test]
+fn two_kinds_of_piece() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+names = "ABCD""#,
+        &[(
+            "E014",
+            r#""ABCD""#,
+            "pieces are `numbers` or `names`, not both",
+            "`numbers` is there as well",
+        )],
+    );
+}
+
+#[test]
+fn keys_of_other_kinds() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+rows = ["ab", "cd"]
+edges = ["right"]
+turns = true
+faces = "half-turn digits"
+copies = 2"#,
+        &[
+            (
+                "E014",
+                r#"["right"]"#,
+                "`edges` goes with `tiles`",
+                "the pieces are `rows`",
+            ),
+            (
+                "E014",
+                "true",
+                "`turns` goes with `tiles`",
+                "the pieces are `rows`",
+            ),
+            (
+                "E014",
+                r#""half-turn digits""#,
+                "`faces` goes with `numbers`",
+                "the pieces are `rows`",
+            ),
+            (
+                "E014",
+                "2",
+                "icons bound to rows are used once each",
+                "not with `rows`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_range_with_a_non_number() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..x""#,
+        &[(
+            "E013",
+            "x",
+            "`x` is not a whole number",
+            r#"expected a whole number or a range such as "1..9""#,
+        )],
+    );
+}
+
+#[test]
+fn a_huge_range() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..9223372036854775807""#,
+        &[(
+            "E002",
+            r#""1..9223372036854775807""#,
+            "these are 9223372036854775807 numbers",
+            "at most 1000000",
+        )],
+    );
+}
+
+#[test]
+fn a_range_beyond_64_bits() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..9223372036854775808""#,
+        &[(
+            "E015",
+            "9223372036854775808",
+            "this number does not fit 64 bits",
+            "expected a number within ±9223372036854775807",
+        )],
+    );
+}
+
+#[test]
+fn an_empty_range() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "4..1""#,
+        &[(
+            "E013",
+            r#""4..1""#,
+            "the range 4..1 is empty",
+            "the first number is the smaller one",
+        )],
+    );
+}
+
+#[test]
+fn a_list_of_non_numbers() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = [1, 2.5, true, 1979-05-27, 99999999999999999999]"#,
+        &[
+            (
+                "E012",
+                "2.5",
+                "this is a number with a fraction",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            (
+                "E012",
+                "true",
+                "this is a boolean",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            (
+                "E012",
+                "1979-05-27",
+                "this is a date",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            (
+                "E015",
+                "99999999999999999999",
+                "this number does not fit 64 bits",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn numbers_that_are_one_number() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = 4"#,
+        &[(
+            "E012",
+            "4",
+            "this is a whole number",
+            r#"expected a range such as "1..9" or a list of whole numbers"#,
+        )],
+    );
+}
+
+#[test]
+fn unknown_faces() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+faces = "half-turn digit""#,
+        &[(
+            "E013",
+            r#""half-turn digit""#,
+            "unknown faces `half-turn digit`",
+            "did you mean `half-turn digits`?",
+        )],
+    );
+}
+
+#[test]
+fn more_pieces_than_cells() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..5""#,
+        &[(
+            "E032",
+            r#""1..5""#,
+            "5 pieces do not fit on 4 cells",
+            "as many pieces as cells are needed",
+        )],
+    );
+}
+
+#[test]
+fn fewer_pieces_than_cells() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..3""#,
+        &[(
+            "E032",
+            r#""1..3""#,
+            "3 pieces do not fill 4 cells",
+            "as many pieces as cells are needed",
+        )],
+    );
+}
+
+#[test]
+fn the_largest_number_of_copies() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..3"
+copies = 9223372036854775807"#,
+        &[(
+            "E032",
+            r#""1..3""#,
+            "27670116110564327421 pieces do not fit on 4 cells",
+            "as many pieces as cells are needed",
+        )],
+    );
+}
+
+#[test]
+fn wrong_copies() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+names = "AB"
+copies = { A = -1, B = "3..2", C = 1, D = true }"#,
+        &[
+            (
+                "E013",
+                "-1",
+                "a number of copies can't be negative",
+                r#"expected a number of copies, a range such as "1..3", or "any""#,
+            ),
+            (
+                "E013",
+                r#""3..2""#,
+                "the range 3..2 is empty",
+                "the first number is the smaller one",
+            ),
+            ("E031", "C", "there is no piece `C`", "known here: `A`, `B`"),
+            (
+                "E012",
+                "true",
+                "this is a boolean",
+                r#"expected a number of copies, a range such as "1..3", or "any""#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn names_that_no_board_can_show() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+names = ["light blue", "", "b", 4]"#,
+        &[
+            (
+                "E013",
+                r#""light blue""#,
+                "`light blue` can't be drawn on a board",
+                "a name is not empty and has no blanks or frame lines in it",
+            ),
+            (
+                "E013",
+                r#""""#,
+                "`` can't be drawn on a board",
+                "a name is not empty and has no blanks or frame lines in it",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn too_few_rows_of_icons() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+rows = ["ab"]"#,
+        &[(
+            "E032",
+            r#"["ab"]"#,
+            "1 row of icons, but the board has 2 rows",
+            "expected one list of icons a row",
+        )],
+    );
+}
+
+#[test]
+fn rows_of_the_wrong_length() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+rows = ["abc", "ad"]"#,
+        &[
+            (
+                "E032",
+                "abc",
+                "row 1 has 2 cells, but 3 icons",
+                "expected one icon a cell",
+            ),
+            ("E030", "a", "the icon `a` is there twice", "the second one"),
+        ],
+    );
+}
+
+#[test]
+fn an_edge_that_is_no_number() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, "x"]]"#,
+        &[("E012", r#""x""#, "this is a string", "expected a whole number")],
+    );
+}
+
+#[test]
+fn a_tile_with_three_edges() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 5]]"#,
+        &[(
+            "E033",
+            "[1, 2, 3]",
+            "a tile with 3 edges",
+            "expected 4 edges, one a side",
+        )],
+    );
+}
+
+#[test]
+fn an_unknown_side() {
+    assert_faults(
+        r#"[board]
+grid = [1, 1]
+[pieces]
+edges = ["right", "buttom", "left", "top"]
+tiles = [[1, 2, 3, 4]]"#,
+        &[(
+            "E013",
+            r#""buttom""#,
+            "unknown side `buttom`",
+            "did you mean `bottom`?",
+        )],
+    );
+}
+
+#[test]
+fn a_side_twice() {
+    assert_faults(
+        r#"[board]
+grid = [1, 1]
+[pieces]
+edges = ["right", "bottom", "left", "left"]
+tiles = [[1, 2, 3, 4]]"#,
+        &[(
+            "E013",
+            r#"["right", "bottom", "left", "left"]"#,
+            "`edges` names each side once",
+            "expected right, bottom, left, top in some order",
+        )],
+    );
+}
+
+#[test]
+fn more_names_than_tiles() {
+    assert_faults(
+        r#"[board]
+grid = [1, 2]
+[pieces]
+names = "abc"
+tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
+        &[(
+            "E032",
+            r#""abc""#,
+            "3 names for 2 tiles",
+            "expected one name a tile",
+        )],
+    );
+}
+
+#[test]
+fn two_tiles_of_one_name() {
+    assert_faults(
+        r#"[board]
+grid = [1, 2]
+[pieces]
+names = "aa"
+tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
+        &[("E030", "a", "two different tiles are named `a`", "the second one")],
+    );
+}
+
+#[test]
+fn copies_that_are_no_number() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+names = "AB"
+copies = "many""#,
+        &[(
+            "E013",
+            "many",
+            "`many` is not a whole number",
+            r#"expected a number of copies, a range such as "1..3", or "any""#,
+        )],
+    );
+}

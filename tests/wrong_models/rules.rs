@@ -1,0 +1,375 @@
+//! Faults of rules about regions.
+
+use crate::assert_faults;
+
+#[test]
+fn all_kinds_of_wrong_rule() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[[rules]]
+summ = 5
+of = "rows"
+[[rules]]
+piece = "1"
+in_colum = 2
+[[rules]]
+of = "rows"
+[[rules]]
+sum = 5
+[[rules]]
+sum = 5
+of = "row"
+cells = "r1c1 r1c2"
+[[rules]]
+sum = 5
+of = "rwos"
+[[rules]]
+sum = 5
+of = ["row 1", "row 9"]
+[[rules]]
+sum = 5
+cells = "r1c1 r1c1 r7c1"
+[[rules]]
+sum = 5
+cells = ""
+[[rules]]
+sum = 5
+of = []
+[[rules]]
+sum = 5
+of = "rows"
+all_different = "rows"
+[[rules]]
+sum = 5
+of = 7.5
+[[rules]]
+sum = 5.5
+of = "rows"
+name = 4
+[[rules]]
+sum = "x..5"
+of = "rows"
+is = 5
+[[rules]]
+sum = 99999999999999999999
+of = "rows"
+[[rules]]
+sum = 5
+all = "rows"
+[[rules]]"#,
+        &[
+            ("E010", "summ", "`summ` is no kind of rule", "did you mean `sum`?"),
+            (
+                "E010",
+                "in_colum",
+                "`in_colum` is no kind of rule",
+                "did you mean `in_column`?",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say what it demands",
+                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say of which cells",
+                "expected `of` or `cells`",
+            ),
+            (
+                "E014",
+                "[[rules]]",
+                "a rule has `of` or `cells`, not both",
+                "both are here",
+            ),
+            (
+                "E024",
+                r#""rwos""#,
+                "there is no region `rwos`",
+                "did you mean `rows`?",
+            ),
+            (
+                "E024",
+                r#""row 9""#,
+                "there is no region `row 9`",
+                "known here: `rows`, `columns`, `diagonals`, `lines`, `falling`, `rising`, `all diagonals`, `board`",
+            ),
+            (
+                "E022",
+                "r1c1",
+                "the cell `r1c1` is listed twice",
+                "the second time",
+            ),
+            ("E023", "r7c1", "there is no cell `r7c1`", "did you mean `r1c1`?"),
+            (
+                "E013",
+                "[[rules]]",
+                "the rule speaks of no cells",
+                "expected one cell or more",
+            ),
+            (
+                "E013",
+                "[[rules]]",
+                "the rule speaks of no cells",
+                "expected one cell or more",
+            ),
+            (
+                "E014",
+                "all_different",
+                "a rule is `sum` or `all_different`, not both",
+                "the second kind",
+            ),
+            (
+                "E012",
+                "7.5",
+                "this is a number with a fraction",
+                "expected a name or a list of names",
+            ),
+            (
+                "E012",
+                "5.5",
+                "this is a number with a fraction",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            ("E012", "4", "this is a whole number", "expected a string"),
+            (
+                "E013",
+                "x",
+                "`x` is not a whole number",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            (
+                "E010",
+                "is",
+                "unknown key `is`",
+                "known here: `sum`, `of`, `cells`",
+            ),
+            (
+                "E015",
+                "99999999999999999999",
+                "this number does not fit 64 bits",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+            (
+                "E010",
+                "all",
+                "unknown key `all`",
+                "known here: `sum`, `of`, `cells`",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say what it demands",
+                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn rules_as_a_table() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[rules]
+sum = 5"#,
+        &[(
+            "E012",
+            "[rules]",
+            "this is a table",
+            "expected a list of rules, each under `[[rules]]`",
+        )],
+    );
+}
+
+#[test]
+fn a_rule_that_is_a_number() {
+    assert_faults(
+        r#"rules = [5]
+[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4""#,
+        &[(
+            "E012",
+            "5",
+            "this is a whole number",
+            "expected a rule: a table under `[[rules]]`",
+        )],
+    );
+}
+
+#[test]
+fn wrong_all_different_rules() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[[rules]]
+all_different = {}
+[[rules]]
+all_different = 5
+[[rules]]
+all_different = { cels = "r1c1" }
+[[rules]]
+all_different = { cells = 5 }
+[[rules]]
+all_different = []"#,
+        &[
+            (
+                "E012",
+                "{}",
+                "this is a table",
+                r#"expected names of regions, or `{ cells = "a b c" }`"#,
+            ),
+            (
+                "E012",
+                "5",
+                "this is a whole number",
+                r#"expected names of regions, or `{ cells = "a b c" }`"#,
+            ),
+            ("E010", "cels", "unknown key `cels`", "did you mean `cells`?"),
+            (
+                "E012",
+                "5",
+                "this is a whole number",
+                "expected a string of names or a list of names",
+            ),
+            (
+                "E013",
+                "[[rules]]",
+                "the rule speaks of no cells",
+                "expected one cell or more",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn wrong_count_rules() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[[rules]]
+count = "5"
+of = "rows"
+is = 1
+[[rules]]
+count = [1, 2]
+of = "rows"
+[[rules]]
+count = 1
+of = "rows"
+is = 1
+at_most = 1
+[[rules]]
+count = 1
+of = "rows"
+is = -1
+[[rules]]
+count = 1
+of = "rows"
+at_least = 3
+at_most = 2
+[[rules]]
+count = 1
+of = "rows"
+at_least = -3
+at_most = -2
+[[rules]]
+count = []
+of = "rows"
+is = 1
+[[rules]]
+count = 1
+of = "rows"
+is = "a""#,
+        &[
+            (
+                "E031",
+                r#""5""#,
+                "there is no piece `5`",
+                "known here: `1`, `2`, `3`, `4`",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say how many",
+                "expected `is`, `at_least` or `at_most`",
+            ),
+            (
+                "E014",
+                "1",
+                "`is` stands alone",
+                "not with `at_least` or `at_most`",
+            ),
+            (
+                "E013",
+                "-1",
+                "a number of pieces can't be negative",
+                "expected 0 or more",
+            ),
+            (
+                "E013",
+                "2",
+                "at least 3 and at most 2 leaves nothing",
+                "expected 3 or more",
+            ),
+            (
+                "E013",
+                "-3",
+                "a number of pieces can't be negative",
+                "expected 0 or more",
+            ),
+            ("E013", "[[rules]]", "the rule counts nothing", "expected a piece"),
+            (
+                "E013",
+                "a",
+                "`a` is not a whole number",
+                r#"expected a whole number or a range such as "1..9""#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn wrong_fit_rules() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[[rules]]
+fit = "equl"
+[[rules]]
+fit = "equal"
+[[rules]]
+fit = "equal"
+rim = "x""#,
+        &[
+            ("E013", r#""equl""#, "unknown fit `equl`", "did you mean `equal`?"),
+            (
+                "E040",
+                r#""equal""#,
+                "only tiles have edges",
+                "the pieces are no `tiles`",
+            ),
+            (
+                "E040",
+                r#""equal""#,
+                "only tiles have edges",
+                "the pieces are no `tiles`",
+            ),
+            ("E012", r#""x""#, "this is a string", "expected a whole number"),
+        ],
+    );
+}
