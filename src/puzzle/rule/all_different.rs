@@ -57,21 +57,14 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-    read_one(node, scope, faults).into_iter().collect()
-}
-
-fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = AllDifferentTable::from_node(node, faults)?;
     let regions = match &table.all_different? {
         OfCells::Regions(of) => named_regions(of, node.span, scope, faults),
         OfCells::Cells(cells) => listed_cells(cells, node.span, scope, faults),
     }?;
-    let says = format!("no two cells of {} are alike", regions.phrase);
-    let name = format!(
-        "all different in {}",
-        regions.phrase.trim_start_matches("each of the ")
-    );
+    let says = format!("in {} no two cells are alike", regions.phrase);
+    let name = format!("all different in {}", regions.name);
     Some(Draft {
         name,
         says,

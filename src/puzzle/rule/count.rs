@@ -40,11 +40,7 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-    read_one(node, scope, faults).into_iter().collect()
-}
-
-fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = CountTable::from_node(node, faults)?;
     let regions = read_regions(
         &table.written,
@@ -66,10 +62,7 @@ fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft
         (min, max) => format!("between {min} and {max}"),
     };
     let says = format!("the number of {what} in {} is {amount}", regions.phrase);
-    let name = format!(
-        "count of {what} in {}",
-        regions.phrase.trim_start_matches("each of the ")
-    );
+    let name = format!("count of {what} in {}", regions.name);
     Some(Draft {
         name,
         says,

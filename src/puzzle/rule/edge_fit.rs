@@ -52,11 +52,7 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-    read_one(node, scope, faults).into_iter().collect()
-}
-
-fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = EdgeFitTable::from_node(node, faults)?;
     let word = table.fit?;
     let fit = match word.value.as_str() {

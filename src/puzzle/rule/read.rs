@@ -25,20 +25,34 @@ pub(super) struct Draft {
     pub(super) kind: RuleKind,
 }
 
-type Reader = fn(&Node, &Scope<'_>, &mut Faults) -> Vec<Draft>;
+/// What reads a kind of rule. Some kinds may state several rules at once.
+#[derive(Clone, Copy)]
+enum Reader {
+    One(fn(&Node, &Scope<'_>, &mut Faults) -> Option<Draft>),
+    Several(fn(&Node, &Scope<'_>, &mut Faults) -> Vec<Draft>),
+}
+
+impl Reader {
+    fn read(self, node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+        match self {
+            Reader::One(read) => read(node, scope, faults).into_iter().collect(),
+            Reader::Several(read) => read(node, scope, faults),
+        }
+    }
+}
 
 /// The key by which each kind of rule is known, and what reads it.
 const KINDS: [(&str, Reader); 10] = [
-    ("sum", sum::read),
-    ("all_different", all_different::read),
-    ("count", count::read),
-    ("fit", edge_fit::read),
-    ("in_column", relation::read_in_column),
-    ("same_column", relation::read_same_column),
-    ("left_of", relation::read_left_of),
-    ("next_to", relation::read_next_to),
-    ("consecutive", relation::read_consecutive),
-    ("clues", clue::read),
+    ("sum", Reader::One(sum::read)),
+    ("all_different", Reader::One(all_different::read)),
+    ("count", Reader::One(count::read)),
+    ("fit", Reader::One(edge_fit::read)),
+    ("in_column", Reader::One(relation::read_in_column)),
+    ("same_column", Reader::Several(relation::read_same_column)),
+    ("left_of", Reader::Several(relation::read_left_of)),
+    ("next_to", Reader::Several(relation::read_next_to)),
+    ("consecutive", Reader::Several(relation::read_consecutive)),
+    ("clues", Reader::Several(clue::read)),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -76,7 +90,7 @@ fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
         span: node.span,
         value: Value::Table(others.cloned().collect()),
     };
-    let drafts = reader(&own, scope, faults);
+    let drafts = reader.read(&own, scope, faults);
     drafts
         .into_iter()
         .map(|draft| Rule {

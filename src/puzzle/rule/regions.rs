@@ -14,6 +14,8 @@ use crate::puzzle::words::{NameOrNames, Names};
 pub struct Regions {
     /// The regions, none twice.
     pub list: Vec<Region>,
+    /// What they are called together: `row 1`, or `rows, columns and boxes`.
+    pub name: String,
     /// `row 1`, or `each of the 9 boxes`.
     pub phrase: String,
 }
@@ -83,15 +85,12 @@ pub(super) fn named_regions(
         .into_iter()
         .unique_by(|region| (region.name.clone(), region.cells.clone()))
         .collect();
+    let name = enumeration(names.0.iter().map(|name| name.value.as_str()));
     let phrase = match list.as_slice() {
         [single] => single.name.clone(),
-        list => format!(
-            "each of the {} {}",
-            list.len(),
-            names.0.iter().map(|name| &name.value).join(" and ")
-        ),
+        list => format!("each of the {} {name}", list.len()),
     };
-    known.then_some(Regions { list, phrase })
+    known.then_some(Regions { list, name, phrase })
 }
 
 /// The one region of the cells of the given names.
@@ -106,11 +105,25 @@ pub(super) fn listed_cells(
         return None;
     }
     let cells = named_cells(scope.layout, &names.0, faults)?;
-    let name = format!("the cells {}", names.0.iter().map(|name| &name.value).join(", "));
+    let name = format!("the group {}", names.0.iter().map(|name| &name.value).join(", "));
     Some(Regions {
+        list: vec![Region {
+            name: name.clone(),
+            cells,
+        }],
         phrase: name.clone(),
-        list: vec![Region { name, cells }],
+        name,
     })
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn enumeration<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let words: Vec<&str> = words.collect();
+    match words.split_last() {
+        Some((last, [])) => last.to_string(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
 }
 
 fn no_cells(rule: Span) -> Fault {

@@ -240,10 +240,8 @@ table! {
 }
 
 /// `in_column = 2, piece = "+"`: the column counted from 1.
-pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-    let Some(table) = InColumnTable::from_node(node, faults) else {
-        return vec![];
-    };
+pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+    let table = InColumnTable::from_node(node, faults)?;
     let Some(piece) = table.piece else {
         if table.written.lacks(&["piece"]) {
             let fault = Fault::new(
@@ -253,11 +251,9 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults
             );
             faults.add(fault.label("expected `piece`"));
         }
-        return vec![];
+        return None;
     };
-    let Some(column) = table.in_column else {
-        return vec![];
-    };
+    let column = table.in_column?;
     // The least number of all has no predecessor: it is no column either.
     let index = column.value.checked_sub(1).map(usize::try_from);
     let Some(Ok(index)) = index else {
@@ -267,10 +263,8 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults
             format!("the board has no column {}", column.value),
         );
         faults.add(fault.label("columns count from 1"));
-        return vec![];
+        return None;
     };
     let kind = RelationKind::InColumn(index);
     Relation::draft(kind, &[piece.0], column.span, scope, faults)
-        .into_iter()
-        .collect()
 }

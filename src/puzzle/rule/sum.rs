@@ -31,11 +31,7 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-    read_one(node, scope, faults).into_iter().collect()
-}
-
-fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
+pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = SumTable::from_node(node, faults)?;
     let regions = read_regions(
         &table.written,
@@ -58,7 +54,7 @@ fn read_one(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft
         format!("between {min} and {max}")
     };
     let says = format!("the sum of {} is {amount}", regions.phrase);
-    let name = format!("sum of {}", regions.phrase.trim_start_matches("each of the "));
+    let name = format!("sum of {}", regions.name);
     Some(Draft {
         name,
         says,
