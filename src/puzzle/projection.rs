@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::fault::{Fault, FaultCode, Faults};
 use super::file::table::{Spanned, table};
-use super::layout::{CellId, Layout, named_cells};
+use super::layout::{CellId, Layout, read_cells};
 use super::piece::{PieceId, PieceSet, unknown_piece};
 use super::words::Names;
 
@@ -40,16 +40,14 @@ impl Projection {
         if [cells, pieces_named]
             .into_iter()
             .flatten()
-            .any(|names| names.0.is_empty())
+            .any(|names| names.list.is_empty())
         {
             let fault = Fault::new(FaultCode::BadValue, project.span, "nothing counts as the answer");
             faults.add(fault.label("expected one name or more"));
             return Projection::Board;
         }
         match (cells, pieces_named) {
-            (Some(names), None) => {
-                Projection::Cells(named_cells(layout, &names.0, faults).unwrap_or_default())
-            }
+            (Some(names), None) => Projection::Cells(read_cells(layout, names, faults).unwrap_or_default()),
             (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, faults)),
             (None, None) if !project.value.written.lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
@@ -88,7 +86,7 @@ impl Projection {
 
 fn named_pieces(pieces: &PieceSet, names: &Names, faults: &mut Faults) -> Vec<PieceId> {
     let mut list = vec![];
-    for name in &names.0 {
+    for name in names.among(|name| pieces.find_piece(name).is_some()) {
         match pieces.find_piece(&name.value) {
             Some(piece) if !list.contains(&piece) => list.push(piece),
             Some(_) => {}

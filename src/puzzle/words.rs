@@ -19,21 +19,51 @@ pub(crate) fn words_or_characters(text: &str) -> Vec<&str> {
 /// A list of names: a string as [`words_or_characters`] reads it, or a list of
 /// strings and whole numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Names(pub(crate) Vec<Spanned<String>>);
+pub(crate) struct Names {
+    /// The names.
+    pub(crate) list: Vec<Spanned<String>>,
+    /// The string without a blank whose characters they are, if they are.
+    whole: Option<Spanned<String>>,
+}
+
+impl Names {
+    /// The names where it is known what there is to be named: a string without
+    /// blanks is one name if there is something of that name, or nothing of the
+    /// names that its characters would be.
+    pub(crate) fn among(&self, is_known: impl Fn(&str) -> bool) -> &[Spanned<String>] {
+        match &self.whole {
+            Some(whole) if is_known(&whole.value) || !self.list.iter().any(|name| is_known(&name.value)) => {
+                std::slice::from_ref(whole)
+            }
+            _ => &self.list,
+        }
+    }
+}
 
 impl FromNode for Names {
     const EXPECTED: &'static str = "a string of names or a list of names";
 
     fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(Names(
-                words_or_characters(&text.value)
+            Value::Text(text) => {
+                let list = words_or_characters(&text.value)
                     .into_iter()
-                    .map(|w| part(text, w))
-                    .collect(),
-            )),
-            Value::List(_) => Vec::<Name>::from_node(node, faults)
-                .map(|list| Names(list.into_iter().map(|n| n.0).collect())),
+                    .map(|word| part(text, word))
+                    .collect();
+                let mut words = text.value.split_whitespace();
+                let whole = words
+                    .next()
+                    .filter(|_| words.next().is_none())
+                    .map(|word| part(text, word));
+                Some(Names { list, whole })
+            }
+            Value::List(_) => {
+                let list = Vec::<Name>::from_node(node, faults)?
+                    .into_iter()
+                    .map(|name| name.0)
+                    .collect();
+                Some(Names { list, whole: None })
+            }
             _ => wrong_type(node, Self::EXPECTED, faults),
         }
     }
@@ -89,6 +119,27 @@ pub(crate) fn part(text: &Text, part: &str) -> Spanned<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::fault::Span;
+
+    #[test]
+    fn a_name_of_several_letters_is_itself_where_it_is_known() {
+        let text = Text::verbatim("ab", Span::new(0, 2));
+        let node = Node {
+            span: text.span,
+            value: Value::Text(text),
+        };
+        let names = Names::from_node(&node, &mut Faults::new()).expect("a string of names");
+        let among = |known: &[&str]| -> Vec<String> {
+            names
+                .among(|name| known.contains(&name))
+                .iter()
+                .map(|name| name.value.clone())
+                .collect()
+        };
+        assert_eq!(among(&["a", "b"]), ["a", "b"]);
+        assert_eq!(among(&["ab", "a", "b"]), ["ab"]);
+        assert_eq!(among(&["c"]), ["ab"]);
+    }
 
     #[test]
     fn blanks_decide_between_words_and_characters() {

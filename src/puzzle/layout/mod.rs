@@ -14,7 +14,7 @@ mod size;
 mod square;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
-pub(crate) use read::{BoardTable, named_cells, read_layout, unknown_cell};
+pub(crate) use read::{BoardTable, read_cells, read_layout, unknown_cell};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};
 

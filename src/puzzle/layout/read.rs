@@ -9,7 +9,7 @@ use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, Spanned, entries, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
-use crate::puzzle::words::{NameOrNames, part};
+use crate::puzzle::words::{NameOrNames, Names, part};
 
 table! {
     /// The `[board]` table.
@@ -288,12 +288,17 @@ fn cell_list(layout: &Layout, node: &Node, faults: &mut Faults) -> Option<Vec<Ce
     named_cells(layout, &names, faults)
 }
 
+/// The cells of a list of names; see [`named_cells`].
+pub(crate) fn read_cells(layout: &Layout, names: &Names, faults: &mut Faults) -> Option<Vec<CellId>> {
+    named_cells(
+        layout,
+        names.among(|name| layout.find_cell(name).is_some()),
+        faults,
+    )
+}
+
 /// The cells of the given names; unknown and repeated names are faults.
-pub(crate) fn named_cells(
-    layout: &Layout,
-    names: &[Spanned<String>],
-    faults: &mut Faults,
-) -> Option<Vec<CellId>> {
+fn named_cells(layout: &Layout, names: &[Spanned<String>], faults: &mut Faults) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = vec![];
     let mut places: HashMap<CellId, Span> = HashMap::new();
     let mut known = true;

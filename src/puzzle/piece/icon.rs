@@ -34,12 +34,12 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
     }
     for (number, (names, row)) in rows.value.iter().zip(layout.rows()).enumerate() {
         let cells: Vec<_> = row.iter().flatten().copied().collect();
-        if names.0.len() != cells.len() {
+        if names.list.len() != cells.len() {
             let message = format!(
                 "row {} has {}, but {}",
                 number + 1,
                 counted(cells.len(), "cell", "cells"),
-                counted(names.0.len(), "icon", "icons")
+                counted(names.list.len(), "icon", "icons")
             );
             let span = span_of_names(names).unwrap_or(rows.span);
             faults.add(Fault::new(FaultCode::PieceCount, span, message).label("expected one icon a cell"));
@@ -48,7 +48,7 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
             name: format!("row {}", number + 1),
             cells,
         };
-        for name in &names.0 {
+        for name in &names.list {
             if set.find_piece(&name.value).is_some() {
                 let message = format!("the icon `{}` is there twice", name.value);
                 let fault = Fault::new(FaultCode::DuplicatePiece, name.span, message);
@@ -71,6 +71,6 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
 
 /// From the first name to the last.
 fn span_of_names(names: &Names) -> Option<Span> {
-    let (first, last) = (names.0.first()?, names.0.last()?);
+    let (first, last) = (names.list.first()?, names.list.last()?);
     Some(Span::new(first.span.start, last.span.end))
 }

@@ -56,7 +56,7 @@ pub(crate) fn read_pieces(
     } else if let Some(rows) = &table.rows {
         icon::add_rows(&mut set, rows, layout, faults);
     } else if let Some(names) = &table.names {
-        icon::add_names(&mut set, &names.value.0, copies);
+        icon::add_names(&mut set, &names.value.list, copies);
     }
     stock.refuse_unknown(&set, faults);
     if faults.len() > before {
@@ -70,7 +70,7 @@ pub(crate) fn read_pieces(
 fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
     let rows = table.rows.iter().flat_map(|rows| &rows.value);
     let names = table.names.iter().map(|names| &names.value);
-    rows.chain(names).flat_map(|names| &names.0)
+    rows.chain(names).flat_map(|names| &names.list)
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
@@ -167,10 +167,10 @@ fn add_tiles(
         return;
     };
     let names = table.names.as_ref();
-    if let Some(names) = names.filter(|names| names.value.0.len() != tiles.value.len()) {
+    if let Some(names) = names.filter(|names| names.value.list.len() != tiles.value.len()) {
         let message = format!(
             "{} for {}",
-            counted(names.value.0.len(), "name", "names"),
+            counted(names.value.list.len(), "name", "names"),
             counted(tiles.value.len(), "tile", "tiles")
         );
         faults.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
@@ -183,7 +183,7 @@ fn add_tiles(
             value: (index + 1).to_string(),
             span: listed.span,
         };
-        let name = names.map_or_else(number, |names| names.value.0[index].clone());
+        let name = names.map_or_else(number, |names| names.value.list[index].clone());
         let copies = copies(&name.value);
         if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
             faults.add(fault);

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::read::Scope;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::table::Written;
-use crate::puzzle::layout::{Region, named_cells};
+use crate::puzzle::layout::{Region, read_cells};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, Names};
 
@@ -100,12 +100,15 @@ pub(super) fn listed_cells(
     scope: &Scope<'_>,
     faults: &mut Faults,
 ) -> Option<Regions> {
-    if names.0.is_empty() {
+    if names.list.is_empty() {
         faults.add(no_cells(span));
         return None;
     }
-    let cells = named_cells(scope.layout, &names.0, faults)?;
-    let name = format!("the group {}", names.0.iter().map(|name| &name.value).join(", "));
+    let cells = read_cells(scope.layout, names, faults)?;
+    let name = format!(
+        "the group {}",
+        cells.iter().map(|cell| &scope.layout.cell(*cell).name).join(", ")
+    );
     Some(Regions {
         list: vec![Region {
             name: name.clone(),
