@@ -31,7 +31,12 @@ impl Formula {
 
     /// Its clauses, in the order in which they were added.
     pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[Lit]> {
-        (0..self.ends.len()).map(|index| {
+        self.clauses_from(0)
+    }
+
+    /// Its clauses but for the first so many: what came since it had that many.
+    pub fn clauses_from(&self, first: usize) -> impl ExactSizeIterator<Item = &[Lit]> {
+        (first..self.ends.len()).map(|index| {
             let start = if index == 0 { 0 } else { self.ends[index - 1] };
             &self.literals[start..self.ends[index]]
         })
@@ -86,6 +91,8 @@ mod tests {
             .map(|c| c.iter().map(|l| l.to_dimacs()).collect())
             .collect();
         assert_eq!(clauses, [vec![1, -2], vec![], vec![2]]);
+        assert_eq!(formula.clauses_from(2).collect::<Vec<_>>(), [[b.positive()]]);
+        assert_eq!(formula.clauses_from(3).len(), 0);
         assert_eq!(
             formula.size(),
             FormulaSize {

@@ -150,7 +150,7 @@ impl Engine {
 
     /// Adds the clauses that came since the last time.
     fn load(&mut self, kept: &KeptFormula) -> Result<(), SolverError> {
-        let new = kept.formula().clauses().skip(self.num_loaded);
+        let new = kept.formula().clauses_from(self.num_loaded);
         self.solver.run(|solver| {
             let mut lits = Vec::new();
             for clause in new {
