@@ -9,10 +9,10 @@ use placet::puzzle::{Projection, check};
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {
     for model_files::Model { name, puzzle } in all() {
-        assert_ne!(puzzle.title, "untitled", "{}", name);
-        assert!(puzzle.source.is_some(), "{} has no source", name);
-        assert!(puzzle.expect.solutions.is_some(), "{}", name);
-        assert!(!puzzle.rules.is_empty(), "{} has no rules", name);
+        assert_ne!(puzzle.title, "untitled", "{name}");
+        assert!(puzzle.source.is_some(), "{name} has no source");
+        assert!(puzzle.expect.solutions.is_some(), "{name}");
+        assert!(!puzzle.rules.is_empty(), "{name} has no rules");
     }
 }
 
