@@ -1,34 +1,24 @@
 //! Every file in `models/` reads without a fault, and its expected board, if it
 //! has one, is an answer.
 
-use std::path::PathBuf;
+mod model_files;
 
-use placet::puzzle::{Projection, Puzzle, Source, check, read};
-
-mod model_folder;
-
-fn all_models() -> Vec<(PathBuf, Puzzle)> {
-    let read_one = |(path, text): (PathBuf, String)| {
-        let name = path.display().to_string();
-        let puzzle = read(&Source::new(&name, text)).unwrap_or_else(|faults| panic!("{name}: {faults}"));
-        (path, puzzle)
-    };
-    model_folder::toml_models().into_iter().map(read_one).collect()
-}
+use model_files::all;
+use placet::puzzle::{Projection, check};
 
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {
-    for (path, puzzle) in all_models() {
-        assert_ne!(puzzle.title, "untitled", "{}", path.display());
-        assert!(puzzle.source.is_some(), "{} has no source", path.display());
-        assert!(puzzle.expect.solutions.is_some(), "{}", path.display());
-        assert!(!puzzle.rules.is_empty(), "{} has no rules", path.display());
+    for model_files::Model { name, puzzle } in all() {
+        assert_ne!(puzzle.title, "untitled", "{name}");
+        assert!(puzzle.source.is_some(), "{name} has no source");
+        assert!(puzzle.expect.solutions.is_some(), "{name}");
+        assert!(!puzzle.rules.is_empty(), "{name} has no rules");
     }
 }
 
 #[test]
 fn every_expected_board_is_an_answer() {
-    for (path, puzzle) in all_models() {
+    for model_files::Model { name, puzzle } in all() {
         let Some(board) = &puzzle.expect.board else {
             continue;
         };
@@ -36,18 +26,18 @@ fn every_expected_board_is_an_answer() {
             continue;
         }
         let report = check(&puzzle, board);
-        assert!(report.is_clean(), "{}: {:#?}", path.display(), report.violations);
+        assert!(report.is_clean(), "{}: {:#?}", name, report.violations);
     }
 }
 
 #[test]
 fn givens_agree_with_the_expected_board() {
-    for (path, puzzle) in all_models() {
+    for model_files::Model { name, puzzle } in all() {
         let board = puzzle.expect.board.iter();
         for (given, board) in board.flat_map(|board| puzzle.givens.iter().map(move |given| (given, board))) {
             let shown = board.face(given.cell);
             let agrees = shown.is_some_and(|face| given.faces.contains(&face));
-            assert!(agrees, "{}: {:?}", path.display(), given.cell);
+            assert!(agrees, "{}: {:?}", name, given.cell);
         }
     }
 }

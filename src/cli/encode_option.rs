@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::encode::Choices;
+use crate::encode::{Choices, UnknownEncoding};
 use crate::puzzle::suggestion;
 
 /// The encodings that a user chose; `auto` for the rest.
@@ -19,8 +19,8 @@ impl FromStr for EncodeOption {
                 .split_once('=')
                 .ok_or_else(|| format!("`{part}` is not FAMILY=NAME, such as `sum=tree`"))?;
             match family.trim() {
-                "sum" => choices.sum = name.trim().parse().map_err(|error| format!("{error}"))?,
-                "amo" => choices.at_most_one = name.trim().parse().map_err(|error| format!("{error}"))?,
+                "sum" => choices.sum = name.trim().parse().map_err(unknown)?,
+                "amo" => choices.at_most_one = name.trim().parse().map_err(unknown)?,
                 other => {
                     return Err(format!(
                         "unknown family `{other}`; {}",
@@ -31,6 +31,11 @@ impl FromStr for EncodeOption {
         }
         Ok(EncodeOption(choices))
     }
+}
+
+fn unknown(error: UnknownEncoding) -> String {
+    let nearest = suggestion(&error.found, error.expected.iter().copied());
+    format!("unknown encoding `{}`; {nearest}", error.found)
 }
 
 #[cfg(test)]

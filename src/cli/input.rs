@@ -39,7 +39,8 @@ pub(super) fn not_both_standard(first: &Path, second: &Path) -> Result<(), Failu
     Ok(())
 }
 
-fn is_standard(path: &Path) -> bool {
+/// Does this name standard input?
+pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 

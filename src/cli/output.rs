@@ -80,3 +80,9 @@ impl Output {
         io::stderr().is_terminal()
     }
 }
+
+/// `1 board`, `2 boards`.
+pub(super) fn counted(number: u64, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
+}

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::args::SolveOptions;
 use super::failure::{Exit, Failure};
-use super::output::Output;
+use super::output::{Output, counted};
 use super::search::{End, Search};
 use crate::cnf::Var;
 use crate::render::{self, Style};
@@ -53,21 +53,16 @@ fn conclude(
     } else if count == 0 && complete {
         output.say("no solution")?;
     } else if most != Some(1) && complete {
-        output.complain(&format!("{} in all", boards(count)));
+        output.complain(&format!("{} in all", counted(count, "board")));
     }
     if let End::Stopped(reason) = end {
-        output.complain(&format!("{reason}: {} found, there may be more", boards(count)));
+        output.complain(&format!(
+            "{reason}: {} found, there may be more",
+            counted(count, "board")
+        ));
         return Ok(Exit::Limit);
     }
     Ok(if count == 0 { Exit::No } else { Exit::Done })
-}
-
-fn boards(count: u64) -> String {
-    if count == 1 {
-        "1 board".to_string()
-    } else {
-        format!("{count} boards")
-    }
 }
 
 /// The answer in the form of the SAT competitions, over the exported variables.

@@ -9,7 +9,7 @@ use super::args::TestOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
-use super::output::Output;
+use super::output::{Output, counted};
 use super::search::{End, Search};
 use crate::puzzle::{Expectation, Projection, Puzzle, check};
 use crate::solve::StopFlag;
@@ -45,8 +45,8 @@ pub(super) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Fa
         }
     }
     output.say(&format!(
-        "{} models, {failed} failed, {stopped} stopped",
-        models.len()
+        "{}, {failed} failed, {stopped} stopped",
+        counted(models.len() as u64, "model")
     ))?;
     Ok(match (failed, stopped) {
         (0, 0) => Exit::Done,
@@ -59,6 +59,9 @@ pub(super) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Fa
 fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = vec![];
     for path in paths {
+        if !path.exists() && !input::is_standard(path) {
+            return Err(Failure::Bad(format!("there is no {}", path.display())));
+        }
         if !path.is_dir() {
             files.push(path.clone());
             continue;
@@ -127,12 +130,12 @@ fn compare(search: &Search, expect: &Expectation) -> Result<Outcome, Failure> {
         Ok(())
     })?;
     Ok(match (end, expect.solutions) {
-        (End::Stopped(reason), _) => Outcome::Stopped(format!("{reason} after {count} boards")),
-        (End::Enough, Some(expected)) => Outcome::Fail(format!("more than {expected} boards")),
+        (End::Stopped(reason), _) => Outcome::Stopped(format!("{reason} after {}", counted(count, "board"))),
+        (End::Enough, Some(expected)) => Outcome::Fail(format!("more than {}", counted(expected, "board"))),
         (_, Some(expected)) if expected != count => {
-            Outcome::Fail(format!("{count} boards, {expected} expected"))
+            Outcome::Fail(format!("{}, {expected} expected", counted(count, "board")))
         }
         _ if !seen => Outcome::Fail(format!("the expected board is not among the {count}")),
-        _ => Outcome::Pass(format!("{count} boards")),
+        _ => Outcome::Pass(counted(count, "board")),
     })
 }

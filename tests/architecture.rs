@@ -1,0 +1,228 @@
+//! The directions of `docs/architecture.md`, held by reading `src/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What each room may use besides itself: rooms, or parts of rooms.
+const DIRECTIONS: [(&str, &[&str]); 10] = [
+    ("puzzle", &[]),
+    ("problem", &[]),
+    ("cnf", &[]),
+    ("lower", &["puzzle", "problem"]),
+    ("encode", &["problem", "cnf"]),
+    ("solve", &["cnf", "export::dimacs"]),
+    ("count", &["cnf", "solve"]),
+    ("export", &["cnf"]),
+    ("render", &["puzzle"]),
+    (
+        "pipeline",
+        &[
+            "puzzle", "problem", "cnf", "lower", "encode", "solve", "count", "export",
+        ],
+    ),
+];
+
+/// These use what they like, and no room uses them.
+const OUTSIDE: [&str; 3] = ["lib", "main", "cli"];
+
+const SOLVER_CRATES: [&str; 3] = ["varisat", "batsat", "cadical"];
+
+/// What only `cli` may name.
+const TERMINAL: [&str; 7] = [
+    "print!",
+    "println!",
+    "eprint!",
+    "eprintln!",
+    "stdout()",
+    "stderr()",
+    "clap::",
+];
+
+const NAMELESS: [&str; 6] = ["util", "utils", "helper", "helpers", "common", "misc"];
+
+const MOST_LINES: usize = 400;
+
+/// What is wrong with a source file; `path` is relative to `src/`, with slashes.
+fn violations(path: &str, text: &str) -> Vec<String> {
+    let mut found = vec![];
+    if let Some(name) = path.split(['/', '.']).find(|part| NAMELESS.contains(part)) {
+        found.push(format!("src/{path}:1: `{name}` is no name for a thing"));
+    }
+    if text.lines().count() > MOST_LINES {
+        found.push(format!("src/{path}:{MOST_LINES}: more lines than {MOST_LINES}"));
+    }
+    let room = path.split(['/', '.']).next().unwrap_or_default();
+    if !OUTSIDE.contains(&room) && !DIRECTIONS.iter().any(|(name, _)| *name == room) {
+        found.push(format!("src/{path}:1: the room `{room}` has no direction"));
+    }
+    for (number, line) in (1..).zip(text.lines()) {
+        let code = line.split("//").next().unwrap_or_default();
+        let checks = [wrong_direction(room, code), hidden_direction(path, code)];
+        let names = [solver_crate(path, code), terminal(room, code)];
+        let wrong = checks.into_iter().chain(names).flatten();
+        found.extend(wrong.map(|what| format!("src/{path}:{number}: {what}")));
+    }
+    found
+}
+
+fn wrong_direction(room: &str, code: &str) -> Option<String> {
+    let (_, allowed) = DIRECTIONS.iter().find(|(name, _)| *name == room)?;
+    let leads_to = |used: &str, room: &str| used == room || used.starts_with(&format!("{room}::"));
+    paths_after(code, "crate::")
+        .find(|used| !leads_to(used, room) && !allowed.iter().any(|room| leads_to(used, room)))
+        .map(|used| format!("`{room}` may not use `crate::{used}`"))
+}
+
+/// `super` may not lead out of a room, past the check of its directions.
+fn hidden_direction(path: &str, code: &str) -> Option<String> {
+    let is_root_of_room = path.ends_with("/mod.rs") && path.matches('/').count() == 1;
+    let is_room = |name: &str| DIRECTIONS.iter().any(|(room, _)| *room == name);
+    let escapes = |used: &str| {
+        let first = used.split("::").next().unwrap_or_default();
+        first == "super" || is_root_of_room && code.starts_with("use ") && is_room(first)
+    };
+    paths_after(code, "super::")
+        .find(|used| escapes(used))
+        .map(|used| format!("`super::{used}` hides a direction: start at `crate::`"))
+}
+
+fn solver_crate(path: &str, code: &str) -> Option<String> {
+    let is_named = |name: &str| {
+        // In `solve/sat/mod.rs` a bare name is the module that wraps the crate.
+        let bare = paths_after(code, &format!("{name}::")).next().is_some();
+        bare && path != "solve/sat/mod.rs" || paths_after(code, &format!("::{name}")).next().is_some()
+    };
+    SOLVER_CRATES
+        .iter()
+        .find(|name| path != format!("solve/sat/{name}.rs") && is_named(name))
+        .map(|name| format!("only `solve/sat/{name}.rs` may name the crate `{name}`"))
+}
+
+fn terminal(room: &str, code: &str) -> Option<String> {
+    let is_word_end = |c: char| c.is_alphanumeric() || c == '_';
+    let is_used = |word: &str| {
+        code.match_indices(word)
+            .any(|(at, _)| !code[..at].ends_with(is_word_end))
+    };
+    let word = TERMINAL.iter().find(|word| is_used(word) && room != "cli")?;
+    Some(format!("only `cli` may use `{word}`"))
+}
+
+/// The paths that follow `start`, wherever no word or path ends just before it.
+fn paths_after<'a>(code: &'a str, start: &str) -> impl Iterator<Item = &'a str> {
+    let is_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let starts: Vec<usize> = code.match_indices(start).map(|(at, _)| at).collect();
+    let ends = starts
+        .into_iter()
+        .filter(move |at| !code[..*at].ends_with(is_path));
+    let length = start.len();
+    ends.map(move |at| {
+        code[at + length..]
+            .split(|c| !is_path(c))
+            .next()
+            .unwrap_or_default()
+    })
+}
+
+fn source_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of sources can be read");
+    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
+    let mut files: Vec<PathBuf> = paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                source_files(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn the_source_keeps_the_directions() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = source_files(&src);
+    assert!(files.len() > 50, "only {} files found", files.len());
+    let violations: Vec<String> = files
+        .iter()
+        .flat_map(|file| {
+            let path = file.strip_prefix(&src).expect("it was found there");
+            let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+            violations(
+                &parts.join("/"),
+                &fs::read_to_string(file).expect("a source is text"),
+            )
+        })
+        .collect();
+    assert!(violations.is_empty(), "\n{}", violations.join("\n"));
+}
+
+#[test]
+fn the_scanner_sees_each_kind_of_violation() {
+    for (path, code) in [
+        ("puzzle/rule/sum.rs", "use crate::encode::Choices;"),
+        (
+            "encode/sum/tree.rs",
+            "    fn f(puzzle: &crate::puzzle::Puzzle) {}",
+        ),
+        ("encode/mod.rs", "use crate::{cnf::Lit, problem::Atom};"),
+        ("encode/mod.rs", "use super::solve::Limits;"),
+        ("solve/sat/external/mod.rs", "use crate::export::write_named;"),
+        ("solve/sat/external/mod.rs", "use crate::export::dimacs_names;"),
+        ("pipeline/boards.rs", "use crate::render::text;"),
+        ("render/json.rs", "use crate::cli::Output;"),
+        ("cnf/size.rs", "use super::super::puzzle::Board;"),
+        ("puzzles/mod.rs", ""),
+        ("count/blocking.rs", "let solver = varisat::Solver::new();"),
+        ("cli/solve.rs", "use ::batsat::Solver;"),
+        ("solve/sat/mod.rs", "use ::cadical;"),
+        ("solve/sat/batsat.rs", "use ::varisat::Solver;"),
+        ("render/text/mod.rs", "    println!(\"{board}\");"),
+        ("solve/outcome.rs", "let out = std::io::stdout();"),
+        (
+            "export/mod.rs",
+            "use std::io::stderr; fn f() { stderr().flush(); }",
+        ),
+        ("lib.rs", "use clap::Parser;"),
+        ("encode/utils.rs", ""),
+        ("cnf/helpers/mod.rs", ""),
+        ("cnf/clause.rs", &"\n".repeat(MOST_LINES + 1)),
+    ] {
+        let found = violations(path, code);
+        assert_eq!(found.len(), 1, "{path}: {code}: {found:?}");
+    }
+    let second_line = violations("cnf/literal.rs", "use std::fmt;\nuse crate::puzzle::Board;");
+    assert_eq!(
+        second_line,
+        ["src/cnf/literal.rs:2: `cnf` may not use `crate::puzzle::Board`"]
+    );
+}
+
+#[test]
+fn the_scanner_lets_pass_what_is_allowed() {
+    for (path, code) in [
+        (
+            "puzzle/rule/sum.rs",
+            "use crate::puzzle::Board;\nuse super::read::RuleTable;",
+        ),
+        (
+            "solve/sat/external/mod.rs",
+            "use crate::export::dimacs::write_formula;",
+        ),
+        ("solve/sat/mod.rs", "mod batsat;\npub use batsat::Batsat;"),
+        ("solve/sat/batsat.rs", "use ::batsat::Solver;"),
+        ("solve/sat/choice.rs", "const NAMES: [&str; 1] = [\"varisat\"];"),
+        (
+            "cli/output.rs",
+            "use crate::render::text;\nlet out = std::io::stdout();",
+        ),
+        ("problem/mod.rs", "//! use crate::encode::encode; // println!()"),
+        ("encode/mod.rs", "mod tests { use super::*; }"),
+        ("cnf/clause.rs", &"\n".repeat(MOST_LINES)),
+    ] {
+        assert_eq!(violations(path, code), [""; 0], "{path}: {code}");
+    }
+}

@@ -1,0 +1,118 @@
+use super::run::Folder;
+
+#[test]
+fn version() {
+    let stdout = format!("placet {}\n", env!("CARGO_PKG_VERSION"));
+    Folder::new().run("--version").shows(0, &stdout, "");
+}
+
+#[test]
+fn help_names_every_verb() {
+    let folder = Folder::new();
+    let run = folder.run("--help");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    for verb in [
+        "solve", "count", "unique", "check", "export", "decode", "show", "test",
+    ] {
+        assert!(run.stdout.contains(&format!("\n  {verb} ")), "{}", run.stdout);
+        let usage = format!("Usage: placet {verb} ");
+        let help = folder.run(&format!("{verb} --help"));
+        assert!(help.stdout.contains(&usage), "{}", help.stdout);
+        assert_eq!((help.stderr.as_str(), help.code), ("", Some(0)));
+    }
+}
+
+#[test]
+fn without_a_verb() {
+    let run = Folder::new().run("");
+    assert!(
+        run.stderr.contains("Usage: placet [OPTIONS] <COMMAND>"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+}
+
+#[test]
+fn an_unknown_verb() {
+    Folder::new().run("slove unique.toml").refuses_arguments(
+        "unrecognized subcommand 'slove'\n\n  tip: a similar subcommand exists: 'solve'\n\n\
+         Usage: placet [OPTIONS] <COMMAND>",
+    );
+}
+
+#[test]
+fn an_unknown_option() {
+    Folder::new().run("solve --al unique.toml").refuses_arguments(
+        "unexpected argument '--al' found\n\n  tip: a similar argument exists: '--all'\n\n\
+         Usage: placet solve --all <MODEL>",
+    );
+}
+
+#[test]
+fn too_few_and_too_many() {
+    let folder = Folder::new();
+    folder.run("solve").refuses_arguments(
+        "the following required arguments were not provided:\n  <MODEL>\n\nUsage: placet solve <MODEL>",
+    );
+    folder
+        .run("solve unique.toml two.toml")
+        .refuses_arguments("unexpected argument 'two.toml' found\n\nUsage: placet solve [OPTIONS] <MODEL>");
+    folder.run("solve unique.toml --all --limit 3").refuses_arguments(
+        "the argument '--all' cannot be used with '--limit <N>'\n\nUsage: placet solve --all <MODEL>",
+    );
+}
+
+#[test]
+fn unknown_encodings() {
+    let folder = Folder::new();
+    for (value, what) in [
+        ("sum=tre", "unknown encoding `tre`; did you mean `tree`?"),
+        (
+            "sum=binary",
+            "unknown encoding `binary`; known here: `auto`, `order`, `tree`",
+        ),
+        (
+            "amo=pairs",
+            "unknown encoding `pairs`; known here: `auto`, `pairwise`, `ladder`",
+        ),
+        ("sums=tree", "unknown family `sums`; did you mean `sum`?"),
+        ("tree", "`tree` is not FAMILY=NAME, such as `sum=tree`"),
+    ] {
+        for verb in ["solve", "count", "unique", "export", "show", "test"] {
+            let message = format!("invalid value '{value}' for '--encode <FAMILY=NAME,…>': {what}");
+            folder
+                .run(&format!("{verb} unique.toml --encode {value}"))
+                .refuses_arguments(&message);
+        }
+    }
+}
+
+#[test]
+fn unknown_solvers() {
+    let embedded = placet::solve::sat::available().join(", ");
+    let folder = Folder::new();
+    for (solver, nearest) in [("varsat", "; did you mean `varisat`?"), ("qqqq", "")] {
+        folder
+            .run(&format!("count unique.toml --solver {solver}"))
+            .refuses_arguments(&format!(
+                "invalid value '{solver}' for '--solver <SOLVER>': `{solver}` is neither an embedded solver \
+                 ({embedded}) nor a program that can be found{nearest}"
+            ));
+    }
+}
+
+#[test]
+fn values_that_are_none() {
+    let folder = Folder::new();
+    folder
+        .run("solve unique.toml --limit 0")
+        .refuses_arguments("invalid value '0' for '--limit <N>': 0 is not in 1..18446744073709551615");
+    folder.run("count unique.toml --time-limit soon").refuses_arguments(
+        "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
+    );
+    folder.run("export unique.toml --to dimcas").refuses_arguments(
+        "invalid value 'dimcas' for '--to <FORMAT>'\n  [possible values: dimacs]\n\n  \
+         tip: a similar value exists: 'dimacs'",
+    );
+}

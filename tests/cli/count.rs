@@ -1,0 +1,36 @@
+use super::run::Folder;
+
+#[test]
+fn how_many() {
+    let folder = Folder::new();
+    folder.run("count unique.toml").shows(0, "1\n", "");
+    folder.run("count two.toml").shows(0, "2\n", "");
+    folder.run("count none.toml").shows(0, "0\n", "");
+}
+
+#[test]
+fn up_to_a_limit() {
+    let folder = Folder::new();
+    folder
+        .run("count two.toml --limit 1")
+        .shows(0, "at least 1\n", "");
+    folder.run("count two.toml --limit 3").shows(0, "2\n", "");
+}
+
+#[test]
+fn as_json() {
+    let folder = Folder::new();
+    folder
+        .run("count two.toml --json")
+        .shows(0, "{\"count\":2,\"complete\":true}\n", "");
+    folder
+        .run("count two.toml --json --limit 1")
+        .shows(0, "{\"count\":1,\"complete\":false}\n", "");
+}
+
+#[test]
+fn with_every_solver() {
+    let folder = Folder::new();
+    folder.run("count two.toml --solver batsat").shows(0, "2\n", "");
+    folder.run("count two.toml --encode sum=tree").shows(0, "2\n", "");
+}

@@ -1,0 +1,137 @@
+use super::run::{Folder, PICTURE, UNIQUE};
+
+#[test]
+fn the_model_from_standard_input() {
+    let folder = Folder::new();
+    folder.run_with_input("solve -", UNIQUE).shows(0, PICTURE, "");
+    folder.run_with_input("count -", UNIQUE).shows(0, "1\n", "");
+    folder
+        .run_with_input("unique -", UNIQUE)
+        .shows(0, &format!("unique\n{PICTURE}"), "");
+    let exported = folder.run("export unique.toml").stdout;
+    folder.run_with_input("export -", UNIQUE).shows(0, &exported, "");
+    let shown = folder.run("show unique.toml").stdout;
+    folder.run_with_input("show -", UNIQUE).shows(0, &shown, "");
+    let tested = folder.run_with_input("test -", UNIQUE);
+    assert!(
+        tested.stdout.starts_with("ok      -: 1 board ("),
+        "{}",
+        tested.stdout
+    );
+}
+
+#[test]
+fn a_fault_on_standard_input() {
+    let stderr = "\
+error[E003]: key with no value, expected `=`
+ --> standard input:1:8
+  |
+1 | garbage[[
+  |        ^
+
+1 fault in standard input
+";
+    Folder::new()
+        .run_with_input("solve -", "garbage[[\n")
+        .refuses(stderr);
+}
+
+#[test]
+fn a_model_with_a_fault_under_every_verb() {
+    let folder = Folder::new();
+    folder.write("board.txt", "1 2");
+    let stderr = "\
+error[E010]: unknown key `numbrs`
+ --> faulty.toml:2:8
+  |
+2 | pieces.numbrs = '1..2'
+  |        ^^^^^^ did you mean `numbers`?
+
+1 fault in faulty.toml
+";
+    for verb in ["solve", "count", "unique", "export", "show"] {
+        folder.run(&format!("{verb} faulty.toml")).refuses(stderr);
+    }
+    for verb in ["check", "decode"] {
+        folder
+            .run(&format!("{verb} faulty.toml board.txt"))
+            .refuses(stderr);
+    }
+}
+
+#[test]
+fn all_faults_at_once() {
+    let stderr = "\
+error[E011]: the model has no `board`
+--> empty.toml
+ = note: expected a `[board]` table: `grid` or `cells`
+
+error[E011]: the model has no `pieces`
+--> empty.toml
+ = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
+
+2 faults in empty.toml
+";
+    let folder = Folder::new();
+    folder.write("empty.toml", "");
+    folder.run("solve empty.toml").refuses(stderr);
+}
+
+#[test]
+fn files_that_are_not_there() {
+    let folder = Folder::new();
+    for arguments in [
+        "solve nowhere.toml",
+        "count nowhere.toml",
+        "unique nowhere.toml",
+        "export nowhere.toml",
+        "show nowhere.toml",
+        "check nowhere.toml unique.toml",
+        "check unique.toml nowhere.toml",
+        "decode unique.toml nowhere.toml",
+    ] {
+        let run = folder.run(arguments);
+        assert!(
+            run.stderr.starts_with("error: nowhere.toml can't be read: "),
+            "{run:?}"
+        );
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
+    }
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = Folder::new();
+    for arguments in ["solve .", "check unique.toml .", "decode unique.toml ."] {
+        let run = folder.run(arguments);
+        assert!(run.stderr.starts_with("error: . can't be read: "), "{run:?}");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
+    }
+}
+
+#[test]
+fn binary_files() {
+    let folder = Folder::new();
+    folder.write("program", [0x7f, b'E', b'L', b'F', 0, 0xff, 0xfe]);
+    let stderr = "\
+error[E001]: the file is not UTF-8 text (byte 5 can't be)
+--> program
+ = help: a model file is TOML or JSON text
+
+1 fault in program
+";
+    folder.run("solve program").refuses(stderr);
+    for verb in ["check", "decode"] {
+        folder
+            .run(&format!("{verb} unique.toml program"))
+            .refuses("error: program is not UTF-8 text\n");
+    }
+}
+
+#[test]
+fn a_model_as_json() {
+    let folder = Folder::new();
+    let model = r#"{ "board": { "grid": [1, 2] }, "pieces": { "numbers": "1..2" }, "givens": "1 _" }"#;
+    folder.write("model.json", model);
+    folder.run("count model.json").shows(0, "1\n", "");
+}

@@ -1,0 +1,18 @@
+//! The command from outside: whole standard output, whole standard error, exit
+//! code, for every verb, on right input and wrong.
+
+#![cfg(feature = "cli")]
+
+mod arguments;
+mod check;
+mod count;
+mod decode;
+mod export;
+mod input;
+mod limits;
+mod run;
+mod show;
+mod solve;
+mod streams;
+mod test;
+mod unique;

@@ -1,0 +1,151 @@
+//! Counters from outside find as many assignments of an exported formula as the
+//! model has boards.
+//!
+//! Every auxiliary variable is fixed by the board's, so that a counter which
+//! knows nothing of projections counts boards as well, wherever the whole board
+//! is the answer.
+
+mod model_files;
+
+use std::io::Write;
+
+use model_files::{Model, exported, is_installed, run, skipped, up_to};
+use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use placet::puzzle::Projection;
+use tempfile::NamedTempFile;
+
+/// Models beyond this number of boards are not counted from outside.
+const MOST_BOARDS: u64 = 10_000;
+
+/// Other encodings than the default are counted up to here.
+const FEW: u64 = 200;
+
+/// How many assignments clasp finds, told by the line `c Models : 8`.
+fn by_clasp(formula: &str, options: &[&str]) -> u64 {
+    let mut file = NamedTempFile::new().expect("there is room for temporary files");
+    file.write_all(formula.as_bytes()).expect("it can be written");
+    let path = file.path().display().to_string();
+    let arguments = ["--models=0", "--quiet", path.as_str()].into_iter();
+    let arguments: Vec<&str> = arguments.chain(options.iter().copied()).collect();
+    let output = run("clasp", &arguments);
+    let text = String::from_utf8_lossy(&output.stdout);
+    let count = text
+        .lines()
+        .find_map(|line| line.strip_prefix("c Models         : "));
+    count
+        .and_then(|count| count.parse().ok())
+        .unwrap_or_else(|| panic!("clasp tells no full count:\n{text}"))
+}
+
+/// The formula with its `c p show` lines in clasp's words: `c project` lines,
+/// right after the problem line.
+fn in_words_of_clasp(formula: &str) -> String {
+    let (comments, clauses): (Vec<&str>, Vec<&str>) = formula.lines().partition(|line| line.starts_with('c'));
+    let shown = comments.iter().filter_map(|line| line.strip_prefix("c p show"));
+    let shown = shown.map(|numbers| format!("c project{numbers}"));
+    let header = clauses[..1].iter().map(|line| line.to_string());
+    let rest = clauses[1..].iter().map(|line| line.to_string());
+    let lines: Vec<String> = header.chain(shown).chain(rest).collect();
+    lines.join("\n") + "\n"
+}
+
+fn whole_boards(most: u64) -> impl Iterator<Item = Model> {
+    let models = up_to(most).into_iter();
+    models.filter(|model| model.puzzle.projection == Projection::Board)
+}
+
+fn assert_counted(model: &Model, choices: Choices) {
+    let count = by_clasp(&exported(&model.compiled(choices)), &[]);
+    assert_eq!(count, model.expected(), "{}: {choices:?}", model.name);
+}
+
+#[test]
+fn every_assignment_is_another_board() {
+    if is_installed("clasp") {
+        whole_boards(MOST_BOARDS).for_each(|model| assert_counted(&model, Choices::default()));
+    }
+}
+
+#[test]
+fn every_assignment_is_another_board_in_every_encoding() {
+    if !is_installed("clasp") {
+        return;
+    }
+    for model in whole_boards(FEW) {
+        for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+            for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
+                assert_counted(&model, Choices { sum, at_most_one });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_shown_variables_tell_answers_apart() {
+    if !is_installed("clasp") {
+        return;
+    }
+    let (projected, whole): (Vec<Model>, Vec<Model>) = up_to(FEW)
+        .into_iter()
+        .partition(|model| model.puzzle.projection != Projection::Board);
+    assert!(!projected.is_empty(), "no model has a projection");
+    for model in projected.iter().chain(&whole) {
+        let formula = in_words_of_clasp(&exported(&model.compiled(Choices::default())));
+        let count = by_clasp(&formula, &["--project=project", "--parse-ext"]);
+        assert_eq!(count, model.expected(), "{}", model.name);
+    }
+}
+
+/// Reads the file as it is, comments and all, and counts over what it shows.
+const GANAK: &str = r#"
+import sys, pyganak
+counter, shown = pyganak.Counter(), []
+for line in open(sys.argv[1], encoding="utf-8"):
+    words = line.split()
+    if words[:3] == ["c", "p", "show"]:
+        shown += [int(word) for word in words[3:-1]]
+    elif words[:1] == ["p"]:
+        counter.new_vars(int(words[2]))
+    elif words[:1] != ["c"]:
+        counter.add_clause([int(word) for word in words[:-1]])
+counter.set_sampling_set(shown)
+print(counter.count())
+"#;
+
+/// A Python that has the package pyganak: the one that `PLACET_TEST_PYTHON` names, or `python3`.
+fn python_with_ganak() -> Option<String> {
+    let python = std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string());
+    if !is_installed(&python) {
+        return None;
+    }
+    if run(&python, &["-c", "import pyganak"]).status.success() {
+        return Some(python);
+    }
+    skipped(&format!(
+        "pyganak is not installed for {python}, which PLACET_TEST_PYTHON can name"
+    ));
+    None
+}
+
+/// A counter of another make. Its wheel is probabilistic, wrong by a chance that
+/// is far below that of a broken machine.
+#[test]
+fn ganak_counts_the_shown_variables() {
+    let Some(python) = python_with_ganak() else {
+        return;
+    };
+    for model in up_to(FEW) {
+        let mut file = NamedTempFile::new().expect("there is room for temporary files");
+        let formula = exported(&model.compiled(Choices::default()));
+        file.write_all(formula.as_bytes()).expect("it can be written");
+        let output = run(&python, &["-c", GANAK, &file.path().display().to_string()]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        let count = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(
+            count.trim(),
+            model.expected().to_string(),
+            "{}: {said}",
+            model.name
+        );
+    }
+}

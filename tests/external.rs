@@ -1,0 +1,102 @@
+//! Solvers from outside read what is exported, and their answers are decoded.
+
+mod model_files;
+
+use std::process::Command;
+
+use model_files::{Model, all, exported, is_installed, run};
+use placet::encode::Choices;
+use placet::pipeline::{Compiled, Decoded};
+
+/// Exports every model, has `solve` answer each file, and decodes the answers.
+/// `solve` is given the formula's file and a second one to write to.
+fn solves_every_model(program: &str, solve: impl Fn(&str, &str) -> String) {
+    if !is_installed(program) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room for temporary files");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (formula, answer) = (path("formula.cnf"), path("answer.txt"));
+    for model in all() {
+        let compiled = model.compiled(Choices::default());
+        std::fs::write(&formula, exported(&compiled)).expect("it can be written");
+        is_accepted(&compiled, &model, &solve(&formula, &answer));
+    }
+}
+
+fn is_accepted(compiled: &Compiled, model: &Model, text: &str) {
+    match compiled.decode_text(text) {
+        Ok(Decoded::Solution(_)) => {}
+        other => panic!("{}: {other:?} from\n{text}", model.name),
+    }
+}
+
+/// What a program prints when it finds an assignment.
+fn printed(program: &str, arguments: &[&str]) -> String {
+    let output = run(program, arguments);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(10), "{program}: {text}");
+    text
+}
+
+#[test]
+fn cadical() {
+    solves_every_model("cadical", |formula, _| printed("cadical", &["-q", formula]));
+}
+
+#[test]
+fn picosat() {
+    solves_every_model("picosat", |formula, _| printed("picosat", &[formula]));
+}
+
+#[test]
+fn cryptominisat() {
+    solves_every_model("cryptominisat5", |formula, _| {
+        printed("cryptominisat5", &["--verb", "0", formula])
+    });
+}
+
+#[test]
+fn clasp() {
+    solves_every_model("clasp", |formula, _| printed("clasp", &[formula]));
+}
+
+#[test]
+fn minisat_with_its_own_form_of_an_answer() {
+    solves_every_model("minisat", |formula, answer| {
+        printed("minisat", &["-verb=0", formula, answer]);
+        std::fs::read_to_string(answer).expect("minisat writes a file")
+    });
+}
+
+/// `--solver` takes any of them by command.
+#[test]
+fn by_command() {
+    let commands = [
+        "cadical -q",
+        "minisat",
+        "clasp",
+        "picosat",
+        "cryptominisat5 --verb 0",
+    ];
+    let model = "models/sums/magic-square-3.toml";
+    for command in commands {
+        let program = command.split(' ').next().expect("a command has a first word");
+        if !is_installed(program) {
+            continue;
+        }
+        let output = Command::new(env!("CARGO_BIN_EXE_placet"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(["count", model, "--solver", command])
+            .output()
+            .expect("placet runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            "8\n",
+            "{command}: {said}"
+        );
+        assert_eq!(said, "", "{command}");
+        assert_eq!(output.status.code(), Some(0), "{command}");
+    }
+}

@@ -1,0 +1,117 @@
+//! The files in `models/`, read, and what programs from outside say of them.
+
+#![allow(dead_code, reason = "each test crate uses its own part of these")]
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use placet::encode::Choices;
+use placet::export::write_named;
+use placet::pipeline::Compiled;
+use placet::puzzle::{Puzzle, Source, read};
+
+/// A model with its path below the repository's root.
+pub(crate) struct Model {
+    pub(crate) name: String,
+    pub(crate) puzzle: Puzzle,
+}
+
+impl Model {
+    /// How many boards the model says it has.
+    pub(crate) fn expected(&self) -> u64 {
+        let solutions = self.puzzle.expect.solutions;
+        solutions.unwrap_or_else(|| panic!("{} expects no number of boards", self.name))
+    }
+
+    pub(crate) fn compiled(&self, choices: Choices) -> Compiled {
+        Compiled::new(self.puzzle.clone(), choices).unwrap_or_else(|error| panic!("{}: {error}", self.name))
+    }
+}
+
+/// Every model, by path.
+pub(crate) fn all() -> Vec<Model> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = files_below(&root.join("models"));
+    assert!(files.len() >= 25, "only {} models", files.len());
+    files
+        .iter()
+        .map(|path| {
+            let name = path.strip_prefix(root).expect("it was found there").display();
+            read_model(name.to_string(), path)
+        })
+        .collect()
+}
+
+/// The models that are said to have at most so many boards.
+pub(crate) fn up_to(most: u64) -> Vec<Model> {
+    let models: Vec<Model> = all()
+        .into_iter()
+        .filter(|model| model.expected() <= most)
+        .collect();
+    assert!(models.len() >= 15, "only {} models", models.len());
+    models
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder of models is there");
+    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
+    let mut files: Vec<PathBuf> = paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                files_below(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|ending| ending == "toml" || ending == "json")
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+fn read_model(name: String, path: &Path) -> Model {
+    let bytes = std::fs::read(path).expect("a model file can be read");
+    let source = Source::from_bytes(&name, bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    let puzzle = read(&source).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+    Model { name, puzzle }
+}
+
+/// The model as `placet export` writes it.
+pub(crate) fn exported(compiled: &Compiled) -> String {
+    let mut text = vec![];
+    write_named(&mut text, &compiled.dimacs_names(), compiled.formula()).expect("a vector takes it");
+    String::from_utf8(text).expect("what is exported is text")
+}
+
+/// Is there such a program? If not, says on standard error that it is skipped.
+pub(crate) fn is_installed(program: &str) -> bool {
+    let mut command = Command::new(program);
+    let found = command
+        .arg("--help")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if found.is_err() {
+        skipped(&format!("{program} is not installed"));
+    }
+    found.is_ok()
+}
+
+/// Says on standard error that something is skipped: straight, since what test
+/// programs print through macros is shown only where they fail.
+pub(crate) fn skipped(what: &str) {
+    writeln!(io::stderr(), "skipped: {what}").expect("standard error takes it");
+}
+
+/// Runs a program to its end.
+pub(crate) fn run(program: &str, arguments: &[&str]) -> Output {
+    let output = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output();
+    output.unwrap_or_else(|error| panic!("{program} can't be run: {error}"))
+}

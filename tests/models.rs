@@ -1,0 +1,101 @@
+//! Every file in `models/` has the boards that it says it has, whatever the
+//! solver and the encodings.
+
+mod model_files;
+
+use std::collections::BTreeSet;
+
+use model_files::{Model, all, up_to};
+use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use placet::pipeline::{Boards, Found};
+use placet::puzzle::Board;
+use placet::solve::Limits;
+use placet::solve::sat::{SolverChoice, Workload, available};
+
+/// Models that take more than a few seconds have a test each, to run side by side.
+const LONG: [&str; 2] = [
+    "models/sums/hexagon-around-zero.toml",
+    "models/sums/magic-square-4.toml",
+];
+
+/// Beyond this number of boards a model is tried in one way alone.
+const FEW: u64 = 200;
+
+/// All boards of a model, each found once.
+fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
+    let compiled = model.compiled(choices);
+    let solver: SolverChoice = solver.parse().expect("an embedded solver");
+    let solver = solver.build(Workload::Enumeration).expect("compiled in");
+    let mut search = Boards::new(&compiled, solver);
+    let mut found = BTreeSet::new();
+    loop {
+        match search.next(&Limits::none()) {
+            Ok(Found::Solution(solution)) => {
+                let is_new = found.insert(key(&solution.answer));
+                assert!(is_new, "{} finds a board twice", model.name);
+            }
+            Ok(Found::Exhausted) => return found,
+            other => panic!("{}: {other:?}", model.name),
+        }
+    }
+}
+
+fn key(board: &Board) -> String {
+    format!("{board:?}")
+}
+
+fn holds_what_it_expects(model: &Model) {
+    let found = boards(model, "varisat", Choices::default());
+    assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
+    if let Some(board) = &model.puzzle.expect.board {
+        assert!(found.contains(&key(board)), "{}: not among them", model.name);
+    }
+}
+
+fn long(name: &str) {
+    let model = all().into_iter().find(|model| model.name == name);
+    holds_what_it_expects(&model.unwrap_or_else(|| panic!("{name} is gone")));
+}
+
+#[test]
+fn every_model_has_the_boards_that_it_expects() {
+    let models = all().into_iter();
+    models
+        .filter(|model| !LONG.contains(&model.name.as_str()))
+        .for_each(|model| holds_what_it_expects(&model));
+}
+
+#[test]
+fn the_hexagon_around_zero() {
+    long(LONG[0]);
+}
+
+#[test]
+fn the_magic_squares_of_order_4() {
+    long(LONG[1]);
+}
+
+#[test]
+fn every_embedded_solver_finds_the_same_boards() {
+    for model in up_to(FEW) {
+        let by_default = boards(&model, "varisat", Choices::default());
+        for solver in available().iter().filter(|name| **name != "varisat") {
+            let found = boards(&model, solver, Choices::default());
+            assert_eq!(found, by_default, "{}: {solver}", model.name);
+        }
+    }
+}
+
+#[test]
+fn every_encoding_gives_the_same_boards() {
+    for model in up_to(FEW) {
+        let by_default = boards(&model, "batsat", Choices::default());
+        for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+            for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
+                let choices = Choices { sum, at_most_one };
+                let found = boards(&model, "batsat", choices);
+                assert_eq!(found, by_default, "{}: {choices:?}", model.name);
+            }
+        }
+    }
+}
