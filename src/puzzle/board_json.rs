@@ -15,18 +15,33 @@ const EXPECTED_FACE: &str = "a number, a name, a tile `{ \"tile\": …, \"turn\"
 impl Board {
     /// Reads a board from a JSON object whose `cells` has an entry `"cell": face`
     /// for each cell: a number, a name, a tile with its turn, or null for a blank.
-    /// Other keys are passed over.
+    /// Other keys are passed over, and so are further lines after an object that
+    /// fills the first one: of several boards, an object a line, it is the first.
     ///
     /// # Errors
     /// All faults of the text: syntax, unknown cells, unknown faces.
     pub fn parse_json(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Faults> {
         let mut faults = Faults::new();
-        let root = parse_json(text, &mut faults);
+        let root = parse_json(first_object(text), &mut faults);
         let mut board = Board::blank(layout);
         if faults.is_empty() {
             fill(&mut board, &root, layout, pieces, &mut faults);
         }
         if faults.is_empty() { Ok(board) } else { Err(faults) }
+    }
+}
+
+/// The text up to the end of its first line, if that is an object of its own.
+fn first_object(text: &str) -> &str {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..]
+        .find('\n')
+        .map_or(text.len(), |length| start + length);
+    let line = text[start..end].trim_end();
+    if line.starts_with('{') && line.ends_with('}') {
+        &text[..end]
+    } else {
+        text
     }
 }
 
