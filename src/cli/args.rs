@@ -42,6 +42,20 @@ pub(super) enum Verb {
     Test(TestOptions),
 }
 
+impl Verb {
+    /// Is the output for a program?
+    pub(super) fn wants_json(&self) -> bool {
+        match self {
+            Verb::Solve(options) => options.json,
+            Verb::Count(options) => options.json,
+            Verb::Unique(options) => options.json,
+            Verb::Check(options) => options.json,
+            Verb::Decode(options) => options.json,
+            Verb::Export(_) | Verb::Show(_) | Verb::Test(_) => false,
+        }
+    }
+}
+
 /// What every search takes.
 #[derive(Args, Debug)]
 pub(super) struct SearchOptions {
@@ -53,8 +67,13 @@ pub(super) struct SearchOptions {
     #[arg(long, value_name = "TIME")]
     pub(super) time_limit: Option<TimeLimit>,
 
-    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
-    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    #[arg(
+        long,
+        value_name = "FAMILY=NAME,…",
+        default_value = "",
+        hide_default_value = true
+    )]
     pub(super) encode: EncodeOption,
 }
 
@@ -146,8 +165,13 @@ pub(super) struct ExportOptions {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
-    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
-    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    #[arg(
+        long,
+        value_name = "FAMILY=NAME,…",
+        default_value = "",
+        hide_default_value = true
+    )]
     pub(super) encode: EncodeOption,
 }
 
@@ -164,7 +188,12 @@ pub(super) struct DecodeOptions {
     pub(super) json: bool,
 
     /// The encodings that the formula was exported with.
-    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    #[arg(
+        long,
+        value_name = "FAMILY=NAME,…",
+        default_value = "",
+        hide_default_value = true
+    )]
     pub(super) encode: EncodeOption,
 }
 
@@ -173,8 +202,13 @@ pub(super) struct ShowOptions {
     /// The model file, or `-` for standard input.
     pub(super) model: PathBuf,
 
-    /// Encodings by family: sum=order|tree, amo=pairwise|ladder.
-    #[arg(long, value_name = "FAMILY=NAME,…", default_value = "")]
+    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    #[arg(
+        long,
+        value_name = "FAMILY=NAME,…",
+        default_value = "",
+        hide_default_value = true
+    )]
     pub(super) encode: EncodeOption,
 }
 

@@ -1,5 +1,7 @@
 //! `placet check`: which rules does a board break?
 
+use std::path::Path;
+
 use super::args::CheckOptions;
 use super::failure::{Exit, Failure};
 use super::input;
@@ -10,7 +12,7 @@ use crate::render;
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model, &options.board)?;
     let puzzle = input::puzzle(&options.model)?;
-    let source = input::text(&options.board)?;
+    let source = input::text(&options.board).map_err(|failure| hint_at_files(failure, &options.board))?;
     let board = read_board(&source, &puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))?;
     let report = check(&puzzle, &board);
     if options.json {
@@ -19,6 +21,18 @@ pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
         output.say(&render::summary::report(&puzzle, &report))?;
     }
     Ok(if report.is_clean() { Exit::Done } else { Exit::No })
+}
+
+/// Somebody who writes the board itself where its file belongs is told of it.
+fn hint_at_files(failure: Failure, board: &Path) -> Failure {
+    match failure {
+        Failure::Bad(message) if !board.exists() && board.to_string_lossy().contains(char::is_whitespace) => {
+            Failure::Bad(format!(
+                "{message}\nBOARD is a file; to give the board itself: echo '…' | placet check MODEL -"
+            ))
+        }
+        other => other,
+    }
 }
 
 fn read_board(source: &Source, puzzle: &Puzzle) -> Result<Board, Faults> {

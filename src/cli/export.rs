@@ -14,16 +14,36 @@ use crate::export::write_named;
 use crate::pipeline::Compiled;
 
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = target {
+        refuse_target(path, &options.model)?;
+    }
     let compiled = Compiled::new(input::puzzle(&options.model)?, options.encode.0)?;
     let write = |out: &mut dyn Write| match options.to {
         ExportFormat::Dimacs => write_named(out, &compiled.dimacs_names(), compiled.formula()),
     };
-    match options.output.as_deref().filter(|path| *path != Path::new("-")) {
+    match target {
         None => write(&mut output.raw())?,
         Some(path) => write_file(path, write)
             .map_err(|error| Failure::Bad(format!("{} can't be written: {error}", path.display())))?,
     }
     Ok(Exit::Done)
+}
+
+/// The model itself is no place for its export, and neither is a folder.
+fn refuse_target(path: &Path, model: &Path) -> Result<(), Failure> {
+    let same =
+        |a: &Path, b: &Path| fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b));
+    let shown = path.display();
+    if path.is_dir() {
+        return Err(Failure::Bad(format!("{shown} is a folder: name a file in it")));
+    }
+    if same(path, model) {
+        return Err(Failure::Bad(format!(
+            "{shown} is the model itself: choose another file for -o"
+        )));
+    }
+    Ok(())
 }
 
 /// Writes a file under a temporary name beside its own, and renames it when it

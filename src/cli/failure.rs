@@ -3,10 +3,13 @@
 use std::io;
 use std::process::ExitCode;
 
+use serde_json::json;
+
 use crate::encode::EncodeError;
 use crate::pipeline::{CompileError, SearchError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
+use crate::render::json::faults_object;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +62,20 @@ impl Failure {
             Failure::Bad(message) | Failure::TooLarge(message) => Some(format!("error: {message}")),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Failure::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+        }
+    }
+
+    /// The same for a program: a JSON object in a line.
+    pub(super) fn json(&self) -> Option<String> {
+        match self {
+            Failure::Faults(source, faults) => {
+                Some(json!({ "faults": faults_object(source, faults) }).to_string())
+            }
+            _ => {
+                let message = self.message(false)?;
+                let message = message.strip_prefix("error: ").unwrap_or(&message);
+                Some(json!({ "error": message }).to_string())
+            }
         }
     }
 

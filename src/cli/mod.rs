@@ -46,13 +46,18 @@ pub fn run() -> ExitCode {
     };
     match outcome {
         Ok(exit) => exit.into(),
-        Err(failure) => report(&failure, &output).into(),
+        Err(failure) => report(&failure, arguments.verb.wants_json(), &output).into(),
     }
 }
 
 /// Says what went wrong, on standard error.
-fn report(failure: &Failure, output: &Output) -> Exit {
-    if let Some(text) = failure.message(output.error_color()) {
+fn report(failure: &Failure, json: bool, output: &Output) -> Exit {
+    let text = if json {
+        failure.json()
+    } else {
+        failure.message(output.error_color())
+    };
+    if let Some(text) = text {
         output.complain(&text);
     }
     failure.exit()

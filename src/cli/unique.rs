@@ -42,12 +42,16 @@ fn text(word: &str, boards: &[Board], puzzle: &Puzzle, color: bool) -> String {
     let pictures = boards
         .iter()
         .map(|board| render::text::board(puzzle, board, Style { color }));
-    let mut text = std::iter::once(word.to_string()).chain(pictures).join("\n");
+    let mut text = word.to_string();
+    for (index, picture) in pictures.enumerate() {
+        text.push_str(if index > 0 { "\n\n" } else { "\n" });
+        text.push_str(&picture);
+    }
     if let [first, second] = boards {
         let cells = puzzle.layout.cell_ids().zip(puzzle.layout.cells());
         let different = cells.filter(|(id, _)| first.face(*id) != second.face(*id));
         let names = different.map(|(_, cell)| cell.name.as_str()).join(", ");
-        text.push_str(&format!("\nthe two boards differ in {names}"));
+        text.push_str(&format!("\n\nthe two boards differ in {names}"));
     }
     text
 }

@@ -26,7 +26,7 @@ pub enum DecodeAnswerError {
     Text(#[from] AnswerError),
     /// The answer speaks of variables that the formula does not have.
     #[error(
-        "the answer has a variable {found}, the formula of this model ends at {last}: the answer belongs to another model"
+        "the answer has a variable {found}, the formula of this model ends at {last}: the answer belongs to another model, or to an export with other encodings"
     )]
     ForeignVariable {
         /// The variable, in DIMACS numbers.
@@ -45,7 +45,9 @@ pub enum DecodeAnswerError {
         last: usize,
     },
     /// The answer makes a clause of the formula false.
-    #[error("the answer breaks clause {clause} of the formula: it belongs to another model, or is wrong")]
+    #[error(
+        "the answer breaks clause {clause} of the formula: it belongs to another model or to an export with other encodings, or is wrong"
+    )]
     BreaksClause {
         /// The clause, counted from 1.
         clause: usize,

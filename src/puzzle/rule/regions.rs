@@ -85,10 +85,10 @@ pub(super) fn named_regions(
         .into_iter()
         .unique_by(|region| (region.name.clone(), region.cells.clone()))
         .collect();
-    let name = enumeration(names.0.iter().map(|name| name.value.as_str()));
-    let phrase = match list.as_slice() {
-        [single] => single.name.clone(),
-        list => format!("each of the {} {name}", list.len()),
+    let names = enumeration(names.0.iter().map(|name| name.value.as_str()));
+    let (name, phrase) = match list.as_slice() {
+        [single] => (single.name.clone(), single.name.clone()),
+        list => (names.clone(), format!("each of the {} {names}", list.len())),
     };
     known.then_some(Regions { list, name, phrase })
 }

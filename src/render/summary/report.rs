@@ -49,7 +49,10 @@ fn breakdown(report: &Report) -> String {
     let widths = [width(0), width(1), width(2)];
     let table = rows.iter().map(|row| table_line(row, widths)).join("\n");
     let total = total_distance(lines);
-    format!("{table}\n\ntotal distance {total}, score {:.3}", report.score)
+    format!(
+        "{table}\n\ntotal distance {total}, in parts of the targets {:.3}",
+        report.score
+    )
 }
 
 /// The name to the left, the numbers to the right.
