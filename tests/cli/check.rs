@@ -61,7 +61,7 @@ fn a_wrong_board() {
     let stdout = "\
 Lo Shu: no answer, 3 violations
 
-sum of 8 lines
+sum of lines
   column 2 sums to 20, 5 above 15
   column 3 sums to 10, 5 below 15
   falling diagonal sums to 10, 5 below 15
@@ -85,7 +85,7 @@ total distance 15, score 1.000
 fn a_wrong_board_as_json() {
     let folder = Folder::new();
     folder.write("board.txt", "2 1");
-    let stdout = "{\"ok\":false,\"violations\":[{\"rule\":\"sum of row 1\",\"sentence\":\
+    let stdout = "{\"ok\":false,\"violations\":[{\"rule\":\"sum of rows\",\"sentence\":\
         \"row 1 sums to 3, 96 below 99\",\"cells\":[\"r1c1\",\"r1c2\"]}],\"lines\":[{\"region\":\"row 1\",\
         \"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3,\"distance\":96}],\"score\":0.9696969696969697}\n";
     folder

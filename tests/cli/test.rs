@@ -69,7 +69,7 @@ fn models_that_do_not_hold() {
     let stdout = "\
 FAILED  few.toml: 1 board, 2 expected
 FAILED  many.toml: more than 1 board
-FAILED  wrong.toml: the expected board is wrong: sum of 8 lines: column 2 sums to 20, 5 above 15
+FAILED  wrong.toml: the expected board is wrong: sum of lines: column 2 sums to 20, 5 above 15
 FAILED  other.toml: the expected board is not among the 1
 FAILED  none.toml: the model expects nothing: give it an `[expect]` table
 ok      unique.toml: 1 board
