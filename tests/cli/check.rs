@@ -15,7 +15,7 @@ Lo Shu: an answer, every rule holds
   falling diagonal   15         0
   rising diagonal    15         0
 
-total distance 0, score 0.000
+total distance 0, in parts of the targets 0.000
 ";
 
 #[test]
@@ -76,7 +76,7 @@ sum of lines
   falling diagonal   10         5
   rising diagonal    15         0
 
-total distance 15, score 1.000
+total distance 15, in parts of the targets 1.000
 ";
     folder.run("check unique.toml board.txt").shows(1, stdout, "");
 }
@@ -85,7 +85,7 @@ total distance 15, score 1.000
 fn a_wrong_board_as_json() {
     let folder = Folder::new();
     folder.write("board.txt", "2 1");
-    let stdout = "{\"ok\":false,\"violations\":[{\"rule\":\"sum of rows\",\"sentence\":\
+    let stdout = "{\"ok\":false,\"violations\":[{\"rule\":\"sum of row 1\",\"sentence\":\
         \"row 1 sums to 3, 96 below 99\",\"cells\":[\"r1c1\",\"r1c2\"]}],\"lines\":[{\"region\":\"row 1\",\
         \"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3,\"distance\":96}],\"score\":0.9696969696969697}\n";
     folder

@@ -16,14 +16,14 @@ pieces:
   numbers 1, 2: once each
 
 rules:
-  1. sum of rows: the sum of row 1 is 99
+  1. sum of row 1: the sum of row 1 is 99
 
 an answer is the whole board
 
  variables    clauses   literals  CNF
          4          4          8  cells
          0          4          8  pieces
-         0          1          0  sum of rows
+         0          1          0  sum of row 1
          4          9         16  in all
 ";
     Folder::new().run("show none.toml").shows(0, stdout, "");

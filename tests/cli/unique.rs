@@ -13,10 +13,10 @@ fn one_board() {
 #[test]
 fn two_boards_and_where_they_differ() {
     let run = Folder::new().run("unique two.toml");
-    let end = "the two boards differ in r1c2, r1c3, r2c1, r2c3, r3c1, r3c2\n";
+    let end = "\nthe two boards differ in r1c2, r1c3, r2c1, r2c3, r3c1, r3c2\n";
     let orders = [
-        format!("not unique\n{PICTURE}{MIRROR}{end}"),
-        format!("not unique\n{MIRROR}{PICTURE}{end}"),
+        format!("not unique\n{PICTURE}\n{MIRROR}{end}"),
+        format!("not unique\n{MIRROR}\n{PICTURE}{end}"),
     ];
     assert!(orders.contains(&run.stdout), "{}", run.stdout);
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(1)));
