@@ -78,7 +78,7 @@ fn a_wrong_board() {
     folder.write("answer.txt", "s SATISFIABLE\nv 1 -2 -3 4 0\n");
     folder.run("decode none.toml answer.txt").refuses(
         "error: answer.txt: the board of the answer breaks the puzzle: \
-         sum of rows: row 1 sums to 3, 96 below 99\n",
+         sum of row 1: row 1 sums to 3, 96 below 99\n",
     );
     folder.write("answer.txt", "s SATISFIABLE\nv -1 -2 -3 4 0\n");
     folder
