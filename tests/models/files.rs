@@ -1,7 +1,5 @@
 //! The files in `models/`, read, and what programs from outside say of them.
 
-#![allow(dead_code, reason = "each test crate uses its own part of these")]
-
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -32,15 +30,29 @@ impl Model {
 /// Every model, by path.
 pub(crate) fn all() -> Vec<Model> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = files_below(&root.join("models"));
+    let named = |path: &PathBuf| {
+        let name = path.strip_prefix(root).expect("it was found there").display();
+        read_model(name.to_string(), path)
+    };
+    paths().iter().map(named).collect()
+}
+
+/// The TOML files in `models/` by path, with their text.
+pub(crate) fn toml_models() -> Vec<(PathBuf, String)> {
+    let toml = paths()
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let with_text = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a model file can be read");
+        (path, text)
+    };
+    toml.map(with_text).collect()
+}
+
+fn paths() -> Vec<PathBuf> {
+    let files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("models"));
     assert!(files.len() >= 25, "only {} models", files.len());
     files
-        .iter()
-        .map(|path| {
-            let name = path.strip_prefix(root).expect("it was found there").display();
-            read_model(name.to_string(), path)
-        })
-        .collect()
 }
 
 /// The models that are said to have at most so many boards.

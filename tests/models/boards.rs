@@ -1,11 +1,9 @@
 //! Every file in `models/` has the boards that it says it has, whatever the
 //! solver and the encodings.
 
-mod model_files;
-
 use std::collections::BTreeSet;
 
-use model_files::{Model, all, up_to};
+use crate::files::{Model, all, up_to};
 use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
 use placet::pipeline::{Boards, Found};
 use placet::puzzle::Board;

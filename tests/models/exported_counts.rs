@@ -5,11 +5,9 @@
 //! knows nothing of projections counts boards as well, wherever the whole board
 //! is the answer.
 
-mod model_files;
-
 use std::io::Write;
 
-use model_files::{Model, exported, is_installed, run, skipped, up_to};
+use crate::files::{Model, exported, is_installed, run, skipped, up_to};
 use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
 use placet::puzzle::Projection;
 use tempfile::NamedTempFile;

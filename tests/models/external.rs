@@ -1,10 +1,8 @@
 //! Solvers from outside read what is exported, and their answers are decoded.
 
-mod model_files;
-
 use std::process::Command;
 
-use model_files::{Model, all, exported, is_installed, run};
+use crate::files::{Model, all, exported, is_installed, run};
 use placet::encode::Choices;
 use placet::pipeline::{Compiled, Decoded};
 

@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 use placet::puzzle::{Board, Faults, Puzzle, Source, check, read};
 use proptest::prelude::*;
 
-mod model_folder;
-
 static MODELS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let models = model_folder::toml_models();
+    let models = crate::files::toml_models();
     models.into_iter().map(|(_, text)| text).collect()
 });
 

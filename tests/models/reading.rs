@@ -1,14 +1,12 @@
 //! Every file in `models/` reads without a fault, and its expected board, if it
 //! has one, is an answer.
 
-mod model_files;
-
-use model_files::all;
+use crate::files::all;
 use placet::puzzle::{Projection, check};
 
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {
-    for model_files::Model { name, puzzle } in all() {
+    for crate::files::Model { name, puzzle } in all() {
         assert_ne!(puzzle.title, "untitled", "{name}");
         assert!(puzzle.source.is_some(), "{name} has no source");
         assert!(puzzle.expect.solutions.is_some(), "{name}");
@@ -18,7 +16,7 @@ fn every_model_says_what_it_is_and_what_is_known() {
 
 #[test]
 fn every_expected_board_is_an_answer() {
-    for model_files::Model { name, puzzle } in all() {
+    for crate::files::Model { name, puzzle } in all() {
         let Some(board) = &puzzle.expect.board else {
             continue;
         };
@@ -32,7 +30,7 @@ fn every_expected_board_is_an_answer() {
 
 #[test]
 fn givens_agree_with_the_expected_board() {
-    for model_files::Model { name, puzzle } in all() {
+    for crate::files::Model { name, puzzle } in all() {
         let board = puzzle.expect.board.iter();
         for (given, board) in board.flat_map(|board| puzzle.givens.iter().map(move |given| (given, board))) {
             let shown = board.face(given.cell);

@@ -1,0 +1,10 @@
+//! The files in `models/`: read, mutilated, solved in every way, exported and
+//! counted from outside.
+
+mod boards;
+mod exported_counts;
+mod external;
+mod files;
+mod json;
+mod mutated;
+mod reading;
