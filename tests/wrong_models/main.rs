@@ -4,6 +4,7 @@
 mod board;
 mod codes;
 mod document;
+mod drawings;
 mod givens;
 mod pieces;
 mod relations;

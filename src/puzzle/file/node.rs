@@ -96,6 +96,14 @@ impl Text {
         }
     }
 
+    /// Does its first line stand on the line of the opening quotes, with others below?
+    pub(crate) fn starts_beside_quotes(&self) -> bool {
+        // After three quotes a line end is no part of the string.
+        let after_line_end = 4;
+        self.verbatim_at
+            .is_some_and(|at| at > self.span.start && at < self.span.start + after_line_end)
+    }
+
     /// Where a range of bytes of the string stands; the whole string where it
     /// was written with escapes.
     pub(crate) fn span_of(&self, range: Range<usize>) -> Span {

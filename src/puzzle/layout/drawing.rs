@@ -6,6 +6,8 @@
 use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::indentation::refuse_uneven;
+use super::separator::{rows_between_all_slashes, rows_between_slashes, rows_of_line};
 use super::{CellId, Layout};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
@@ -38,33 +40,33 @@ pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
 }
 
 /// The entries of a square board's own drawing, row by row. Rows are lines, or
-/// stand between lone slashes.
+/// stand between slashes.
 ///
 /// If no line has a blank between two entries, every character is an entry, and
 /// blanks at the left beyond those of the leftmost line are holes.
-pub(super) fn drawn_rows<'a>(text: &'a Text) -> Vec<Vec<Token<'a>>> {
-    let between_slashes = |line| rows_between_slashes(line).into_iter();
-    let lines: Vec<&'a str> = drawn_lines(text).flat_map(between_slashes).collect();
+///
+/// # Errors
+/// A fault if entries are separated by blanks and the lines are indented differently.
+pub(super) fn drawn_rows<'a>(text: &'a Text) -> Result<Vec<Vec<Token<'a>>>, Fault> {
+    let rows: Vec<&'a str> = drawn_lines(text).flat_map(rows_of_line).collect();
     let token = |word| Token {
         text: word,
         span: text.span_of_part(word),
     };
-    if lines.iter().any(|line| words(line).nth(1).is_some()) {
-        return lines
-            .iter()
-            .map(|line| words(line).map(token).collect())
-            .collect();
+    if rows.iter().any(|row| words(row).nth(1).is_some()) {
+        refuse_uneven(text, drawn_lines(text))?;
+        return Ok(rows.iter().map(|row| words(row).map(token).collect()).collect());
     }
-    let indent = lines.iter().map(|line| indent(line)).min().unwrap_or(0);
-    let characters = |line: &&'a str| {
-        let entries = line.trim_end_matches(is_blank).graphemes(true);
+    let indent = rows.iter().map(|row| indent(row)).min().unwrap_or(0);
+    let characters = |row: &&'a str| {
+        let entries = row.trim_end_matches(is_blank).graphemes(true);
         entries.skip(indent).map(token).collect()
     };
-    lines.iter().map(characters).collect()
+    Ok(rows.iter().map(characters).collect())
 }
 
 /// How many blanks a line starts with.
-fn indent(line: &str) -> usize {
+pub(super) fn indent(line: &str) -> usize {
     line.graphemes(true)
         .take_while(|entry| entry.chars().all(is_blank))
         .count()
@@ -72,35 +74,49 @@ fn indent(line: &str) -> usize {
 
 /// The entries of a drawing on a given board, one a cell.
 ///
-/// The drawing has the rows of the board, in lines or with a lone `/` between
-/// them, or it has all entries in reading order in any lines. Holes may be drawn
-/// as `.` or left out.
+/// The drawing has the rows of the board, in lines or with a `/` between them, or
+/// it has all entries in reading order in any lines. Holes may be drawn as `.` or
+/// left out.
 ///
 /// # Errors
 /// A fault at each row that has too many or too few entries.
 pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
     let lines: Vec<&str> = drawn_lines(text).collect();
     if lines.len() == layout.rows().len() {
-        return all_rows(text, &lines, layout);
+        let slots = all_rows(text, &lines, layout);
+        // Only where nothing else fits do slashes inside a word separate rows.
+        return slots.or_else(|faults| {
+            let rows = rows_between_all_slashes(&text.value);
+            let by_slashes = Some(rows).filter(|rows| rows.len() == lines.len() && *rows != lines);
+            by_slashes
+                .and_then(|rows| all_rows(text, &rows, layout).ok())
+                .ok_or(faults)
+        });
     }
     if let Some(slots) = in_reading_order(text, layout) {
         return Ok(slots);
     }
-    let between_slashes = rows_between_slashes(&text.value);
-    if between_slashes.len() == layout.rows().len() {
-        return all_rows(text, &between_slashes, layout);
+    let by_slashes = [
+        rows_between_slashes(&text.value),
+        rows_between_all_slashes(&text.value),
+    ];
+    match by_slashes.iter().find(|rows| rows.len() == layout.rows().len()) {
+        Some(rows) => all_rows(text, rows, layout),
+        None => Err(Faults::from(wrong_rows(text, by_slashes[1].len(), layout))),
     }
+}
+
+fn wrong_rows(text: &Text, found: usize, layout: &Layout) -> Fault {
     let message = format!(
         "the drawing has {}, the board has {}",
-        counted(lines.len(), "row", "rows"),
+        counted(found, "row", "rows"),
         layout.rows().len()
     );
-    let fault = Fault::new(FaultCode::BadDrawing, text.span, message);
-    Err(Faults::from(fault.label(format!(
+    Fault::new(FaultCode::BadDrawing, text.span, message).label(format!(
         "expected {}, or {}",
         counted(layout.rows().len(), "row", "rows"),
         counted(layout.cells().len(), "entry", "entries")
-    ))))
+    ))
 }
 
 fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
@@ -129,19 +145,6 @@ fn dense_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Option<
         }
     }
     Some(slots)
-}
-
-/// The parts of a drawing between slashes that stand alone.
-fn rows_between_slashes(text: &str) -> Vec<&str> {
-    let mut rows = vec![];
-    let mut start = 0;
-    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-    for slash in words(text).filter(|word| *word == "/") {
-        rows.push(&text[start..offset(slash)]);
-        start = offset(slash) + slash.len();
-    }
-    rows.push(&text[start..]);
-    rows
 }
 
 fn row_slots<'a>(
@@ -243,7 +246,8 @@ fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>
     )
 }
 
-fn words(line: &str) -> impl Iterator<Item = &str> {
+/// The entries of a line that blanks separate.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_blank).filter(|word| !word.is_empty())
 }
 
@@ -280,6 +284,9 @@ mod tests {
             "1 2 / 3 4",
             "12 / 34",
             "1234",
+            "12/34",
+            "1 2/3 4",
+            "1 2 /\n3 4",
             "1\n2\n3\n4",
         ];
         for drawing in styles {
@@ -337,6 +344,26 @@ mod tests {
         let dense = layout("cells = '''\n   ab\n  cde\n   .f\n'''");
         let places: Vec<(usize, usize)> = dense.cells().iter().map(|cell| (cell.row, cell.column)).collect();
         assert_eq!(places, [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn slashes_separate_the_rows_of_a_board_with_or_without_blanks() {
+        for drawing in ["ab/cd", "ab / cd", "a b/c d", "a b /\nc d"] {
+            let places: Vec<(usize, usize)> = layout(&format!("cells = \"\"\"{drawing}\"\"\""))
+                .cells()
+                .iter()
+                .map(|cell| (cell.row, cell.column))
+                .collect();
+            assert_eq!(places, [(0, 0), (0, 1), (1, 0), (1, 1)], "{drawing}");
+        }
+    }
+
+    #[test]
+    fn rows_that_slashes_make_are_counted() {
+        assert_eq!(
+            read(SQUARE, "12/34/56"),
+            Err("the drawing has 3 rows, the board has 2".into())
+        );
     }
 
     #[test]

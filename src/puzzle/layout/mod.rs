@@ -6,15 +6,20 @@
 
 mod drawing;
 mod hex;
+mod indentation;
 mod line;
+mod named_cell;
+mod own_region;
 mod read;
 mod region;
+mod separator;
 mod shape;
 mod size;
 mod square;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
-pub(crate) use read::{BoardTable, read_cells, read_layout, unknown_cell};
+pub(crate) use named_cell::{read_cells, unknown_cell};
+pub(crate) use read::{BoardTable, read_layout};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};
 
@@ -156,9 +161,7 @@ impl Layout {
         families.chain(regions.map(|region| region.name.as_str()))
     }
 
-    /// Adds a family; it takes the place of a derived one of the same name.
     fn add_family(&mut self, family: Family) {
-        self.families.retain(|known| known.name != family.name);
         self.families.push(family);
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::drawing::{Token, slots};
+use super::drawing::Token;
+use super::own_region::add_regions;
 use super::size::refuse_too_large;
-use super::{CellId, Family, Layout, Region, Shape, hex, square};
+use super::{Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
-use crate::puzzle::file::node::{Entry, Node, Text, Value};
-use crate::puzzle::file::table::{FromNode, Spanned, entries, table, wrong_type};
+use crate::puzzle::file::node::{Node, Text};
+use crate::puzzle::file::table::{Spanned, table};
 use crate::puzzle::nearest::suggestion;
-use crate::puzzle::words::{NameOrNames, Names, part};
 
 table! {
     /// The `[board]` table.
@@ -196,180 +196,9 @@ fn read_boxes(
     Some(family.regions)
 }
 
-fn add_regions(layout: &mut Layout, node: &Node, faults: &mut Faults) {
-    let Some(entries) = entries(node, "a table of regions, such as `[board.regions]`", faults) else {
-        return;
-    };
-    for entry in entries {
-        let regions = read_regions(layout, entry, faults).unwrap_or_default();
-        layout.add_family(Family {
-            name: entry.key.clone(),
-            regions,
-        });
-    }
-}
-
-fn read_regions(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Vec<Region>> {
-    let regions = match &entry.node.value {
-        Value::Text(map) => drawn_regions(layout, &entry.key, map, faults)?,
-        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, faults)?,
-        _ => {
-            return wrong_type(
-                &entry.node,
-                "a drawing, a list of cells or a list of such lists",
-                faults,
-            );
-        }
-    };
-    if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
-        let message = format!("`{}` has a region without a cell", entry.key);
-        let fault = Fault::new(FaultCode::BadValue, entry.node.span, message);
-        faults.add(fault.label("expected one cell or more"));
-    }
-    Some(regions)
-}
-
-/// One region a letter, in the order in which the letters first appear.
-fn drawn_regions(layout: &Layout, family: &str, map: &Text, faults: &mut Faults) -> Option<Vec<Region>> {
-    let slots = slots(map, layout)
-        .map_err(|wrong_rows| faults.append(wrong_rows))
-        .ok()?;
-    let mut by_letter: HashMap<&str, usize> = HashMap::new();
-    let mut regions: Vec<Region> = vec![];
-    for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {
-        let letter = slot.token.text;
-        let index = *by_letter.entry(letter).or_insert(regions.len());
-        if index == regions.len() {
-            regions.push(Region {
-                name: format!("{family} {letter}"),
-                cells: vec![],
-            });
-        }
-        regions[index].cells.push(slot.cell);
-    }
-    Some(regions)
-}
-
-/// A list of cell names is one region; a list of lists, or of strings with
-/// several names each, is one region an item.
-fn listed_regions(
-    layout: &Layout,
-    family: &str,
-    node: &Node,
-    items: &[Node],
-    faults: &mut Faults,
-) -> Option<Vec<Region>> {
-    let is_region = |item: &Node| match &item.value {
-        Value::List(_) => true,
-        Value::Text(text) => text.value.split_whitespace().nth(1).is_some(),
-        _ => false,
-    };
-    if !items.iter().any(is_region) {
-        let cells = cell_list(layout, node, faults)?;
-        return Some(vec![Region {
-            name: family.to_string(),
-            cells,
-        }]);
-    }
-    let lists: Vec<Option<Vec<CellId>>> = items.iter().map(|item| cell_list(layout, item, faults)).collect();
-    let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
-    Some(Family::numbered(family, family, lists).regions)
-}
-
-fn cell_list(layout: &Layout, node: &Node, faults: &mut Faults) -> Option<Vec<CellId>> {
-    let names = match &node.value {
-        Value::Text(text) => text
-            .value
-            .split_whitespace()
-            .map(|word| part(text, word))
-            .collect(),
-        _ => NameOrNames::from_node(node, faults)?.0,
-    };
-    named_cells(layout, &names, faults)
-}
-
-/// The cells of a list of names; see [`named_cells`].
-pub(crate) fn read_cells(layout: &Layout, names: &Names, faults: &mut Faults) -> Option<Vec<CellId>> {
-    named_cells(
-        layout,
-        names.among(|name| layout.find_cell(name).is_some()),
-        faults,
-    )
-}
-
-/// The cells of the given names; unknown and repeated names are faults.
-fn named_cells(layout: &Layout, names: &[Spanned<String>], faults: &mut Faults) -> Option<Vec<CellId>> {
-    let mut cells: Vec<CellId> = vec![];
-    let mut places: HashMap<CellId, Span> = HashMap::new();
-    let mut known = true;
-    for name in names {
-        match layout.find_cell(&name.value) {
-            Some(cell) => match places.insert(cell, name.span) {
-                None => cells.push(cell),
-                Some(earlier) => {
-                    let message = format!("the cell `{}` is listed twice", name.value);
-                    let fault = Fault::new(FaultCode::DuplicateCell, name.span, message);
-                    faults.add(fault.label("the second time").also(earlier, "the first time"));
-                    known = false;
-                }
-            },
-            None => {
-                faults.add(unknown_cell(layout, name));
-                known = false;
-            }
-        }
-    }
-    known.then_some(cells)
-}
-
-/// The fault of a name that no cell has.
-pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
-    let known = layout.cells().iter().map(|cell| cell.name.as_str());
-    Fault::new(
-        FaultCode::UnknownCell,
-        name.span,
-        format!("there is no cell `{}`", name.value),
-    )
-    .label(suggestion(&name.value, known))
-}
-
 #[cfg(test)]
 mod tests {
     use crate::puzzle::fixture::{layout, regions};
-
-    #[test]
-    fn cells_are_found_by_both_their_names() {
-        let layout = layout("cells = 'a * / . r1c1'");
-        let place = |name: &str| layout.find_cell(name).map(|cell| cell.index());
-        assert_eq!(
-            ["a", "r1c2", "r2c2", "r2c1"].map(place),
-            [Some(0), Some(1), Some(2), None]
-        );
-        // The author's own name wins over the name by place.
-        assert_eq!(place("r1c1"), Some(2));
-    }
-
-    #[test]
-    fn regions_are_drawn_with_one_letter_each() {
-        let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
-        assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
-        assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
-    }
-
-    #[test]
-    fn regions_are_listed_as_one_or_as_several() {
-        let board = "cells = 'a b c d'\n[board.regions]\nends = ['a', 'd']\npairs = ['a b', 'c d']\nodd = [['a'], ['b', 'c']]";
-        let layout = layout(board);
-        assert_eq!(regions(&layout, "ends"), ["ends: a d"]);
-        assert_eq!(regions(&layout, "pairs"), ["pairs 1: a b", "pairs 2: c d"]);
-        assert_eq!(regions(&layout, "odd"), ["odd 1: a", "odd 2: b c"]);
-    }
-
-    #[test]
-    fn a_family_of_the_author_takes_the_place_of_a_derived_one() {
-        let layout = layout("cells = 'a b / c d'\nregions.rows = ['a', 'd']");
-        assert_eq!(regions(&layout, "rows"), ["rows: a d"]);
-    }
 
     #[test]
     fn boxes_cut_the_board() {

@@ -30,9 +30,9 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
 /// The board of a drawing, and where each cell was drawn.
 ///
 /// # Errors
-/// A fault for a drawing that is too large.
+/// A fault for a drawing that is too large or indented unevenly.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
-    let drawn = drawn_rows(text);
+    let drawn = drawn_rows(text)?;
     let (height, width) = (drawn.len(), drawn.iter().map(Vec::len).max().unwrap_or(0));
     let what = || format!("{height} x {width} cells and holes");
     refuse_too_large(height as u128 * width as u128, what, text.span)?;

@@ -1,0 +1,75 @@
+//! Cells by their names, as rules and regions list them.
+
+use std::collections::HashMap;
+
+use super::{CellId, Layout};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::file::table::Spanned;
+use crate::puzzle::nearest::suggestion;
+use crate::puzzle::words::Names;
+
+/// The cells of a list of names; see [`named_cells`].
+pub(crate) fn read_cells(layout: &Layout, names: &Names, faults: &mut Faults) -> Option<Vec<CellId>> {
+    named_cells(
+        layout,
+        names.among(|name| layout.find_cell(name).is_some()),
+        faults,
+    )
+}
+
+/// The cells of the given names; unknown and repeated names are faults.
+pub(super) fn named_cells(
+    layout: &Layout,
+    names: &[Spanned<String>],
+    faults: &mut Faults,
+) -> Option<Vec<CellId>> {
+    let mut cells: Vec<CellId> = vec![];
+    let mut places: HashMap<CellId, Span> = HashMap::new();
+    let mut known = true;
+    for name in names {
+        match layout.find_cell(&name.value) {
+            Some(cell) => match places.insert(cell, name.span) {
+                None => cells.push(cell),
+                Some(earlier) => {
+                    let message = format!("the cell `{}` is listed twice", name.value);
+                    let fault = Fault::new(FaultCode::DuplicateCell, name.span, message);
+                    faults.add(fault.label("the second time").also(earlier, "the first time"));
+                    known = false;
+                }
+            },
+            None => {
+                faults.add(unknown_cell(layout, name));
+                known = false;
+            }
+        }
+    }
+    known.then_some(cells)
+}
+
+/// The fault of a name that no cell has.
+pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
+    let known = layout.cells().iter().map(|cell| cell.name.as_str());
+    Fault::new(
+        FaultCode::UnknownCell,
+        name.span,
+        format!("there is no cell `{}`", name.value),
+    )
+    .label(suggestion(&name.value, known))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::layout;
+
+    #[test]
+    fn cells_are_found_by_both_their_names() {
+        let layout = layout("cells = 'a * / . r1c1'");
+        let place = |name: &str| layout.find_cell(name).map(|cell| cell.index());
+        assert_eq!(
+            ["a", "r1c2", "r2c2", "r2c1"].map(place),
+            [Some(0), Some(1), Some(2), None]
+        );
+        // The author's own name wins over the name by place.
+        assert_eq!(place("r1c1"), Some(2));
+    }
+}

@@ -1,0 +1,152 @@
+//! Regions of the author's own: the table `[board.regions]`.
+
+use std::collections::{HashMap, HashSet};
+
+use super::drawing::slots;
+use super::named_cell::named_cells;
+use super::{CellId, Family, Layout, Region};
+use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::file::node::{Entry, Node, Text, Value};
+use crate::puzzle::file::table::{FromNode, entries, wrong_type};
+use crate::puzzle::words::{NameOrNames, part};
+
+/// The names of all families that a board of some shape can come with.
+const DERIVED: [&str; 9] = [
+    "rows",
+    "columns",
+    "diagonals",
+    "lines",
+    "falling",
+    "rising",
+    "all diagonals",
+    "boxes",
+    "board",
+];
+
+/// Adds the regions of the table to the layout.
+pub(super) fn add_regions(layout: &mut Layout, node: &Node, faults: &mut Faults) {
+    let Some(entries) = entries(node, "a table of regions, such as `[board.regions]`", faults) else {
+        return;
+    };
+    let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
+    for entry in entries {
+        if DERIVED.contains(&entry.key.as_str()) || derived.contains(&entry.key) {
+            faults.add(taken_name(entry));
+            continue;
+        }
+        let regions = read_regions(layout, entry, faults).unwrap_or_default();
+        layout.add_family(Family {
+            name: entry.key.clone(),
+            regions,
+        });
+    }
+}
+
+/// A region that takes the name of a derived family would silently change what
+/// every rule about that family means.
+fn taken_name(entry: &Entry) -> Fault {
+    let message = format!("`{}` comes with the board", entry.key);
+    Fault::new(FaultCode::Conflict, entry.key_span, message)
+        .label("this name is taken")
+        .help("choose another name")
+}
+
+fn read_regions(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Vec<Region>> {
+    let regions = match &entry.node.value {
+        Value::Text(map) => drawn_regions(layout, &entry.key, map, faults)?,
+        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, faults)?,
+        _ => {
+            return wrong_type(
+                &entry.node,
+                "a drawing, a list of cells or a list of such lists",
+                faults,
+            );
+        }
+    };
+    if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
+        let message = format!("`{}` has a region without a cell", entry.key);
+        let fault = Fault::new(FaultCode::BadValue, entry.node.span, message);
+        faults.add(fault.label("expected one cell or more"));
+    }
+    Some(regions)
+}
+
+/// One region a letter, in the order in which the letters first appear.
+fn drawn_regions(layout: &Layout, family: &str, map: &Text, faults: &mut Faults) -> Option<Vec<Region>> {
+    let slots = slots(map, layout)
+        .map_err(|wrong_rows| faults.append(wrong_rows))
+        .ok()?;
+    let mut by_letter: HashMap<&str, usize> = HashMap::new();
+    let mut regions: Vec<Region> = vec![];
+    for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {
+        let letter = slot.token.text;
+        let index = *by_letter.entry(letter).or_insert(regions.len());
+        if index == regions.len() {
+            regions.push(Region {
+                name: format!("{family} {letter}"),
+                cells: vec![],
+            });
+        }
+        regions[index].cells.push(slot.cell);
+    }
+    Some(regions)
+}
+
+/// A list of cell names is one region; a list of lists, or of strings with
+/// several names each, is one region an item.
+fn listed_regions(
+    layout: &Layout,
+    family: &str,
+    node: &Node,
+    items: &[Node],
+    faults: &mut Faults,
+) -> Option<Vec<Region>> {
+    let is_region = |item: &Node| match &item.value {
+        Value::List(_) => true,
+        Value::Text(text) => text.value.split_whitespace().nth(1).is_some(),
+        _ => false,
+    };
+    if !items.iter().any(is_region) {
+        let cells = cell_list(layout, node, faults)?;
+        return Some(vec![Region {
+            name: family.to_string(),
+            cells,
+        }]);
+    }
+    let lists: Vec<Option<Vec<CellId>>> = items.iter().map(|item| cell_list(layout, item, faults)).collect();
+    let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
+    Some(Family::numbered(family, family, lists).regions)
+}
+
+fn cell_list(layout: &Layout, node: &Node, faults: &mut Faults) -> Option<Vec<CellId>> {
+    let names = match &node.value {
+        Value::Text(text) => text
+            .value
+            .split_whitespace()
+            .map(|word| part(text, word))
+            .collect(),
+        _ => NameOrNames::from_node(node, faults)?.0,
+    };
+    named_cells(layout, &names, faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::{layout, regions};
+
+    #[test]
+    fn regions_are_drawn_with_one_letter_each() {
+        let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
+        assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
+        assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
+    }
+
+    #[test]
+    fn regions_are_listed_as_one_or_as_several() {
+        let board = "cells = 'a b c d'\n[board.regions]\nends = ['a', 'd']\npairs = ['a b', 'c d']\nodd = [['a'], ['b', 'c']]";
+        let layout = layout(board);
+        assert_eq!(regions(&layout, "ends"), ["ends: a d"]);
+        assert_eq!(regions(&layout, "pairs"), ["pairs 1: a b", "pairs 2: c d"]);
+        assert_eq!(regions(&layout, "odd"), ["odd 1: a", "odd 2: b c"]);
+    }
+}
