@@ -1,0 +1,141 @@
+//! Random small problems, encoded in every way and enumerated by every embedded
+//! solver, against brute force.
+
+use std::collections::BTreeSet;
+
+use placet::cnf::Lit;
+use placet::count::{Enumerator, Projection, Step};
+use placet::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
+use placet::problem::{
+    AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
+    brute_force,
+};
+use placet::solve::Limits;
+use placet::solve::sat::{SolverChoice, Workload, available};
+use proptest::prelude::*;
+
+const NUM_VARS: u32 = 4;
+
+fn any_var() -> impl Strategy<Value = VarId> {
+    (0..NUM_VARS).prop_map(VarId)
+}
+
+fn any_value() -> impl Strategy<Value = i64> {
+    -2..=3i64
+}
+
+fn any_atoms() -> impl Strategy<Value = Vec<Atom>> {
+    let atom =
+        (any_var(), any_value(), any::<bool>()).prop_map(|(var, value, holds)| Atom { var, value, holds });
+    prop::collection::vec(atom, 0..5)
+}
+
+fn any_constraint() -> impl Strategy<Value = Constraint> {
+    let vars = || prop::collection::vec(any_var(), 1..4);
+    let all_different = prop::sample::subsequence((0..NUM_VARS).map(VarId).collect::<Vec<_>>(), 0..=4)
+        .prop_map(|vars| Constraint::AllDifferent(AllDifferent { vars }));
+    let count = (any_atoms(), 0..3usize, 0..3usize).prop_map(|(atoms, min, more)| {
+        Constraint::Count(Count {
+            atoms,
+            min,
+            max: min + more,
+        })
+    });
+    let terms = prop::collection::vec((-2..=3i64, any_var()), 1..5);
+    let linear = (terms, -6..=6i64, 0..=4i64).prop_map(|(terms, min, more)| {
+        let terms = terms
+            .into_iter()
+            .map(|(coefficient, var)| Term { coefficient, var })
+            .collect();
+        Constraint::Linear(Linear {
+            terms,
+            min,
+            max: min + more,
+            caps: vec![],
+        })
+    });
+    let image = prop::collection::btree_map(any_value(), any_value(), 0..6);
+    let map = (any_var(), any_var(), image)
+        .prop_filter("a variable is no function of itself here", |(from, to, _)| {
+            from != to
+        })
+        .prop_map(|(from, to, image)| {
+            Constraint::Map(Map {
+                from,
+                to,
+                image: image.into_iter().collect(),
+            })
+        });
+    let table = vars().prop_flat_map(|vars| {
+        let tuple = prop::collection::vec(any_value(), vars.len());
+        (Just(vars), prop::collection::vec(tuple, 0..8))
+            .prop_map(|(vars, tuples)| Constraint::Table(Table { vars, tuples }))
+    });
+    let clause = any_atoms().prop_map(Constraint::Clause);
+    prop_oneof![all_different, count, linear, map, table, clause]
+}
+
+fn any_problem() -> impl Strategy<Value = Problem> {
+    let domains = prop::collection::vec(prop::collection::btree_set(any_value(), 1..5), NUM_VARS as usize);
+    (domains, prop::collection::vec(any_constraint(), 0..5)).prop_map(|(domains, constraints)| {
+        let mut problem = Problem::new();
+        for (index, values) in domains.into_iter().enumerate() {
+            problem.add_variable(format!("x{index}"), Domain::new(values));
+        }
+        for (index, constraint) in constraints.into_iter().enumerate() {
+            problem.post(Origin(index as u32), constraint);
+        }
+        problem
+    })
+}
+
+/// All solutions that a solver finds, each once.
+fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec<i64>> {
+    let encoded = encode(problem, choices).expect("the problem is small");
+    let choice: SolverChoice = solver.parse().expect("an embedded solver");
+    let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
+    solver.add_formula(&encoded.formula);
+    let literals: Vec<Lit> = problem
+        .var_ids()
+        .flat_map(|var| encoded.variables.direct_literals(var).to_vec())
+        .collect();
+    let mut enumerator = Enumerator::new(
+        solver,
+        Projection {
+            literals,
+            positive_only: true,
+        },
+    );
+    let mut found = BTreeSet::new();
+    loop {
+        match enumerator.next(&Limits::none()).expect("the solver answers") {
+            Step::Found(assignment) => {
+                let values = encoded
+                    .variables
+                    .decode(&assignment)
+                    .expect("a value for each variable");
+                assert!(found.insert(values), "a solution is found twice");
+            }
+            Step::Exhausted => return found,
+            Step::Stopped(reason) => panic!("{reason}"),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn every_solver_and_encoding_agrees_with_brute_force(problem in any_problem()) {
+        let expected: BTreeSet<Vec<i64>> = brute_force(&problem).into_iter().collect();
+        for solver in available() {
+            for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+                for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
+                    let choices = Choices { sum, at_most_one };
+                    let found = enumerated(&problem, solver, choices);
+                    prop_assert_eq!(&found, &expected, "{} {:?}", solver, choices);
+                }
+            }
+        }
+    }
+}
