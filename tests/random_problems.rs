@@ -1,5 +1,5 @@
-//! Random small problems, encoded in every way and enumerated by every embedded
-//! solver, against brute force.
+//! Random small problems against brute force: encoded in every way and enumerated
+//! by every embedded solver, and searched without clauses.
 
 use std::collections::BTreeSet;
 
@@ -12,6 +12,7 @@ use placet::problem::{
 };
 use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
+use placet::solve::search::{Search, SearchStep};
 use proptest::prelude::*;
 
 const NUM_VARS: u32 = 4;
@@ -122,6 +123,27 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     }
 }
 
+/// All solutions that the search finds up to a projection, each once.
+fn searched(problem: &Problem, projection: &[Atom]) -> Vec<Vec<i64>> {
+    let mut search = Search::new(problem, projection);
+    let mut found = vec![];
+    loop {
+        match search.next(&Limits::none()) {
+            SearchStep::Found(values) => found.push(values),
+            SearchStep::Exhausted => return found,
+            SearchStep::Stopped(reason) => panic!("{reason}"),
+        }
+    }
+}
+
+/// Which of the atoms a solution makes true.
+fn part(values: &[i64], projection: &[Atom]) -> Vec<bool> {
+    projection
+        .iter()
+        .map(|atom| values[atom.var.index()] == atom.value)
+        .collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
@@ -137,5 +159,33 @@ proptest! {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_search_agrees_with_brute_force(problem in any_problem()) {
+        let all: Vec<Atom> = problem
+            .var_ids()
+            .flat_map(|var| problem.domain(var).values().iter().map(move |value| Atom::is(var, *value)).collect::<Vec<_>>())
+            .collect();
+        let mut found = searched(&problem, &all);
+        found.sort();
+        prop_assert_eq!(found, brute_force(&problem));
+    }
+
+    #[test]
+    fn the_search_projects_as_brute_force_does(
+        problem in any_problem(),
+        atoms in prop::collection::vec((any_var(), any_value()), 0..6),
+    ) {
+        let mut projection: Vec<Atom> = atoms.into_iter().map(|(var, value)| Atom::is(var, value)).collect();
+        projection.sort_by_key(|atom| (atom.var, atom.value));
+        projection.dedup();
+        let solutions = brute_force(&problem);
+        let expected: BTreeSet<Vec<bool>> = solutions.iter().map(|values| part(values, &projection)).collect();
+        let found = searched(&problem, &projection);
+        let parts: BTreeSet<Vec<bool>> = found.iter().map(|values| part(values, &projection)).collect();
+        prop_assert!(found.iter().all(|values| solutions.contains(values)));
+        prop_assert_eq!(found.len(), parts.len(), "a part is found twice");
+        prop_assert_eq!(parts, expected);
     }
 }

@@ -56,9 +56,23 @@ impl Verb {
     }
 }
 
+/// What looks for boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Engine {
+    /// A SAT solver and blocking clauses.
+    #[default]
+    Sat,
+    /// A finite-domain search: counts many boards fast, without learning from dead ends.
+    Search,
+}
+
 /// What every search takes.
 #[derive(Args, Debug)]
 pub(super) struct SearchOptions {
+    /// What looks for boards.
+    #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
+    pub(super) engine: Engine,
+
     /// An embedded solver (varisat, batsat), or a command such as "cadical -q".
     #[arg(long, value_name = "SOLVER")]
     pub(super) solver: Option<SolverChoice>,
@@ -95,7 +109,7 @@ pub(super) struct SolveOptions {
     pub(super) json: bool,
 
     /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
-    #[arg(long, conflicts_with_all = ["all", "limit", "json"])]
+    #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
     pub(super) competition: bool,
 
     #[command(flatten)]

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::args::SearchOptions;
+use super::args::{Engine, SearchOptions};
 use super::failure::Failure;
 use super::input;
 use super::interrupt::stop_flag;
@@ -27,6 +27,7 @@ pub(super) enum End {
 /// A compiled model with the solver and the limits that the user asked for.
 pub(super) struct Search {
     compiled: Compiled,
+    engine: Engine,
     solver: SolverChoice,
     limits: Limits,
 }
@@ -49,6 +50,7 @@ impl Search {
         let solver = options.solver.clone().unwrap_or_default();
         Ok(Search {
             compiled,
+            engine: options.engine,
             solver,
             limits,
         })
@@ -65,16 +67,7 @@ impl Search {
         most: Option<u64>,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
-        let workload = if most == Some(1) {
-            Workload::SingleQuestion
-        } else {
-            Workload::Enumeration
-        };
-        let solver = self
-            .solver
-            .build(workload)
-            .map_err(|error| Failure::Bad(error.to_string()))?;
-        let mut boards = Boards::new(&self.compiled, solver);
+        let mut boards = self.boards(most)?;
         let progress = Progress::new(what);
         let mut count = 0;
         while most.is_none_or(|most| count < most) {
@@ -89,5 +82,21 @@ impl Search {
             }
         }
         Ok(End::Enough)
+    }
+
+    fn boards(&self, most: Option<u64>) -> Result<Boards<'_>, Failure> {
+        if self.engine == Engine::Search {
+            return Ok(Boards::by_search(&self.compiled));
+        }
+        let workload = if most == Some(1) {
+            Workload::SingleQuestion
+        } else {
+            Workload::Enumeration
+        };
+        let solver = self
+            .solver
+            .build(workload)
+            .map_err(|error| Failure::Bad(error.to_string()))?;
+        Ok(Boards::new(&self.compiled, solver))
     }
 }

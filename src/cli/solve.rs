@@ -69,7 +69,7 @@ fn conclude(
 fn competition(search: &Search, output: &mut Output) -> Result<Exit, Failure> {
     let mut values = None;
     let end = search.walk("solving", Some(1), |solution, _| {
-        values = Some(solution.assignment.clone());
+        values.clone_from(&solution.assignment);
         Ok(())
     })?;
     let (text, exit) = match (values, end) {

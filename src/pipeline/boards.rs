@@ -5,12 +5,21 @@ use thiserror::Error;
 use super::{Compiled, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
+use crate::solve::search::{Search, SearchStep};
 use crate::solve::{Limits, StopReason};
 
 /// Gives the answers of a compiled puzzle, each once.
 pub struct Boards<'a> {
     compiled: &'a Compiled,
-    enumerator: Enumerator,
+    engine: Engine,
+}
+
+/// What looks for the next board.
+enum Engine {
+    /// A SAT solver and blocking clauses.
+    Sat(Enumerator),
+    /// The finite-domain search.
+    Search(Box<Search>),
 }
 
 /// What looking for another board came to.
@@ -33,21 +42,34 @@ pub enum SearchError {
     #[error(transparent)]
     Solver(#[from] SolverError),
     /// The solver's answer is none: a fault of the solver, or of placet.
-    #[error("the solver {solver} gave a wrong answer: {reason}")]
+    #[error("{engine} gave a wrong answer: {reason}")]
     WrongAnswer {
-        /// The solver's name.
-        solver: String,
+        /// What gave it: the solver's name, or the search.
+        engine: String,
         /// What is wrong with it.
         reason: Rejected,
     },
 }
 
 impl<'a> Boards<'a> {
-    /// Starts a search with a fresh solver.
+    /// By a fresh SAT solver.
     pub fn new(compiled: &'a Compiled, mut solver: Box<dyn SatSolver>) -> Self {
         solver.add_formula(compiled.formula());
         let enumerator = Enumerator::new(solver, compiled.projection());
-        Boards { compiled, enumerator }
+        Boards {
+            compiled,
+            engine: Engine::Sat(enumerator),
+        }
+    }
+
+    /// By the finite-domain search.
+    pub fn by_search(compiled: &'a Compiled) -> Self {
+        let lowered = compiled.lowered();
+        let search = Search::new(&lowered.problem, &lowered.projection.atoms);
+        Boards {
+            compiled,
+            engine: Engine::Search(Box::new(search)),
+        }
     }
 
     /// Looks for an answer that was not given yet.
@@ -57,16 +79,33 @@ impl<'a> Boards<'a> {
     // Not an iterator's `next`: the limits may differ from call to call.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
-        match self.enumerator.next(limits)? {
-            Step::Exhausted => Ok(Found::Exhausted),
-            Step::Stopped(reason) => Ok(Found::Stopped(reason)),
-            Step::Found(assignment) => match self.compiled.decode(&assignment) {
-                Ok(solution) => Ok(Found::Solution(solution)),
-                Err(reason) => Err(SearchError::WrongAnswer {
-                    solver: self.enumerator.solver_name().to_string(),
-                    reason,
-                }),
+        let solution = match &mut self.engine {
+            Engine::Sat(enumerator) => match enumerator.next(limits)? {
+                Step::Exhausted => return Ok(Found::Exhausted),
+                Step::Stopped(reason) => return Ok(Found::Stopped(reason)),
+                Step::Found(assignment) => self.compiled.decode(&assignment),
             },
+            Engine::Search(search) => match search.next(limits) {
+                SearchStep::Exhausted => return Ok(Found::Exhausted),
+                SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
+                SearchStep::Found(values) => self.compiled.approve(&values),
+            },
+        };
+        match solution {
+            Ok(solution) => Ok(Found::Solution(solution)),
+            Err(reason) => Err(SearchError::WrongAnswer {
+                engine: self.engine.name(),
+                reason,
+            }),
+        }
+    }
+}
+
+impl Engine {
+    fn name(&self) -> String {
+        match self {
+            Engine::Sat(enumerator) => format!("the solver {}", enumerator.solver_name()),
+            Engine::Search(_) => "the search".to_string(),
         }
     }
 }

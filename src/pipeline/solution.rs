@@ -15,8 +15,9 @@ pub struct Solution {
     pub board: Board,
     /// The part that the puzzle projects on; the rest is blank.
     pub answer: Board,
-    /// The assignment that it was decoded from, one Boolean a variable of the formula.
-    pub assignment: Vec<bool>,
+    /// The assignment that it was decoded from, one Boolean a variable of the
+    /// formula; `None` if the search found it, which knows no formula.
+    pub assignment: Option<Vec<bool>>,
 }
 
 /// An assignment that is no board, or a board that the check refuses.
@@ -76,7 +77,19 @@ impl Compiled {
                 error,
             })
         })?;
-        let board = self.lowered().board(&self.puzzle().layout, &values);
+        let solution = self.approve(&values)?;
+        Ok(Solution {
+            assignment: Some(assignment.to_vec()),
+            ..solution
+        })
+    }
+
+    /// The board of a solution of the problem (a value a variable), approved by the check.
+    ///
+    /// # Errors
+    /// If the board breaks a rule.
+    pub(super) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
+        let board = self.lowered().board(&self.puzzle().layout, values);
         let report = check(self.puzzle(), &board);
         if !report.is_clean() {
             return Err(Rejected::BreaksRules(Box::new(report)));
@@ -85,7 +98,7 @@ impl Compiled {
         Ok(Solution {
             board,
             answer,
-            assignment: assignment.to_vec(),
+            assignment: None,
         })
     }
 

@@ -8,6 +8,7 @@ mod answer;
 mod limits;
 mod outcome;
 pub mod sat;
+pub mod search;
 
 pub use answer::{Answer, AnswerError, parse_answer};
 pub use limits::{Limits, StopFlag};

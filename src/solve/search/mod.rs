@@ -1,0 +1,20 @@
+//! A finite-domain search on the problem itself, without clauses or a solver.
+//!
+//! Domains are sets of bits; every kind of constraint removes the values that it
+//! excludes, and what can't be removed is decided: a cell with few values left and
+//! many constraints first. Nothing is learnt, so memory does not grow with the number
+//! of solutions. On puzzles with sums this counts boards ten to thirty times as fast as
+//! blocking clauses do; on hard single questions clause learning is better.
+//!
+//! It shares no code with any encoder, so the two are checks of each other.
+
+mod domains;
+mod engine;
+mod propagate;
+mod tree;
+
+pub use tree::{Search, SearchStep};
+
+/// A domain has become empty, or a constraint can't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Contradiction;

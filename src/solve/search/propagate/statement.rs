@@ -1,0 +1,44 @@
+//! An atom over the values that are left.
+
+use super::{Contradiction, Domains, Shape};
+use crate::problem::{Atom, VarId};
+
+/// "The variable has the value with this index", or has not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Statement {
+    pub(super) var: VarId,
+    pub(super) index: usize,
+    holds: bool,
+}
+
+impl Statement {
+    /// The statement of an atom, or its truth if it is a constant: the value is
+    /// outside the domain.
+    pub(super) fn new(atom: &Atom, shape: &Shape) -> Result<Self, bool> {
+        match shape.index_of(atom.var, atom.value) {
+            Some(index) => Ok(Statement {
+                var: atom.var,
+                index,
+                holds: atom.holds,
+            }),
+            None => Err(!atom.holds),
+        }
+    }
+
+    /// Its truth, if the domains decide it.
+    pub(super) fn truth(self, domains: &Domains) -> Option<bool> {
+        if !domains.contains(self.var, self.index) {
+            return Some(!self.holds);
+        }
+        domains.fixed(self.var).map(|_| self.holds)
+    }
+
+    /// Makes it true, or false.
+    pub(super) fn make(self, truth: bool, domains: &mut Domains) -> Result<(), Contradiction> {
+        if truth == self.holds {
+            domains.assign(self.var, self.index)
+        } else {
+            domains.remove(self.var, self.index)
+        }
+    }
+}
