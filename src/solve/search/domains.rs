@@ -100,10 +100,12 @@ impl Domains {
         self.words(var)[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The index of the only value left, if it is only one.
-    pub(super) fn fixed(&self, var: VarId) -> Option<usize> {
-        let (first, last) = (self.first(var)?, self.last(var)?);
-        (first == last).then_some(first)
+    /// Is only one value left?
+    pub(super) fn is_fixed(&self, var: VarId) -> bool {
+        match self.words(var) {
+            [word] => word.is_power_of_two(),
+            words => words.iter().map(|word| word.count_ones()).sum::<u32>() == 1,
+        }
     }
 
     /// The index of the smallest value left; `None` for an empty domain.
@@ -127,10 +129,8 @@ impl Domains {
         }
         self.bits[self.shape.starts[var.index()] + index / 64] &= !(1 << (index % 64));
         self.changes.push(Change { var, index });
-        if self.first(var).is_none() {
-            return Err(Contradiction);
-        }
-        if let Some(only) = self.fixed(var) {
+        let only = self.first(var).ok_or(Contradiction)?;
+        if self.is_fixed(var) {
             self.changes.push(Change { var, index: only });
         }
         Ok(())
@@ -141,11 +141,25 @@ impl Domains {
         if !self.contains(var, index) {
             return Err(Contradiction);
         }
-        for other in 0..self.shape.num_values(var) {
-            if other != index {
-                self.remove(var, other)?;
+        let start = self.shape.starts[var.index()];
+        for at in start..self.shape.starts[var.index() + 1] {
+            let kept = if at - start == index / 64 {
+                1 << (index % 64)
+            } else {
+                0
+            };
+            let mut gone = self.bits[at] & !kept;
+            self.bits[at] &= kept;
+            while gone != 0 {
+                let bit = gone.trailing_zeros() as usize;
+                gone &= gone - 1;
+                self.changes.push(Change {
+                    var,
+                    index: 64 * (at - start) + bit,
+                });
             }
         }
+        self.changes.push(Change { var, index });
         Ok(())
     }
 }
@@ -168,7 +182,7 @@ mod tests {
         let mut saved = vec![];
         domains.save(&mut saved);
         domains.assign(var, 64).expect("it is there");
-        assert_eq!((domains.fixed(var), shape.value(var, 64)), (Some(64), 64));
+        assert_eq!((domains.is_fixed(var), domains.first(var)), (true, Some(64)));
         assert_eq!(domains.remove(var, 64), Err(Contradiction));
         domains.restore(&saved);
         assert_eq!(domains.size(var), 130);

@@ -33,7 +33,7 @@ impl Propagator {
         match constraint {
             Constraint::AllDifferent(all) => all_different(all, shape),
             Constraint::Count(count) => vec![Propagator::Count(Count::new(count, shape))],
-            Constraint::Linear(linear) => vec![Propagator::Linear(Linear::new(linear))],
+            Constraint::Linear(linear) => vec![Propagator::Linear(Linear::new(linear, shape))],
             Constraint::Map(map) => vec![Propagator::Map(Map::new(map, shape))],
             Constraint::Table(table) => vec![Propagator::Table(Table::new(table, shape))],
             Constraint::Clause(atoms) => Clause::new(atoms, shape)

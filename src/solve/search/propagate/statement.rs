@@ -30,7 +30,7 @@ impl Statement {
         if !domains.contains(self.var, self.index) {
             return Some(!self.holds);
         }
-        domains.fixed(self.var).map(|_| self.holds)
+        domains.is_fixed(self.var).then_some(self.holds)
     }
 
     /// Makes it true, or false.
