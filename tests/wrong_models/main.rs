@@ -6,6 +6,7 @@ mod codes;
 mod document;
 mod drawings;
 mod givens;
+mod headings;
 mod pieces;
 mod relations;
 mod rules;

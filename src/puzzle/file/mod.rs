@@ -6,6 +6,7 @@
 
 pub(crate) mod bounds;
 mod document;
+mod heading;
 mod json;
 pub(crate) mod node;
 mod source;
