@@ -10,6 +10,7 @@ mod headings;
 mod pieces;
 mod relations;
 mod rules;
+mod syntax;
 
 use placet::puzzle::{Fault, Source, read};
 

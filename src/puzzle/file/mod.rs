@@ -12,6 +12,8 @@ pub(crate) mod node;
 mod source;
 pub(crate) mod table;
 mod toml;
+mod toml_duplicate;
+mod toml_fault;
 
 pub use document::read;
 pub(crate) use json::parse as parse_json;
