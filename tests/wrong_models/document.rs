@@ -240,7 +240,7 @@ solutions = "one""#,
                 "E023",
                 r#""r3c3""#,
                 "there is no cell `r3c3`",
-                "known here: `r1c1`, `r1c2`, `r2c1`, `r2c2`",
+                "the board has 2 rows",
             ),
             (
                 "E032",

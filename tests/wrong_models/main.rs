@@ -7,6 +7,7 @@ mod document;
 mod drawings;
 mod givens;
 mod headings;
+mod meant;
 mod numbers_and_names;
 mod pieces;
 mod relations;

@@ -59,10 +59,20 @@ const SUBTABLES: [(&str, &str); 2] = [
     ("rule", "did you mean `[[rules]]`?"),
 ];
 
+/// Words for keys of a table that has the key in the middle.
+const SYNONYMS: [(&str, &str, &str); 2] = [
+    ("exactly", "is", "write `is = 1`"),
+    ("right_of", "left_of", "write `left_of` with the two exchanged"),
+];
+
 /// Where a key belongs that its table, which knows the keys `known`, does not know.
 pub(super) fn belonging(key: &str, known: &[&str]) -> Option<String> {
     if let Some((_, place)) = SUBTABLES.iter().find(|(subtable, _)| *subtable == key) {
         return Some(place.to_string());
+    }
+    let synonym = |(word, key_here, _): &&(&str, &str, &str)| *word == key && known.contains(key_here);
+    if let Some((_, _, meant)) = SYNONYMS.iter().find(synonym) {
+        return Some(meant.to_string());
     }
     let shared = |heading: &&Heading| heading.keys.iter().filter(|here| known.contains(here)).count();
     let here = HEADINGS.iter().max_by_key(shared);

@@ -279,5 +279,12 @@ fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut 
         return;
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
-    faults.add(fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\""));
+    let even = (most as usize) < cells && most > 0 && cells.is_multiple_of(most as usize);
+    faults.add(
+        if even && least == most && set.pieces().iter().all(|piece| piece.copies.is_one()) {
+            fault.help(format!("write `copies = {}`", cells / most as usize))
+        } else {
+            fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\"")
+        },
+    );
 }

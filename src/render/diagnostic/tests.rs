@@ -58,7 +58,7 @@ fn several_faults_are_counted() {
      --> x.toml:1:14
       |
     1 | board.grid = "2x2"
-      |              ^^^^^ expected a list
+      |              ^^^^^ expected rows and columns: `[3, 3]`
 
     error[E012]: this is a boolean
      --> x.toml:2:18
