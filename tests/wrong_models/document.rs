@@ -313,7 +313,7 @@ fn a_json_key_twice() {
 fn a_json_object_without_end() {
     assert_json_faults(
         r#"{ "title": 5, "#,
-        &[("E003", r#"{ "title": 5, "#, "Unterminated object", "")],
+        &[("E003", "{", "this object is not closed: its `}` is missing", "")],
     );
 }
 

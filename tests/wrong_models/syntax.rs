@@ -1,6 +1,8 @@
 //! Syntax errors of TOML, and what was meant.
 
-use crate::only_fault;
+use placet::puzzle::Source;
+
+use crate::{assert_json_faults, only_fault};
 
 /// The only fault of the text: what it says, and its help.
 #[track_caller]
@@ -79,4 +81,34 @@ fn a_heading_twice() {
         "the heading `board` is there twice",
         "put the keys of both under one heading",
     );
+}
+
+#[test]
+fn toml_in_a_json_file() {
+    for (text, first) in [
+        ("# a comment\n[board]\ngrid = [1, 1]\n", "[board]"),
+        ("title = \"x\"\n", "title = \"x\""),
+        ("[[rules]]\n", "[[rules]]"),
+    ] {
+        assert_json_faults(text, &[("E003", first, "this is TOML, not JSON", "")]);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let utf16: Vec<u8> = "[board]\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, message) in [
+        (utf16, "the file is UTF-16 text"),
+        (vec![0xff, 0xfe, b'a', 0], "the file is UTF-16 text"),
+        (
+            b"title = \"\xe4\"".to_vec(),
+            "the file is not UTF-8 text (byte 9 can't be)",
+        ),
+        (b"title = \"\0\"".to_vec(), "the file has a zero byte (byte 9)"),
+    ] {
+        let fault = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
+        let help = fault.help.expect("there is help");
+        assert_eq!(fault.message, message);
+        assert!(help.ends_with("save the file as UTF-8"), "{help}");
+    }
 }

@@ -132,9 +132,9 @@ fn an_empty_file() {
 fn a_binary_file() {
     let fault = Source::from_bytes("x.toml", vec![0]).expect_err("a zero byte is no text");
     assert_snapshot!(one_fault("", fault), @r#"
-    error[E001]: the file is not UTF-8 text (byte 0 can't be)
+    error[E001]: the file has a zero byte (byte 0)
     --> x.toml
-     = help: a model file is TOML or JSON text
+     = help: a model file is TOML or JSON text: save the file as UTF-8
 
     1 fault in x.toml
     "#);
