@@ -1,6 +1,10 @@
 //! Every example of the reference reads, and every key is in it.
 
+use placet::encode::Choices;
+use placet::pipeline::{Boards, Compiled, Found};
 use placet::puzzle::{Format, Source, check, read};
+use placet::solve::Limits;
+use placet::solve::sat::Varisat;
 
 const REFERENCE: &str = include_str!("../docs/model-files.md");
 
@@ -23,6 +27,16 @@ fn every_toml_example_reads() {
         if let Some(board) = &puzzle.expect.board {
             assert!(check(&puzzle, board).is_clean(), "{example}");
         }
+    }
+}
+
+#[test]
+fn every_toml_example_has_a_board() {
+    for example in examples("toml") {
+        let puzzle = read(&Source::new("example.toml", example)).expect("every example reads");
+        let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
+        let found = Boards::new(&compiled, Box::new(Varisat::new())).next(&Limits::none());
+        assert!(matches!(found, Ok(Found::Solution(_))), "{example}");
     }
 }
 

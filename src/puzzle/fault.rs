@@ -140,6 +140,12 @@ impl Fault {
         self
     }
 
+    /// Says what to write instead, where that is known.
+    pub fn help_if(mut self, help: Option<String>) -> Self {
+        self.help = help.or(self.help);
+        self
+    }
+
     /// Says what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

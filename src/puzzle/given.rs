@@ -21,6 +21,9 @@ pub struct Given {
     pub span: Span,
 }
 
+/// How givens are written.
+const EXPECTED: &str = "a drawing or a table `cell = piece`";
+
 /// The givens of a `givens` value: a drawing, or a table `cell = piece`.
 pub(crate) fn read_givens(
     node: &Node,
@@ -34,7 +37,13 @@ pub(crate) fn read_givens(
             .iter()
             .filter_map(|entry| listed_given(entry, layout, pieces, faults))
             .collect(),
-        _ => return wrong_type(node, "a drawing or a table `cell = piece`", faults).unwrap_or_default(),
+        Value::List(_) => {
+            let fault = Fault::new(FaultCode::WrongType, node.span, "this is a list");
+            let fault = fault.label(format!("expected {EXPECTED}"));
+            faults.add(fault.help("a drawing is one string of several lines"));
+            return vec![];
+        }
+        _ => return wrong_type(node, EXPECTED, faults).unwrap_or_default(),
     };
     check_givens(&givens, layout, pieces, faults);
     givens

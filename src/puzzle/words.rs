@@ -27,6 +27,11 @@ pub(crate) struct Names {
 }
 
 impl Names {
+    /// The string without a blank, if its characters are the names.
+    pub(crate) fn run_of_characters(&self) -> Option<&Spanned<String>> {
+        self.whole.as_ref()
+    }
+
     /// The names where it is known what there is to be named: a string without
     /// blanks is one name if there is something of that name, or nothing of the
     /// names that its characters would be.

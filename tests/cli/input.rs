@@ -23,11 +23,13 @@ fn the_model_from_standard_input() {
 #[test]
 fn a_fault_on_standard_input() {
     let stderr = "\
-error[E003]: key with no value, expected `=`
+error[E003]: there is no `=` after the key
  --> standard input:1:8
   |
 1 | garbage[[
   |        ^
+  |
+  = help: a line is a heading, `[board]`, or a key with its value, `key = value`
 
 1 fault in standard input
 ";
@@ -116,7 +118,7 @@ fn binary_files() {
     let stderr = "\
 error[E001]: the file is not UTF-8 text (byte 5 can't be)
 --> program
- = help: a model file is TOML or JSON text
+ = help: a model file is TOML or JSON text: save the file as UTF-8
 
 1 fault in program
 ";

@@ -240,7 +240,7 @@ solutions = "one""#,
                 "E023",
                 r#""r3c3""#,
                 "there is no cell `r3c3`",
-                "known here: `r1c1`, `r1c2`, `r2c1`, `r2c2`",
+                "the board has 2 rows",
             ),
             (
                 "E032",
@@ -266,14 +266,8 @@ fn several_syntax_errors() {
 x == 5
 [board"#,
         &[
-            (
-                "E003",
-                "",
-                "string values must be quoted, expected literal string",
-                "",
-            ),
+            ("E003", "", "the value is missing", ""),
             ("E003", "=", "extra `=`, expected nothing", ""),
-            ("E003", "", "unexpected key or value, expected newline, `#`", ""),
             ("E003", "", "unclosed table, expected `]`", ""),
         ],
     );
@@ -284,16 +278,7 @@ fn a_string_without_end() {
     assert_faults(
         r#"title = "a
 b""#,
-        &[
-            ("E003", "", r#"invalid basic string, expected `"`"#, ""),
-            (
-                "E003",
-                r#"""#,
-                "invalid unquoted key, expected letters, numbers, `-`, `_`",
-                "",
-            ),
-            ("E003", "", "key with no value, expected `=`", ""),
-        ],
+        &[("E003", "", "the string has no end on its line", "")],
     );
 }
 
@@ -302,7 +287,12 @@ fn a_key_twice() {
     assert_faults(
         r#"title = "a"
 title = "b""#,
-        &[("E003", "title", "duplicate key", "")],
+        &[(
+            "E003",
+            "title",
+            "the key `title` is there twice",
+            "the second time",
+        )],
     );
 }
 
@@ -323,7 +313,7 @@ fn a_json_key_twice() {
 fn a_json_object_without_end() {
     assert_json_faults(
         r#"{ "title": 5, "#,
-        &[("E003", r#"{ "title": 5, "#, "Unterminated object", "")],
+        &[("E003", "{", "this object is not closed: its `}` is missing", "")],
     );
 }
 

@@ -6,9 +6,13 @@ mod codes;
 mod document;
 mod drawings;
 mod givens;
+mod headings;
+mod meant;
+mod numbers_and_names;
 mod pieces;
 mod relations;
 mod rules;
+mod syntax;
 
 use placet::puzzle::{Fault, Source, read};
 

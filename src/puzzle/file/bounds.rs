@@ -82,5 +82,14 @@ fn not_a_number(text: &Text, digits: &str, expected: &str) -> Fault {
             format!("`{digits}` is not a whole number"),
         )
         .label(format!("expected {expected}"))
+        .help_if(with_dots(digits).map(|range| format!("write \"{range}\"")))
     }
+}
+
+/// `1..9` for `1-9` and other dashes.
+fn with_dots(text: &str) -> Option<String> {
+    let (low, high) = text.split_once(['-', '\u{2013}', '\u{2026}', ':'])?;
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let (low, high) = (low.trim(), high.trim());
+    (is_number(low) && is_number(high)).then(|| format!("{low}..{high}"))
 }

@@ -21,14 +21,45 @@ pub(crate) fn parse(source: &str, faults: &mut Faults) -> Node {
             },
         },
         Err(error) => {
-            let span = span_of(error.range());
-            faults.add(Fault::new(FaultCode::Syntax, span, error.kind().to_string()));
+            let message = error.kind().to_string();
+            faults
+                .add(toml_in_json(source).unwrap_or_else(|| syntax_fault(span_of(error.range()), &message)));
             Node {
                 span: whole,
                 value: Value::Table(vec![]),
             }
         }
     }
+}
+
+fn syntax_fault(span: Span, message: &str) -> Fault {
+    let start = Span::new(span.start, (span.start + 1).min(span.end));
+    let (span, message) = match message {
+        "Unterminated object" => (start, "this object is not closed: its `}` is missing"),
+        "Unterminated array" => (start, "this list is not closed: its `]` is missing"),
+        other => (span, other),
+    };
+    Fault::new(FaultCode::Syntax, span, message)
+}
+
+/// The one fault of a text that is TOML: everything else would only follow from it.
+fn toml_in_json(source: &str) -> Option<Fault> {
+    let first = source
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    let is_key = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ' ');
+    let starts_with_key = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic());
+    let is_heading = starts_with_key(first.trim_start_matches('[')) && first.ends_with(']');
+    let is_entry = first
+        .split_once('=')
+        .is_some_and(|(key, _)| starts_with_key(key) && key.chars().all(is_key));
+    let start = first.as_ptr() as usize - source.as_ptr() as usize;
+    (is_heading && first.starts_with('[') || is_entry).then(|| {
+        let span = Span::new(start, start + first.len());
+        Fault::new(FaultCode::Syntax, span, "this is TOML, not JSON")
+            .help("give the file a name that ends in `.toml`")
+    })
 }
 
 /// JSON as its standard has it: none of the liberties that the parser could allow.

@@ -6,11 +6,14 @@
 
 pub(crate) mod bounds;
 mod document;
+mod heading;
 mod json;
 pub(crate) mod node;
 mod source;
 pub(crate) mod table;
 mod toml;
+mod toml_duplicate;
+mod toml_fault;
 
 pub use document::read;
 pub(crate) use json::parse as parse_json;

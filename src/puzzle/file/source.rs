@@ -44,10 +44,20 @@ impl Source {
             let message = format!("the file is larger than {} MiB", MAX_SOURCE_BYTES >> 20);
             return Err(Fault::new(FaultCode::TooLarge, Span::default(), message));
         }
+        if is_utf16(&bytes) {
+            return Err(not_text("the file is UTF-16 text".to_string()));
+        }
         match String::from_utf8(bytes) {
-            Ok(text) if text.contains('\0') => Err(not_text(text.find('\0').unwrap_or_default())),
-            Ok(text) => Ok(Source::new(name, text)),
-            Err(error) => Err(not_text(error.utf8_error().valid_up_to())),
+            Ok(text) => match text.find('\0') {
+                Some(at) => Err(not_text(format!("the file has a zero byte (byte {at})"))),
+                None => Ok(Source::new(name, text)),
+            },
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                Err(not_text(format!(
+                    "the file is not UTF-8 text (byte {at} can't be)"
+                )))
+            }
         }
     }
 }
@@ -59,7 +69,19 @@ fn unix_text(text: String) -> String {
     text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text)
 }
 
-fn not_text(at: usize) -> Fault {
-    let message = format!("the file is not UTF-8 text (byte {at} can't be)");
-    Fault::new(FaultCode::NotText, Span::default(), message).help("a model file is TOML or JSON text")
+/// Does a byte order mark of UTF-16 lead the file, or is every second byte of its
+/// beginning a zero, as in UTF-16 of Latin letters?
+fn is_utf16(bytes: &[u8]) -> bool {
+    let has_mark = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    let beginning = bytes.get(..8).unwrap_or_default();
+    let zeros = |parity: usize| {
+        let every_second = |(at, byte): (usize, &u8)| (*byte == 0) == (at % 2 == parity);
+        !beginning.is_empty() && beginning.iter().enumerate().all(every_second)
+    };
+    has_mark || zeros(0) || zeros(1)
+}
+
+fn not_text(message: String) -> Fault {
+    Fault::new(FaultCode::NotText, Span::default(), message)
+        .help("a model file is TOML or JSON text: save the file as UTF-8")
 }

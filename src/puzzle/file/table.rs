@@ -3,6 +3,7 @@
 //! Nothing here stops at the first fault: an unknown key is reported and passed
 //! over, a value of the wrong type is reported and counts as absent.
 
+use super::heading::belonging;
 use super::node::{Entry, Node, Text, Value};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::nearest::suggestion;
@@ -83,8 +84,13 @@ pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Fau
             entry.key_span,
             format!("unknown key `{}`", entry.key),
         );
-        faults.add(fault.label(suggestion(&entry.key, known.iter().copied())));
+        faults.add(fault.label(place_or_suggestion(&entry.key, known)));
     }
+}
+
+/// Where an unknown key belongs, if another table knows it, else what is known here.
+pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
+    belonging(key, known).unwrap_or_else(|| suggestion(key, known.iter().copied()))
 }
 
 /// The value of one key, `None` where it is absent or of the wrong type.

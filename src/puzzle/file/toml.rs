@@ -4,21 +4,19 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::node::{Entry, Node, Text, Value};
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use super::toml_fault::syntax_faults;
+use crate::puzzle::fault::{Faults, Span};
 
 /// Reads a TOML document; syntax errors go to `faults`, and what could be read
 /// in spite of them comes back.
 pub(super) fn parse(source: &str, faults: &mut Faults) -> Node {
     let (table, errors) = DeTable::parse_recoverable(source);
-    for error in errors {
+    let errors = errors.iter().map(|error| {
         let range = error.span().unwrap_or(0..0);
-        let message = error.message().lines().next().unwrap_or("not TOML").to_string();
-        faults.add(Fault::new(
-            FaultCode::Syntax,
-            Span::new(range.start, range.end),
-            message,
-        ));
-    }
+        let message = error.message().lines().next().unwrap_or("not TOML");
+        (Span::new(range.start, range.end), message)
+    });
+    faults.append(syntax_faults(source, errors));
     let span = Span::new(0, source.len());
     Node {
         span,

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{CellId, Layout};
+use super::{CellId, Layout, Shape};
+use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::nearest::suggestion;
@@ -54,7 +55,22 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
         name.span,
         format!("there is no cell `{}`", name.value),
     )
-    .label(suggestion(&name.value, known))
+    .label(off_the_board(layout, &name.value).unwrap_or_else(|| suggestion(&name.value, known)))
+}
+
+/// What a name by place, such as `r1c4`, misses.
+fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+    let Some(cells) = row.checked_sub(1).and_then(|index| layout.rows().get(index)) else {
+        let rows = layout.rows().len();
+        return Some(format!("the board has {}", counted(rows, "row", "rows")));
+    };
+    if column > 0 && column <= cells.len() && layout.shape() == Shape::Square {
+        return Some("there is a hole".to_string());
+    }
+    let cells = cells.iter().flatten().count();
+    Some(format!("row {row} has {}", counted(cells, "cell", "cells")))
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use super::own_region::add_regions;
 use super::size::refuse_too_large;
 use super::{Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
-use crate::puzzle::file::node::{Node, Text};
-use crate::puzzle::file::table::{Spanned, table};
+use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 
 table! {
@@ -17,13 +17,28 @@ table! {
         /// `"square"` (the default) or `"hex"`.
         shape: Text,
         /// Rows and columns of a full square board.
-        grid: Spanned<Vec<Spanned<i64>>>,
+        grid: Spanned<Sizes>,
         /// A drawing of the cells.
         cells: Text,
         /// Height and width of the boxes that a square board is cut into.
-        boxes: Spanned<Vec<Spanned<i64>>>,
+        boxes: Spanned<Sizes>,
         /// Further regions, by name: drawn or listed.
         regions: Node,
+    }
+}
+
+/// A list of sizes, such as `[3, 3]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Sizes(Vec<Spanned<i64>>);
+
+impl FromNode for Sizes {
+    const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
+
+    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => Vec::from_node(node, faults).map(Sizes),
+            _ => wrong_type(node, Self::EXPECTED, faults),
+        }
     }
 }
 
@@ -89,7 +104,7 @@ fn read_shape(board: &BoardTable, faults: &mut Faults) -> Option<Shape> {
     }
 }
 
-fn read_grid(shape: Shape, grid: &Spanned<Vec<Spanned<i64>>>, faults: &mut Faults) -> Option<Layout> {
+fn read_grid(shape: Shape, grid: &Spanned<Sizes>, faults: &mut Faults) -> Option<Layout> {
     if shape == Shape::Hex {
         let fault = Fault::new(FaultCode::NotApplicable, grid.span, "a hexagonal board is drawn");
         faults.add(
@@ -109,8 +124,8 @@ fn read_grid(shape: Shape, grid: &Spanned<Vec<Spanned<i64>>>, faults: &mut Fault
 }
 
 /// Two positive numbers, such as a height and a width.
-fn pair_of_sizes(list: &Spanned<Vec<Spanned<i64>>>, what: &str, faults: &mut Faults) -> Option<(i64, i64)> {
-    if let Some(small) = list.value.iter().find(|size| size.value < 1) {
+fn pair_of_sizes(list: &Spanned<Sizes>, what: &str, faults: &mut Faults) -> Option<(i64, i64)> {
+    if let Some(small) = list.value.0.iter().find(|size| size.value < 1) {
         let code = if small.value == 0 {
             FaultCode::EmptyBoard
         } else {
@@ -126,7 +141,7 @@ fn pair_of_sizes(list: &Spanned<Vec<Spanned<i64>>>, what: &str, faults: &mut Fau
         );
         return None;
     }
-    match list.value.as_slice() {
+    match list.value.0.as_slice() {
         [height, width] => Some((height.value, width.value)),
         other => {
             let fault = Fault::new(
@@ -170,11 +185,7 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], faults: &mut Fau
     }
 }
 
-fn read_boxes(
-    layout: &Layout,
-    boxes: &Spanned<Vec<Spanned<i64>>>,
-    faults: &mut Faults,
-) -> Option<Vec<Region>> {
+fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, faults: &mut Faults) -> Option<Vec<Region>> {
     let (height, width) = pair_of_sizes(boxes, "height and width of a box", faults)?;
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
     if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {

@@ -1,8 +1,9 @@
 //! Which names a piece can have: those that a drawn board can show.
 
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::layout::is_blank;
+use crate::puzzle::words::Names;
 
 /// Notes each name that could not be read back from a drawing.
 pub(super) fn refuse_undrawable<'a>(
@@ -30,4 +31,38 @@ fn undrawable(name: &Spanned<String>) -> Fault {
     } else {
         fault.help(format!("write `{}`", joined.join("-")))
     }
+}
+
+/// Refuses strings of names that were meant otherwise: ranges, and names with
+/// commas between them. Each would be read, as names that nobody wants.
+pub(super) fn refuse_slips(names: &Names, faults: &mut Faults) {
+    let Some(first) = names.list.first() else {
+        return;
+    };
+    let commas = "names are separated by blanks, without commas";
+    if let Some(run) = names.run_of_characters() {
+        if is_range(&run.value) {
+            let help = format!("a range goes to `numbers`: `numbers = \"{}\"`", run.value);
+            faults.add(slip(run.span, "`names` takes each character as a name", &help));
+        } else if names.list.len() > 2 && names.list.iter().skip(1).step_by(2).all(|name| name.value == ",") {
+            faults.add(slip(run.span, "`names` takes each character as a name", commas));
+        }
+    } else if let Some((_, others)) = names.list.split_last()
+        && !others.is_empty()
+        && others
+            .iter()
+            .all(|name| name.value.len() > 1 && name.value.ends_with(','))
+    {
+        faults.add(slip(first.span, "this name ends in a comma", commas));
+    }
+}
+
+fn slip(span: Span, message: &str, help: &str) -> Fault {
+    Fault::new(FaultCode::BadValue, span, message).help(help)
+}
+
+fn is_range(text: &str) -> bool {
+    let is_number = |part: &str| part.parse::<i64>().is_ok();
+    text.split_once("..")
+        .is_some_and(|(low, high)| is_number(low) && is_number(high))
 }

@@ -23,6 +23,10 @@ impl FromNode for Numbers {
 
     fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
         let ranges = match &node.value {
+            Value::Text(text) if lists_several(&text.value) => {
+                faults.add(several(node.span));
+                return None;
+            }
             Value::Text(_) => vec![Bounds::from_node(node, faults)?],
             Value::List(_) => Vec::<Bounds>::from_node(node, faults)?,
             _ => return wrong_type(node, Self::EXPECTED, faults),
@@ -46,6 +50,30 @@ impl FromNode for Numbers {
             span: node.span,
         })
     }
+}
+
+/// Are these several numbers or ranges in one string?
+fn lists_several(text: &str) -> bool {
+    let is_number = |part: &str| part.parse::<i64>().is_ok();
+    let is_entry = |entry: &str| match entry.split_once("..") {
+        Some((low, high)) => is_number(low) && is_number(high),
+        None => is_number(entry),
+    };
+    let mut entries = text
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+        .filter(|entry| !entry.is_empty())
+        .peekable();
+    entries.next().is_some_and(is_entry) && entries.peek().is_some() && entries.all(is_entry)
+}
+
+fn several(span: Span) -> Fault {
+    Fault::new(
+        FaultCode::BadValue,
+        span,
+        "these are several numbers in one string",
+    )
+    .label(format!("expected {}", Numbers::EXPECTED))
+    .help("several go into a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
 }
 
 /// Adds one piece a number; with `turning`, a number that still reads as one

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::name::refuse_undrawable;
+use super::name::{refuse_slips, refuse_undrawable};
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
@@ -47,6 +47,9 @@ pub(crate) fn read_pieces(
     let stock = Stock::read(table.copies.as_ref(), faults);
     let copies = |name: &str| stock.of(name);
     refuse_undrawable(listed_names(table), faults);
+    for names in table.names.iter().filter(|_| table.tiles.is_none()) {
+        refuse_slips(&names.value, faults);
+    }
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
         let turning = half_turn_digits(table.faces.as_ref(), faults);
@@ -276,5 +279,12 @@ fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut 
         return;
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
-    faults.add(fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\""));
+    let even = (most as usize) < cells && most > 0 && cells.is_multiple_of(most as usize);
+    faults.add(
+        if even && least == most && set.pieces().iter().all(|piece| piece.copies.is_one()) {
+            fault.help(format!("write `copies = {}`", cells / most as usize))
+        } else {
+            fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\"")
+        },
+    );
 }

@@ -14,6 +14,7 @@ mod relation;
 #[cfg(test)]
 mod sentence_tests;
 mod sum;
+mod unknown_region;
 
 pub use all_different::AllDifferent;
 pub use count::Count;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
 use crate::puzzle::fault::{Fault, FaultCode, Faults};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
-use crate::puzzle::file::table::{entries, field, wrong_type};
+use crate::puzzle::file::table::{entries, field, place_or_suggestion, wrong_type};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::{nearest, suggestion};
 use crate::puzzle::piece::PieceSet;
@@ -126,7 +126,8 @@ fn kind_of(node: &Node, entries: &[Entry], faults: &mut Faults) -> Option<Reader
 }
 
 fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
-    let known = KINDS.iter().map(|(key, _)| *key);
+    let kinds: Vec<&str> = KINDS.iter().map(|(key, _)| *key).collect();
+    let known = kinds.iter().copied();
     // The key that looks most like a kind is the one that was meant as one.
     let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();
     let strange = |entry: &&Entry| !COMPANIONS.contains(&entry.key.as_str());
@@ -134,7 +135,8 @@ fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
     match others().find(misspelt).or_else(|| others().next()) {
         Some(entry) => {
             let message = format!("`{}` is no kind of rule", entry.key);
-            Fault::new(FaultCode::UnknownKey, entry.key_span, message).label(suggestion(&entry.key, known))
+            Fault::new(FaultCode::UnknownKey, entry.key_span, message)
+                .label(place_or_suggestion(&entry.key, &kinds))
         }
         None => Fault::new(
             FaultCode::MissingKey,

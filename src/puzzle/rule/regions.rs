@@ -3,10 +3,10 @@
 use itertools::Itertools;
 
 use super::read::Scope;
+use super::unknown_region::unknown_region;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::table::Written;
 use crate::puzzle::layout::{Region, read_cells};
-use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, Names};
 
 /// Regions, and a phrase for all of them together.
@@ -67,12 +67,7 @@ pub(super) fn named_regions(
         match scope.layout.find_regions(&name.value) {
             Some(regions) => list.extend(regions),
             None => {
-                let message = format!("there is no region `{}`", name.value);
-                let families = scope.layout.families().iter().map(|family| family.name.as_str());
-                let fault = Fault::new(FaultCode::UnknownRegion, name.span, message);
-                faults.add(fault.label(suggestion(&name.value, families)).help(
-                    "a single region is named too: `row 1`, `column 3`; further ones go to `[board.regions]`",
-                ));
+                faults.add(unknown_region(scope.layout, name));
                 known = false;
             }
         }

@@ -1,0 +1,89 @@
+//! Names and values that are wrong, and what was meant by them.
+
+use crate::only_fault;
+
+const MODEL: &str = "[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\n[[rules]]\n";
+
+/// What stands under the one fault of a rule.
+#[track_caller]
+fn label_of_rule(rule: &str) -> String {
+    only_fault(&format!("{MODEL}{rule}")).label
+}
+
+#[test]
+fn regions_in_other_spellings() {
+    for (written, label) in [
+        ("row1", "did you mean `row 1`?"),
+        ("rows 1", "did you mean `row 1`?"),
+        ("Row 2", "did you mean `row 2`?"),
+        ("cols", "did you mean `columns`?"),
+        ("col 3", "did you mean `column 3`?"),
+        ("row 4", "there are 3 rows"),
+        (
+            "rows, columns",
+            "several go into a list: `[\"rows\", \"columns\"]`",
+        ),
+        ("r1c1 r1c2", "cells are listed as `cells = \"r1c1 r1c2\"`"),
+        ("boxes", "add `boxes = [2, 3]` to `[board]`"),
+        ("box 1", "add `boxes = [2, 3]` to `[board]`"),
+        (
+            "diagonal 1",
+            "the two are `falling diagonal` and `rising diagonal`",
+        ),
+        (
+            "main diagonal",
+            "the two are `falling diagonal` and `rising diagonal`",
+        ),
+    ] {
+        assert_eq!(label_of_rule(&format!("sum = 15\nof = '{written}'")), label);
+    }
+}
+
+#[test]
+fn cells_off_the_board() {
+    let label = |cell: &str| label_of_rule(&format!("sum = 15\ncells = ['{cell}']"));
+    assert_eq!(label("r1c4"), "row 1 has 3 cells");
+    assert_eq!(label("r4c1"), "the board has 3 rows");
+    assert_eq!(label("r0c1"), "the board has 3 rows");
+}
+
+#[test]
+fn keys_of_rules_in_other_words() {
+    assert_eq!(
+        label_of_rule("count = 1\nof = 'rows'\nexactly = 1"),
+        "write `is = 1`"
+    );
+    assert_eq!(
+        label_of_rule("right_of = ['1', '2']"),
+        "write `left_of` with the two exchanged"
+    );
+}
+
+#[test]
+fn sizes_that_are_no_list() {
+    for line in ["grid = '3x3'", "grid = 3", "grid = [3, 3]\nboxes = 3"] {
+        let fault = only_fault(&format!("[board]\n{line}\n[pieces]\nnumbers = '1..9'"));
+        assert_eq!(fault.label, "expected rows and columns: `[3, 3]`");
+    }
+}
+
+#[test]
+fn givens_as_a_list() {
+    let fault = only_fault(&format!(
+        "givens = ['123', '456', '789']\n{}",
+        &MODEL[..MODEL.len() - 10]
+    ));
+    let help = "a drawing is one string of several lines";
+    assert_eq!(
+        (&*fault.message, fault.help.as_deref()),
+        ("this is a list", Some(help))
+    );
+}
+
+#[test]
+fn pieces_that_are_used_equally_often() {
+    let help = |pieces: &str| only_fault(&format!("[board]\ngrid = [6, 6]\n[pieces]\n{pieces}")).help;
+    assert_eq!(help("numbers = '1..6'").as_deref(), Some("write `copies = 6`"));
+    let other = help("numbers = '1..5'").expect("there is help");
+    assert!(other.starts_with("`copies` says"));
+}

@@ -1,0 +1,114 @@
+//! Syntax errors of TOML, and what was meant.
+
+use placet::puzzle::Source;
+
+use crate::{assert_json_faults, only_fault};
+
+/// The only fault of the text: what it says, and its help.
+#[track_caller]
+fn said(text: &str) -> (String, String) {
+    let fault = only_fault(text);
+    assert_eq!(fault.code.id(), "E003");
+    (fault.message, fault.help.unwrap_or_default())
+}
+
+#[track_caller]
+fn assert_said(text: &str, message: &str, help: &str) {
+    assert_eq!(said(text), (message.to_string(), help.to_string()), "{text}");
+}
+
+#[test]
+fn words_and_ranges_without_quotes() {
+    let help = "names stand in quotes: `\"rows\"`";
+    assert_said("of = rows", "`rows` has no quotes", help);
+    assert_said("turns = True", "`True` has no quotes", "write `true`");
+    let help = "a range stands in quotes: \"1..9\"";
+    assert_said("numbers = 1..9\n", "a range is no number", help);
+    assert_said("numbers = [1..9, 11]\n", "a range is no number", help);
+}
+
+#[test]
+fn strings_without_end() {
+    let message = "the string has no end on its line";
+    let close = "close it with `\"`";
+    assert_said("title = \"abc\n[board]\ngrid = [3, 3]\n", message, close);
+    let lines = "text of several lines stands between \"\"\" and \"\"\"";
+    assert_said(
+        "givens = \"\n1 2 3\n4 5 6\n\"\n[board]\ngrid = [2, 3]\n",
+        message,
+        lines,
+    );
+    assert_said("cells = 'a b\nc d'\n", message, lines);
+}
+
+#[test]
+fn signs_of_other_languages() {
+    let quotes = "use straight quotes: \"";
+    assert_said("title = “abc”", "curly quotes are no quotes", quotes);
+    assert_said("title = „a b“", "curly quotes are no quotes", quotes);
+    let colon = "write `=`: `title = …`";
+    assert_said("title: \"abc\"\n", "a colon stands between key and value", colon);
+    let comment = "a comment starts with `#`";
+    assert_said("// hello, world = 3\n", "`//` starts no comment", comment);
+    assert_said("title = \"x\" // there\n", "`//` starts no comment", comment);
+}
+
+#[test]
+fn a_key_twice_points_at_both_places() {
+    let model = "[pieces]\ncopies = 1\n[board]\ncopies = 2\ncopies = 3\n";
+    let fault = only_fault(model);
+    assert_eq!(fault.message, "the key `copies` is there twice");
+    let (first, what) = fault.also.expect("the first place is known");
+    let at = model.find("copies = 2").expect("the key is there");
+    assert_eq!((first.start, what.as_str()), (at, "the first time"));
+}
+
+#[test]
+fn a_heading_twice() {
+    for (first, second) in [
+        ("[rules]", "[rules]"),
+        ("[[rules]]", "[rules]"),
+        ("[rules]", "[[rules]]"),
+    ] {
+        assert_said(
+            &format!("{first}\nsum = 3\n{second}\nsum = 4\n"),
+            "the heading `rules` is there twice",
+            "each rule stands under `[[rules]]`, with two brackets",
+        );
+    }
+    assert_said(
+        "[board]\ngrid = [1, 1]\n[board]\ngrid = [1, 2]\n",
+        "the heading `board` is there twice",
+        "put the keys of both under one heading",
+    );
+}
+
+#[test]
+fn toml_in_a_json_file() {
+    for (text, first) in [
+        ("# a comment\n[board]\ngrid = [1, 1]\n", "[board]"),
+        ("title = \"x\"\n", "title = \"x\""),
+        ("[[rules]]\n", "[[rules]]"),
+    ] {
+        assert_json_faults(text, &[("E003", first, "this is TOML, not JSON", "")]);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let utf16: Vec<u8> = "[board]\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, message) in [
+        (utf16, "the file is UTF-16 text"),
+        (vec![0xff, 0xfe, b'a', 0], "the file is UTF-16 text"),
+        (
+            b"title = \"\xe4\"".to_vec(),
+            "the file is not UTF-8 text (byte 9 can't be)",
+        ),
+        (b"title = \"\0\"".to_vec(), "the file has a zero byte (byte 9)"),
+    ] {
+        let fault = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
+        let help = fault.help.expect("there is help");
+        assert_eq!(fault.message, message);
+        assert!(help.ends_with("save the file as UTF-8"), "{help}");
+    }
+}
