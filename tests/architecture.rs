@@ -10,7 +10,7 @@ const DIRECTIONS: [(&str, &[&str]); 10] = [
     ("cnf", &[]),
     ("lower", &["puzzle", "problem"]),
     ("encode", &["problem", "cnf"]),
-    ("solve", &["cnf", "export::dimacs"]),
+    ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "solve"]),
     ("export", &["cnf"]),
     ("render", &["puzzle"]),

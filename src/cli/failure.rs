@@ -48,8 +48,8 @@ pub(super) enum Failure {
     Faults(Box<Source>, Faults),
     /// Something else is wrong with what the user gave.
     Bad(String),
-    /// The formula would be too large.
-    TooLarge(String),
+    /// A limit was reached before there was a formula to solve.
+    Limit(String),
     /// Writing the answer failed.
     Output(io::Error),
 }
@@ -59,7 +59,8 @@ impl Failure {
     pub(super) fn message(&self, color: bool) -> Option<String> {
         match self {
             Failure::Faults(source, faults) => Some(diagnostic::faults(source, faults, color)),
-            Failure::Bad(message) | Failure::TooLarge(message) => Some(format!("error: {message}")),
+            Failure::Bad(message) => Some(format!("error: {message}")),
+            Failure::Limit(message) => Some(message.clone()),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Failure::Output(error) => Some(format!("error: the answer could not be written: {error}")),
         }
@@ -81,7 +82,7 @@ impl Failure {
 
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Failure::TooLarge(_) => Exit::Limit,
+            Failure::Limit(_) => Exit::Limit,
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             _ => Exit::Bad,
         }
@@ -99,7 +100,7 @@ impl From<CompileError> for Failure {
         let message = error.to_string();
         match error.error {
             EncodeError::SumOverflow { .. } => Failure::Bad(message),
-            _ => Failure::TooLarge(message),
+            _ => Failure::Limit(message),
         }
     }
 }

@@ -8,7 +8,8 @@ use super::failure::Failure;
 use super::input;
 use super::interrupt::stop_flag;
 use super::progress::Progress;
-use crate::pipeline::{Boards, Compiled, Found, Solution};
+use crate::encode::EncodeError;
+use crate::pipeline::{Boards, CompileError, Compiled, Found, Solution};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
@@ -46,7 +47,8 @@ impl Search {
             Some(limit) => limits.with_time_limit(limit.0),
             None => limits,
         };
-        let compiled = Compiled::new(puzzle, options.encode.0)?;
+        let compiled = Compiled::within(puzzle, options.encode.0, &limits)
+            .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
         let solver = options.solver.clone().unwrap_or_default();
         Ok(Search {
             compiled,
@@ -99,4 +101,14 @@ impl Search {
             .map_err(|error| Failure::Bad(error.to_string()))?;
         Ok(Boards::new(&self.compiled, solver))
     }
+}
+
+/// What to say if compiling was stopped, rather than impossible.
+fn stopped(error: &CompileError, limits: &Limits) -> Option<Failure> {
+    let reason = limits
+        .check()
+        .filter(|_| matches!(error.error, EncodeError::Stopped { .. }))?;
+    Some(Failure::Limit(format!(
+        "{reason} while the formula was being built"
+    )))
 }

@@ -1,4 +1,5 @@
-//! A sink that stops listening when the formula grows beyond a limit.
+//! A sink that stops listening when the formula grows beyond a limit, or when
+//! somebody says stop.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
 
@@ -30,22 +31,27 @@ impl Default for Limits {
 pub(super) enum Exceeded {
     Literals,
     Variables,
+    Stopped,
 }
 
+/// Somebody is asked once in so many clauses whether to stop: some milliseconds.
+const CLAUSES_BETWEEN_LOOKS: usize = 1 << 15;
+
 /// Passes everything on to `inner` until a limit is reached, and nothing after.
-#[derive(Debug)]
-pub(super) struct Budget<S> {
+pub(super) struct Budget<'a, S> {
     inner: S,
     limits: Limits,
+    stop: &'a dyn Fn() -> bool,
     size: FormulaSize,
     exceeded: Option<Exceeded>,
 }
 
-impl<S: ClauseSink> Budget<S> {
-    pub(super) fn new(inner: S, limits: Limits) -> Self {
+impl<'a, S: ClauseSink> Budget<'a, S> {
+    pub(super) fn new(inner: S, limits: Limits, stop: &'a dyn Fn() -> bool) -> Self {
         Budget {
             inner,
             limits,
+            stop,
             size: FormulaSize::default(),
             exceeded: None,
         }
@@ -65,7 +71,7 @@ impl<S: ClauseSink> Budget<S> {
     }
 }
 
-impl<S: ClauseSink> ClauseSink for Budget<S> {
+impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     fn new_var(&mut self) -> Var {
         if self.size.variables >= Limits::MAX_VARIABLES {
             self.exceeded.get_or_insert(Exceeded::Variables);
@@ -81,6 +87,10 @@ impl<S: ClauseSink> ClauseSink for Budget<S> {
     fn add_clause(&mut self, clause: &[Lit]) {
         if self.size.literals + clause.len() > self.limits.max_literals {
             self.exceeded.get_or_insert(Exceeded::Literals);
+        }
+        // A formula of fewer clauses is built at once, whatever anyone says.
+        if (self.size.clauses + 1).is_multiple_of(CLAUSES_BETWEEN_LOOKS) && (self.stop)() {
+            self.exceeded.get_or_insert(Exceeded::Stopped);
         }
         if self.exceeded.is_none() {
             self.size.clauses += 1;
@@ -101,7 +111,7 @@ mod tests {
 
     #[test]
     fn nothing_passes_once_the_limit_is_reached() {
-        let mut budget = Budget::new(Formula::new(), Limits { max_literals: 3 });
+        let mut budget = Budget::new(Formula::new(), Limits { max_literals: 3 }, &|| false);
         let (a, b) = (budget.new_var().positive(), budget.new_var().positive());
         budget.add_clause(&[a, b]);
         assert!(!budget.is_full());
@@ -111,5 +121,16 @@ mod tests {
         let counted = budget.size();
         assert_eq!(budget.into_inner().size(), counted);
         assert_eq!(counted.clauses, 1);
+    }
+
+    #[test]
+    fn nothing_passes_once_somebody_says_stop() {
+        let mut budget = Budget::new(Formula::new(), Limits::default(), &|| true);
+        let a = budget.new_var().positive();
+        for _ in 0..2 * CLAUSES_BETWEEN_LOOKS {
+            budget.add_clause(&[a]);
+        }
+        assert_eq!(budget.exceeded(), Some(Exceeded::Stopped));
+        assert_eq!(budget.size().clauses, CLAUSES_BETWEEN_LOOKS - 1);
     }
 }

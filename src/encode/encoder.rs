@@ -51,7 +51,23 @@ pub fn encode(problem: &Problem, choices: Choices) -> Result<Encoded, EncodeErro
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
 pub fn encode_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Encoded, EncodeError> {
-    let mut budget = Budget::new(Formula::new(), limits);
+    encode_until(problem, choices, limits, &|| false)
+}
+
+/// Encodes a problem unless `stop`, which is asked every few milliseconds, says so.
+///
+/// # Errors
+/// As [`encode_within`], and if it was stopped.
+///
+/// # Panics
+/// As [`encode_within`].
+pub fn encode_until(
+    problem: &Problem,
+    choices: Choices,
+    limits: Limits,
+    stop: &dyn Fn() -> bool,
+) -> Result<Encoded, EncodeError> {
+    let mut budget = Budget::new(Formula::new(), limits, stop);
     let run = run(problem, choices, limits, &mut budget)?;
     Ok(Encoded {
         formula: budget.into_inner(),
@@ -74,7 +90,7 @@ pub fn forecast(problem: &Problem, choices: Choices) -> Result<Forecast, EncodeE
 /// # Errors
 /// As [`encode_within`].
 pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Forecast, EncodeError> {
-    let mut budget = Budget::new(SizeCounter::new(), limits);
+    let mut budget = Budget::new(SizeCounter::new(), limits, &|| false);
     let run = run(problem, choices, limits, &mut budget)?;
     Ok(Forecast {
         total: budget.size(),
@@ -93,7 +109,7 @@ fn run<S: ClauseSink>(
     problem: &Problem,
     choices: Choices,
     limits: Limits,
-    budget: &mut Budget<S>,
+    budget: &mut Budget<'_, S>,
 ) -> Result<Run, EncodeError> {
     let variables = VariableMap::new(problem, budget);
     check(budget, limits, Blame::Domains)?;
@@ -118,7 +134,7 @@ fn encode_constraint<S: ClauseSink>(
     posted: &Posted,
     choices: Choices,
     domains: &mut Domains,
-    sink: &mut Budget<S>,
+    sink: &mut Budget<'_, S>,
 ) -> Result<(), EncodeError> {
     let Posted { constraint, origin } = posted;
     match constraint {
@@ -134,9 +150,10 @@ fn encode_constraint<S: ClauseSink>(
     Ok(())
 }
 
-fn check<S: ClauseSink>(budget: &Budget<S>, limits: Limits, blame: Blame) -> Result<(), EncodeError> {
+fn check<S: ClauseSink>(budget: &Budget<'_, S>, limits: Limits, blame: Blame) -> Result<(), EncodeError> {
     match budget.exceeded() {
         None => Ok(()),
+        Some(Exceeded::Stopped) => Err(EncodeError::Stopped { blame }),
         Some(Exceeded::Literals) => Err(EncodeError::TooManyLiterals {
             blame,
             limit: limits.max_literals,

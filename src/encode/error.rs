@@ -28,6 +28,12 @@ impl fmt::Display for Blame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EncodeError {
+    /// Somebody said stop.
+    #[error("stopped while encoding {blame}")]
+    Stopped {
+        /// What was being encoded.
+        blame: Blame,
+    },
     /// More literals than [`Limits::max_literals`](super::Limits::max_literals).
     #[error("the formula exceeds {limit} literals while encoding {blame}")]
     TooManyLiterals {

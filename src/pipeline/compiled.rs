@@ -5,10 +5,11 @@ use thiserror::Error;
 
 use crate::cnf::{Formula, Lit};
 use crate::count::Projection;
-use crate::encode::{Blame, Choices, EncodeError, Encoded, Truth, encode};
+use crate::encode::{self, Blame, Choices, EncodeError, Encoded, Truth, encode_until};
 use crate::lower::{Asker, Lowered, asker, lower};
 use crate::problem::{Atom, Origin};
 use crate::puzzle::{CellId, FaceId, Puzzle};
+use crate::solve::Limits;
 
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]
@@ -34,8 +35,17 @@ impl Compiled {
     /// # Errors
     /// If the formula would be too large, or a sum leaves 64 bits.
     pub fn new(puzzle: Puzzle, choices: Choices) -> Result<Self, CompileError> {
+        Compiled::within(puzzle, choices, &Limits::none())
+    }
+
+    /// Lowers and encodes a puzzle, unless the limits say to stop while it does.
+    ///
+    /// # Errors
+    /// As [`Compiled::new`], and if it was stopped.
+    pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
         let lowered = lower(&puzzle);
-        match encode(&lowered.problem, choices) {
+        let stop = || limits.check().is_some();
+        match encode_until(&lowered.problem, choices, encode::Limits::default(), &stop) {
             Ok(encoded) => Ok(Compiled {
                 puzzle,
                 lowered,
@@ -108,12 +118,12 @@ impl Compiled {
 /// What the author calls the part of the puzzle that an error comes from.
 fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     let origin: Option<Origin> = match error {
-        EncodeError::TooManyLiterals { blame, .. } | EncodeError::TooManyVariables { blame, .. } => {
-            match blame {
-                Blame::Domains => None,
-                Blame::Constraint(origin) => Some(origin),
-            }
-        }
+        EncodeError::TooManyLiterals { blame, .. }
+        | EncodeError::TooManyVariables { blame, .. }
+        | EncodeError::Stopped { blame } => match blame {
+            Blame::Domains => None,
+            Blame::Constraint(origin) => Some(origin),
+        },
         EncodeError::SumOverflow { origin } | EncodeError::TooManySums { origin, .. } => Some(origin),
     };
     match origin.map(asker) {

@@ -113,3 +113,31 @@ mod interrupt {
         assert_eq!(run.code, Some(3));
     }
 }
+
+/// A formula of 30 million clauses takes its time to build; it does not get it.
+#[test]
+fn no_time_to_build_a_formula() {
+    let folder = Folder::new();
+    let model = "board.grid = [12, 12]\npieces.numbers = '1..144'\nrules = [{ sum = 870, of = 'lines' }]\n";
+    std::fs::write(folder.path("large.toml"), model).expect("the folder can be written to");
+    folder.run("solve large.toml --time-limit 200ms").shows(
+        3,
+        "",
+        "the time limit was reached while the formula was being built\n",
+    );
+}
+
+/// The other engine obeys limits as well.
+#[test]
+fn a_search_that_is_out_of_time() {
+    let folder = Folder::new();
+    let model = "board.grid = [6, 6]\npieces.numbers = '1..36'\nrules = [{ sum = 111, of = 'lines' }]\n";
+    std::fs::write(folder.path("six.toml"), model).expect("the folder can be written to");
+    let run = folder.run("count six.toml --engine search --time-limit 300ms");
+    assert!(run.stdout.starts_with("at least "), "{}", run.stdout);
+    assert_eq!(
+        run.stderr,
+        "the time limit was reached: the count is not complete\n"
+    );
+    assert_eq!(run.code, Some(3));
+}

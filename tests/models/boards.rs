@@ -19,12 +19,21 @@ const LONG: [&str; 2] = [
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;
 
-/// All boards of a model, each found once.
+/// All boards of a model by a solver, each found once.
 fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
     let compiled = model.compiled(choices);
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
-    let mut search = Boards::new(&compiled, solver);
+    all_of(model, Boards::new(&compiled, solver))
+}
+
+/// All boards of a model by the search, each found once.
+fn searched(model: &Model) -> BTreeSet<String> {
+    let compiled = model.compiled(Choices::default());
+    all_of(model, Boards::by_search(&compiled))
+}
+
+fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     loop {
         match search.next(&Limits::none()) {
@@ -45,6 +54,11 @@ fn key(board: &Board) -> String {
 fn holds_what_it_expects(model: &Model) {
     let found = boards(model, "varisat", Choices::default());
     assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
+    assert!(
+        searched(model) == found,
+        "{}: the search finds others",
+        model.name
+    );
     if let Some(board) = &model.puzzle.expect.board {
         assert!(found.contains(&key(board)), "{}: not among them", model.name);
     }
