@@ -100,8 +100,6 @@ impl Enumerator {
     ///
     /// # Errors
     /// If the solver fails.
-    // Not an iterator's `next`: the limits may differ from call to call.
-    #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self, limits: &Limits) -> Result<Step, SolverError> {
         if self.exhausted {
             return Ok(Step::Exhausted);

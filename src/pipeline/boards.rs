@@ -76,8 +76,6 @@ impl<'a> Boards<'a> {
     ///
     /// # Errors
     /// If the solver fails, or answers with what the check refuses.
-    // Not an iterator's `next`: the limits may differ from call to call.
-    #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
         let solution = match &mut self.engine {
             Engine::Sat(enumerator) => match enumerator.next(limits)? {

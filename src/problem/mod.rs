@@ -9,7 +9,6 @@
 mod brute_force;
 mod constraint;
 mod domain;
-#[allow(clippy::module_inception)]
 mod problem;
 mod variable;
 

@@ -18,7 +18,6 @@ mod layout;
 mod nearest;
 mod piece;
 mod projection;
-#[allow(clippy::module_inception)]
 mod puzzle;
 mod rule;
 mod words;

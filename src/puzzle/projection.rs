@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::fault::{Fault, FaultCode, Faults};
-use super::file::table::{Spanned, table};
+use super::file::table::{ReadTable, Spanned, table};
 use super::layout::{CellId, Layout, read_cells};
 use super::piece::{PieceId, PieceSet, unknown_piece};
 use super::words::Names;
@@ -49,7 +49,7 @@ impl Projection {
         match (cells, pieces_named) {
             (Some(names), None) => Projection::Cells(read_cells(layout, names, faults).unwrap_or_default()),
             (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, faults)),
-            (None, None) if !project.value.written.lacks(&["cells", "pieces"]) => Projection::Board,
+            (None, None) if !project.value.written().lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
                 let message = if cells.is_some() {
                     "`cells` or `pieces`, not both"

@@ -2,7 +2,7 @@
 
 use super::node::{Node, Text};
 use super::source::{Format, Source};
-use super::table::{FromNode, Spanned, table};
+use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
 use crate::puzzle::Puzzle;
 use crate::puzzle::expectation::{ExpectTable, Expectation};
@@ -118,7 +118,7 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
 
 /// Notes that a table is missing, unless it is there and could not be read.
 fn missing<T>(document: &Document, whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
-    if document.written.lacks(&[key]) {
+    if document.written().lacks(&[key]) {
         // The whole file is at fault: its start is shown, not all of it underlined.
         let start = Span::new(whole.start, whole.start);
         let fault = Fault::new(FaultCode::MissingKey, start, format!("the model has no `{key}`"));

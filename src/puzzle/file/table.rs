@@ -99,9 +99,15 @@ pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, faults: &mut Faul
     T::from_node(&entry.node, faults)
 }
 
+/// A table that was read.
+pub(crate) trait ReadTable {
+    /// The keys that are there, whether or not their values could be read.
+    fn written(&self) -> &Written;
+}
+
 /// Declares a table of the model file: a struct with one optional field a key.
 ///
-/// Reading reports keys that are not fields. The field `written` tells a key that
+/// Reading reports keys that are not fields. As a [`ReadTable`] it tells a key that
 /// was left out from one whose value could not be read.
 macro_rules! table {
     ($(#[$meta:meta])* $visibility:vis struct $name:ident ($expected:literal) {
@@ -111,9 +117,13 @@ macro_rules! table {
         #[derive(Clone, Debug)]
         $visibility struct $name {
             $($(#[$field_meta])* $visibility $field: Option<$type>,)*
-            /// The keys that are there. Not every table asks.
-            #[allow(dead_code)]
-            $visibility written: $crate::puzzle::file::table::Written,
+            written: $crate::puzzle::file::table::Written,
+        }
+
+        impl $crate::puzzle::file::table::ReadTable for $name {
+            fn written(&self) -> &$crate::puzzle::file::table::Written {
+                &self.written
+            }
         }
 
         impl $crate::puzzle::file::table::FromNode for $name {

@@ -8,7 +8,7 @@ use super::size::refuse_too_large;
 use super::{Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
-use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 
 table! {
@@ -57,7 +57,7 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, faults: &mut Faults) -> O
             return None;
         }
         (None, None) => {
-            if board.written.lacks(&["grid", "cells"]) {
+            if board.written().lacks(&["grid", "cells"]) {
                 let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
                 faults.add(
                     fault

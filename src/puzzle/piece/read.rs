@@ -8,7 +8,7 @@ use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
-use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::Names;
@@ -88,7 +88,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
             table
                 .names
                 .as_ref()
-                .filter(|_| table.written.lacks(&["tiles"]))
+                .filter(|_| table.written().lacks(&["tiles"]))
                 .map(|names| names.span),
         ),
     ];
@@ -98,7 +98,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
         .collect();
     match there.as_slice() {
         [] => {
-            if table.written.lacks(&["numbers", "names", "rows", "tiles"]) {
+            if table.written().lacks(&["numbers", "names", "rows", "tiles"]) {
                 let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
                 faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
             }

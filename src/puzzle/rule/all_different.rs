@@ -8,7 +8,7 @@ use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::fault::Faults;
 use crate::puzzle::file::node::{Node, Value};
-use crate::puzzle::file::table::{FromNode, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
 use crate::puzzle::layout::{Layout, Region};
 use crate::puzzle::piece::PieceSet;
 use crate::puzzle::words::{NameOrNames, Names};
@@ -40,7 +40,7 @@ impl FromNode for OfCells {
         match &node.value {
             Value::Table(_) => {
                 let table = CellsTable::from_node(node, faults)?;
-                if table.written.lacks(&["cells"]) {
+                if table.written().lacks(&["cells"]) {
                     return wrong_type(node, Self::EXPECTED, faults);
                 }
                 table.cells.map(OfCells::Cells)

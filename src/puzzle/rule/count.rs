@@ -9,7 +9,7 @@ use crate::puzzle::board::Board;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::Node;
-use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Region;
 use crate::puzzle::piece::{FaceId, PieceSet, unknown_piece};
 use crate::puzzle::words::{NameOrNames, Names};
@@ -43,7 +43,7 @@ table! {
 pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = CountTable::from_node(node, faults)?;
     let regions = read_regions(
-        &table.written,
+        table.written(),
         table.of.as_ref(),
         table.cells.as_ref(),
         node.span,
@@ -105,7 +105,7 @@ fn counted_faces(
 fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(usize, usize)> {
     let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
         (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
-        (None, None, None) if !table.written.lacks(&["is", "at_least", "at_most"]) => return None,
+        (None, None, None) if !table.written().lacks(&["is", "at_least", "at_most"]) => return None,
         (None, None, None) => {
             let fault = Fault::new(FaultCode::MissingKey, rule, "the rule does not say how many");
             faults.add(fault.label("expected `is`, `at_least` or `at_most`"));

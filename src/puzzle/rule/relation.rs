@@ -6,7 +6,7 @@ use crate::puzzle::board::Board;
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::file::node::{Node, Value};
-use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::layout::{CellId, Layout, Shape};
 use crate::puzzle::piece::{PieceId, PieceSet, unknown_piece};
 use crate::puzzle::words::{Name, NameOrNames};
@@ -243,7 +243,7 @@ table! {
 pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = InColumnTable::from_node(node, faults)?;
     let Some(piece) = table.piece else {
-        if table.written.lacks(&["piece"]) {
+        if table.written().lacks(&["piece"]) {
             let fault = Fault::new(
                 FaultCode::MissingKey,
                 node.span,

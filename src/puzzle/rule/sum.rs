@@ -7,7 +7,7 @@ use crate::puzzle::board::Board;
 use crate::puzzle::fault::{Fault, FaultCode, Faults};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::Node;
-use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::{CellId, Region};
 use crate::puzzle::piece::PieceSet;
 use crate::puzzle::words::{NameOrNames, Names};
@@ -34,7 +34,7 @@ table! {
 pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
     let table = SumTable::from_node(node, faults)?;
     let regions = read_regions(
-        &table.written,
+        table.written(),
         table.of.as_ref(),
         table.cells.as_ref(),
         node.span,

@@ -98,8 +98,6 @@ impl Search {
     }
 
     /// Looks for a solution that was not given yet.
-    // Not an iterator's `next`: the limits may differ from call to call.
-    #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self, limits: &Limits) -> SearchStep {
         loop {
             match self.state {

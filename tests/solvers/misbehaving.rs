@@ -1,16 +1,12 @@
 //! External solvers that misbehave: each fault is told, none is believed, and
 //! nothing is left behind.
 
-#![cfg(unix)]
-
-mod formulas;
-
 use std::fs;
 use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use formulas::{formula, lits};
+use crate::formulas::{formula, lits};
 use placet::solve::sat::external::{ExternalCommand, ExternalSolver};
 use placet::solve::sat::{SatSolver, SolverError};
 use placet::solve::{Assignment, Limits, StopFlag, StopReason, Verdict};

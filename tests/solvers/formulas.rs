@@ -1,7 +1,5 @@
 //! Formulas to try solvers on, and the truth about them by brute force.
 
-#![allow(dead_code, reason = "each test crate uses its own part of these")]
-
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
 use proptest::prelude::*;
 

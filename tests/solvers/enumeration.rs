@@ -1,10 +1,8 @@
 //! Enumeration by blocking clauses finds each projected solution once.
 
-mod formulas;
-
 use std::collections::BTreeSet;
 
-use formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
+use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::count::{Enumerator, Projection, Step};
 use placet::solve::sat::{SatSolver, SolverChoice, Workload, available};

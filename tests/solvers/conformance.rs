@@ -5,13 +5,11 @@
     reason = "how long stopping took helps where a test fails"
 )]
 
-mod formulas;
-
 use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use formulas::{any_clauses, any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
+use crate::formulas::{any_clauses, any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::solve::sat::{SatSolver, SolverChoice, Workload, available};
 use placet::solve::{Assignment, Limits, StopFlag, StopReason, Verdict};

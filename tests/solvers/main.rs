@@ -1,0 +1,8 @@
+//! SAT solvers, embedded and external: what each must do, what none may get away
+//! with, and enumeration by blocking clauses on top of them.
+
+mod conformance;
+mod enumeration;
+mod formulas;
+#[cfg(unix)]
+mod misbehaving;
