@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::encode_option::EncodeOption;
+use super::encode_option::Encodings;
 use super::output::Color;
 use super::time_limit::TimeLimit;
 use crate::solve::sat::SolverChoice;
@@ -81,14 +81,8 @@ pub(super) struct SearchOptions {
     #[arg(long, value_name = "TIME")]
     pub(super) time_limit: Option<TimeLimit>,
 
-    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
-    #[arg(
-        long,
-        value_name = "FAMILY=NAME,…",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(super) encode: EncodeOption,
+    #[command(flatten)]
+    pub(super) encodings: Encodings,
 }
 
 #[derive(Args, Debug)]
@@ -179,14 +173,8 @@ pub(super) struct ExportOptions {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
-    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
-    #[arg(
-        long,
-        value_name = "FAMILY=NAME,…",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(super) encode: EncodeOption,
+    #[command(flatten)]
+    pub(super) encodings: Encodings,
 }
 
 #[derive(Args, Debug)]
@@ -201,14 +189,8 @@ pub(super) struct DecodeOptions {
     #[arg(long)]
     pub(super) json: bool,
 
-    /// The encodings that the formula was exported with.
-    #[arg(
-        long,
-        value_name = "FAMILY=NAME,…",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(super) encode: EncodeOption,
+    #[command(flatten)]
+    pub(super) encodings: Encodings,
 }
 
 #[derive(Args, Debug)]
@@ -216,14 +198,8 @@ pub(super) struct ShowOptions {
     /// The model file, or `-` for standard input.
     pub(super) model: PathBuf,
 
-    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
-    #[arg(
-        long,
-        value_name = "FAMILY=NAME,…",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(super) encode: EncodeOption,
+    #[command(flatten)]
+    pub(super) encodings: Encodings,
 }
 
 #[derive(Args, Debug)]

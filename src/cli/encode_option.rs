@@ -2,12 +2,33 @@
 
 use std::str::FromStr;
 
+use clap::Args;
+
 use crate::encode::{Choices, UnknownEncoding};
 use crate::puzzle::suggestion;
 
+/// The option itself, for every verb that compiles a model.
+#[derive(Args, Debug)]
+pub(super) struct Encodings {
+    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    #[arg(
+        long,
+        value_name = "FAMILY=NAME,…",
+        default_value = "",
+        hide_default_value = true
+    )]
+    encode: EncodeOption,
+}
+
+impl Encodings {
+    pub(super) fn choices(&self) -> Choices {
+        self.encode.0
+    }
+}
+
 /// The encodings that a user chose; `auto` for the rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct EncodeOption(pub(super) Choices);
+struct EncodeOption(Choices);
 
 impl FromStr for EncodeOption {
     type Err = String;

@@ -18,7 +18,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     if let Some(path) = target {
         refuse_target(path, &options.model)?;
     }
-    let compiled = Compiled::new(input::puzzle(&options.model)?, options.encode.0)?;
+    let compiled = Compiled::new(input::puzzle(&options.model)?, options.encodings.choices())?;
     let write = |out: &mut dyn Write| match options.to {
         ExportFormat::Dimacs => write_named(out, &compiled.dimacs_names(), compiled.formula()),
     };

@@ -47,7 +47,7 @@ impl Search {
             Some(limit) => limits.with_time_limit(limit.0),
             None => limits,
         };
-        let compiled = Compiled::within(puzzle, options.encode.0, &limits)
+        let compiled = Compiled::within(puzzle, options.encodings.choices(), &limits)
             .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
         let solver = options.solver.clone().unwrap_or_default();
         Ok(Search {

@@ -15,7 +15,7 @@ use crate::render::summary;
 pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model)?;
     output.say(&summary::puzzle(&puzzle))?;
-    match forecast(&lower(&puzzle).problem, options.encode.0) {
+    match forecast(&lower(&puzzle).problem, options.encodings.choices()) {
         Ok(forecast) => output.say(&format!("\n{}", size_table(&puzzle, &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,
     }

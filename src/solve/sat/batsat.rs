@@ -46,12 +46,7 @@ impl SatSolver for Batsat {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities {
-            assumptions: true,
-            cores: true,
-            interruption: true,
-            proof: false,
-        }
+        Capabilities::EMBEDDED
     }
 
     fn reserve_vars(&mut self, count: usize) {

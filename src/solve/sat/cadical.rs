@@ -45,12 +45,7 @@ impl SatSolver for Cadical {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities {
-            assumptions: true,
-            cores: true,
-            interruption: true,
-            proof: false,
-        }
+        Capabilities::EMBEDDED
     }
 
     fn reserve_vars(&mut self, count: usize) {

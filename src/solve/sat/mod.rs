@@ -47,6 +47,16 @@ pub struct Capabilities {
     pub proof: bool,
 }
 
+impl Capabilities {
+    /// What every embedded solver can do.
+    pub(super) const EMBEDDED: Self = Capabilities {
+        assumptions: true,
+        cores: true,
+        interruption: true,
+        proof: false,
+    };
+}
+
 /// An incremental SAT solver.
 ///
 /// Clauses can be added before and after any call of [`solve`](Self::solve),

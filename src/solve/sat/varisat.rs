@@ -60,12 +60,7 @@ impl SatSolver for Varisat {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities {
-            assumptions: true,
-            cores: true,
-            interruption: true,
-            proof: false,
-        }
+        Capabilities::EMBEDDED
     }
 
     fn reserve_vars(&mut self, count: usize) {
