@@ -1,4 +1,4 @@
-//! What `solve`, `count`, `unique` and `test` have in common: compiling a model
+//! What `solve`, `count`, `unique` and `test` have in common: making a model ready
 //! and walking through its boards under limits.
 
 use std::path::Path;
@@ -9,7 +9,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::progress::Progress;
 use crate::encode::EncodeError;
-use crate::pipeline::{Boards, CompileError, Compiled, Found, Solution};
+use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
@@ -25,41 +25,50 @@ pub(super) enum End {
     Stopped(StopReason),
 }
 
-/// A compiled model with the solver and the limits that the user asked for.
+/// A model made ready for an engine, and the limits that the user asked for.
 pub(super) struct Search {
-    compiled: Compiled,
-    engine: Engine,
-    solver: SolverChoice,
+    subject: Subject,
     limits: Limits,
 }
 
+/// What an engine works on.
+enum Subject {
+    /// A formula, for a SAT solver.
+    Formula(Box<Compiled>, SolverChoice),
+    /// A problem, for the search.
+    Problem(Box<Posed>),
+}
+
 impl Search {
-    /// Reads and compiles a model file; Ctrl-C will stop the search.
+    /// Reads a model file and makes it ready; Ctrl-C will stop the search.
     pub(super) fn of_file(path: &Path, options: &SearchOptions) -> Result<Self, Failure> {
         let stop = stop_flag();
         Search::new(input::puzzle(path)?, options, &stop)
     }
 
-    /// Compiles a puzzle. The time limit runs from now.
+    /// Makes a puzzle ready for the engine. The time limit runs from now.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
         let limits = Limits::none().with_stop(stop.clone());
         let limits = match options.time_limit {
             Some(limit) => limits.with_time_limit(limit.0),
             None => limits,
         };
-        let compiled = Compiled::within(puzzle, options.encodings.choices(), &limits)
-            .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
-        let solver = options.solver.clone().unwrap_or_default();
-        Ok(Search {
-            compiled,
-            engine: options.engine,
-            solver,
-            limits,
-        })
+        let subject = match options.engine {
+            Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
+            Engine::Sat => {
+                let compiled = Compiled::within(puzzle, options.encodings.choices(), &limits)
+                    .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
+                Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
+            }
+        };
+        Ok(Search { subject, limits })
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
-        self.compiled.puzzle()
+        match &self.subject {
+            Subject::Formula(compiled, _) => compiled.puzzle(),
+            Subject::Problem(posed) => posed.puzzle(),
+        }
     }
 
     /// Hands each board to `found`, up to `most` of them, with how many it makes.
@@ -87,19 +96,21 @@ impl Search {
     }
 
     fn boards(&self, most: Option<u64>) -> Result<Boards<'_>, Failure> {
-        if self.engine == Engine::Search {
-            return Ok(Boards::by_search(&self.compiled));
+        match &self.subject {
+            Subject::Problem(posed) => Ok(Boards::by_search(posed)),
+            Subject::Formula(compiled, solver) => {
+                let is_single = most == Some(1);
+                let workload = if is_single {
+                    Workload::SingleQuestion
+                } else {
+                    Workload::Enumeration
+                };
+                let solver = solver
+                    .build(workload)
+                    .map_err(|error| Failure::Bad(error.to_string()))?;
+                Ok(Boards::new(compiled, solver))
+            }
         }
-        let workload = if most == Some(1) {
-            Workload::SingleQuestion
-        } else {
-            Workload::Enumeration
-        };
-        let solver = self
-            .solver
-            .build(workload)
-            .map_err(|error| Failure::Bad(error.to_string()))?;
-        Ok(Boards::new(&self.compiled, solver))
     }
 }
 

@@ -2,24 +2,23 @@
 
 use thiserror::Error;
 
-use super::{Compiled, Rejected, Solution};
+use super::{Compiled, Posed, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
 use crate::solve::{Limits, StopReason};
 
-/// Gives the answers of a compiled puzzle, each once.
+/// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
-    compiled: &'a Compiled,
-    engine: Engine,
+    engine: Engine<'a>,
 }
 
 /// What looks for the next board.
-enum Engine {
-    /// A SAT solver and blocking clauses.
-    Sat(Enumerator),
-    /// The finite-domain search.
-    Search(Box<Search>),
+enum Engine<'a> {
+    /// A SAT solver and blocking clauses, on the formula.
+    Sat(&'a Compiled, Enumerator),
+    /// The finite-domain search, on the problem.
+    Search(&'a Posed, Box<Search>),
 }
 
 /// What looking for another board came to.
@@ -57,18 +56,16 @@ impl<'a> Boards<'a> {
         solver.add_formula(compiled.formula());
         let enumerator = Enumerator::new(solver, compiled.projection());
         Boards {
-            compiled,
-            engine: Engine::Sat(enumerator),
+            engine: Engine::Sat(compiled, enumerator),
         }
     }
 
-    /// By the finite-domain search.
-    pub fn by_search(compiled: &'a Compiled) -> Self {
-        let lowered = compiled.lowered();
+    /// By the finite-domain search, which needs no formula.
+    pub fn by_search(posed: &'a Posed) -> Self {
+        let lowered = posed.lowered();
         let search = Search::new(&lowered.problem, &lowered.projection.atoms);
         Boards {
-            compiled,
-            engine: Engine::Search(Box::new(search)),
+            engine: Engine::Search(posed, Box::new(search)),
         }
     }
 
@@ -78,15 +75,15 @@ impl<'a> Boards<'a> {
     /// If the solver fails, or answers with what the check refuses.
     pub fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
         let solution = match &mut self.engine {
-            Engine::Sat(enumerator) => match enumerator.next(limits)? {
+            Engine::Sat(compiled, enumerator) => match enumerator.next(limits)? {
                 Step::Exhausted => return Ok(Found::Exhausted),
                 Step::Stopped(reason) => return Ok(Found::Stopped(reason)),
-                Step::Found(assignment) => self.compiled.decode(&assignment),
+                Step::Found(assignment) => compiled.decode(&assignment),
             },
-            Engine::Search(search) => match search.next(limits) {
+            Engine::Search(posed, search) => match search.next(limits) {
                 SearchStep::Exhausted => return Ok(Found::Exhausted),
                 SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
-                SearchStep::Found(values) => self.compiled.approve(&values),
+                SearchStep::Found(values) => posed.approve(&values),
             },
         };
         match solution {
@@ -99,11 +96,11 @@ impl<'a> Boards<'a> {
     }
 }
 
-impl Engine {
+impl Engine<'_> {
     fn name(&self) -> String {
         match self {
-            Engine::Sat(enumerator) => format!("the solver {}", enumerator.solver_name()),
-            Engine::Search(_) => "the search".to_string(),
+            Engine::Sat(_, enumerator) => format!("the solver {}", enumerator.solver_name()),
+            Engine::Search(..) => "the search".to_string(),
         }
     }
 }

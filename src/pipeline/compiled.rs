@@ -3,10 +3,11 @@
 use itertools::Itertools;
 use thiserror::Error;
 
+use super::Posed;
 use crate::cnf::{Formula, Lit};
 use crate::count::Projection;
 use crate::encode::{self, Blame, Choices, EncodeError, Encoded, Truth, encode_until};
-use crate::lower::{Asker, Lowered, asker, lower};
+use crate::lower::{Asker, Lowered, asker};
 use crate::problem::{Atom, Origin};
 use crate::puzzle::{CellId, FaceId, Puzzle};
 use crate::solve::Limits;
@@ -14,8 +15,7 @@ use crate::solve::Limits;
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    puzzle: Puzzle,
-    lowered: Lowered,
+    posed: Posed,
     encoded: Encoded,
 }
 
@@ -43,29 +43,35 @@ impl Compiled {
     /// # Errors
     /// As [`Compiled::new`], and if it was stopped.
     pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
-        let lowered = lower(&puzzle);
+        let posed = Posed::new(puzzle);
         let stop = || limits.check().is_some();
-        match encode_until(&lowered.problem, choices, encode::Limits::default(), &stop) {
-            Ok(encoded) => Ok(Compiled {
-                puzzle,
-                lowered,
-                encoded,
-            }),
+        match encode_until(
+            &posed.lowered().problem,
+            choices,
+            encode::Limits::default(),
+            &stop,
+        ) {
+            Ok(encoded) => Ok(Compiled { posed, encoded }),
             Err(error) => Err(CompileError {
-                part: blamed_part(&puzzle, error),
+                part: blamed_part(posed.puzzle(), error),
                 error,
             }),
         }
     }
 
+    /// The puzzle with its problem.
+    pub fn posed(&self) -> &Posed {
+        &self.posed
+    }
+
     /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+        self.posed.puzzle()
     }
 
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
-        &self.lowered
+        self.posed.lowered()
     }
 
     /// The formula with its variable map and sizes.
@@ -80,7 +86,7 @@ impl Compiled {
 
     /// The literals that tell two answers apart, ascending.
     pub fn projection(&self) -> Projection {
-        let atoms = &self.lowered.projection;
+        let atoms = &self.lowered().projection;
         let literals = atoms
             .atoms
             .iter()
@@ -96,14 +102,14 @@ impl Compiled {
     /// The board variables in the formula's order: the literal that says that a
     /// cell shows a face.
     pub fn placements(&self) -> impl Iterator<Item = (Lit, CellId, FaceId)> {
-        self.puzzle.layout.cell_ids().flat_map(move |cell| {
-            let var = self.lowered.cell_var(cell);
-            let values = self.lowered.problem.domain(var).values();
+        self.puzzle().layout.cell_ids().flat_map(move |cell| {
+            let var = self.lowered().cell_var(cell);
+            let values = self.lowered().problem.domain(var).values();
             let literals = self.encoded.variables.direct_literals(var);
             literals
                 .iter()
                 .zip(values)
-                .map(move |(lit, code)| (*lit, cell, self.lowered.codes.face(*code)))
+                .map(move |(lit, code)| (*lit, cell, self.lowered().codes.face(*code)))
         })
     }
 

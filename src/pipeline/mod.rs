@@ -4,10 +4,12 @@
 mod boards;
 mod compiled;
 mod names;
+mod posed;
 mod solution;
 mod text_answer;
 
 pub use boards::{Boards, Found, SearchError};
 pub use compiled::{CompileError, Compiled};
+pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use text_answer::{DecodeAnswerError, Decoded};

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::Compiled;
 use crate::encode::DecodeError;
-use crate::puzzle::{Board, Report, check};
+use crate::puzzle::{Board, Report};
 
 /// A board that obeys the puzzle, and the part of it that counts as the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,28 +77,10 @@ impl Compiled {
                 error,
             })
         })?;
-        let solution = self.approve(&values)?;
+        let solution = self.posed().approve(&values)?;
         Ok(Solution {
             assignment: Some(assignment.to_vec()),
             ..solution
-        })
-    }
-
-    /// The board of a solution of the problem (a value a variable), approved by the check.
-    ///
-    /// # Errors
-    /// If the board breaks a rule.
-    pub(super) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
-        let board = self.lowered().board(&self.puzzle().layout, values);
-        let report = check(self.puzzle(), &board);
-        if !report.is_clean() {
-            return Err(Rejected::BreaksRules(Box::new(report)));
-        }
-        let answer = self.puzzle().projection.part_of(&board, &self.puzzle().pieces);
-        Ok(Solution {
-            board,
-            answer,
-            assignment: None,
         })
     }
 

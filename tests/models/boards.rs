@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::files::{Model, all, up_to};
 use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
-use placet::pipeline::{Boards, Found};
+use placet::pipeline::{Boards, Found, Posed};
 use placet::puzzle::Board;
 use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
@@ -29,8 +29,8 @@ fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
 
 /// All boards of a model by the search, each found once.
 fn searched(model: &Model) -> BTreeSet<String> {
-    let compiled = model.compiled(Choices::default());
-    all_of(model, Boards::by_search(&compiled))
+    let posed = Posed::new(model.puzzle.clone());
+    all_of(model, Boards::by_search(&posed))
 }
 
 fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> {
