@@ -22,6 +22,9 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     } else {
         output.say(&format!("at least {count}"))?;
     }
+    if count == 0 && complete {
+        search.explain_none(output);
+    }
     Ok(match end {
         End::Stopped(reason) => {
             output.complain(&format!("{reason}: the count is not complete"));

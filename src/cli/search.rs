@@ -7,6 +7,7 @@ use super::args::{Engine, SearchOptions};
 use super::failure::Failure;
 use super::input;
 use super::interrupt::stop_flag;
+use super::output::Output;
 use super::progress::Progress;
 use crate::encode::EncodeError;
 use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution};
@@ -65,9 +66,21 @@ impl Search {
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
+        self.posed().puzzle()
+    }
+
+    /// Says on standard error why there is no board, if one part of the puzzle
+    /// alone is to blame.
+    pub(super) fn explain_none(&self, output: &Output) {
+        if let Some(obstacle) = self.posed().obstacle() {
+            output.complain(&format!("there can't be one: {obstacle}"));
+        }
+    }
+
+    fn posed(&self) -> &Posed {
         match &self.subject {
-            Subject::Formula(compiled, _) => compiled.puzzle(),
-            Subject::Problem(posed) => posed.puzzle(),
+            Subject::Formula(compiled, _) => compiled.posed(),
+            Subject::Problem(posed) => posed,
         }
     }
 

@@ -36,6 +36,9 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
             render::text::board(search.puzzle(), &solution.answer, style)
         ))?)
     })?;
+    if count == 0 && end == End::Exhausted {
+        search.explain_none(output);
+    }
     conclude(options.json, most, count, end, output)
 }
 

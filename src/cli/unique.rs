@@ -32,6 +32,9 @@ pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     } else {
         output.say(&text(word, &boards, search.puzzle(), output.color()))?;
     }
+    if boards.is_empty() && end == End::Exhausted {
+        search.explain_none(output);
+    }
     if let End::Stopped(reason) = end {
         output.complain(&format!("{reason}: {} found so far", boards.len()));
     }

@@ -4,6 +4,7 @@
 mod boards;
 mod compiled;
 mod names;
+mod obstacle;
 mod posed;
 mod solution;
 mod text_answer;

@@ -1,11 +1,11 @@
-use super::run::Folder;
+use super::run::{Folder, NONE_BECAUSE};
 
 #[test]
 fn how_many() {
     let folder = Folder::new();
     folder.run("count unique.toml").shows(0, "1\n", "");
     folder.run("count two.toml").shows(0, "2\n", "");
-    folder.run("count none.toml").shows(0, "0\n", "");
+    folder.run("count none.toml").shows(0, "0\n", NONE_BECAUSE);
 }
 
 #[test]

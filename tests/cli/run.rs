@@ -36,6 +36,10 @@ pieces.numbers = "1..2"
 rules = [{ sum = 99, of = "rows" }]
 "#;
 
+/// Why the puzzle above has no board.
+pub(crate) const NONE_BECAUSE: &str = "there can't be one: by the rule `sum of row 1` the sum of row 1 is 99, \
+     but row 1 sums to 3 or less\n";
+
 /// Magic squares of order 4: thousands of boards, seconds to count.
 pub(crate) const MANY: &str = r#"
 title = "Magic squares of order 4"

@@ -1,4 +1,4 @@
-use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, PICTURE};
+use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, NONE_BECAUSE, PICTURE};
 
 /// Solvers may find the two boards in either order.
 #[track_caller]
@@ -58,10 +58,16 @@ fn some_boards() {
 #[test]
 fn no_board() {
     let folder = Folder::new();
-    folder.run("solve none.toml").shows(1, "no solution\n", "");
-    folder.run("solve none.toml --all").shows(1, "no solution\n", "");
+    folder
+        .run("solve none.toml")
+        .shows(1, "no solution\n", NONE_BECAUSE);
+    folder
+        .run("solve none.toml --all")
+        .shows(1, "no solution\n", NONE_BECAUSE);
     let stdout = "{\"boards\":0,\"complete\":true}\n";
-    folder.run("solve none.toml --json").shows(1, stdout, "");
+    folder
+        .run("solve none.toml --json")
+        .shows(1, stdout, NONE_BECAUSE);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use super::run::{Folder, JSON, MIRROR, PICTURE};
+use super::run::{Folder, JSON, MIRROR, NONE_BECAUSE, PICTURE};
 
 #[test]
 fn one_board() {
@@ -25,9 +25,13 @@ fn two_boards_and_where_they_differ() {
 #[test]
 fn no_board() {
     let folder = Folder::new();
-    folder.run("unique none.toml").shows(1, "no solution\n", "");
+    folder
+        .run("unique none.toml")
+        .shows(1, "no solution\n", NONE_BECAUSE);
     let stdout = "{\"answer\":\"no solution\",\"boards\":[]}\n";
-    folder.run("unique none.toml --json").shows(1, stdout, "");
+    folder
+        .run("unique none.toml --json")
+        .shows(1, stdout, NONE_BECAUSE);
 }
 
 #[test]
