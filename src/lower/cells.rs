@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::codes::Codes;
 use crate::problem::{Domain, Problem};
-use crate::puzzle::{CellId, FaceId, PieceId, Puzzle};
+use crate::puzzle::{CellId, FaceId, Puzzle};
 
 /// Adds the cells' variables, in reading order.
 ///
@@ -40,14 +40,7 @@ pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) {
 
 /// For each piece: do the givens show all copies that there may be?
 fn pieces_used_up(puzzle: &Puzzle) -> Vec<bool> {
-    let piece_of = |face: &FaceId| puzzle.pieces.face(*face).piece;
-    let mut given = vec![0; puzzle.pieces.pieces().len()];
-    for faces in puzzle.givens.iter().map(|given| &given.faces) {
-        let pieces: Vec<PieceId> = faces.iter().map(piece_of).collect();
-        if pieces.iter().all(|piece| *piece == pieces[0]) {
-            given[pieces[0].index()] += 1;
-        }
-    }
+    let given = puzzle.num_given();
     given
         .iter()
         .zip(puzzle.pieces.pieces())

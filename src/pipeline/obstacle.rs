@@ -19,14 +19,7 @@ impl Posed {
 
     fn given_too_often(&self) -> Option<String> {
         let pieces = &self.puzzle().pieces;
-        let mut given = vec![0; pieces.pieces().len()];
-        for faces in self.puzzle().givens.iter().map(|given| &given.faces) {
-            let piece = pieces.face(faces[0]).piece;
-            if faces.iter().all(|face| pieces.face(*face).piece == piece) {
-                given[piece.index()] += 1;
-            }
-        }
-        let mut counted = pieces.pieces().iter().zip(given);
+        let mut counted = pieces.pieces().iter().zip(self.puzzle().num_given());
         counted
             .find(|(piece, given)| *given > piece.copies.max)
             .map(|(piece, given)| {

@@ -27,3 +27,18 @@ pub struct Puzzle {
     /// What is known of the answer.
     pub expect: Expectation,
 }
+
+impl Puzzle {
+    /// How many copies of each piece the givens put on the board, in the order of the
+    /// pieces. A given that leaves open which piece it is counts for none.
+    pub fn num_given(&self) -> Vec<usize> {
+        let mut given = vec![0; self.pieces.pieces().len()];
+        for faces in self.givens.iter().map(|given| &given.faces) {
+            let mut pieces = faces.iter().map(|face| self.pieces.face(*face).piece);
+            if let Some(piece) = pieces.next().filter(|first| pieces.all(|piece| piece == *first)) {
+                given[piece.index()] += 1;
+            }
+        }
+        given
+    }
+}

@@ -59,9 +59,8 @@ impl Count {
     /// speak of one variable.
     fn make_open(&self, truth: bool, domains: &mut Domains) -> Result<(), Contradiction> {
         for statement in &self.statements {
-            match statement.truth(domains) {
-                None => statement.make(truth, domains)?,
-                Some(_) => continue,
+            if statement.truth(domains).is_none() {
+                statement.make(truth, domains)?;
             }
         }
         Ok(())
