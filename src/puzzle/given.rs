@@ -1,9 +1,10 @@
 //! Givens: what a cell shows, or which faces it may show.
 
+use super::file::reading::Reading;
 use std::collections::HashMap;
 
 use super::board::read_entries;
-use super::fault::{Fault, FaultCode, Faults, Span};
+use super::fault::{Fault, FaultCode, Span};
 use super::file::node::{Entry, Node, Text, Value};
 use super::file::table::{FromNode, Spanned, wrong_type};
 use super::layout::{CellId, Layout, unknown_cell};
@@ -29,28 +30,28 @@ pub(crate) fn read_givens(
     node: &Node,
     layout: &Layout,
     pieces: &PieceSet,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Vec<Given> {
     let givens = match &node.value {
-        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, faults),
+        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, reading),
         Value::Table(entries) => entries
             .iter()
-            .filter_map(|entry| listed_given(entry, layout, pieces, faults))
+            .filter_map(|entry| listed_given(entry, layout, pieces, reading))
             .collect(),
         Value::List(_) => {
             let fault = Fault::new(FaultCode::WrongType, node.span, "this is a list");
             let fault = fault.label(format!("expected {EXPECTED}"));
-            faults.add(fault.help("a drawing is one string of several lines"));
+            reading.add(fault.help("a drawing is one string of several lines"));
             return vec![];
         }
-        _ => return wrong_type(node, EXPECTED, faults).unwrap_or_default(),
+        _ => return wrong_type(node, EXPECTED, reading).unwrap_or_default(),
     };
-    check_givens(&givens, layout, pieces, faults);
+    check_givens(&givens, layout, pieces, reading);
     givens
 }
 
-fn drawn_givens(drawing: &Text, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Vec<Given> {
-    read_entries(drawing, layout, pieces, faults)
+fn drawn_givens(drawing: &Text, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Vec<Given> {
+    read_entries(drawing, layout, pieces, reading)
         .into_iter()
         .map(|entry| Given {
             cell: entry.cell,
@@ -60,18 +61,18 @@ fn drawn_givens(drawing: &Text, layout: &Layout, pieces: &PieceSet, faults: &mut
         .collect()
 }
 
-fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Option<Given> {
+fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Option<Given> {
     let key = Spanned {
         value: entry.key.clone(),
         span: entry.key_span,
     };
-    let name = Name::from_node(&entry.node, faults)?.0;
+    let name = Name::from_node(&entry.node, reading)?.0;
     let Some(cell) = layout.find_cell(&key.value) else {
-        faults.add(unknown_cell(layout, &key));
+        reading.add(unknown_cell(layout, &key));
         return None;
     };
     let Some(faces) = pieces.find_faces(&name.value) else {
-        faults.add(unknown_piece(pieces, &name));
+        reading.add(unknown_piece(pieces, &name));
         return None;
     };
     Some(Given {
@@ -81,7 +82,7 @@ fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut 
     })
 }
 
-fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, reading: &mut Reading) {
     let mut places: HashMap<CellId, Span> = HashMap::new();
     for given in givens {
         let cell = &layout.cell(given.cell).name;
@@ -91,10 +92,10 @@ fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &m
                 given.span,
                 format!("two givens for the cell `{cell}`"),
             );
-            faults.add(fault.label("the second one").also(earlier, "the first one"));
+            reading.add(fault.label("the second one").also(earlier, "the first one"));
         }
         if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
-            faults.add(misplaced(given, cell, pieces));
+            reading.add(misplaced(given, cell, pieces));
         }
     }
 }

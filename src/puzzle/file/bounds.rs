@@ -1,8 +1,9 @@
 //! Bounds on a number: `38`, or a string `"10..20"`.
 
 use super::node::{Node, Text, Value};
+use super::reading::Reading;
 use super::table::{FromNode, wrong_type};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 
 /// The whole numbers from `min` to `max`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,36 +15,36 @@ pub(crate) struct Bounds {
 impl FromNode for Bounds {
     const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
-        Bounds::from_node_as(Self::EXPECTED, node, faults)
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        Bounds::from_node_as(Self::EXPECTED, node, reading)
     }
 }
 
 impl Bounds {
     /// The bounds at `node`, where a user is told to write what is `expected`.
-    pub(crate) fn from_node_as(expected: &str, node: &Node, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn from_node_as(expected: &str, node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Integer(number) => Some(Bounds {
                 min: *number,
                 max: *number,
             }),
-            Value::Text(text) => range(text, expected, faults),
-            _ => wrong_type(node, expected, faults),
+            Value::Text(text) => range(text, expected, reading),
+            _ => wrong_type(node, expected, reading),
         }
     }
 }
 
-fn range(text: &Text, expected: &str, faults: &mut Faults) -> Option<Bounds> {
+fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
     let (low, high) = text.value.split_once("..").unwrap_or((&text.value, &text.value));
-    let min = number(text, low, expected, faults)?;
-    let max = number(text, high, expected, faults)?;
+    let min = number(text, low, expected, reading)?;
+    let max = number(text, high, expected, reading)?;
     if min > max {
         let fault = Fault::new(
             FaultCode::BadValue,
             text.span,
             format!("the range {min}..{max} is empty"),
         );
-        faults.add(
+        reading.add(
             fault
                 .label("the first number is the smaller one")
                 .help(format!("write \"{max}..{min}\"")),
@@ -53,11 +54,11 @@ fn range(text: &Text, expected: &str, faults: &mut Faults) -> Option<Bounds> {
     Some(Bounds { min, max })
 }
 
-fn number(text: &Text, part: &str, expected: &str, faults: &mut Faults) -> Option<i64> {
+fn number(text: &Text, part: &str, expected: &str, reading: &mut Reading) -> Option<i64> {
     let digits = part.trim();
     digits
         .parse()
-        .map_err(|_| faults.add(not_a_number(text, digits, expected)))
+        .map_err(|_| reading.add(not_a_number(text, digits, expected)))
         .ok()
 }
 

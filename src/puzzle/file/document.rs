@@ -1,6 +1,7 @@
 //! A whole model file into a puzzle.
 
 use super::node::{Node, Text};
+use super::reading::Reading;
 use super::source::{Format, Source};
 use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
@@ -49,34 +50,32 @@ pub fn read(source: &Source) -> Result<Puzzle, Faults> {
         // What follows from a broken text would only bury the cause.
         return Err(faults);
     }
-    let puzzle = Document::from_node(&root, &mut faults)
-        .and_then(|document| assemble(document, root.span, &mut faults));
-    match puzzle {
-        Some(puzzle) if faults.is_empty() => Ok(puzzle),
-        _ => Err(faults),
-    }
+    let mut reading = Reading::new();
+    let puzzle = Document::from_node(&root, &mut reading)
+        .and_then(|document| assemble(document, root.span, &mut reading));
+    reading.finish(puzzle)
 }
 
-fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzzle> {
+fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Puzzle> {
     let layout = match &document.board {
-        Some(board) => read_layout(board, faults),
+        Some(board) => read_layout(board, reading),
         None => missing(
             &document,
             whole,
             "board",
             "a `[board]` table: `grid` or `cells`",
-            faults,
+            reading,
         ),
     };
     let pieces = match (&document.pieces, &layout) {
-        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, faults),
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, reading),
         (Some(_), None) => None,
         (None, _) => missing(
             &document,
             whole,
             "pieces",
             "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
-            faults,
+            reading,
         ),
     };
     let (layout, pieces) = (layout?, pieces?);
@@ -87,21 +86,21 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
     let rules = document
         .rules
         .as_ref()
-        .map(|node| read_rules(node, &scope, faults))
+        .map(|node| read_rules(node, &scope, reading))
         .unwrap_or_default();
     let givens = document
         .givens
         .as_ref()
-        .map(|node| read_givens(node, &layout, &pieces, faults))
+        .map(|node| read_givens(node, &layout, &pieces, reading))
         .unwrap_or_default();
     let project = document
         .project
         .as_ref()
-        .map(|table| Projection::read(table, &layout, &pieces, faults));
+        .map(|table| Projection::read(table, &layout, &pieces, reading));
     let expect = document
         .expect
         .as_ref()
-        .map(|table| Expectation::read(table, &layout, &pieces, faults));
+        .map(|table| Expectation::read(table, &layout, &pieces, reading));
     Some(Puzzle {
         title: document
             .title
@@ -117,12 +116,18 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
 }
 
 /// Notes that a table is missing, unless it is there and could not be read.
-fn missing<T>(document: &Document, whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
+fn missing<T>(
+    document: &Document,
+    whole: Span,
+    key: &str,
+    expected: &str,
+    reading: &mut Reading,
+) -> Option<T> {
     if document.written().lacks(&[key]) {
         // The whole file is at fault: its start is shown, not all of it underlined.
         let start = Span::new(whole.start, whole.start);
         let fault = Fault::new(FaultCode::MissingKey, start, format!("the model has no `{key}`"));
-        faults.add(fault.label(format!("expected {expected}")));
+        reading.add(fault.label(format!("expected {expected}")));
     }
     None
 }

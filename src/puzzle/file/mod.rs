@@ -9,6 +9,7 @@ mod document;
 mod heading;
 mod json;
 pub(crate) mod node;
+pub(crate) mod reading;
 mod source;
 pub(crate) mod table;
 mod toml;

@@ -5,7 +5,8 @@
 
 use super::heading::belonging;
 use super::node::{Entry, Node, Text, Value};
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use super::reading::Reading;
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::nearest::suggestion;
 
 /// A type that can be read from a value of the document.
@@ -14,7 +15,7 @@ pub(crate) trait FromNode: Sized {
     const EXPECTED: &'static str;
 
     /// The value at `node`, or `None` after a fault was noted.
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self>;
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self>;
 }
 
 /// A value together with its place.
@@ -27,7 +28,7 @@ pub(crate) struct Spanned<T> {
 }
 
 /// Notes that `node` is not what was expected.
-pub(crate) fn wrong_type<T>(node: &Node, expected: &str, faults: &mut Faults) -> Option<T> {
+pub(crate) fn wrong_type<T>(node: &Node, expected: &str, reading: &mut Reading) -> Option<T> {
     let fault = match node.value {
         Value::HugeInteger => Fault::new(
             FaultCode::NumberTooLarge,
@@ -40,15 +41,15 @@ pub(crate) fn wrong_type<T>(node: &Node, expected: &str, faults: &mut Faults) ->
             format!("this is {}", node.value.kind()),
         ),
     };
-    faults.add(fault.label(format!("expected {expected}")));
+    reading.add(fault.label(format!("expected {expected}")));
     None
 }
 
 /// The entries of a table, or `None` after a fault was noted.
-pub(crate) fn entries<'a>(node: &'a Node, expected: &str, faults: &mut Faults) -> Option<&'a [Entry]> {
+pub(crate) fn entries<'a>(node: &'a Node, expected: &str, reading: &mut Reading) -> Option<&'a [Entry]> {
     match &node.value {
         Value::Table(entries) => Some(entries),
-        _ => wrong_type(node, expected, faults),
+        _ => wrong_type(node, expected, reading),
     }
 }
 
@@ -74,7 +75,7 @@ impl Written {
 }
 
 /// Notes each key that is not among `known`.
-pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Faults) {
+pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], reading: &mut Reading) {
     for entry in entries
         .iter()
         .filter(|entry| !known.contains(&entry.key.as_str()))
@@ -84,7 +85,7 @@ pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Fau
             entry.key_span,
             format!("unknown key `{}`", entry.key),
         );
-        faults.add(fault.label(place_or_suggestion(&entry.key, known)));
+        reading.add(fault.label(place_or_suggestion(&entry.key, known)));
     }
 }
 
@@ -94,9 +95,9 @@ pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
 }
 
 /// The value of one key, `None` where it is absent or of the wrong type.
-pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, faults: &mut Faults) -> Option<T> {
+pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, reading: &mut Reading) -> Option<T> {
     let entry = entries.iter().find(|entry| entry.key == key)?;
-    T::from_node(&entry.node, faults)
+    T::from_node(&entry.node, reading)
 }
 
 /// A table that was read.
@@ -131,14 +132,14 @@ macro_rules! table {
 
             fn from_node(
                 node: &$crate::puzzle::file::node::Node,
-                faults: &mut $crate::puzzle::fault::Faults,
+                reading: &mut $crate::puzzle::file::reading::Reading,
             ) -> Option<Self> {
                 use $crate::puzzle::file::table::{Written, entries, field, refuse_unknown};
-                let entries = entries(node, $expected, faults)?;
+                let entries = entries(node, $expected, reading)?;
                 let known = [$(stringify!($field)),*];
-                refuse_unknown(entries, &known, faults);
+                refuse_unknown(entries, &known, reading);
                 Some($name {
-                    $($field: field(entries, stringify!($field), faults),)*
+                    $($field: field(entries, stringify!($field), reading),)*
                     written: Written::new(entries, &known),
                 })
             }
@@ -150,7 +151,7 @@ pub(crate) use table;
 impl FromNode for Node {
     const EXPECTED: &'static str = "a value";
 
-    fn from_node(node: &Node, _: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
         Some(node.clone())
     }
 }
@@ -158,10 +159,10 @@ impl FromNode for Node {
 impl FromNode for bool {
     const EXPECTED: &'static str = "`true` or `false`";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match node.value {
             Value::Boolean(value) => Some(value),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -169,10 +170,10 @@ impl FromNode for bool {
 impl FromNode for i64 {
     const EXPECTED: &'static str = "a whole number";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match node.value {
             Value::Integer(value) => Some(value),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -180,10 +181,10 @@ impl FromNode for i64 {
 impl FromNode for Text {
     const EXPECTED: &'static str = "a string";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) => Some(text.clone()),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -191,8 +192,8 @@ impl FromNode for Text {
 impl<T: FromNode> FromNode for Spanned<T> {
     const EXPECTED: &'static str = T::EXPECTED;
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
-        T::from_node(node, faults).map(|value| Spanned {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        T::from_node(node, reading).map(|value| Spanned {
             value,
             span: node.span,
         })
@@ -204,11 +205,11 @@ impl<T: FromNode> FromNode for Vec<T> {
 
     /// Members that can't be read are reported; the list then counts as absent,
     /// so that nothing is said about the places of the others.
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let Value::List(items) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, faults);
+            return wrong_type(node, Self::EXPECTED, reading);
         };
-        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, faults)).collect();
+        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, reading)).collect();
         read.into_iter().collect()
     }
 }

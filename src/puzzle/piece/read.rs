@@ -1,12 +1,13 @@
 //! The `[pieces]` table into a set of pieces.
 
+use crate::puzzle::file::reading::Reading;
 use std::collections::HashMap;
 
 use super::name::{refuse_slips, refuse_undrawable};
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Layout;
@@ -39,33 +40,33 @@ table! {
 pub(crate) fn read_pieces(
     spanned: &Spanned<PiecesTable>,
     layout: &Layout,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<PieceSet> {
     let table = &spanned.value;
-    one_kind(spanned, faults)?;
-    let before = faults.len();
-    let stock = Stock::read(table.copies.as_ref(), faults);
+    one_kind(spanned, reading)?;
+    let before = reading.faults().len();
+    let stock = Stock::read(table.copies.as_ref(), reading);
     let copies = |name: &str| stock.of(name);
-    refuse_undrawable(listed_names(table), faults);
+    refuse_undrawable(listed_names(table), reading);
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
-        refuse_slips(&names.value, faults);
+        refuse_slips(&names.value, reading);
     }
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
-        let turning = half_turn_digits(table.faces.as_ref(), faults);
+        let turning = half_turn_digits(table.faces.as_ref(), reading);
         number::add_numbers(&mut set, &numbers.values, turning, copies);
     } else if let Some(tiles) = &table.tiles {
-        add_tiles(&mut set, table, tiles, layout, copies, faults);
+        add_tiles(&mut set, table, tiles, layout, copies, reading);
     } else if let Some(rows) = &table.rows {
-        icon::add_rows(&mut set, rows, layout, faults);
+        icon::add_rows(&mut set, rows, layout, reading);
     } else if let Some(names) = &table.names {
         icon::add_names(&mut set, &names.value.list, copies);
     }
-    stock.refuse_unknown(&set, faults);
-    if faults.len() > before {
+    stock.refuse_unknown(&set, reading);
+    if reading.faults().len() > before {
         return None;
     }
-    compare_with_cells(&set, layout, span_of_pieces(spanned), faults);
+    compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
     Some(set)
 }
 
@@ -77,7 +78,7 @@ fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
-fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
+fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut Reading) -> Option<()> {
     let table = &spanned.value;
     let kinds = [
         ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
@@ -100,14 +101,14 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
         [] => {
             if table.written().lacks(&["numbers", "names", "rows", "tiles"]) {
                 let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
-                faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+                reading.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
             }
             return None;
         }
-        [(kind, _)] => misplaced_keys(table, kind, faults),
+        [(kind, _)] => misplaced_keys(table, kind, reading),
         [(first, _), (second, span), ..] => {
             let message = format!("pieces are `{first}` or `{second}`, not both");
-            faults.add(
+            reading.add(
                 Fault::new(FaultCode::Conflict, *span, message).label(format!("`{first}` is there as well")),
             );
             return None;
@@ -116,7 +117,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
     Some(())
 }
 
-fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
+fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
     let keys = [
         ("edges", "tiles", table.edges.as_ref().map(|edges| edges.span)),
         ("turns", "tiles", table.turns.as_ref().map(|turns| turns.span)),
@@ -125,7 +126,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
     for (key, owner, span) in keys {
         if let Some(span) = span.filter(|_| owner != kind) {
             let message = format!("`{key}` goes with `{owner}`");
-            faults.add(
+            reading.add(
                 Fault::new(FaultCode::Conflict, span, message).label(format!("the pieces are `{kind}`")),
             );
         }
@@ -136,11 +137,11 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
             copies.span,
             "icons bound to rows are used once each",
         );
-        faults.add(fault.label("not with `rows`"));
+        reading.add(fault.label("not with `rows`"));
     }
 }
 
-fn half_turn_digits(faces: Option<&Text>, faults: &mut Faults) -> bool {
+fn half_turn_digits(faces: Option<&Text>, reading: &mut Reading) -> bool {
     const HALF_TURN: &str = "half-turn digits";
     let Some(faces) = faces else {
         return false;
@@ -151,7 +152,7 @@ fn half_turn_digits(faces: Option<&Text>, faults: &mut Faults) -> bool {
             faces.span,
             format!("unknown faces `{}`", faces.value),
         );
-        faults.add(fault.label(suggestion(&faces.value, [HALF_TURN])));
+        reading.add(fault.label(suggestion(&faces.value, [HALF_TURN])));
     }
     true
 }
@@ -162,11 +163,11 @@ fn add_tiles(
     tiles: &Spanned<Vec<ListedTile>>,
     layout: &Layout,
     copies: impl Fn(&str) -> Copies,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) {
     let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
     let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
-    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, faults) else {
+    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, reading) else {
         return;
     };
     let names = table.names.as_ref();
@@ -176,7 +177,7 @@ fn add_tiles(
             counted(names.value.list.len(), "name", "names"),
             counted(tiles.value.len(), "tile", "tiles")
         );
-        faults.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
+        reading.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
         return;
     }
     let turns = table.turns.is_some_and(|turns| turns.value);
@@ -189,7 +190,7 @@ fn add_tiles(
         let name = names.map_or_else(number, |names| names.value.list[index].clone());
         let copies = copies(&name.value);
         if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
-            faults.add(fault);
+            reading.add(fault);
         }
     }
 }
@@ -202,7 +203,7 @@ struct Stock {
 }
 
 impl Stock {
-    fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+    fn read(node: Option<&Node>, reading: &mut Reading) -> Self {
         let mut stock = Stock {
             all: Copies::ONE,
             named: HashMap::new(),
@@ -212,7 +213,7 @@ impl Stock {
             None => {}
             Some((_, Value::Table(entries))) => {
                 for entry in entries {
-                    if let Some(copies) = Copies::from_node(&entry.node, faults) {
+                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
                         let name = Spanned {
                             value: entry.key.clone(),
                             span: entry.key_span,
@@ -222,7 +223,7 @@ impl Stock {
                     }
                 }
             }
-            Some((node, _)) => stock.all = Copies::from_node(node, faults).unwrap_or(Copies::ONE),
+            Some((node, _)) => stock.all = Copies::from_node(node, reading).unwrap_or(Copies::ONE),
         }
         stock
     }
@@ -231,10 +232,10 @@ impl Stock {
         self.named.get(name).copied().unwrap_or(self.all)
     }
 
-    fn refuse_unknown(&self, set: &PieceSet, faults: &mut Faults) {
+    fn refuse_unknown(&self, set: &PieceSet, reading: &mut Reading) {
         let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
         for name in self.names.iter().filter(unknown) {
-            faults.add(unknown_piece(set, name));
+            reading.add(unknown_piece(set, name));
         }
     }
 }
@@ -259,7 +260,7 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
 }
 
 /// Notes that the cells can't be filled with the pieces, as far as numbers go.
-fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) {
+fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, reading: &mut Reading) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| -> u128 {
         set.pieces()
@@ -280,7 +281,7 @@ fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut 
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
     let even = (most as usize) < cells && most > 0 && cells.is_multiple_of(most as usize);
-    faults.add(
+    reading.add(
         if even && least == most && set.pieces().iter().all(|piece| piece.copies.is_one()) {
             fault.help(format!("write `copies = {}`", cells / most as usize))
         } else {

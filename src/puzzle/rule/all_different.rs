@@ -1,12 +1,12 @@
 //! `all_different = "rows"`: no two cells of a region show the same.
 
+use crate::puzzle::file::reading::Reading;
 use itertools::Itertools;
 
 use super::read::{Draft, Scope};
 use super::regions::{listed_cells, named_regions};
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::fault::Faults;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
 use crate::puzzle::layout::{Layout, Region};
@@ -36,17 +36,17 @@ enum OfCells {
 impl FromNode for OfCells {
     const EXPECTED: &'static str = "names of regions, or `{ cells = \"a b c\" }`";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Table(_) => {
-                let table = CellsTable::from_node(node, faults)?;
+                let table = CellsTable::from_node(node, reading)?;
                 if table.written().lacks(&["cells"]) {
-                    return wrong_type(node, Self::EXPECTED, faults);
+                    return wrong_type(node, Self::EXPECTED, reading);
                 }
                 table.cells.map(OfCells::Cells)
             }
-            Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, faults).map(OfCells::Regions),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, reading).map(OfCells::Regions),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -57,11 +57,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
-    let table = AllDifferentTable::from_node(node, faults)?;
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = AllDifferentTable::from_node(node, reading)?;
     let regions = match &table.all_different? {
-        OfCells::Regions(of) => named_regions(of, node.span, scope, faults),
-        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, faults),
+        OfCells::Regions(of) => named_regions(of, node.span, scope, reading),
+        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, reading),
     }?;
     let says = format!("in {} no two cells are alike", regions.phrase);
     let name = format!("all different in {}", regions.name);

@@ -1,9 +1,10 @@
 //! The `rules` list into rules with names and sentences.
 
+use crate::puzzle::file::reading::Reading;
 use std::collections::{HashMap, HashSet};
 
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::table::{entries, field, place_or_suggestion, wrong_type};
 use crate::puzzle::layout::Layout;
@@ -28,15 +29,15 @@ pub(super) struct Draft {
 /// What reads a kind of rule. Some kinds may state several rules at once.
 #[derive(Clone, Copy)]
 enum Reader {
-    One(fn(&Node, &Scope<'_>, &mut Faults) -> Option<Draft>),
-    Several(fn(&Node, &Scope<'_>, &mut Faults) -> Vec<Draft>),
+    One(fn(&Node, &Scope<'_>, &mut Reading) -> Option<Draft>),
+    Several(fn(&Node, &Scope<'_>, &mut Reading) -> Vec<Draft>),
 }
 
 impl Reader {
-    fn read(self, node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+    fn read(self, node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
         match self {
-            Reader::One(read) => read(node, scope, faults).into_iter().collect(),
-            Reader::Several(read) => read(node, scope, faults),
+            Reader::One(read) => read(node, scope, reading).into_iter().collect(),
+            Reader::Several(read) => read(node, scope, reading),
         }
     }
 }
@@ -61,28 +62,28 @@ const COMPANIONS: [&str; 9] = [
 ];
 
 /// Reads a list of rules. A rule that can't be read is reported and left out.
-pub(crate) fn read_rules(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
+pub(crate) fn read_rules(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule> {
     let Value::List(items) = &node.value else {
-        return wrong_type(node, "a list of rules, each under `[[rules]]`", faults).unwrap_or_default();
+        return wrong_type(node, "a list of rules, each under `[[rules]]`", reading).unwrap_or_default();
     };
     let mut rules: Vec<Rule> = items
         .iter()
-        .flat_map(|item| read_rule(item, scope, faults))
+        .flat_map(|item| read_rule(item, scope, reading))
         .collect();
     number_repeated_names(&mut rules);
     rules
 }
 
-fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
-    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", faults) else {
+fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule> {
+    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", reading) else {
         return vec![];
     };
-    let Some(reader) = kind_of(node, entries, faults) else {
+    let Some(reader) = kind_of(node, entries, reading) else {
         return vec![];
     };
     // Every kind may have these two; the kind's own table sees the other keys.
-    let name: Option<Text> = field(entries, "name", faults);
-    let says: Option<Text> = field(entries, "says", faults);
+    let name: Option<Text> = field(entries, "name", reading);
+    let says: Option<Text> = field(entries, "says", reading);
     let others = entries
         .iter()
         .filter(|entry| !matches!(entry.key.as_str(), "name" | "says"));
@@ -90,7 +91,7 @@ fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
         span: node.span,
         value: Value::Table(others.cloned().collect()),
     };
-    let drafts = reader.read(&own, scope, faults);
+    let drafts = reader.read(&own, scope, reading);
     drafts
         .into_iter()
         .map(|draft| Rule {
@@ -103,19 +104,19 @@ fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
 }
 
 /// The one key of the table that names a kind of rule.
-fn kind_of(node: &Node, entries: &[Entry], faults: &mut Faults) -> Option<Reader> {
+fn kind_of(node: &Node, entries: &[Entry], reading: &mut Reading) -> Option<Reader> {
     let kind = |entry: &Entry| KINDS.iter().find(|(key, _)| *key == entry.key);
     let mut found = entries
         .iter()
         .filter_map(|entry| kind(entry).map(|(_, reader)| (entry, *reader)));
     let Some((first, reader)) = found.next() else {
-        faults.add(no_kind(node, entries));
+        reading.add(no_kind(node, entries));
         return None;
     };
     if let Some((second, _)) = found.next() {
         let message = format!("a rule is `{}` or `{}`, not both", first.key, second.key);
         let fault = Fault::new(FaultCode::Conflict, second.key_span, message).label("the second kind");
-        faults.add(
+        reading.add(
             fault
                 .also(first.key_span, "the first kind")
                 .help("write two rules, each under `[[rules]]`"),
