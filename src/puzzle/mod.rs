@@ -33,7 +33,7 @@ pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
 pub use nearest::{nearest, suggestion};
 pub use parameter::{Parameter, Settings};
-pub use piece::{Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
+pub use piece::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{

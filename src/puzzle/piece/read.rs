@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::name::{refuse_slips, refuse_undrawable};
 use super::tile::ListedTile;
-use super::{Copies, PieceSet, icon, number, tile};
+use super::{Copies, PieceSet, icon, listed_attribute, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
@@ -33,6 +33,8 @@ table! {
         faces: Text,
         /// How often each piece is used: for all, or a table by name.
         copies: Node,
+        /// What the pieces have besides their names: one list an attribute.
+        attributes: Node,
     }
 }
 
@@ -65,6 +67,9 @@ pub(crate) fn read_pieces(
     stock.refuse_unknown(&set, reading);
     if reading.faults().len() > before {
         return None;
+    }
+    if let Some(attributes) = &table.attributes {
+        listed_attribute::add_attributes(&mut set, attributes, reading);
     }
     compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
     Some(set)
