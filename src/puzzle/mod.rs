@@ -28,7 +28,7 @@ pub use expectation::Expectation;
 pub use fault::{Fault, FaultCode, Faults, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read};
 pub use given::Given;
-pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
+pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
 pub use nearest::{nearest, suggestion};
 pub use piece::{Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
 pub use projection::Projection;
