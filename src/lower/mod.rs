@@ -9,6 +9,7 @@ mod cells;
 mod codes;
 mod count;
 mod edge_fit;
+mod expression;
 mod origin;
 mod places;
 mod projection;
@@ -23,6 +24,7 @@ pub use projection::ProjectedAtoms;
 use crate::problem::{Constraint, Problem, VarId};
 use crate::puzzle::{Board, CellId, Layout, Puzzle, RuleKind};
 
+use expression::Expressions;
 use places::Places;
 
 /// A puzzle as a problem, and the way back.
@@ -62,6 +64,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
     cells::add(&mut problem, puzzle, &codes);
     let places = Places::add(&mut problem, puzzle, &codes);
     usage::post(&mut problem, puzzle, &places);
+    let mut expressions = Expressions::new(puzzle, &codes, &places);
     for (index, rule) in puzzle.rules.iter().enumerate() {
         let mut post = |constraint: Constraint| problem.post(origin::of_rule(index), constraint);
         match &rule.kind {
@@ -71,6 +74,12 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
             RuleKind::Relation(rule) => relation::constraints(rule, puzzle, &places)
                 .into_iter()
                 .for_each(&mut post),
+            RuleKind::Expression(rule) => {
+                let mut lowering = expressions.within(&mut problem, origin::of_rule(index));
+                for assertion in &rule.assertions {
+                    lowering.assert(&assertion.statement);
+                }
+            }
             RuleKind::EdgeFit(rule) => {
                 edge_fit::add(&mut problem, rule, origin::of_rule(index), puzzle, &codes);
             }

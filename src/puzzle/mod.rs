@@ -27,6 +27,7 @@ mod words;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
+pub use expression::{Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View};
 pub use fault::{Fault, FaultCode, Faults, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
@@ -37,5 +38,6 @@ pub use piece::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId, Pie
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, Count, EdgeFit, Fit, LineSum, Regions, Relation, RelationKind, Rule, RuleKind, Sum,
+    AllDifferent, Breach, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind, Rule,
+    RuleKind, Sum,
 };

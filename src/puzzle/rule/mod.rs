@@ -8,6 +8,7 @@ mod all_different;
 mod clue;
 mod count;
 mod edge_fit;
+mod expression;
 mod read;
 mod regions;
 mod relation;
@@ -19,6 +20,7 @@ mod unknown_region;
 pub use all_different::AllDifferent;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
+pub use expression::Expression;
 pub(crate) use read::{ListedRules, Scope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
@@ -56,6 +58,8 @@ pub enum RuleKind {
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
     Relation(Relation),
+    /// A statement in the language of expressions.
+    Expression(Expression),
 }
 
 /// One way in which a board breaks a rule.
@@ -76,6 +80,7 @@ impl RuleKind {
             RuleKind::Count(count) => count.breaches(pieces, board),
             RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
             RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+            RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
         }
     }
 }
