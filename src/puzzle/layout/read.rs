@@ -1,22 +1,24 @@
 //! The `[board]` table into a layout.
 
-use crate::puzzle::file::reading::Reading;
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::drawing::Token;
-use super::own_region::add_regions;
+use super::own_region::{WrittenRegions, add_regions};
 use super::size::refuse_too_large;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
 use super::{Family, Layout, Region, Shape, cube, graph, hex, square, triangle};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::words::Names;
 
 table! {
-    /// The `[board]` table.
-    pub(crate) struct BoardTable ("a table such as `[board]`") {
+    /// The cells, and the regions that they form.
+    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells | triangle | hexagon] {
         /// `"square"` (the default), `"hex"`, `"triangle"`, `"cube"` or `"graph"`.
         shape: Text,
         /// Rows and columns of a full square board, or layers, rows and columns.
@@ -36,7 +38,7 @@ table! {
         /// Height and width of the boxes that a square board is cut into.
         boxes: Spanned<Sizes>,
         /// Further regions, by name: drawn or listed.
-        regions: Node,
+        regions: WrittenRegions,
     }
 }
 
@@ -46,6 +48,10 @@ pub(crate) struct Sizes(pub(super) Vec<Spanned<i64>>);
 
 impl FromNode for Sizes {
     const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<Spanned<i64>>::schema(generator)
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {

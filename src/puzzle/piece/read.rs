@@ -1,22 +1,27 @@
 //! The `[pieces]` table into a set of pieces.
 
-use crate::puzzle::file::reading::Reading;
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
+use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable};
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, table_of};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::Names;
 
 table! {
-    /// The `[pieces]` table.
-    pub(crate) struct PiecesTable ("a table such as `[pieces]`") {
+    /// What goes on the cells: one of `numbers`, `names`, `rows` and `tiles`.
+    pub(crate) struct PiecesTable ("a table such as `[pieces]`")
+        needs [numbers | names | rows | tiles] {
         /// Number pieces: a range or a list.
         numbers: number::Numbers,
         /// Pieces that are names; beside `tiles`, the names of the tiles.
@@ -27,12 +32,31 @@ table! {
         tiles: Spanned<Vec<ListedTile>>,
         /// Which side each place of a tile's list means.
         edges: Spanned<Vec<Text>>,
-        /// May tiles be turned?
+        /// `true`: tiles may be turned.
         turns: Spanned<bool>,
         /// `"half-turn digits"`: a number piece may be turned upside down.
         faces: Text,
         /// How often each piece is used: for all, or a table by name.
-        copies: Node,
+        copies: WrittenCopies,
+        /// What the pieces have besides their names: one list an attribute.
+        attributes: ListedAttributes,
+    }
+}
+
+/// How often pieces are used, as it is written: which pieces there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCopies(Node);
+
+impl FromNode for WrittenCopies {
+    const EXPECTED: &'static str = Copies::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let copies = Copies::schema(generator);
+        any_of([copies.clone(), table_of(copies)])
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenCopies(node.clone()))
     }
 }
 
@@ -45,7 +69,7 @@ pub(crate) fn read_pieces(
     let table = &spanned.value;
     one_kind(spanned, reading)?;
     let before = reading.faults().len();
-    let stock = Stock::read(table.copies.as_ref(), reading);
+    let stock = Stock::read(table.copies.as_ref().map(|copies| &copies.0), reading);
     let copies = |name: &str| stock.of(name);
     refuse_undrawable(listed_names(table), reading);
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
@@ -65,6 +89,9 @@ pub(crate) fn read_pieces(
     stock.refuse_unknown(&set, reading);
     if reading.faults().len() > before {
         return None;
+    }
+    if let Some(attributes) = &table.attributes {
+        add_attributes(&mut set, attributes, reading);
     }
     compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
     Some(set)
@@ -134,7 +161,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
     if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
         let fault = Fault::new(
             FaultCode::Conflict,
-            copies.span,
+            copies.0.span,
             "icons bound to rows are used once each",
         );
         reading.add(fault.label("not with `rows`"));
