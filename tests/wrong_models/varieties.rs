@@ -240,3 +240,29 @@ fn names_that_come_with_the_board() {
         );
     }
 }
+
+#[test]
+fn boxes_of_a_graph() {
+    assert_board(
+        "shape = \"graph\"\ncells = \"a b\"\nboxes = [1, 1]",
+        &[(
+            "E040",
+            "[1, 1]",
+            "a graph is not cut into boxes",
+            "only square boards are",
+        )],
+    );
+}
+
+#[test]
+fn a_layer_too_many() {
+    assert_faults(
+        "board.grid = [2, 2, 2]\npieces.numbers = \"1..8\"\nrules = [{ sum = 18, of = \"layer 3\" }]",
+        &[(
+            "E024",
+            "\"layer 3\"",
+            "there is no region `layer 3`",
+            "there are 2 layers",
+        )],
+    );
+}
