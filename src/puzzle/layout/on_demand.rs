@@ -14,6 +14,15 @@ pub(super) const NAMES: [&str; 7] = [
     "centre",
 ];
 
+/// What several regions of a family are called in a sentence.
+pub(crate) fn plural(family: &str) -> &str {
+    match family {
+        "neighbours" => "pairs of neighbours",
+        "touching" => "pairs that touch",
+        _ => family,
+    }
+}
+
 /// The regions of such a family, if the board has it.
 pub(super) fn regions(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, Shape::Square | Shape::Cube);
@@ -38,7 +47,7 @@ fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region>
     });
     pairs
         .map(|[one, other]| Region {
-            name: format!("{} and {}", layout.cell(one).name, layout.cell(other).name),
+            name: format!("the pair {}, {}", layout.cell(one).name, layout.cell(other).name),
             cells: vec![one, other],
         })
         .collect()
@@ -148,7 +157,12 @@ mod tests {
         let small = layout("cells = 'a b / c d'");
         assert_eq!(
             regions(&small, "neighbours"),
-            ["a and b: a b", "a and c: a c", "b and d: b d", "c and d: c d"]
+            [
+                "the pair a, b: a b",
+                "the pair a, c: a c",
+                "the pair b, d: b d",
+                "the pair c, d: c d"
+            ]
         );
     }
 
