@@ -64,7 +64,7 @@ fn pairs_are_called_pairs() {
     );
     assert_eq!(
         sentences(&with(LETTERS, differ), "xyz/xzy"),
-        ["the pair a, d shows x 2 times"]
+        ["the pair a, d shows x 2 times (a, d)"]
     );
 }
 
