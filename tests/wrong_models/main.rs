@@ -15,6 +15,7 @@ mod relations;
 mod rules;
 mod schema;
 mod syntax;
+mod varieties;
 
 use placet::puzzle::{Fault, Source, read};
 

@@ -29,6 +29,7 @@ mod wrap;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use named_cell::{read_cells, unknown_cell};
+pub(crate) use on_demand::plural;
 pub(crate) use read::{BoardTable, read_layout};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};

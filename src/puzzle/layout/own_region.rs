@@ -196,6 +196,16 @@ mod tests {
     }
 
     #[test]
+    fn regions_of_a_board_in_layers_are_drawn_layer_by_layer() {
+        let layout = layout("grid = [2, 1, 2]\n[board.regions]\nparts = 'AB//BA'\nlist = '''\nx _\n\n_ x'''");
+        assert_eq!(
+            regions(&layout, "parts"),
+            ["parts A: l1r1c1 l2r1c2", "parts B: l1r1c2 l2r1c1"]
+        );
+        assert_eq!(regions(&layout, "list"), ["list x: l1r1c1 l2r1c2"]);
+    }
+
+    #[test]
     fn own_lines_take_the_place_of_those_of_the_drawing() {
         let layout = layout("cells = 'a b / c d'\n[board.regions]\nlines = ['a d', 'b c']");
         assert_eq!(regions(&layout, "lines"), ["lines 1: a d", "lines 2: b c"]);

@@ -243,8 +243,14 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut Re
 
 fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut Reading) -> Option<Vec<Region>> {
     let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", reading)?;
+    if layout.shape() != Shape::Square {
+        let message = format!("{} is not cut into boxes", layout.shape().phrase());
+        let fault = Fault::new(FaultCode::NotApplicable, boxes.span, message);
+        reading.add(fault.label("only square boards are"));
+        return None;
+    }
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
-    if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {
+    if rows % height != 0 || columns % width != 0 {
         let message = format!("boxes of {height} x {width} do not tile this board");
         reading.add(
             Fault::new(FaultCode::BadValue, boxes.span, message)
