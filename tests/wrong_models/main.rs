@@ -15,6 +15,7 @@ mod relations;
 mod rules;
 mod schema;
 mod syntax;
+mod warnings;
 
 use placet::puzzle::{Fault, Source, read};
 

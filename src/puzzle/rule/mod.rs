@@ -8,9 +8,11 @@ mod all_different;
 mod clue;
 mod count;
 mod edge_fit;
+mod idle;
 mod read;
 mod regions;
 mod relation;
+mod repeated;
 #[cfg(test)]
 mod sentence_tests;
 mod sum;
@@ -43,7 +45,7 @@ pub struct Rule {
 }
 
 /// The kinds of rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleKind {
     /// The numbers of a region add up to something.
