@@ -21,6 +21,10 @@ pub(super) struct Arguments {
     /// When to use colour.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: Color,
+
+    /// Take warnings for faults.
+    #[arg(short = 'D', long, global = true)]
+    pub(super) deny_warnings: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -41,6 +45,12 @@ pub(super) enum Verb {
     Show(ShowOptions),
     /// Hold models against what they expect.
     Test(TestOptions),
+    /// Write a model file to start from, or list what there is.
+    New(NewOptions),
+    /// Explain a fault or a warning by its code, or list all codes.
+    Explain(ExplainOptions),
+    /// Print the JSON Schema of model files, for editors.
+    Schema,
 }
 
 impl Verb {
@@ -53,6 +63,7 @@ impl Verb {
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
             Verb::Export(_) | Verb::Show(_) | Verb::Test(_) => false,
+            Verb::New(_) | Verb::Explain(_) | Verb::Schema => false,
         }
     }
 }
@@ -244,4 +255,24 @@ pub(super) struct TestOptions {
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct NewOptions {
+    /// The kind of puzzle; without it, the kinds are listed.
+    pub(super) kind: Option<String>,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE", requires = "kind")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Overwrite the file if it is there.
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExplainOptions {
+    /// The code, such as E024; without it, all codes are listed.
+    pub(super) code: Option<String>,
 }

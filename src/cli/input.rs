@@ -6,22 +6,29 @@ use std::path::Path;
 
 use super::args::ModelOptions;
 use super::failure::Failure;
+use super::output::Output;
 use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
-/// Reads and understands a model file.
-pub(super) fn puzzle(model: &ModelOptions) -> Result<Puzzle, Failure> {
-    puzzle_with(&model.path, &model.settings())
+/// Reads and understands a model file, and says its warnings.
+pub(super) fn puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Failure> {
+    puzzle_with(&model.path, &model.settings(), output)
 }
 
-/// Reads and understands a model file whose parameters have these values.
-pub(super) fn puzzle_with(path: &Path, settings: &Settings) -> Result<Puzzle, Failure> {
+/// The same with a model file whose parameters have these values.
+pub(super) fn puzzle_with(path: &Path, settings: &Settings, output: &Output) -> Result<Puzzle, Failure> {
     let (name, bytes) = bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes)
         .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
-    read_with(&source, settings).map_err(|faults| Failure::Faults(Box::new(source), faults))
+    match read_with(&source, settings) {
+        Ok(puzzle) => {
+            output.warn(source, &puzzle.warnings)?;
+            Ok(puzzle)
+        }
+        Err(faults) => Err(Failure::Faults(Box::new(source), faults)),
+    }
 }
 
 /// Reads a text file, and says what it is called.

@@ -40,9 +40,13 @@ enum Subject {
 
 impl Search {
     /// Reads a model file and makes it ready; Ctrl-C will stop the search.
-    pub(super) fn of_file(model: &ModelOptions, options: &SearchOptions) -> Result<Self, Failure> {
+    pub(super) fn of_file(
+        model: &ModelOptions,
+        options: &SearchOptions,
+        output: &Output,
+    ) -> Result<Self, Failure> {
         let stop = stop_flag();
-        Search::new(input::puzzle(model)?, options, &stop)
+        Search::new(input::puzzle(model, output)?, options, &stop)
     }
 
     /// Makes a puzzle ready for the engine. The time limit runs from now.

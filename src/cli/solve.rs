@@ -11,7 +11,7 @@ use crate::cnf::Var;
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let search = Search::of_file(&options.model, &options.search)?;
+    let search = Search::of_file(&options.model, &options.search, output)?;
     if options.competition {
         return competition(&search, output);
     }

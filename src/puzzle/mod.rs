@@ -7,10 +7,12 @@
 mod board;
 mod board_json;
 mod check;
+mod contradiction;
 mod counted;
 mod expectation;
 mod expression;
 mod fault;
+mod fault_code;
 mod file;
 #[cfg(test)]
 mod fixture;
@@ -28,7 +30,7 @@ pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
 pub use expression::{Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View};
-pub use fault::{Fault, FaultCode, Faults, Span};
+pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};

@@ -16,6 +16,7 @@ mod rules;
 mod schema;
 mod syntax;
 mod varieties;
+mod warnings;
 
 use placet::puzzle::{Fault, Source, read};
 

@@ -60,6 +60,16 @@ impl FromNode for WrittenRegions {
     }
 }
 
+impl WrittenRegions {
+    /// The families as they are written; none where this is no table.
+    pub(super) fn entries(&self) -> &[Entry] {
+        match &self.0.value {
+            Value::Table(entries) => entries,
+            _ => &[],
+        }
+    }
+}
+
 /// Adds the regions of the table to the layout.
 pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenRegions, reading: &mut Reading) {
     let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {

@@ -6,6 +6,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::drawing::Token;
 use super::own_region::{WrittenRegions, add_regions};
+use super::shadowed_place::warn_of_shadowed_places;
 use super::size::refuse_too_large;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
@@ -223,6 +224,7 @@ fn read_drawing(shape: Shape, first: First, drawing: &Text, reading: &mut Readin
         return None;
     }
     refuse_repeated_names(&layout, &tokens, reading);
+    warn_of_shadowed_places(&layout, &tokens, reading);
     Some(layout)
 }
 

@@ -246,6 +246,9 @@ impl Stock {
             Some((_, Value::Table(entries))) => {
                 for entry in entries {
                     if let Some(copies) = Copies::from_node(&entry.node, reading) {
+                        if copies.max == 0 {
+                            reading.warn(never_used(&entry.key, entry.node.span));
+                        }
                         let name = Spanned {
                             value: entry.key.clone(),
                             span: entry.key_span,
@@ -270,6 +273,12 @@ impl Stock {
             reading.add(unknown_piece(set, name));
         }
     }
+}
+
+fn never_used(name: &str, span: Span) -> Fault {
+    let message = format!("the piece `{name}` is never used");
+    let warning = Fault::new(FaultCode::NeverUsed, span, message).label("used zero times");
+    warning.help("leave the piece out, or write how often it may be used")
 }
 
 /// The fault of a name that no piece has.

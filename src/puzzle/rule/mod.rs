@@ -9,9 +9,11 @@ mod clue;
 mod count;
 mod edge_fit;
 mod expression;
+mod idle;
 mod read;
 mod regions;
 mod relation;
+mod repeated;
 #[cfg(test)]
 mod sentence_tests;
 mod sum;
@@ -45,7 +47,7 @@ pub struct Rule {
 }
 
 /// The kinds of rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleKind {
     /// The numbers of a region add up to something.

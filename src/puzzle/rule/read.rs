@@ -6,6 +6,8 @@ use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
+use super::idle::warn_of_idle;
+use super::repeated::warn_of_repeated;
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, expression, relation, sum};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -102,6 +104,13 @@ const COMPANIONS: [&str; 9] = [
 #[derive(Clone, Debug)]
 pub(crate) struct ListedRules(Node);
 
+impl ListedRules {
+    /// The list itself.
+    pub(crate) fn node(&self) -> &Node {
+        &self.0
+    }
+}
+
 impl FromNode for ListedRules {
     const EXPECTED: &'static str = "a list of rules, each under `[[rules]]`";
 
@@ -148,6 +157,8 @@ pub(crate) fn read_rules(
         .iter()
         .flat_map(|item| read_rule(&as_table(item), scope, reading))
         .collect();
+    warn_of_idle(&rules, scope, reading);
+    warn_of_repeated(&rules, reading);
     number_repeated_names(&mut rules);
     rules
 }
