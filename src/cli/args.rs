@@ -46,7 +46,7 @@ impl Verb {
     /// Is the output for a program?
     pub(super) fn wants_json(&self) -> bool {
         match self {
-            Verb::Solve(options) => options.json,
+            Verb::Solve(options) => options.json || options.each.is_some(),
             Verb::Count(options) => options.json,
             Verb::Unique(options) => options.json,
             Verb::Check(options) => options.json,
@@ -105,6 +105,14 @@ pub(super) struct SolveOptions {
     /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
     #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
     pub(super) competition: bool,
+
+    /// Solve the model with each line of this file as further givens; a JSON object a line.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
+    pub(super) each: Option<PathBuf>,
+
+    /// With --each: say whether the board is the only one.
+    #[arg(long, requires = "each")]
+    pub(super) unique: bool,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,

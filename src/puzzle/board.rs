@@ -65,7 +65,7 @@ impl Board {
 /// The board of a drawing in which every entry is one face or a blank.
 pub(crate) fn read_board(text: &Text, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Board {
     let mut board = Board::blank(layout);
-    for entry in read_entries(text, layout, pieces, faults) {
+    for entry in read_entries(text, layout, pieces, is_blank, faults) {
         match entry.faces.value.as_slice() {
             [face] => board.set(entry.cell, Some(*face)),
             _ => faults.add(several_faces(&entry, pieces)),
@@ -80,17 +80,19 @@ pub(crate) struct DrawnEntry {
     pub(crate) faces: Spanned<Vec<FaceId>>,
 }
 
-/// The entries of a drawing that are not blank. What can't be read is a fault.
+/// The entries of a drawing that are not blank. `is_blank` says which are, where no
+/// piece has their name. What can't be read is a fault.
 pub(crate) fn read_entries(
     text: &Text,
     layout: &Layout,
     pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
     faults: &mut Faults,
 ) -> Vec<DrawnEntry> {
     match slots(text, layout) {
         Ok(slots) => slots
             .iter()
-            .filter_map(|slot| read_entry(slot, pieces, faults))
+            .filter_map(|slot| read_entry(slot, pieces, &is_blank, faults))
             .collect(),
         Err(wrong_rows) => {
             faults.append(wrong_rows);
@@ -99,7 +101,12 @@ pub(crate) fn read_entries(
     }
 }
 
-fn read_entry(slot: &Slot<'_>, pieces: &PieceSet, faults: &mut Faults) -> Option<DrawnEntry> {
+fn read_entry(
+    slot: &Slot<'_>,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    faults: &mut Faults,
+) -> Option<DrawnEntry> {
     let name = slot.token.text;
     match pieces.find_faces(name) {
         Some(value) => Some(DrawnEntry {
@@ -123,7 +130,7 @@ fn read_entry(slot: &Slot<'_>, pieces: &PieceSet, faults: &mut Faults) -> Option
 }
 
 /// Does an entry stand for a blank cell (where no piece has this name)?
-fn is_blank(entry: &str) -> bool {
+pub(crate) fn is_blank(entry: &str) -> bool {
     entry == "." || entry.chars().all(|c| c == '_' || c == '?')
 }
 
