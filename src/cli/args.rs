@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::time_limit::TimeLimit;
+use crate::import::{Format, NumberPuzzle};
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -38,6 +39,8 @@ pub(super) enum Verb {
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
+    /// Turn a file of another program into a model file.
+    Import(ImportOptions),
     /// Hold models against what they expect.
     Test(TestOptions),
 }
@@ -51,7 +54,7 @@ impl Verb {
             Verb::Unique(options) => options.json,
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
-            Verb::Export(_) | Verb::Show(_) | Verb::Test(_) => false,
+            Verb::Export(_) | Verb::Show(_) | Verb::Import(_) | Verb::Test(_) => false,
         }
     }
 }
@@ -208,6 +211,33 @@ pub(super) struct ShowOptions {
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ImportOptions {
+    /// The file, or `-` for standard input.
+    #[arg(default_value = "-")]
+    pub(super) file: PathBuf,
+
+    /// Its format: sudoku, killer, edge-matching, clues, exact-cover or numbers.
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) from: Option<Format>,
+
+    /// What a table of numbers is the beginning of: magic-square or latin-square.
+    #[arg(long = "as", value_name = "PUZZLE")]
+    pub(super) puzzle: Option<NumberPuzzle>,
+
+    /// Take this puzzle of a file with several, counted from 1.
+    #[arg(long, value_name = "N")]
+    pub(super) number: Option<usize>,
+
+    /// Leave out the givens: a model for `solve --each`.
+    #[arg(long)]
+    pub(super) blank: bool,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -12,6 +12,8 @@ mod each;
 mod encode_option;
 mod export;
 mod failure;
+mod file;
+mod import;
 mod input;
 mod interrupt;
 mod line;
@@ -44,6 +46,7 @@ pub fn run() -> ExitCode {
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),
         Verb::Show(options) => show::run(options, &mut output),
+        Verb::Import(options) => import::run(options, &mut output),
         Verb::Test(options) => test::run(options, &mut output),
     };
     match outcome {

@@ -4,9 +4,11 @@
 //! solver, which keeps what it learnt: on sudokus with 17 givens that is six to ten times
 //! as fast as a new formula and a new solver a puzzle.
 
+use std::collections::HashSet;
+
 use super::assumer::Assumer;
 use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
-use crate::puzzle::{Given, Puzzle};
+use crate::puzzle::{CellId, Given, Puzzle};
 use crate::solve::sat::{ChoiceError, SolverChoice};
 use crate::solve::{Limits, StopReason};
 
@@ -76,9 +78,10 @@ impl Batch {
     }
 
     fn pose(&mut self, givens: Vec<Given>) {
-        let is_new = |own: &&Given| givens.iter().any(|given| given.cell == own.cell);
-        let own = self.puzzle().givens.iter().filter(|own| !is_new(own)).cloned();
-        self.asked.givens = own.collect::<Vec<_>>();
+        let new: HashSet<CellId> = givens.iter().map(|given| given.cell).collect();
+        let own = self.puzzle().givens.iter();
+        let kept = own.filter(|own| !new.contains(&own.cell)).cloned();
+        self.asked.givens = kept.collect();
         self.asked.givens.extend(givens);
     }
 }
@@ -102,8 +105,6 @@ fn search(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Answers, Searc
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
     use crate::encode::Choices;
     use crate::puzzle::{Source, check, read};

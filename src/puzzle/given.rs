@@ -41,9 +41,9 @@ impl Given {
         let mut faults = Faults::new();
         let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut faults);
         check_givens(&givens, layout, pieces, &mut faults);
+        let own: HashMap<CellId, &Given> = puzzle.givens.iter().map(|own| (own.cell, own)).collect();
         for given in &mut givens {
-            let own = puzzle.givens.iter().find(|own| own.cell == given.cell);
-            if let Some(own) = own
+            if let Some(own) = own.get(&given.cell)
                 && let Err(fault) = given.narrow(own, puzzle)
             {
                 faults.add(fault);
