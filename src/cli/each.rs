@@ -31,7 +31,7 @@ struct Tally {
 }
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
-    input::not_both_standard(&options.model, lines)?;
+    input::not_both_standard(&options.model.path, lines)?;
     let limits = limits(&options.search, &stop_flag());
     let mut batch = batch(options, &limits)?;
     let name = input::name(lines);

@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, FaultCode, Faults, Span};
 use super::file::node::Text;
+use super::file::reading::Reading;
 use super::file::table::Spanned;
 use super::layout::{CellId, Layout, Slot, slots};
 use super::nearest::suggestion;
@@ -56,19 +57,19 @@ impl Board {
     pub fn parse(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Faults> {
         let span = Span::new(0, text.len());
         let text = Text::verbatim(text, span);
-        let mut faults = Faults::new();
-        let board = read_board(&text, layout, pieces, &mut faults);
-        if faults.is_empty() { Ok(board) } else { Err(faults) }
+        let mut reading = Reading::new();
+        let board = read_board(&text, layout, pieces, &mut reading);
+        reading.finish(Some(board))
     }
 }
 
 /// The board of a drawing in which every entry is one face or a blank.
-pub(crate) fn read_board(text: &Text, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Board {
+pub(crate) fn read_board(text: &Text, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Board {
     let mut board = Board::blank(layout);
-    for entry in read_entries(text, layout, pieces, is_blank, faults) {
+    for entry in read_entries(text, layout, pieces, is_blank, reading) {
         match entry.faces.value.as_slice() {
             [face] => board.set(entry.cell, Some(*face)),
-            _ => faults.add(several_faces(&entry, pieces)),
+            _ => reading.add(several_faces(&entry, pieces)),
         }
     }
     board
@@ -87,15 +88,15 @@ pub(crate) fn read_entries(
     layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Vec<DrawnEntry> {
     match slots(text, layout) {
         Ok(slots) => slots
             .iter()
-            .filter_map(|slot| read_entry(slot, pieces, &is_blank, faults))
+            .filter_map(|slot| read_entry(slot, pieces, &is_blank, reading))
             .collect(),
         Err(wrong_rows) => {
-            faults.append(wrong_rows);
+            reading.append(wrong_rows);
             vec![]
         }
     }
@@ -105,7 +106,7 @@ fn read_entry(
     slot: &Slot<'_>,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<DrawnEntry> {
     let name = slot.token.text;
     match pieces.find_faces(name) {
@@ -123,7 +124,7 @@ fn read_entry(
                 slot.token.span,
                 format!("there is no piece `{name}`"),
             );
-            faults.add(fault.label(suggestion(name, pieces.names())));
+            reading.add(fault.label(suggestion(name, pieces.names())));
             None
         }
     }
@@ -204,8 +205,8 @@ mod tests {
     fn faults_of_a_board_have_their_places() {
         let row = puzzle_in_a_row(3, "numbers = '1..3'");
         let text = "1 x 9";
-        let faults = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
-        let words: Vec<&str> = faults
+        let reading = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
+        let words: Vec<&str> = reading
             .in_order()
             .iter()
             .map(|fault| &text[fault.span.start..fault.span.end])
@@ -216,8 +217,8 @@ mod tests {
     #[test]
     fn a_piece_that_may_lie_in_several_ways_is_no_entry() {
         let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 1, 2]]");
-        let faults = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
-        assert_eq!(faults.in_order()[0].label, "expected one of 1@0, 1@90");
+        let reading = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
+        assert_eq!(reading.in_order()[0].label, "expected one of 1@0, 1@90");
         assert!(Board::parse("1@90", &row.layout, &row.pieces).is_ok());
         assert!(Board::parse("2,1,2,1", &row.layout, &row.pieces).is_ok());
     }

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::fault::{Fault, FaultCode, Faults};
 use super::file::node::{Entry, Node, Value};
 use super::file::parse_json;
+use super::file::reading::Reading;
 use super::file::table::{FromNode, Spanned, entries, field, wrong_type};
 use super::layout::{Layout, unknown_cell};
 use super::piece::{FaceId, PieceSet, unknown_piece};
@@ -23,11 +24,13 @@ impl Board {
     pub fn parse_json(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Faults> {
         let mut faults = Faults::new();
         let root = parse_json(first_object(text), &mut faults);
-        let mut board = Board::blank(layout);
-        if faults.is_empty() {
-            fill(&mut board, &root, layout, pieces, &mut faults);
+        if !faults.is_empty() {
+            return Err(faults);
         }
-        if faults.is_empty() { Ok(board) } else { Err(faults) }
+        let mut reading = Reading::new();
+        let mut board = Board::blank(layout);
+        fill(&mut board, &root, layout, pieces, &mut reading);
+        reading.finish(Some(board))
     }
 }
 
@@ -45,27 +48,27 @@ fn first_object(text: &str) -> &str {
     }
 }
 
-fn fill(board: &mut Board, root: &Node, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
-    let Some(top) = entries(root, "an object with `cells`", faults) else {
+fn fill(board: &mut Board, root: &Node, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) {
+    let Some(top) = entries(root, "an object with `cells`", reading) else {
         return;
     };
     let Some(cells) = top.iter().find(|entry| entry.key == "cells") else {
-        faults.add(Fault::new(
+        reading.add(Fault::new(
             FaultCode::MissingKey,
             root.span,
             "the board has no `cells`",
         ));
         return;
     };
-    for entry in entries(&cells.node, "an object `\"cell\": face`", faults).unwrap_or_default() {
-        fill_cell(board, entry, layout, pieces, faults);
+    for entry in entries(&cells.node, "an object `\"cell\": face`", reading).unwrap_or_default() {
+        fill_cell(board, entry, layout, pieces, reading);
     }
 }
 
-fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) {
     match layout.find_cell(&entry.key) {
-        Some(cell) => board.set(cell, read_face(&entry.node, pieces, faults)),
-        None => faults.add(unknown_cell(
+        Some(cell) => board.set(cell, read_face(&entry.node, pieces, reading)),
+        None => reading.add(unknown_cell(
             layout,
             &Spanned {
                 value: entry.key.clone(),
@@ -76,12 +79,12 @@ fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSe
 }
 
 /// The face that a value names; `None` for a blank, or after a fault was noted.
-fn read_face(node: &Node, pieces: &PieceSet, faults: &mut Faults) -> Option<FaceId> {
+fn read_face(node: &Node, pieces: &PieceSet, reading: &mut Reading) -> Option<FaceId> {
     let name = match &node.value {
         Value::Other("null") => return None,
-        Value::Table(entries) => turned_tile(entries, faults)?,
-        Value::Integer(_) | Value::Text(_) => Name::from_node(node, faults)?.0.value,
-        _ => return wrong_type(node, EXPECTED_FACE, faults),
+        Value::Table(entries) => turned_tile(entries, reading)?,
+        Value::Integer(_) | Value::Text(_) => Name::from_node(node, reading)?.0.value,
+        _ => return wrong_type(node, EXPECTED_FACE, reading),
     };
     let face = pieces
         .find_face(&name)
@@ -90,7 +93,7 @@ fn read_face(node: &Node, pieces: &PieceSet, faults: &mut Faults) -> Option<Face
             _ => None,
         });
     if face.is_none() {
-        faults.add(unknown_piece(
+        reading.add(unknown_piece(
             pieces,
             &Spanned {
                 value: name,
@@ -102,9 +105,9 @@ fn read_face(node: &Node, pieces: &PieceSet, faults: &mut Faults) -> Option<Face
 }
 
 /// The face name of `{ "tile": "4", "turn": 90 }`.
-fn turned_tile(entries: &[Entry], faults: &mut Faults) -> Option<String> {
-    let tile: Name = field(entries, "tile", faults)?;
-    let turn: Option<i64> = field(entries, "turn", faults);
+fn turned_tile(entries: &[Entry], reading: &mut Reading) -> Option<String> {
+    let tile: Name = field(entries, "tile", reading)?;
+    let turn: Option<i64> = field(entries, "turn", reading);
     Some(match turn {
         Some(turn) => format!("{}@{turn}", tile.0.value),
         None => tile.0.value,

@@ -1,8 +1,9 @@
 //! What the author knows of the answer: `placet test` holds the model against it.
 
 use super::board::{Board, read_board};
-use super::fault::{Fault, FaultCode, Faults};
+use super::fault::{Fault, FaultCode};
 use super::file::node::Text;
+use super::file::reading::Reading;
 use super::file::table::{Spanned, table};
 use super::layout::Layout;
 use super::piece::PieceSet;
@@ -17,7 +18,7 @@ pub struct Expectation {
 }
 
 table! {
-    /// The `[expect]` table.
+    /// What is known of the answer.
     pub(crate) struct ExpectTable ("a table such as `[expect]`") {
         /// The number of answers.
         solutions: Spanned<i64>,
@@ -27,7 +28,12 @@ table! {
 }
 
 impl Expectation {
-    pub(crate) fn read(table: &ExpectTable, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Self {
+    pub(crate) fn read(
+        table: &ExpectTable,
+        layout: &Layout,
+        pieces: &PieceSet,
+        reading: &mut Reading,
+    ) -> Self {
         let solutions = table.solutions.and_then(|number| {
             let count = u64::try_from(number.value);
             let negative = |_| {
@@ -36,14 +42,14 @@ impl Expectation {
                     number.span,
                     "a number of boards can't be negative",
                 );
-                faults.add(fault.label("expected 0 or more"));
+                reading.add(fault.label("expected 0 or more"));
             };
             count.map_err(negative).ok()
         });
         let board = table
             .board
             .as_ref()
-            .map(|drawing| read_board(drawing, layout, pieces, faults));
+            .map(|drawing| read_board(drawing, layout, pieces, reading));
         Expectation { solutions, board }
     }
 }

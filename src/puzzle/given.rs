@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 
 use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
 
 use super::board::{is_blank, read_entries};
 use super::fault::{Fault, FaultCode, Faults, Span};
 use super::file::node::{Entry, Node, Text, Value};
+use super::file::reading::Reading;
+use super::file::schema::{any_of, table_of, text};
 use super::file::table::{FromNode, Spanned, wrong_type};
 use super::layout::{CellId, Layout, unknown_cell};
 use super::piece::{FaceId, PieceSet, unknown_piece};
@@ -38,22 +41,18 @@ impl Given {
         let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
         let drawing = Text::verbatim(line, Span::new(0, line.len()));
         let is_blank = |entry: &str| is_blank(entry) || matches!(entry, "0" | "*" | "-");
-        let mut faults = Faults::new();
-        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut faults);
-        check_givens(&givens, layout, pieces, &mut faults);
+        let mut reading = Reading::new();
+        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut reading);
+        check_givens(&givens, layout, pieces, &mut reading);
         let own: HashMap<CellId, &Given> = puzzle.givens.iter().map(|own| (own.cell, own)).collect();
         for given in &mut givens {
             if let Some(own) = own.get(&given.cell)
                 && let Err(fault) = given.narrow(own, puzzle)
             {
-                faults.add(fault);
+                reading.add(fault);
             }
         }
-        if faults.is_empty() {
-            Ok(givens)
-        } else {
-            Err(faults)
-        }
+        reading.finish(Some(givens))
     }
 
     /// Leaves of the faces those that another given of the same cell allows.
@@ -73,31 +72,44 @@ impl Given {
     }
 }
 
-/// How givens are written.
-const EXPECTED: &str = "a drawing or a table `cell = piece`";
+/// The givens as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenGivens(Node);
+
+impl FromNode for WrittenGivens {
+    const EXPECTED: &'static str = "a drawing or a table `cell = piece`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), table_of(Name::schema(generator))])
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenGivens(node.clone()))
+    }
+}
 
 /// The givens of a `givens` value: a drawing, or a table `cell = piece`.
 pub(crate) fn read_givens(
-    node: &Node,
+    WrittenGivens(node): &WrittenGivens,
     layout: &Layout,
     pieces: &PieceSet,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Vec<Given> {
     let givens = match &node.value {
-        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, faults),
+        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, reading),
         Value::Table(entries) => entries
             .iter()
-            .filter_map(|entry| listed_given(entry, layout, pieces, faults))
+            .filter_map(|entry| listed_given(entry, layout, pieces, reading))
             .collect(),
         Value::List(_) => {
             let fault = Fault::new(FaultCode::WrongType, node.span, "this is a list");
-            let fault = fault.label(format!("expected {EXPECTED}"));
-            faults.add(fault.help("a drawing is one string of several lines"));
+            let fault = fault.label(format!("expected {}", WrittenGivens::EXPECTED));
+            reading.add(fault.help("a drawing is one string of several lines"));
             return vec![];
         }
-        _ => return wrong_type(node, EXPECTED, faults).unwrap_or_default(),
+        _ => return wrong_type(node, WrittenGivens::EXPECTED, reading).unwrap_or_default(),
     };
-    check_givens(&givens, layout, pieces, faults);
+    check_givens(&givens, layout, pieces, reading);
     givens
 }
 
@@ -106,9 +118,9 @@ fn drawn_givens(
     layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Vec<Given> {
-    read_entries(drawing, layout, pieces, is_blank, faults)
+    read_entries(drawing, layout, pieces, is_blank, reading)
         .into_iter()
         .map(|entry| Given {
             cell: entry.cell,
@@ -118,18 +130,18 @@ fn drawn_givens(
         .collect()
 }
 
-fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut Faults) -> Option<Given> {
+fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Option<Given> {
     let key = Spanned {
         value: entry.key.clone(),
         span: entry.key_span,
     };
-    let name = Name::from_node(&entry.node, faults)?.0;
+    let name = Name::from_node(&entry.node, reading)?.0;
     let Some(cell) = layout.find_cell(&key.value) else {
-        faults.add(unknown_cell(layout, &key));
+        reading.add(unknown_cell(layout, &key));
         return None;
     };
     let Some(faces) = pieces.find_faces(&name.value) else {
-        faults.add(unknown_piece(pieces, &name));
+        reading.add(unknown_piece(pieces, &name));
         return None;
     };
     Some(Given {
@@ -139,7 +151,7 @@ fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, faults: &mut 
     })
 }
 
-fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &mut Faults) {
+fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, reading: &mut Reading) {
     let mut places: HashMap<CellId, Span> = HashMap::new();
     for given in givens {
         let cell = &layout.cell(given.cell).name;
@@ -149,10 +161,10 @@ fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, faults: &m
                 given.span,
                 format!("two givens for the cell `{cell}`"),
             );
-            faults.add(fault.label("the second one").also(earlier, "the first one"));
+            reading.add(fault.label("the second one").also(earlier, "the first one"));
         }
         if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
-            faults.add(misplaced(given, cell, pieces));
+            reading.add(misplaced(given, cell, pieces));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What counts as the answer: the whole board, some cells, or some pieces.
 
 use super::board::Board;
-use super::fault::{Fault, FaultCode, Faults};
+use super::fault::{Fault, FaultCode};
+use super::file::reading::Reading;
 use super::file::table::{ReadTable, Spanned, table};
 use super::layout::{CellId, Layout, read_cells};
 use super::piece::{PieceId, PieceSet, unknown_piece};
@@ -20,8 +21,9 @@ pub enum Projection {
 }
 
 table! {
-    /// The `project` table.
-    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`") {
+    /// What counts as the answer: boards that agree there count as one.
+    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`")
+        needs [cells | pieces] {
         /// The cells that count.
         cells: Names,
         /// The pieces that count.
@@ -34,7 +36,7 @@ impl Projection {
         project: &Spanned<ProjectTable>,
         layout: &Layout,
         pieces: &PieceSet,
-        faults: &mut Faults,
+        reading: &mut Reading,
     ) -> Self {
         let (cells, pieces_named) = (&project.value.cells, &project.value.pieces);
         if [cells, pieces_named]
@@ -43,12 +45,12 @@ impl Projection {
             .any(|names| names.list.is_empty())
         {
             let fault = Fault::new(FaultCode::BadValue, project.span, "nothing counts as the answer");
-            faults.add(fault.label("expected one name or more"));
+            reading.add(fault.label("expected one name or more"));
             return Projection::Board;
         }
         match (cells, pieces_named) {
-            (Some(names), None) => Projection::Cells(read_cells(layout, names, faults).unwrap_or_default()),
-            (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, faults)),
+            (Some(names), None) => Projection::Cells(read_cells(layout, names, reading).unwrap_or_default()),
+            (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, reading)),
             (None, None) if !project.value.written().lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
                 let message = if cells.is_some() {
@@ -61,7 +63,7 @@ impl Projection {
                 } else {
                     FaultCode::MissingKey
                 };
-                faults.add(Fault::new(code, project.span, message).label("what counts as the answer?"));
+                reading.add(Fault::new(code, project.span, message).label("what counts as the answer?"));
                 Projection::Board
             }
         }
@@ -84,13 +86,13 @@ impl Projection {
     }
 }
 
-fn named_pieces(pieces: &PieceSet, names: &Names, faults: &mut Faults) -> Vec<PieceId> {
+fn named_pieces(pieces: &PieceSet, names: &Names, reading: &mut Reading) -> Vec<PieceId> {
     let mut list = vec![];
     for name in names.among(|name| pieces.find_piece(name).is_some()) {
         match pieces.find_piece(&name.value) {
             Some(piece) if !list.contains(&piece) => list.push(piece),
             Some(_) => {}
-            None => faults.add(unknown_piece(pieces, name)),
+            None => reading.add(unknown_piece(pieces, name)),
         }
     }
     list

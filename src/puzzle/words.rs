@@ -1,9 +1,11 @@
 //! Strings that list names: `"red green blue"`, or one character a name: `"ABC"`.
 
+use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::fault::Faults;
 use super::file::node::{Node, Text, Value};
+use super::file::reading::Reading;
+use super::file::schema::{any_of, number, text};
 use super::file::table::{FromNode, Spanned, wrong_type};
 
 /// The names in a string: its words if it has blanks inside, else its
@@ -48,7 +50,11 @@ impl Names {
 impl FromNode for Names {
     const EXPECTED: &'static str = "a string of names or a list of names";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), Vec::<Name>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) => {
                 let list = words_or_characters(&text.value)
@@ -63,13 +69,13 @@ impl FromNode for Names {
                 Some(Names { list, whole })
             }
             Value::List(_) => {
-                let list = Vec::<Name>::from_node(node, faults)?
+                let list = Vec::<Name>::from_node(node, reading)?
                     .into_iter()
                     .map(|name| name.0)
                     .collect();
                 Some(Names { list, whole: None })
             }
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -81,14 +87,18 @@ pub(crate) struct NameOrNames(pub(crate) Vec<Spanned<String>>);
 impl FromNode for NameOrNames {
     const EXPECTED: &'static str = "a name or a list of names";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([Name::schema(generator), Vec::<Name>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::<Name>::from_node(node, faults)
+            Value::List(_) => Vec::<Name>::from_node(node, reading)
                 .map(|list| NameOrNames(list.into_iter().map(|n| n.0).collect())),
             Value::Text(_) | Value::Integer(_) => {
-                Name::from_node(node, faults).map(|name| NameOrNames(vec![name.0]))
+                Name::from_node(node, reading).map(|name| NameOrNames(vec![name.0]))
             }
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -100,11 +110,15 @@ pub(crate) struct Name(pub(crate) Spanned<String>);
 impl FromNode for Name {
     const EXPECTED: &'static str = "a name";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        number()
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let value = match &node.value {
             Value::Text(text) => text.value.trim().to_string(),
             Value::Integer(number) => number.to_string(),
-            _ => return wrong_type(node, Self::EXPECTED, faults),
+            _ => return wrong_type(node, Self::EXPECTED, reading),
         };
         Some(Name(Spanned {
             value,
@@ -133,7 +147,7 @@ mod tests {
             span: text.span,
             value: Value::Text(text),
         };
-        let names = Names::from_node(&node, &mut Faults::new()).expect("a string of names");
+        let names = Names::from_node(&node, &mut Reading::new()).expect("a string of names");
         let among = |known: &[&str]| -> Vec<String> {
             names
                 .among(|name| known.contains(&name))

@@ -1,8 +1,12 @@
 //! Bounds on a number: `38`, or a string `"10..20"`.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::node::{Node, Text, Value};
+use super::reading::Reading;
+use super::schema;
 use super::table::{FromNode, wrong_type};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 
 /// The whole numbers from `min` to `max`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,36 +18,44 @@ pub(crate) struct Bounds {
 impl FromNode for Bounds {
     const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
-        Bounds::from_node_as(Self::EXPECTED, node, faults)
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::number()
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        Bounds::from_node_as(Self::EXPECTED, node, reading)
     }
 }
 
 impl Bounds {
     /// The bounds at `node`, where a user is told to write what is `expected`.
-    pub(crate) fn from_node_as(expected: &str, node: &Node, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn from_node_as(expected: &str, node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Integer(number) => Some(Bounds {
                 min: *number,
                 max: *number,
             }),
-            Value::Text(text) => range(text, expected, faults),
-            _ => wrong_type(node, expected, faults),
+            Value::Text(text) => range(text, expected, reading),
+            _ => wrong_type(node, expected, reading),
         }
     }
 }
 
-fn range(text: &Text, expected: &str, faults: &mut Faults) -> Option<Bounds> {
-    let (low, high) = text.value.split_once("..").unwrap_or((&text.value, &text.value));
-    let min = number(text, low, expected, faults)?;
-    let max = number(text, high, expected, faults)?;
+fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
+    if !reading.has_parameters()
+        && let Some(fault) = not_a_range(text, expected)
+    {
+        reading.add(fault);
+        return None;
+    }
+    let (min, max) = reading.range(text)?;
     if min > max {
         let fault = Fault::new(
             FaultCode::BadValue,
             text.span,
             format!("the range {min}..{max} is empty"),
         );
-        faults.add(
+        reading.add(
             fault
                 .label("the first number is the smaller one")
                 .help(format!("write \"{max}..{min}\"")),
@@ -53,37 +65,18 @@ fn range(text: &Text, expected: &str, faults: &mut Faults) -> Option<Bounds> {
     Some(Bounds { min, max })
 }
 
-fn number(text: &Text, part: &str, expected: &str, faults: &mut Faults) -> Option<i64> {
-    let digits = part.trim();
-    digits
-        .parse()
-        .map_err(|_| faults.add(not_a_number(text, digits, expected)))
-        .ok()
-}
-
-fn not_a_number(text: &Text, digits: &str, expected: &str) -> Fault {
-    let span = if digits.is_empty() {
-        text.span
-    } else {
-        text.span_of_part(digits)
-    };
-    let unsigned = digits.strip_prefix(['-', '+']).unwrap_or(digits);
-    if !unsigned.is_empty() && unsigned.bytes().all(|b| b.is_ascii_digit()) {
-        Fault::new(
-            FaultCode::NumberTooLarge,
-            span,
-            "this number does not fit 64 bits",
-        )
-        .label("expected a number within ±9223372036854775807")
-    } else {
-        Fault::new(
-            FaultCode::BadValue,
-            span,
-            format!("`{digits}` is not a whole number"),
-        )
-        .label(format!("expected {expected}"))
-        .help_if(with_dots(digits).map(|range| format!("write \"{range}\"")))
-    }
+/// The fault of a text that has a word where a number stands.
+///
+/// Where there are no parameters, words are nothing that arithmetic could use.
+fn not_a_range(text: &Text, expected: &str) -> Option<Fault> {
+    let (low, high) = text.value.split_once("..").unwrap_or((&text.value, ""));
+    let wrong = [low.trim(), high.trim()]
+        .into_iter()
+        .find(|part| with_dots(part).is_some() || part.contains(char::is_alphabetic))?;
+    let message = format!("`{wrong}` is not a whole number");
+    let fault = Fault::new(FaultCode::BadValue, text.span_of_part(wrong), message);
+    let help = with_dots(wrong).map(|range| format!("write \"{range}\""));
+    Some(fault.label(format!("expected {expected}")).help_if(help))
 }
 
 /// `1..9` for `1-9` and other dashes.

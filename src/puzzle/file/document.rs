@@ -1,21 +1,26 @@
 //! A whole model file into a puzzle.
 
-use super::node::{Node, Text};
+use super::node::Text;
+use super::reading::Reading;
 use super::source::{Format, Source};
 use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
 use crate::puzzle::Puzzle;
 use crate::puzzle::expectation::{ExpectTable, Expectation};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
-use crate::puzzle::given::read_givens;
+use crate::puzzle::given::{WrittenGivens, read_givens};
 use crate::puzzle::layout::{BoardTable, read_layout};
+use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_settings};
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
-use crate::puzzle::rule::{Scope, read_rules};
+use crate::puzzle::rule::{ListedRules, Scope, read_rules};
 
 table! {
-    /// The top of a model file.
-    struct Document ("a model file") {
+    /// A placement puzzle: pieces on the cells of a board so that rules hold.
+    pub(super) struct Document ("a model file") needs [board, pieces] {
+        // The parameters come first: all that follows is read with their values.
+        /// Numbers with names, for use wherever a number stands.
+        parameters: ParametersTable,
         /// What the puzzle is called.
         title: Text,
         /// Who made it, and where it was published.
@@ -25,9 +30,9 @@ table! {
         /// The pieces.
         pieces: Spanned<PiecesTable>,
         /// The rules.
-        rules: Node,
+        rules: ListedRules,
         /// What is on the board from the start.
-        givens: Node,
+        givens: WrittenGivens,
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
         /// What is known of the answer.
@@ -35,11 +40,20 @@ table! {
     }
 }
 
-/// Reads a model file.
+/// Reads a model file; its parameters have their defaults.
 ///
 /// # Errors
 /// All the faults that could be found, in the order of the text.
 pub fn read(source: &Source) -> Result<Puzzle, Faults> {
+    read_with(source, &Settings::new())
+}
+
+/// Reads a model file whose parameters have the values that `settings` give them.
+///
+/// # Errors
+/// All the faults that could be found, in the order of the text. A setting for a
+/// parameter that the model does not have is one.
+pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Faults> {
     let mut faults = Faults::new();
     let root = match source.format {
         Format::Toml => toml::parse(&source.text, &mut faults),
@@ -49,34 +63,33 @@ pub fn read(source: &Source) -> Result<Puzzle, Faults> {
         // What follows from a broken text would only bury the cause.
         return Err(faults);
     }
-    let puzzle = Document::from_node(&root, &mut faults)
-        .and_then(|document| assemble(document, root.span, &mut faults));
-    match puzzle {
-        Some(puzzle) if faults.is_empty() => Ok(puzzle),
-        _ => Err(faults),
-    }
+    let mut reading = Reading::with(settings.clone());
+    let puzzle = Document::from_node(&root, &mut reading)
+        .and_then(|document| assemble(document, root.span, &mut reading));
+    reading.finish(puzzle)
 }
 
-fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzzle> {
+fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Puzzle> {
+    refuse_unknown_settings(document.parameters, reading);
     let layout = match &document.board {
-        Some(board) => read_layout(board, faults),
+        Some(board) => read_layout(board, reading),
         None => missing(
             &document,
             whole,
             "board",
             "a `[board]` table: `grid` or `cells`",
-            faults,
+            reading,
         ),
     };
     let pieces = match (&document.pieces, &layout) {
-        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, faults),
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, reading),
         (Some(_), None) => None,
         (None, _) => missing(
             &document,
             whole,
             "pieces",
             "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
-            faults,
+            reading,
         ),
     };
     let (layout, pieces) = (layout?, pieces?);
@@ -87,26 +100,30 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
     let rules = document
         .rules
         .as_ref()
-        .map(|node| read_rules(node, &scope, faults))
+        .map(|rules| read_rules(rules, &scope, reading))
         .unwrap_or_default();
     let givens = document
         .givens
         .as_ref()
-        .map(|node| read_givens(node, &layout, &pieces, faults))
+        .map(|givens| read_givens(givens, &layout, &pieces, reading))
         .unwrap_or_default();
     let project = document
         .project
         .as_ref()
-        .map(|table| Projection::read(table, &layout, &pieces, faults));
+        .map(|table| Projection::read(table, &layout, &pieces, reading));
     let expect = document
         .expect
         .as_ref()
-        .map(|table| Expectation::read(table, &layout, &pieces, faults));
+        // What is known of the answer is known of the puzzle as it stands in the file.
+        .filter(|_| reading.parameters.are_default())
+        .map(|table| Expectation::read(table, &layout, &pieces, reading));
     Some(Puzzle {
-        title: document
-            .title
-            .map_or_else(|| "untitled".to_string(), |title| title.value),
+        title: document.title.map_or_else(
+            || "untitled".to_string(),
+            |title| reading.parameters.fill(&title.value),
+        ),
         source: document.source.map(|source| source.value),
+        parameters: std::mem::take(&mut reading.parameters).into_list(),
         projection: project.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         layout,
@@ -117,12 +134,18 @@ fn assemble(document: Document, whole: Span, faults: &mut Faults) -> Option<Puzz
 }
 
 /// Notes that a table is missing, unless it is there and could not be read.
-fn missing<T>(document: &Document, whole: Span, key: &str, expected: &str, faults: &mut Faults) -> Option<T> {
+fn missing<T>(
+    document: &Document,
+    whole: Span,
+    key: &str,
+    expected: &str,
+    reading: &mut Reading,
+) -> Option<T> {
     if document.written().lacks(&[key]) {
         // The whole file is at fault: its start is shown, not all of it underlined.
         let start = Span::new(whole.start, whole.start);
         let fault = Fault::new(FaultCode::MissingKey, start, format!("the model has no `{key}`"));
-        faults.add(fault.label(format!("expected {expected}")));
+        reading.add(fault.label(format!("expected {expected}")));
     }
     None
 }

@@ -20,7 +20,16 @@ const HEADINGS: [Heading; 5] = [
         place: "belongs under `[board]`",
     },
     Heading {
-        keys: &["numbers", "names", "tiles", "edges", "turns", "faces", "copies"],
+        keys: &[
+            "numbers",
+            "names",
+            "tiles",
+            "edges",
+            "turns",
+            "faces",
+            "copies",
+            "attributes",
+        ],
         place: "belongs under `[pieces]`",
     },
     Heading {

@@ -9,12 +9,15 @@ mod document;
 mod heading;
 mod json;
 pub(crate) mod node;
+pub(crate) mod reading;
+pub(crate) mod schema;
 mod source;
 pub(crate) mod table;
 mod toml;
 mod toml_duplicate;
 mod toml_fault;
 
-pub use document::read;
+pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
+pub use schema::schema;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};

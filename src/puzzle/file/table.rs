@@ -3,9 +3,13 @@
 //! Nothing here stops at the first fault: an unknown key is reported and passed
 //! over, a value of the wrong type is reported and counts as absent.
 
+use schemars::{Schema, SchemaGenerator, json_schema};
+
 use super::heading::belonging;
 use super::node::{Entry, Node, Text, Value};
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use super::reading::Reading;
+use super::schema::{self, Keys};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::nearest::suggestion;
 
 /// A type that can be read from a value of the document.
@@ -13,8 +17,12 @@ pub(crate) trait FromNode: Sized {
     /// What a user is told to write, with its article: "a whole number".
     const EXPECTED: &'static str;
 
+    /// The JSON Schema of what [`from_node`](FromNode::from_node) takes. What only
+    /// the rest of the model shows to be wrong is no part of it.
+    fn schema(generator: &mut SchemaGenerator) -> Schema;
+
     /// The value at `node`, or `None` after a fault was noted.
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self>;
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self>;
 }
 
 /// A value together with its place.
@@ -27,7 +35,7 @@ pub(crate) struct Spanned<T> {
 }
 
 /// Notes that `node` is not what was expected.
-pub(crate) fn wrong_type<T>(node: &Node, expected: &str, faults: &mut Faults) -> Option<T> {
+pub(crate) fn wrong_type<T>(node: &Node, expected: &str, reading: &mut Reading) -> Option<T> {
     let fault = match node.value {
         Value::HugeInteger => Fault::new(
             FaultCode::NumberTooLarge,
@@ -40,15 +48,15 @@ pub(crate) fn wrong_type<T>(node: &Node, expected: &str, faults: &mut Faults) ->
             format!("this is {}", node.value.kind()),
         ),
     };
-    faults.add(fault.label(format!("expected {expected}")));
+    reading.add(fault.label(format!("expected {expected}")));
     None
 }
 
 /// The entries of a table, or `None` after a fault was noted.
-pub(crate) fn entries<'a>(node: &'a Node, expected: &str, faults: &mut Faults) -> Option<&'a [Entry]> {
+pub(crate) fn entries<'a>(node: &'a Node, expected: &str, reading: &mut Reading) -> Option<&'a [Entry]> {
     match &node.value {
         Value::Table(entries) => Some(entries),
-        _ => wrong_type(node, expected, faults),
+        _ => wrong_type(node, expected, reading),
     }
 }
 
@@ -74,7 +82,7 @@ impl Written {
 }
 
 /// Notes each key that is not among `known`.
-pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Faults) {
+pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], reading: &mut Reading) {
     for entry in entries
         .iter()
         .filter(|entry| !known.contains(&entry.key.as_str()))
@@ -84,7 +92,7 @@ pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], faults: &mut Fau
             entry.key_span,
             format!("unknown key `{}`", entry.key),
         );
-        faults.add(fault.label(place_or_suggestion(&entry.key, known)));
+        reading.add(fault.label(place_or_suggestion(&entry.key, known)));
     }
 }
 
@@ -94,51 +102,73 @@ pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
 }
 
 /// The value of one key, `None` where it is absent or of the wrong type.
-pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, faults: &mut Faults) -> Option<T> {
+pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, reading: &mut Reading) -> Option<T> {
     let entry = entries.iter().find(|entry| entry.key == key)?;
-    T::from_node(&entry.node, faults)
+    T::from_node(&entry.node, reading)
 }
 
 /// A table that was read.
-pub(crate) trait ReadTable {
+pub(crate) trait ReadTable: FromNode {
+    /// What the schema calls it.
+    const NAME: &'static str;
+
     /// The keys that are there, whether or not their values could be read.
     fn written(&self) -> &Written;
+
+    /// The keys that there can be.
+    fn keys(generator: &mut SchemaGenerator) -> Keys;
 }
 
 /// Declares a table of the model file: a struct with one optional field a key.
 ///
 /// Reading reports keys that are not fields. As a [`ReadTable`] it tells a key that
-/// was left out from one whose value could not be read.
+/// was left out from one whose value could not be read. The doc comments of the
+/// table and of its fields are what the schema says of them; `needs [a, b | c]`
+/// tells the schema that `a` has to be there, and one of `b` and `c`.
 macro_rules! table {
-    ($(#[$meta:meta])* $visibility:vis struct $name:ident ($expected:literal) {
-        $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)?
+    ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident ($expected:literal)
+        $(needs [$($($needed:ident)|+),+])? {
+        $($(#[doc = $field_doc:literal])+ $field:ident: $type:ty),* $(,)?
     }) => {
-        $(#[$meta])*
+        $(#[doc = $doc])+
         #[derive(Clone, Debug)]
         $visibility struct $name {
-            $($(#[$field_meta])* $visibility $field: Option<$type>,)*
+            $($(#[doc = $field_doc])+ $visibility $field: Option<$type>,)*
             written: $crate::puzzle::file::table::Written,
         }
 
         impl $crate::puzzle::file::table::ReadTable for $name {
+            const NAME: &'static str = stringify!($name);
+
             fn written(&self) -> &$crate::puzzle::file::table::Written {
                 &self.written
+            }
+
+            fn keys(generator: &mut schemars::SchemaGenerator) -> $crate::puzzle::file::schema::Keys {
+                use $crate::puzzle::file::table::FromNode;
+                $crate::puzzle::file::schema::Keys::new(&[$($doc),+])
+                    $(.with(stringify!($field), &[$($field_doc),+], <$type>::schema(generator)))*
+                    $($(.needing(&[$(stringify!($needed)),+]))+)?
             }
         }
 
         impl $crate::puzzle::file::table::FromNode for $name {
             const EXPECTED: &'static str = $expected;
 
+            fn schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                generator.subschema_for::<$crate::puzzle::file::schema::Defined<Self>>()
+            }
+
             fn from_node(
                 node: &$crate::puzzle::file::node::Node,
-                faults: &mut $crate::puzzle::fault::Faults,
+                reading: &mut $crate::puzzle::file::reading::Reading,
             ) -> Option<Self> {
                 use $crate::puzzle::file::table::{Written, entries, field, refuse_unknown};
-                let entries = entries(node, $expected, faults)?;
+                let entries = entries(node, $expected, reading)?;
                 let known = [$(stringify!($field)),*];
-                refuse_unknown(entries, &known, faults);
+                refuse_unknown(entries, &known, reading);
                 Some($name {
-                    $($field: field(entries, stringify!($field), faults),)*
+                    $($field: field(entries, stringify!($field), reading),)*
                     written: Written::new(entries, &known),
                 })
             }
@@ -147,21 +177,17 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-impl FromNode for Node {
-    const EXPECTED: &'static str = "a value";
-
-    fn from_node(node: &Node, _: &mut Faults) -> Option<Self> {
-        Some(node.clone())
-    }
-}
-
 impl FromNode for bool {
     const EXPECTED: &'static str = "`true` or `false`";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "boolean" })
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match node.value {
             Value::Boolean(value) => Some(value),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -169,10 +195,18 @@ impl FromNode for bool {
 impl FromNode for i64 {
     const EXPECTED: &'static str = "a whole number";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
-        match node.value {
-            Value::Integer(value) => Some(value),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::number()
+    }
+
+    /// A number, or a string of arithmetic over parameters.
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::Integer(value) => Some(*value),
+            Value::Text(text) if reading.has_parameters() || !text.value.contains(char::is_alphabetic) => {
+                reading.number(text)
+            }
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -180,10 +214,14 @@ impl FromNode for i64 {
 impl FromNode for Text {
     const EXPECTED: &'static str = "a string";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::text()
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) => Some(text.clone()),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
@@ -191,8 +229,12 @@ impl FromNode for Text {
 impl<T: FromNode> FromNode for Spanned<T> {
     const EXPECTED: &'static str = T::EXPECTED;
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
-        T::from_node(node, faults).map(|value| Spanned {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        T::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        T::from_node(node, reading).map(|value| Spanned {
             value,
             span: node.span,
         })
@@ -202,13 +244,17 @@ impl<T: FromNode> FromNode for Spanned<T> {
 impl<T: FromNode> FromNode for Vec<T> {
     const EXPECTED: &'static str = "a list";
 
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        schema::list(T::schema(generator))
+    }
+
     /// Members that can't be read are reported; the list then counts as absent,
     /// so that nothing is said about the places of the others.
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let Value::List(items) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, faults);
+            return wrong_type(node, Self::EXPECTED, reading);
         };
-        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, faults)).collect();
+        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, reading)).collect();
         read.into_iter().collect()
     }
 }

@@ -1,20 +1,21 @@
 //! Cells by their names, as rules and regions list them.
 
+use crate::puzzle::file::reading::Reading;
 use std::collections::HashMap;
 
 use super::{CellId, Layout, Shape};
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::Names;
 
 /// The cells of a list of names; see [`named_cells`].
-pub(crate) fn read_cells(layout: &Layout, names: &Names, faults: &mut Faults) -> Option<Vec<CellId>> {
+pub(crate) fn read_cells(layout: &Layout, names: &Names, reading: &mut Reading) -> Option<Vec<CellId>> {
     named_cells(
         layout,
         names.among(|name| layout.find_cell(name).is_some()),
-        faults,
+        reading,
     )
 }
 
@@ -22,7 +23,7 @@ pub(crate) fn read_cells(layout: &Layout, names: &Names, faults: &mut Faults) ->
 pub(super) fn named_cells(
     layout: &Layout,
     names: &[Spanned<String>],
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = vec![];
     let mut places: HashMap<CellId, Span> = HashMap::new();
@@ -34,12 +35,12 @@ pub(super) fn named_cells(
                 Some(earlier) => {
                     let message = format!("the cell `{}` is listed twice", name.value);
                     let fault = Fault::new(FaultCode::DuplicateCell, name.span, message);
-                    faults.add(fault.label("the second time").also(earlier, "the first time"));
+                    reading.add(fault.label("the second time").also(earlier, "the first time"));
                     known = false;
                 }
             },
             None => {
-                faults.add(unknown_cell(layout, name));
+                reading.add(unknown_cell(layout, name));
                 known = false;
             }
         }

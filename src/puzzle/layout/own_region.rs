@@ -2,11 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::drawing::slots;
 use super::named_cell::named_cells;
 use super::{CellId, Family, Layout, Region};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, table_of, text};
 use crate::puzzle::file::table::{FromNode, entries, wrong_type};
 use crate::puzzle::words::{NameOrNames, part};
 
@@ -23,18 +27,35 @@ const DERIVED: [&str; 9] = [
     "board",
 ];
 
+/// The regions as they are written: which cells there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenRegions(Node);
+
+impl FromNode for WrittenRegions {
+    const EXPECTED: &'static str = "a table of regions, such as `[board.regions]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let cells = NameOrNames::schema(generator);
+        table_of(any_of([text(), list(cells)]))
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenRegions(node.clone()))
+    }
+}
+
 /// Adds the regions of the table to the layout.
-pub(super) fn add_regions(layout: &mut Layout, node: &Node, faults: &mut Faults) {
-    let Some(entries) = entries(node, "a table of regions, such as `[board.regions]`", faults) else {
+pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenRegions, reading: &mut Reading) {
+    let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {
         return;
     };
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
     for entry in entries {
         if DERIVED.contains(&entry.key.as_str()) || derived.contains(&entry.key) {
-            faults.add(taken_name(entry));
+            reading.add(taken_name(entry));
             continue;
         }
-        let regions = read_regions(layout, entry, faults).unwrap_or_default();
+        let regions = read_regions(layout, entry, reading).unwrap_or_default();
         layout.add_family(Family {
             name: entry.key.clone(),
             regions,
@@ -51,30 +72,30 @@ fn taken_name(entry: &Entry) -> Fault {
         .help("choose another name")
 }
 
-fn read_regions(layout: &Layout, entry: &Entry, faults: &mut Faults) -> Option<Vec<Region>> {
+fn read_regions(layout: &Layout, entry: &Entry, reading: &mut Reading) -> Option<Vec<Region>> {
     let regions = match &entry.node.value {
-        Value::Text(map) => drawn_regions(layout, &entry.key, map, faults)?,
-        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, faults)?,
+        Value::Text(map) => drawn_regions(layout, &entry.key, map, reading)?,
+        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, reading)?,
         _ => {
             return wrong_type(
                 &entry.node,
                 "a drawing, a list of cells or a list of such lists",
-                faults,
+                reading,
             );
         }
     };
     if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
         let message = format!("`{}` has a region without a cell", entry.key);
         let fault = Fault::new(FaultCode::BadValue, entry.node.span, message);
-        faults.add(fault.label("expected one cell or more"));
+        reading.add(fault.label("expected one cell or more"));
     }
     Some(regions)
 }
 
 /// One region a letter, in the order in which the letters first appear.
-fn drawn_regions(layout: &Layout, family: &str, map: &Text, faults: &mut Faults) -> Option<Vec<Region>> {
+fn drawn_regions(layout: &Layout, family: &str, map: &Text, reading: &mut Reading) -> Option<Vec<Region>> {
     let slots = slots(map, layout)
-        .map_err(|wrong_rows| faults.append(wrong_rows))
+        .map_err(|wrong_rows| reading.append(wrong_rows))
         .ok()?;
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
     let mut regions: Vec<Region> = vec![];
@@ -99,7 +120,7 @@ fn listed_regions(
     family: &str,
     node: &Node,
     items: &[Node],
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Vec<Region>> {
     let is_region = |item: &Node| match &item.value {
         Value::List(_) => true,
@@ -107,27 +128,30 @@ fn listed_regions(
         _ => false,
     };
     if !items.iter().any(is_region) {
-        let cells = cell_list(layout, node, faults)?;
+        let cells = cell_list(layout, node, reading)?;
         return Some(vec![Region {
             name: family.to_string(),
             cells,
         }]);
     }
-    let lists: Vec<Option<Vec<CellId>>> = items.iter().map(|item| cell_list(layout, item, faults)).collect();
+    let lists: Vec<Option<Vec<CellId>>> = items
+        .iter()
+        .map(|item| cell_list(layout, item, reading))
+        .collect();
     let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
     Some(Family::numbered(family, family, lists).regions)
 }
 
-fn cell_list(layout: &Layout, node: &Node, faults: &mut Faults) -> Option<Vec<CellId>> {
+fn cell_list(layout: &Layout, node: &Node, reading: &mut Reading) -> Option<Vec<CellId>> {
     let names = match &node.value {
         Value::Text(text) => text
             .value
             .split_whitespace()
             .map(|word| part(text, word))
             .collect(),
-        _ => NameOrNames::from_node(node, faults)?.0,
+        _ => NameOrNames::from_node(node, reading)?.0,
     };
-    named_cells(layout, &names, faults)
+    named_cells(layout, &names, reading)
 }
 
 #[cfg(test)]

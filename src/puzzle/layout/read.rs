@@ -2,18 +2,21 @@
 
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::drawing::Token;
-use super::own_region::add_regions;
+use super::own_region::{WrittenRegions, add_regions};
 use super::size::refuse_too_large;
 use super::{Family, Layout, Region, Shape, hex, square};
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 
 table! {
-    /// The `[board]` table.
-    pub(crate) struct BoardTable ("a table such as `[board]`") {
+    /// The cells, and the regions that they form.
+    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells] {
         /// `"square"` (the default) or `"hex"`.
         shape: Text,
         /// Rows and columns of a full square board.
@@ -23,7 +26,7 @@ table! {
         /// Height and width of the boxes that a square board is cut into.
         boxes: Spanned<Sizes>,
         /// Further regions, by name: drawn or listed.
-        regions: Node,
+        regions: WrittenRegions,
     }
 }
 
@@ -34,18 +37,22 @@ pub(crate) struct Sizes(Vec<Spanned<i64>>);
 impl FromNode for Sizes {
     const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<Spanned<i64>>::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::from_node(node, faults).map(Sizes),
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            Value::List(_) => Vec::from_node(node, reading).map(Sizes),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }
 
-/// The layout that the table describes; what is wrong with it goes to `faults`.
-pub(crate) fn read_layout(table: &Spanned<BoardTable>, faults: &mut Faults) -> Option<Layout> {
+/// The layout that the table describes; what is wrong with it is noted.
+pub(crate) fn read_layout(table: &Spanned<BoardTable>, reading: &mut Reading) -> Option<Layout> {
     let board = &table.value;
-    let shape = read_shape(board, faults)?;
+    let shape = read_shape(board, reading)?;
     let mut layout = match (&board.grid, &board.cells) {
         (Some(_), Some(cells)) => {
             let fault = Fault::new(
@@ -53,13 +60,13 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, faults: &mut Faults) -> O
                 cells.span,
                 "a board has a `grid` or `cells`, not both",
             );
-            faults.add(fault.label("`grid` is there as well"));
+            reading.add(fault.label("`grid` is there as well"));
             return None;
         }
         (None, None) => {
             if board.written().lacks(&["grid", "cells"]) {
                 let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
-                faults.add(
+                reading.add(
                     fault
                         .label("expected `grid` or `cells`")
                         .help("write `grid = [4, 4]`, or draw the `cells`"),
@@ -67,25 +74,25 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, faults: &mut Faults) -> O
             }
             return None;
         }
-        (Some(grid), None) => read_grid(shape, grid, faults)?,
-        (None, Some(drawing)) => read_drawing(shape, drawing, faults)?,
+        (Some(grid), None) => read_grid(shape, grid, reading)?,
+        (None, Some(drawing)) => read_drawing(shape, drawing, reading)?,
     };
     if let Some(boxes) = &board.boxes {
         // A family that can't be read is there all the same, without a region:
         // nothing more is to be said about rules that name it.
-        let regions = read_boxes(&layout, boxes, faults).unwrap_or_default();
+        let regions = read_boxes(&layout, boxes, reading).unwrap_or_default();
         layout.add_family(Family {
             name: "boxes".into(),
             regions,
         });
     }
     if let Some(regions) = &board.regions {
-        add_regions(&mut layout, regions, faults);
+        add_regions(&mut layout, regions, reading);
     }
     Some(layout)
 }
 
-fn read_shape(board: &BoardTable, faults: &mut Faults) -> Option<Shape> {
+fn read_shape(board: &BoardTable, reading: &mut Reading) -> Option<Shape> {
     let Some(shape) = &board.shape else {
         return Some(Shape::Square);
     };
@@ -98,40 +105,40 @@ fn read_shape(board: &BoardTable, faults: &mut Faults) -> Option<Shape> {
                 shape.span,
                 format!("unknown shape `{other}`"),
             );
-            faults.add(fault.label(suggestion(other, ["square", "hex"])));
+            reading.add(fault.label(suggestion(other, ["square", "hex"])));
             None
         }
     }
 }
 
-fn read_grid(shape: Shape, grid: &Spanned<Sizes>, faults: &mut Faults) -> Option<Layout> {
+fn read_grid(shape: Shape, grid: &Spanned<Sizes>, reading: &mut Reading) -> Option<Layout> {
     if shape == Shape::Hex {
         let fault = Fault::new(FaultCode::NotApplicable, grid.span, "a hexagonal board is drawn");
-        faults.add(
+        reading.add(
             fault
                 .label("`grid` makes square boards")
                 .help("draw the `cells`, each row shifted by half a cell"),
         );
         return None;
     }
-    let (height, width) = pair_of_sizes(grid, "rows and columns", faults)?;
+    let (height, width) = pair_of_sizes(grid, "rows and columns", reading)?;
     let cells = u128::from(height.unsigned_abs()) * u128::from(width.unsigned_abs());
     let what = || format!("{height} x {width} cells");
     refuse_too_large(cells, what, grid.span)
-        .map_err(|fault| faults.add(fault))
+        .map_err(|fault| reading.add(fault))
         .ok()?;
     Some(square::from_size(height as usize, width as usize))
 }
 
 /// Two positive numbers, such as a height and a width.
-fn pair_of_sizes(list: &Spanned<Sizes>, what: &str, faults: &mut Faults) -> Option<(i64, i64)> {
+fn pair_of_sizes(list: &Spanned<Sizes>, what: &str, reading: &mut Reading) -> Option<(i64, i64)> {
     if let Some(small) = list.value.0.iter().find(|size| size.value < 1) {
         let code = if small.value == 0 {
             FaultCode::EmptyBoard
         } else {
             FaultCode::BadValue
         };
-        faults.add(
+        reading.add(
             Fault::new(
                 code,
                 small.span,
@@ -149,34 +156,34 @@ fn pair_of_sizes(list: &Spanned<Sizes>, what: &str, faults: &mut Faults) -> Opti
                 list.span,
                 format!("{} numbers where two belong", other.len()),
             );
-            faults.add(fault.label(format!("expected {what}, such as `[4, 4]`")));
+            reading.add(fault.label(format!("expected {what}, such as `[4, 4]`")));
             None
         }
     }
 }
 
-fn read_drawing(shape: Shape, drawing: &Text, faults: &mut Faults) -> Option<Layout> {
+fn read_drawing(shape: Shape, drawing: &Text, reading: &mut Reading) -> Option<Layout> {
     let drawn = match shape {
         Shape::Square => square::from_drawing(drawing),
         Shape::Hex => hex::from_drawing(drawing),
     };
-    let (layout, tokens) = drawn.map_err(|fault| faults.add(fault)).ok()?;
+    let (layout, tokens) = drawn.map_err(|fault| reading.add(fault)).ok()?;
     if layout.cells().is_empty() {
         let fault = Fault::new(FaultCode::EmptyBoard, drawing.span, "the drawing has no cell");
-        faults.add(fault.label("expected one name (or `*`) a cell"));
+        reading.add(fault.label("expected one name (or `*`) a cell"));
         return None;
     }
-    refuse_repeated_names(&layout, &tokens, faults);
+    refuse_repeated_names(&layout, &tokens, reading);
     Some(layout)
 }
 
-fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], faults: &mut Faults) {
+fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut Reading) {
     let mut first: HashMap<&str, Span> = HashMap::new();
     for (cell, token) in layout.cells().iter().zip(tokens) {
         if let Some(earlier) = first.insert(&cell.name, token.span) {
             let message = format!("two cells are named `{}`", cell.name);
             let fault = Fault::new(FaultCode::DuplicateCell, token.span, message).label("the second one");
-            faults.add(
+            reading.add(
                 fault
                     .also(earlier, "the first one")
                     .help("write `*` for a cell that needs no name"),
@@ -185,12 +192,12 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], faults: &mut Fau
     }
 }
 
-fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, faults: &mut Faults) -> Option<Vec<Region>> {
-    let (height, width) = pair_of_sizes(boxes, "height and width of a box", faults)?;
+fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut Reading) -> Option<Vec<Region>> {
+    let (height, width) = pair_of_sizes(boxes, "height and width of a box", reading)?;
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
     if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {
         let message = format!("boxes of {height} x {width} do not tile this board");
-        faults.add(
+        reading.add(
             Fault::new(FaultCode::BadValue, boxes.span, message)
                 .label(format!("the board has {rows} x {columns} cells")),
         );

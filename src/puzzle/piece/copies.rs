@@ -1,8 +1,11 @@
 //! How often a piece is used.
 
+use crate::puzzle::file::reading::Reading;
 use std::fmt;
 
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use schemars::{Schema, SchemaGenerator};
+
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::table::{FromNode, wrong_type};
@@ -57,14 +60,18 @@ impl fmt::Display for Copies {
 impl FromNode for Copies {
     const EXPECTED: &'static str = "a number of copies, a range such as \"1..3\", or \"any\"";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Bounds::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) if text.value.trim() == "any" => Some(Copies {
                 min: 0,
                 max: Copies::UNLIMITED,
             }),
             Value::Text(_) | Value::Integer(_) => {
-                let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, faults)?;
+                let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, reading)?;
                 match (usize::try_from(min), usize::try_from(max)) {
                     (Ok(min), Ok(max)) => Some(Copies { min, max }),
                     _ => {
@@ -73,12 +80,12 @@ impl FromNode for Copies {
                             node.span,
                             "a number of copies can't be negative",
                         );
-                        faults.add(fault.label(format!("expected {}", Self::EXPECTED)));
+                        reading.add(fault.label(format!("expected {}", Self::EXPECTED)));
                         None
                     }
                 }
             }
-            _ => wrong_type(node, Self::EXPECTED, faults),
+            _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }
 }

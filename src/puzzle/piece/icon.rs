@@ -2,7 +2,8 @@
 
 use super::{Copies, Home, Look, PieceSet};
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::layout::Layout;
 use crate::puzzle::words::Names;
@@ -20,14 +21,19 @@ pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: i
 }
 
 /// Adds the icons of each row, bound to it.
-pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &Layout, faults: &mut Faults) {
+pub(super) fn add_rows(
+    set: &mut PieceSet,
+    rows: &Spanned<Vec<Names>>,
+    layout: &Layout,
+    reading: &mut Reading,
+) {
     if rows.value.len() != layout.rows().len() {
         let message = format!(
             "{} of icons, but the board has {}",
             counted(rows.value.len(), "row", "rows"),
             counted(layout.rows().len(), "row", "rows")
         );
-        faults.add(
+        reading.add(
             Fault::new(FaultCode::PieceCount, rows.span, message).label("expected one list of icons a row"),
         );
         return;
@@ -42,7 +48,7 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
                 counted(names.list.len(), "icon", "icons")
             );
             let span = span_of_names(names).unwrap_or(rows.span);
-            faults.add(Fault::new(FaultCode::PieceCount, span, message).label("expected one icon a cell"));
+            reading.add(Fault::new(FaultCode::PieceCount, span, message).label("expected one icon a cell"));
         }
         let home = Home {
             name: format!("row {}", number + 1),
@@ -52,7 +58,7 @@ pub(super) fn add_rows(set: &mut PieceSet, rows: &Spanned<Vec<Names>>, layout: &
             if set.find_piece(&name.value).is_some() {
                 let message = format!("the icon `{}` is there twice", name.value);
                 let fault = Fault::new(FaultCode::DuplicatePiece, name.span, message);
-                faults.add(
+                reading.add(
                     fault
                         .label("the second one")
                         .help("clues name icons, so each has its own name"),

@@ -4,15 +4,18 @@
 //! can't be told apart are one piece with several copies, and faces of a piece
 //! that look alike are one face, so that no board is ever counted twice.
 
+mod attribute;
 mod copies;
 mod half_turn;
 mod icon;
+mod listed_attribute;
 mod name;
 mod number;
 mod read;
 mod set;
 mod tile;
 
+pub use attribute::Attribute;
 pub use copies::Copies;
 pub use half_turn::half_turn;
 pub(crate) use read::{PiecesTable, read_pieces, unknown_piece};

@@ -1,6 +1,7 @@
 //! Which names a piece can have: those that a drawn board can show.
 
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::layout::is_blank;
 use crate::puzzle::words::Names;
@@ -8,11 +9,11 @@ use crate::puzzle::words::Names;
 /// Notes each name that could not be read back from a drawing.
 pub(super) fn refuse_undrawable<'a>(
     names: impl IntoIterator<Item = &'a Spanned<String>>,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) {
     for name in names {
         if name.value.is_empty() || name.value.contains(is_blank) {
-            faults.add(undrawable(name));
+            reading.add(undrawable(name));
         }
     }
 }
@@ -35,7 +36,7 @@ fn undrawable(name: &Spanned<String>) -> Fault {
 
 /// Refuses strings of names that were meant otherwise: ranges, and names with
 /// commas between them. Each would be read, as names that nobody wants.
-pub(super) fn refuse_slips(names: &Names, faults: &mut Faults) {
+pub(super) fn refuse_slips(names: &Names, reading: &mut Reading) {
     let Some(first) = names.list.first() else {
         return;
     };
@@ -43,9 +44,9 @@ pub(super) fn refuse_slips(names: &Names, faults: &mut Faults) {
     if let Some(run) = names.run_of_characters() {
         if is_range(&run.value) {
             let help = format!("a range goes to `numbers`: `numbers = \"{}\"`", run.value);
-            faults.add(slip(run.span, "`names` takes each character as a name", &help));
+            reading.add(slip(run.span, "`names` takes each character as a name", &help));
         } else if names.list.len() > 2 && names.list.iter().skip(1).step_by(2).all(|name| name.value == ",") {
-            faults.add(slip(run.span, "`names` takes each character as a name", commas));
+            reading.add(slip(run.span, "`names` takes each character as a name", commas));
         }
     } else if let Some((_, others)) = names.list.split_last()
         && !others.is_empty()
@@ -53,7 +54,7 @@ pub(super) fn refuse_slips(names: &Names, faults: &mut Faults) {
             .iter()
             .all(|name| name.value.len() > 1 && name.value.ends_with(','))
     {
-        faults.add(slip(first.span, "this name ends in a comma", commas));
+        reading.add(slip(first.span, "this name ends in a comma", commas));
     }
 }
 

@@ -1,9 +1,13 @@
 //! Number pieces: `"1..19"`, or a list with repeats.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::{Copies, Look, PieceSet, half_turn};
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
 use crate::puzzle::file::table::{FromNode, wrong_type};
 
 /// The most numbers that a range or list may hold.
@@ -21,15 +25,19 @@ pub(crate) struct Numbers {
 impl FromNode for Numbers {
     const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(Bounds::schema(generator))])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let ranges = match &node.value {
             Value::Text(text) if lists_several(&text.value) => {
-                faults.add(several(node.span));
+                reading.add(several(node.span));
                 return None;
             }
-            Value::Text(_) => vec![Bounds::from_node(node, faults)?],
-            Value::List(_) => Vec::<Bounds>::from_node(node, faults)?,
-            _ => return wrong_type(node, Self::EXPECTED, faults),
+            Value::Text(_) => vec![Bounds::from_node(node, reading)?],
+            Value::List(_) => Vec::<Bounds>::from_node(node, reading)?,
+            _ => return wrong_type(node, Self::EXPECTED, reading),
         };
         let total: i128 = ranges
             .iter()
@@ -41,7 +49,7 @@ impl FromNode for Numbers {
                 node.span,
                 format!("these are {total} numbers"),
             );
-            faults.add(fault.label(format!("at most {MAX_NUMBERS}")));
+            reading.add(fault.label(format!("at most {MAX_NUMBERS}")));
             return None;
         }
         let values = ranges.iter().flat_map(|range| range.min..=range.max).collect();

@@ -2,20 +2,26 @@
 
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
+use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable};
 use super::tile::ListedTile;
 use super::{Copies, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, table_of};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::Names;
 
 table! {
-    /// The `[pieces]` table.
-    pub(crate) struct PiecesTable ("a table such as `[pieces]`") {
+    /// What goes on the cells: one of `numbers`, `names`, `rows` and `tiles`.
+    pub(crate) struct PiecesTable ("a table such as `[pieces]`")
+        needs [numbers | names | rows | tiles] {
         /// Number pieces: a range or a list.
         numbers: number::Numbers,
         /// Pieces that are names; beside `tiles`, the names of the tiles.
@@ -26,12 +32,31 @@ table! {
         tiles: Spanned<Vec<ListedTile>>,
         /// Which side each place of a tile's list means.
         edges: Spanned<Vec<Text>>,
-        /// May tiles be turned?
+        /// `true`: tiles may be turned.
         turns: Spanned<bool>,
         /// `"half-turn digits"`: a number piece may be turned upside down.
         faces: Text,
         /// How often each piece is used: for all, or a table by name.
-        copies: Node,
+        copies: WrittenCopies,
+        /// What the pieces have besides their names: one list an attribute.
+        attributes: ListedAttributes,
+    }
+}
+
+/// How often pieces are used, as it is written: which pieces there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCopies(Node);
+
+impl FromNode for WrittenCopies {
+    const EXPECTED: &'static str = Copies::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let copies = Copies::schema(generator);
+        any_of([copies.clone(), table_of(copies)])
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenCopies(node.clone()))
     }
 }
 
@@ -39,33 +64,36 @@ table! {
 pub(crate) fn read_pieces(
     spanned: &Spanned<PiecesTable>,
     layout: &Layout,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<PieceSet> {
     let table = &spanned.value;
-    one_kind(spanned, faults)?;
-    let before = faults.len();
-    let stock = Stock::read(table.copies.as_ref(), faults);
+    one_kind(spanned, reading)?;
+    let before = reading.faults().len();
+    let stock = Stock::read(table.copies.as_ref().map(|copies| &copies.0), reading);
     let copies = |name: &str| stock.of(name);
-    refuse_undrawable(listed_names(table), faults);
+    refuse_undrawable(listed_names(table), reading);
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
-        refuse_slips(&names.value, faults);
+        refuse_slips(&names.value, reading);
     }
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
-        let turning = half_turn_digits(table.faces.as_ref(), faults);
+        let turning = half_turn_digits(table.faces.as_ref(), reading);
         number::add_numbers(&mut set, &numbers.values, turning, copies);
     } else if let Some(tiles) = &table.tiles {
-        add_tiles(&mut set, table, tiles, layout, copies, faults);
+        add_tiles(&mut set, table, tiles, layout, copies, reading);
     } else if let Some(rows) = &table.rows {
-        icon::add_rows(&mut set, rows, layout, faults);
+        icon::add_rows(&mut set, rows, layout, reading);
     } else if let Some(names) = &table.names {
         icon::add_names(&mut set, &names.value.list, copies);
     }
-    stock.refuse_unknown(&set, faults);
-    if faults.len() > before {
+    stock.refuse_unknown(&set, reading);
+    if reading.faults().len() > before {
         return None;
     }
-    compare_with_cells(&set, layout, span_of_pieces(spanned), faults);
+    if let Some(attributes) = &table.attributes {
+        add_attributes(&mut set, attributes, reading);
+    }
+    compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
     Some(set)
 }
 
@@ -77,7 +105,7 @@ fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
-fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
+fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut Reading) -> Option<()> {
     let table = &spanned.value;
     let kinds = [
         ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
@@ -100,14 +128,14 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
         [] => {
             if table.written().lacks(&["numbers", "names", "rows", "tiles"]) {
                 let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
-                faults.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+                reading.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
             }
             return None;
         }
-        [(kind, _)] => misplaced_keys(table, kind, faults),
+        [(kind, _)] => misplaced_keys(table, kind, reading),
         [(first, _), (second, span), ..] => {
             let message = format!("pieces are `{first}` or `{second}`, not both");
-            faults.add(
+            reading.add(
                 Fault::new(FaultCode::Conflict, *span, message).label(format!("`{first}` is there as well")),
             );
             return None;
@@ -116,7 +144,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, faults: &mut Faults) -> Option<()> {
     Some(())
 }
 
-fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
+fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
     let keys = [
         ("edges", "tiles", table.edges.as_ref().map(|edges| edges.span)),
         ("turns", "tiles", table.turns.as_ref().map(|turns| turns.span)),
@@ -125,7 +153,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
     for (key, owner, span) in keys {
         if let Some(span) = span.filter(|_| owner != kind) {
             let message = format!("`{key}` goes with `{owner}`");
-            faults.add(
+            reading.add(
                 Fault::new(FaultCode::Conflict, span, message).label(format!("the pieces are `{kind}`")),
             );
         }
@@ -133,14 +161,14 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, faults: &mut Faults) {
     if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
         let fault = Fault::new(
             FaultCode::Conflict,
-            copies.span,
+            copies.0.span,
             "icons bound to rows are used once each",
         );
-        faults.add(fault.label("not with `rows`"));
+        reading.add(fault.label("not with `rows`"));
     }
 }
 
-fn half_turn_digits(faces: Option<&Text>, faults: &mut Faults) -> bool {
+fn half_turn_digits(faces: Option<&Text>, reading: &mut Reading) -> bool {
     const HALF_TURN: &str = "half-turn digits";
     let Some(faces) = faces else {
         return false;
@@ -151,7 +179,7 @@ fn half_turn_digits(faces: Option<&Text>, faults: &mut Faults) -> bool {
             faces.span,
             format!("unknown faces `{}`", faces.value),
         );
-        faults.add(fault.label(suggestion(&faces.value, [HALF_TURN])));
+        reading.add(fault.label(suggestion(&faces.value, [HALF_TURN])));
     }
     true
 }
@@ -162,11 +190,11 @@ fn add_tiles(
     tiles: &Spanned<Vec<ListedTile>>,
     layout: &Layout,
     copies: impl Fn(&str) -> Copies,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) {
     let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
     let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
-    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, faults) else {
+    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, reading) else {
         return;
     };
     let names = table.names.as_ref();
@@ -176,7 +204,7 @@ fn add_tiles(
             counted(names.value.list.len(), "name", "names"),
             counted(tiles.value.len(), "tile", "tiles")
         );
-        faults.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
+        reading.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
         return;
     }
     let turns = table.turns.is_some_and(|turns| turns.value);
@@ -189,7 +217,7 @@ fn add_tiles(
         let name = names.map_or_else(number, |names| names.value.list[index].clone());
         let copies = copies(&name.value);
         if let Err(fault) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
-            faults.add(fault);
+            reading.add(fault);
         }
     }
 }
@@ -202,7 +230,7 @@ struct Stock {
 }
 
 impl Stock {
-    fn read(node: Option<&Node>, faults: &mut Faults) -> Self {
+    fn read(node: Option<&Node>, reading: &mut Reading) -> Self {
         let mut stock = Stock {
             all: Copies::ONE,
             named: HashMap::new(),
@@ -212,7 +240,7 @@ impl Stock {
             None => {}
             Some((_, Value::Table(entries))) => {
                 for entry in entries {
-                    if let Some(copies) = Copies::from_node(&entry.node, faults) {
+                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
                         let name = Spanned {
                             value: entry.key.clone(),
                             span: entry.key_span,
@@ -222,7 +250,7 @@ impl Stock {
                     }
                 }
             }
-            Some((node, _)) => stock.all = Copies::from_node(node, faults).unwrap_or(Copies::ONE),
+            Some((node, _)) => stock.all = Copies::from_node(node, reading).unwrap_or(Copies::ONE),
         }
         stock
     }
@@ -231,10 +259,10 @@ impl Stock {
         self.named.get(name).copied().unwrap_or(self.all)
     }
 
-    fn refuse_unknown(&self, set: &PieceSet, faults: &mut Faults) {
+    fn refuse_unknown(&self, set: &PieceSet, reading: &mut Reading) {
         let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
         for name in self.names.iter().filter(unknown) {
-            faults.add(unknown_piece(set, name));
+            reading.add(unknown_piece(set, name));
         }
     }
 }
@@ -259,7 +287,7 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
 }
 
 /// Notes that the cells can't be filled with the pieces, as far as numbers go.
-fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut Faults) {
+fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, reading: &mut Reading) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| -> u128 {
         set.pieces()
@@ -280,7 +308,7 @@ fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, faults: &mut 
     };
     let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
     let even = (most as usize) < cells && most > 0 && cells.is_multiple_of(most as usize);
-    faults.add(
+    reading.add(
         if even && least == most && set.pieces().iter().all(|piece| piece.copies.is_one()) {
             fault.help(format!("write `copies = {}`", cells / most as usize))
         } else {

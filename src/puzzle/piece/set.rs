@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Copies, Face, FaceId, Home, Look, Piece, PieceId};
+use super::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId};
 use crate::puzzle::layout::CellId;
 
 /// The pieces of a puzzle and their faces.
@@ -13,6 +13,7 @@ pub struct PieceSet {
     face_by_name: HashMap<String, FaceId>,
     face_by_look: HashMap<Look, FaceId>,
     piece_by_name: HashMap<String, PieceId>,
+    attributes: Vec<Attribute>,
 }
 
 impl PieceSet {
@@ -73,6 +74,22 @@ impl PieceSet {
     /// The names of the pieces, without those of their faces.
     pub fn piece_names(&self) -> impl Iterator<Item = &str> {
         self.pieces.iter().map(|piece| piece.name.as_str())
+    }
+
+    /// What the pieces have in common besides their names, in the order of the file.
+    pub fn attributes(&self) -> &[Attribute] {
+        &self.attributes
+    }
+
+    /// The attribute of the given name.
+    pub fn find_attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    /// Gives the pieces an attribute: `word` says what each face has of it.
+    pub(super) fn add_attribute<'a>(&mut self, name: &str, word: impl Fn(FaceId) -> Option<&'a str>) {
+        let words: Vec<Option<&str>> = self.face_ids().map(word).collect();
+        self.attributes.push(Attribute::new(name, &words));
     }
 
     /// May the face be on the cell, as far as its piece's home goes?

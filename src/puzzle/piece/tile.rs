@@ -2,8 +2,9 @@
 
 use super::{Copies, Look, PieceSet};
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::Text;
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::Spanned;
 use crate::puzzle::layout::Shape;
 use crate::puzzle::nearest::suggestion;
@@ -16,7 +17,7 @@ pub(super) fn edge_order(
     shape: Shape,
     names: Option<&[Text]>,
     span: Span,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Vec<usize>> {
     let Some(names) = names else {
         return Some((0..shape.num_sides()).collect());
@@ -30,7 +31,7 @@ pub(super) fn edge_order(
                 name.span,
                 format!("unknown side `{}`", name.value),
             );
-            faults.add(fault.label(suggestion(&name.value, side_names)));
+            reading.add(fault.label(suggestion(&name.value, side_names)));
             return None;
         };
         order.push(side);
@@ -39,7 +40,7 @@ pub(super) fn edge_order(
     sorted.sort_unstable();
     if sorted.iter().copied().ne(0..shape.num_sides()) {
         let fault = Fault::new(FaultCode::BadValue, span, "`edges` names each side once");
-        faults.add(fault.label(format!("expected {} in some order", side_names.join(", "))));
+        reading.add(fault.label(format!("expected {} in some order", side_names.join(", "))));
         return None;
     }
     Some(order)

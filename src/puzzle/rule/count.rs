@@ -1,12 +1,13 @@
 //! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
 
+use crate::puzzle::file::reading::Reading;
 use itertools::Itertools;
 
 use super::read::{Draft, Scope};
 use super::regions::read_regions;
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::Node;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
@@ -30,29 +31,37 @@ pub struct Count {
 }
 
 table! {
-    struct CountTable ("a rule") {
+    /// A region shows a piece so many times.
+    pub(super) struct CountTable ("a rule")
+        needs [count, of | cells, is | at_least | at_most] {
+        /// What is counted: a piece, or a list of pieces that count together.
         count: NameOrNames,
+        /// The regions in which it is counted: a name, or a list of names.
         of: NameOrNames,
+        /// The cells of one region instead.
         cells: Names,
+        /// So often: a number or a range.
         is: Spanned<Bounds>,
+        /// So often or more.
         at_least: Spanned<i64>,
+        /// So often or less.
         at_most: Spanned<i64>,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
-    let table = CountTable::from_node(node, faults)?;
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = CountTable::from_node(node, reading)?;
     let regions = read_regions(
         table.written(),
         table.of.as_ref(),
         table.cells.as_ref(),
         node.span,
         scope,
-        faults,
+        reading,
     );
-    let bounds = read_bounds(&table, node.span, faults);
+    let bounds = read_bounds(&table, node.span, reading);
     let names = table.count?;
-    let faces = counted_faces(&names, node.span, scope, faults);
+    let faces = counted_faces(&names, node.span, scope, reading);
     let (regions, (min, max), faces) = (regions?, bounds?, faces?);
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let amount = match (min, max) {
@@ -80,7 +89,7 @@ fn counted_faces(
     names: &NameOrNames,
     rule: Span,
     scope: &Scope<'_>,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Vec<FaceId>> {
     let mut faces = vec![];
     let mut known = true;
@@ -88,13 +97,13 @@ fn counted_faces(
         match scope.pieces.find_faces(&name.value) {
             Some(found) => faces.extend(found),
             None => {
-                faults.add(unknown_piece(scope.pieces, name));
+                reading.add(unknown_piece(scope.pieces, name));
                 known = false;
             }
         }
     }
     if known && faces.is_empty() {
-        faults
+        reading
             .add(Fault::new(FaultCode::BadValue, rule, "the rule counts nothing").label("expected a piece"));
         return None;
     }
@@ -102,13 +111,13 @@ fn counted_faces(
 }
 
 /// `is`, or `at_least` and `at_most` or one of them.
-fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(usize, usize)> {
+fn read_bounds(table: &CountTable, rule: Span, reading: &mut Reading) -> Option<(usize, usize)> {
     let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
         (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
         (None, None, None) if !table.written().lacks(&["is", "at_least", "at_most"]) => return None,
         (None, None, None) => {
             let fault = Fault::new(FaultCode::MissingKey, rule, "the rule does not say how many");
-            faults.add(fault.label("expected `is`, `at_least` or `at_most`"));
+            reading.add(fault.label("expected `is`, `at_least` or `at_most`"));
             return None;
         }
         (None, least, most) => {
@@ -117,14 +126,14 @@ fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(u
         }
         (Some(is), _, _) => {
             let fault = Fault::new(FaultCode::Conflict, is.span, "`is` stands alone");
-            faults.add(fault.label("not with `at_least` or `at_most`"));
+            reading.add(fault.label("not with `at_least` or `at_most`"));
             return None;
         }
     };
     let mut natural = |(number, span): (i64, _)| {
         let negative = |_| {
             let fault = Fault::new(FaultCode::BadValue, span, "a number of pieces can't be negative");
-            faults.add(fault.label("expected 0 or more"));
+            reading.add(fault.label("expected 0 or more"));
         };
         usize::try_from(number).map_err(negative).ok()
     };
@@ -135,7 +144,8 @@ fn read_bounds(table: &CountTable, rule: Span, faults: &mut Faults) -> Option<(u
     let most = max.and_then(natural)?;
     if least > most {
         let message = format!("at least {least} and at most {most} leaves nothing");
-        faults.add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {least} or more")));
+        reading
+            .add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {least} or more")));
         return None;
     }
     Some((least, most))

@@ -3,8 +3,9 @@
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Node, Text};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, table};
 use crate::puzzle::layout::{CellId, Layout, Side};
 use crate::puzzle::nearest::suggestion;
@@ -46,27 +47,30 @@ pub struct EdgeFit {
 }
 
 table! {
-    struct EdgeFitTable ("a rule") {
+    /// Edges of tiles that touch fit.
+    pub(super) struct EdgeFitTable ("a rule") needs [fit] {
+        /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
         fit: Text,
+        /// What each edge on the rim of the board shows; free if left out.
         rim: i64,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
-    let table = EdgeFitTable::from_node(node, faults)?;
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = EdgeFitTable::from_node(node, reading)?;
     let word = table.fit?;
     let fit = match word.value.as_str() {
         "equal" => Fit::Equal,
         "opposite" => Fit::Opposite,
         other => {
             let fault = Fault::new(FaultCode::BadValue, word.span, format!("unknown fit `{other}`"));
-            faults.add(fault.label(suggestion(other, ["equal", "opposite"])));
+            reading.add(fault.label(suggestion(other, ["equal", "opposite"])));
             return None;
         }
     };
     if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
         let fault = Fault::new(FaultCode::NotApplicable, word.span, "only tiles have edges");
-        faults.add(fault.label("the pieces are no `tiles`"));
+        reading.add(fault.label("the pieces are no `tiles`"));
         return None;
     }
     let mut says = format!("edges that touch {}", fit.phrase());

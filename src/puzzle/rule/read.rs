@@ -1,11 +1,17 @@
 //! The `rules` list into rules with names and sentences.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
-use crate::puzzle::file::table::{entries, field, place_or_suggestion, wrong_type};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
+use crate::puzzle::file::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::{nearest, suggestion};
 use crate::puzzle::piece::PieceSet;
@@ -28,31 +34,62 @@ pub(super) struct Draft {
 /// What reads a kind of rule. Some kinds may state several rules at once.
 #[derive(Clone, Copy)]
 enum Reader {
-    One(fn(&Node, &Scope<'_>, &mut Faults) -> Option<Draft>),
-    Several(fn(&Node, &Scope<'_>, &mut Faults) -> Vec<Draft>),
+    One(fn(&Node, &Scope<'_>, &mut Reading) -> Option<Draft>),
+    Several(fn(&Node, &Scope<'_>, &mut Reading) -> Vec<Draft>),
 }
 
-impl Reader {
-    fn read(self, node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-        match self {
-            Reader::One(read) => read(node, scope, faults).into_iter().collect(),
-            Reader::Several(read) => read(node, scope, faults),
+/// A kind of rule: the key by which it is known, what reads it, and its schema.
+struct Kind {
+    key: &'static str,
+    reader: Reader,
+    schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Kind {
+    /// A kind of which each table `T` states one rule.
+    const fn one<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut Reading) -> Option<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::One(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    /// A kind of which each table `T` may state several rules.
+    const fn several<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut Reading) -> Vec<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::Several(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    fn read(&self, node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+        match self.reader {
+            Reader::One(read) => read(node, scope, reading).into_iter().collect(),
+            Reader::Several(read) => read(node, scope, reading),
         }
     }
 }
 
-/// The key by which each kind of rule is known, and what reads it.
-const KINDS: [(&str, Reader); 10] = [
-    ("sum", Reader::One(sum::read)),
-    ("all_different", Reader::One(all_different::read)),
-    ("count", Reader::One(count::read)),
-    ("fit", Reader::One(edge_fit::read)),
-    ("in_column", Reader::One(relation::read_in_column)),
-    ("same_column", Reader::Several(relation::read_same_column)),
-    ("left_of", Reader::Several(relation::read_left_of)),
-    ("next_to", Reader::Several(relation::read_next_to)),
-    ("consecutive", Reader::Several(relation::read_consecutive)),
-    ("clues", Reader::Several(clue::read)),
+/// The kinds of rule.
+const KINDS: [Kind; 10] = [
+    Kind::one::<sum::SumTable>("sum", sum::read),
+    Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
+    Kind::one::<count::CountTable>("count", count::read),
+    Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
+    Kind::one::<relation::InColumnTable>("in_column", relation::read_in_column),
+    Kind::several::<relation::SameColumnTable>("same_column", relation::read_same_column),
+    Kind::several::<relation::LeftOfTable>("left_of", relation::read_left_of),
+    Kind::several::<relation::NextToTable>("next_to", relation::read_next_to),
+    Kind::several::<relation::ConsecutiveTable>("consecutive", relation::read_consecutive),
+    Kind::several::<clue::CluesTable>("clues", clue::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -60,29 +97,70 @@ const COMPANIONS: [&str; 9] = [
     "name", "says", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
 ];
 
+/// The rules as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedRules(Node);
+
+impl FromNode for ListedRules {
+    const EXPECTED: &'static str = "a list of rules, each under `[[rules]]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let kinds: Vec<Schema> = KINDS.iter().map(|kind| (kind.schema)(generator)).collect();
+        list(any_of(kinds))
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(ListedRules(node.clone()))
+    }
+}
+
+/// A rule as a definition of the schema: its kind's table, and what every rule may have.
+struct DefinedRule<T>(PhantomData<T>);
+
+impl<T: ReadTable> JsonSchema for DefinedRule<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::keys(generator)
+            .with("name", &["What messages call the rule."], text())
+            .with("says", &["The sentence that explains the rule."], text())
+            .into_schema()
+    }
+}
+
+fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<DefinedRule<T>>()
+}
+
 /// Reads a list of rules. A rule that can't be read is reported and left out.
-pub(crate) fn read_rules(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
+pub(crate) fn read_rules(
+    ListedRules(node): &ListedRules,
+    scope: &Scope<'_>,
+    reading: &mut Reading,
+) -> Vec<Rule> {
     let Value::List(items) = &node.value else {
-        return wrong_type(node, "a list of rules, each under `[[rules]]`", faults).unwrap_or_default();
+        return wrong_type(node, ListedRules::EXPECTED, reading).unwrap_or_default();
     };
     let mut rules: Vec<Rule> = items
         .iter()
-        .flat_map(|item| read_rule(item, scope, faults))
+        .flat_map(|item| read_rule(item, scope, reading))
         .collect();
     number_repeated_names(&mut rules);
     rules
 }
 
-fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
-    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", faults) else {
+fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule> {
+    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", reading) else {
         return vec![];
     };
-    let Some(reader) = kind_of(node, entries, faults) else {
+    let Some(kind) = kind_of(node, entries, reading) else {
         return vec![];
     };
     // Every kind may have these two; the kind's own table sees the other keys.
-    let name: Option<Text> = field(entries, "name", faults);
-    let says: Option<Text> = field(entries, "says", faults);
+    let name: Option<Text> = field(entries, "name", reading);
+    let says: Option<Text> = field(entries, "says", reading);
     let others = entries
         .iter()
         .filter(|entry| !matches!(entry.key.as_str(), "name" | "says"));
@@ -90,12 +168,16 @@ fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
         span: node.span,
         value: Value::Table(others.cloned().collect()),
     };
-    let drafts = reader.read(&own, scope, faults);
+    let drafts = kind.read(&own, scope, reading);
     drafts
         .into_iter()
         .map(|draft| Rule {
-            name: name.as_ref().map_or(draft.name, |name| name.value.clone()),
-            says: says.as_ref().map_or(draft.says, |says| says.value.clone()),
+            name: name
+                .as_ref()
+                .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
+            says: says
+                .as_ref()
+                .map_or(draft.says, |says| reading.parameters.fill(&says.value)),
             kind: draft.kind,
             span: node.span,
         })
@@ -103,30 +185,30 @@ fn read_rule(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Rule> {
 }
 
 /// The one key of the table that names a kind of rule.
-fn kind_of(node: &Node, entries: &[Entry], faults: &mut Faults) -> Option<Reader> {
-    let kind = |entry: &Entry| KINDS.iter().find(|(key, _)| *key == entry.key);
+fn kind_of(node: &Node, entries: &[Entry], reading: &mut Reading) -> Option<&'static Kind> {
+    let kind = |entry: &Entry| KINDS.iter().find(|kind| kind.key == entry.key);
     let mut found = entries
         .iter()
-        .filter_map(|entry| kind(entry).map(|(_, reader)| (entry, *reader)));
-    let Some((first, reader)) = found.next() else {
-        faults.add(no_kind(node, entries));
+        .filter_map(|entry| kind(entry).map(|kind| (entry, kind)));
+    let Some((first, kind)) = found.next() else {
+        reading.add(no_kind(node, entries));
         return None;
     };
     if let Some((second, _)) = found.next() {
         let message = format!("a rule is `{}` or `{}`, not both", first.key, second.key);
         let fault = Fault::new(FaultCode::Conflict, second.key_span, message).label("the second kind");
-        faults.add(
+        reading.add(
             fault
                 .also(first.key_span, "the first kind")
                 .help("write two rules, each under `[[rules]]`"),
         );
         return None;
     }
-    Some(reader)
+    Some(kind)
 }
 
 fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
-    let kinds: Vec<&str> = KINDS.iter().map(|(key, _)| *key).collect();
+    let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.key).collect();
     let known = kinds.iter().copied();
     // The key that looks most like a kind is the one that was meant as one.
     let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();

@@ -1,10 +1,11 @@
 //! The regions that a rule speaks of, as the author names them.
 
+use crate::puzzle::file::reading::Reading;
 use itertools::Itertools;
 
 use super::read::Scope;
 use super::unknown_region::unknown_region;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::table::Written;
 use crate::puzzle::layout::{Region, read_cells};
 use crate::puzzle::words::{NameOrNames, Names};
@@ -27,11 +28,11 @@ pub(super) fn read_regions(
     cells: Option<&Names>,
     span: Span,
     scope: &Scope<'_>,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Regions> {
     match (of, cells) {
-        (Some(names), None) => named_regions(names, span, scope, faults),
-        (None, Some(names)) => listed_cells(names, span, scope, faults),
+        (Some(names), None) => named_regions(names, span, scope, reading),
+        (None, Some(names)) => listed_cells(names, span, scope, reading),
         (None, None) if !written.lacks(&["of", "cells"]) => None,
         (None, None) => {
             let fault = Fault::new(
@@ -39,7 +40,7 @@ pub(super) fn read_regions(
                 span,
                 "the rule does not say of which cells",
             );
-            faults.add(
+            reading.add(
                 fault
                     .label("expected `of` or `cells`")
                     .help("write `of = \"rows\"`, or `cells = \"a b c\"`"),
@@ -48,7 +49,7 @@ pub(super) fn read_regions(
         }
         (Some(_), Some(_)) => {
             let fault = Fault::new(FaultCode::Conflict, span, "a rule has `of` or `cells`, not both");
-            faults.add(fault.label("both are here"));
+            reading.add(fault.label("both are here"));
             None
         }
     }
@@ -59,7 +60,7 @@ pub(super) fn named_regions(
     names: &NameOrNames,
     span: Span,
     scope: &Scope<'_>,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Regions> {
     let mut list: Vec<Region> = vec![];
     let mut known = true;
@@ -67,13 +68,13 @@ pub(super) fn named_regions(
         match scope.layout.find_regions(&name.value) {
             Some(regions) => list.extend(regions),
             None => {
-                faults.add(unknown_region(scope.layout, name));
+                reading.add(unknown_region(scope.layout, name));
                 known = false;
             }
         }
     }
     if known && names.0.is_empty() {
-        faults.add(no_cells(span));
+        reading.add(no_cells(span));
         return None;
     }
     let list: Vec<Region> = list
@@ -93,13 +94,13 @@ pub(super) fn listed_cells(
     names: &Names,
     span: Span,
     scope: &Scope<'_>,
-    faults: &mut Faults,
+    reading: &mut Reading,
 ) -> Option<Regions> {
     if names.list.is_empty() {
-        faults.add(no_cells(span));
+        reading.add(no_cells(span));
         return None;
     }
-    let cells = read_cells(scope.layout, names, faults)?;
+    let cells = read_cells(scope.layout, names, reading)?;
     let name = format!(
         "the group {}",
         cells.iter().map(|cell| &scope.layout.cell(*cell).name).join(", ")

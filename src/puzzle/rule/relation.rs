@@ -1,11 +1,15 @@
 //! Relations between the columns in which pieces stand: the rules of logic grids.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::layout::{CellId, Layout, Shape};
 use crate::puzzle::piece::{PieceId, PieceSet, unknown_piece};
@@ -80,30 +84,30 @@ impl Relation {
         names: &[Spanned<String>],
         span: Span,
         scope: &Scope<'_>,
-        faults: &mut Faults,
+        reading: &mut Reading,
     ) -> Option<Draft> {
         if names.len() != kind.num_pieces() {
             let found = counted(names.len(), "piece", "pieces");
             let expected = counted(kind.num_pieces(), "name", "names");
             let message = format!("{found} where {} belong", kind.num_pieces());
-            faults.add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {expected}")));
+            reading.add(Fault::new(FaultCode::BadValue, span, message).label(format!("expected {expected}")));
             return None;
         }
         let pieces: Vec<Option<PieceId>> = names
             .iter()
-            .map(|name| single_piece(name, scope, faults))
+            .map(|name| single_piece(name, scope, reading))
             .collect();
         let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
         if scope.layout.shape() != Shape::Square {
             let fault = Fault::new(FaultCode::NotApplicable, span, "a hexagonal board has no columns");
-            faults.add(fault.label("this rule speaks of columns"));
+            reading.add(fault.label("this rule speaks of columns"));
             return None;
         }
         if let RelationKind::InColumn(column) = kind
             && column >= scope.layout.num_columns()
         {
             let message = format!("the board has no column {}", column + 1);
-            faults.add(
+            reading.add(
                 Fault::new(FaultCode::BadValue, span, message)
                     .label(format!("it has {}", scope.layout.num_columns())),
             );
@@ -146,15 +150,15 @@ impl Relation {
 }
 
 /// The piece of a name, if it is used exactly once.
-fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, faults: &mut Faults) -> Option<PieceId> {
+fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, reading: &mut Reading) -> Option<PieceId> {
     let Some(id) = scope.pieces.find_piece(&name.value) else {
-        faults.add(unknown_piece(scope.pieces, name));
+        reading.add(unknown_piece(scope.pieces, name));
         return None;
     };
     let copies = scope.pieces.piece(id).copies;
     if !copies.is_one() {
         let message = format!("`{}` is used {copies}, so it has no one column", name.value);
-        faults.add(
+        reading.add(
             Fault::new(FaultCode::NotApplicable, name.span, message).label("expected a piece used once"),
         );
         return None;
@@ -164,17 +168,24 @@ fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, faults: &mut Faults) 
 
 /// One group of names, or a list of groups.
 #[derive(Clone, Debug)]
-struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
+pub(super) struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
 
 impl FromNode for Groups {
     const EXPECTED: &'static str = "a list of pieces such as `[\"A\", \"B\"]`, or a list of such lists";
 
-    fn from_node(node: &Node, faults: &mut Faults) -> Option<Self> {
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([
+            Vec::<Name>::schema(generator),
+            list(Vec::<Name>::schema(generator)),
+        ])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let Value::List(items) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, faults);
+            return wrong_type(node, Self::EXPECTED, reading);
         };
         if items.iter().all(|item| matches!(item.value, Value::List(_))) && !items.is_empty() {
-            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, faults)?;
+            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, reading)?;
             return Some(Groups(
                 groups
                     .into_iter()
@@ -185,7 +196,7 @@ impl FromNode for Groups {
                     .collect(),
             ));
         }
-        let group = NameOrNames::from_node(node, faults)?;
+        let group = NameOrNames::from_node(node, reading)?;
         Some(Groups(vec![Spanned {
             value: group.0,
             span: node.span,
@@ -193,39 +204,60 @@ impl FromNode for Groups {
     }
 }
 
-fn drafts(kind: RelationKind, groups: Option<Groups>, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
+fn drafts(
+    kind: RelationKind,
+    groups: Option<Groups>,
+    scope: &Scope<'_>,
+    reading: &mut Reading,
+) -> Vec<Draft> {
     let groups = groups.map(|groups| groups.0).unwrap_or_default();
     groups
         .iter()
-        .filter_map(|group| Relation::draft(kind, &group.value, group.span, scope, faults))
+        .filter_map(|group| Relation::draft(kind, &group.value, group.span, scope, reading))
         .collect()
 }
 
 /// A relation that is written as `key = [names]` and nothing else.
 macro_rules! relation_rule {
-    ($table:ident, $key:ident, $read:ident, $kind:expr) => {
+    ($(#[doc = $doc:literal])+ $table:ident, $key:ident, $read:ident, $kind:expr) => {
         table! {
-            struct $table ("a rule") {
+            $(#[doc = $doc])+
+            pub(super) struct $table ("a rule") needs [$key] {
+                /// The pieces, or a list of such lists that says several at once.
                 $key: Groups,
             }
         }
 
-        pub(super) fn $read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Vec<Draft> {
-            let table = $table::from_node(node, faults);
-            drafts($kind, table.and_then(|table| table.$key), scope, faults)
+        pub(super) fn $read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+            let table = $table::from_node(node, reading);
+            drafts($kind, table.and_then(|table| table.$key), scope, reading)
         }
     };
 }
 
 relation_rule!(
+    /// Two pieces are in one column.
     SameColumnTable,
     same_column,
     read_same_column,
     RelationKind::SameColumn
 );
-relation_rule!(LeftOfTable, left_of, read_left_of, RelationKind::LeftOf);
-relation_rule!(NextToTable, next_to, read_next_to, RelationKind::NextTo);
 relation_rule!(
+    /// The first piece is in some column left of the second.
+    LeftOfTable,
+    left_of,
+    read_left_of,
+    RelationKind::LeftOf
+);
+relation_rule!(
+    /// Two pieces are in neighbouring columns, either way round.
+    NextToTable,
+    next_to,
+    read_next_to,
+    RelationKind::NextTo
+);
+relation_rule!(
+    /// Three pieces are in neighbouring columns, in this order or its reverse.
     ConsecutiveTable,
     consecutive,
     read_consecutive,
@@ -233,15 +265,18 @@ relation_rule!(
 );
 
 table! {
-    struct InColumnTable ("a rule") {
+    /// A piece is in a column.
+    pub(super) struct InColumnTable ("a rule") needs [in_column, piece] {
+        /// The column, counted from 1.
         in_column: Spanned<i64>,
+        /// The piece.
         piece: Name,
     }
 }
 
 /// `in_column = 2, piece = "+"`: the column counted from 1.
-pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
-    let table = InColumnTable::from_node(node, faults)?;
+pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = InColumnTable::from_node(node, reading)?;
     let Some(piece) = table.piece else {
         if table.written().lacks(&["piece"]) {
             let fault = Fault::new(
@@ -249,7 +284,7 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults
                 node.span,
                 "the rule does not say which piece",
             );
-            faults.add(fault.label("expected `piece`"));
+            reading.add(fault.label("expected `piece`"));
         }
         return None;
     };
@@ -262,9 +297,9 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, faults: &mut Faults
             column.span,
             format!("the board has no column {}", column.value),
         );
-        faults.add(fault.label("columns count from 1"));
+        reading.add(fault.label("columns count from 1"));
         return None;
     };
     let kind = RelationKind::InColumn(index);
-    Relation::draft(kind, &[piece.0], column.span, scope, faults)
+    Relation::draft(kind, &[piece.0], column.span, scope, reading)
 }

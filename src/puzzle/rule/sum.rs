@@ -4,9 +4,10 @@ use super::read::{Draft, Scope};
 use super::regions::read_regions;
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::fault::{Fault, FaultCode, Faults};
+use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::Node;
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::{CellId, Region};
 use crate::puzzle::piece::PieceSet;
@@ -24,27 +25,31 @@ pub struct Sum {
 }
 
 table! {
-    struct SumTable ("a rule") {
+    /// The numbers of a region add up to something.
+    pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
+        /// The sum: a number or a range.
         sum: Spanned<Bounds>,
+        /// The regions: a name, or a list of names.
         of: NameOrNames,
+        /// The cells of one region instead.
         cells: Names,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, faults: &mut Faults) -> Option<Draft> {
-    let table = SumTable::from_node(node, faults)?;
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = SumTable::from_node(node, reading)?;
     let regions = read_regions(
         table.written(),
         table.of.as_ref(),
         table.cells.as_ref(),
         node.span,
         scope,
-        faults,
+        reading,
     );
     let bounds = table.sum?;
     if let Some(face) = scope.pieces.faces().iter().find(|face| face.number().is_none()) {
         let fault = Fault::new(FaultCode::NotApplicable, bounds.span, "a sum needs number pieces");
-        faults.add(fault.label(format!("`{}` is not a number", face.name)));
+        reading.add(fault.label(format!("`{}` is not a number", face.name)));
         return None;
     }
     let (regions, Bounds { min, max }) = (regions?, bounds.value);

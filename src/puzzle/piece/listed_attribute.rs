@@ -1,0 +1,91 @@
+//! `[pieces.attributes]`: one list a name, aligned with the pieces in their order.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::PieceSet;
+use crate::puzzle::counted::counted;
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::Node;
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::table_of;
+use crate::puzzle::file::table::{FromNode, Spanned, entries};
+use crate::puzzle::words::Names;
+
+/// The attributes of a table: the name of each, and its values in the order of the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedAttributes(Vec<(Spanned<String>, Spanned<Names>)>);
+
+impl FromNode for ListedAttributes {
+    const EXPECTED: &'static str = "a table such as `attributes = { suit = \"SSHH\" }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        table_of(Names::schema(generator))
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        let entries = entries(node, Self::EXPECTED, reading)?;
+        let listed = entries.iter().filter_map(|entry| {
+            let name = Spanned {
+                value: entry.key.clone(),
+                span: entry.key_span,
+            };
+            Some((name, Spanned::from_node(&entry.node, reading)?))
+        });
+        Some(ListedAttributes(listed.collect()))
+    }
+}
+
+/// Gives the pieces the attributes of the table. A piece of several faces has the
+/// same on each.
+pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, reading: &mut Reading) {
+    for (name, values) in &table.0 {
+        add(set, name, values, reading);
+    }
+}
+
+fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, reading: &mut Reading) {
+    if set.find_attribute(&name.value).is_some() {
+        let message = format!("the pieces have the attribute `{}` already", name.value);
+        reading.add(Fault::new(FaultCode::Conflict, name.span, message).label("the second of this name"));
+        return;
+    }
+    let names = &values.value;
+    if names.list.len() != set.pieces().len() {
+        let message = format!(
+            "{} for {}",
+            counted(names.list.len(), "value", "values"),
+            counted(set.pieces().len(), "piece", "pieces")
+        );
+        let fault =
+            Fault::new(FaultCode::PieceCount, values.span, message).label("expected one value a piece");
+        let listed = set.piece_names().take(12).collect::<Vec<_>>().join(" ");
+        reading.add(fault.help(format!("the pieces in their order: {listed}")));
+        return;
+    }
+    let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();
+    set.add_attribute(&name.value, |face| {
+        Some(names.list[pieces[face.index()]].value.as_str())
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzle::fixture::puzzle_in_a_row;
+
+    #[test]
+    fn each_face_has_what_its_piece_has() {
+        let puzzle = puzzle_in_a_row(
+            2,
+            "turns = true\ntiles = [[1, 2, 1, 2], [1, 1, 1, 1]]\nattributes = { colour = 'rb', worth = [5, 7] }",
+        );
+        let values = |name| {
+            puzzle
+                .pieces
+                .find_attribute(name)
+                .map(|found| found.values.clone())
+        };
+        assert_eq!(values("colour"), Some(vec![Some(0), Some(0), Some(1)]));
+        assert_eq!(values("worth"), Some(vec![Some(5), Some(5), Some(7)]));
+        assert_eq!(values("suit"), None);
+    }
+}
