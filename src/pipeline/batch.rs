@@ -25,7 +25,7 @@ enum Engine {
     Sat(Box<Assumer>),
     /// The finite-domain search, on each puzzle anew: to pose one is quick. This is the
     /// puzzle as the model has it.
-    Search(Puzzle),
+    Search(Box<Puzzle>),
 }
 
 /// The boards of one puzzle of a batch.
@@ -52,7 +52,7 @@ impl Batch {
     pub fn by_search(puzzle: Puzzle) -> Self {
         Batch {
             asked: puzzle.clone(),
-            engine: Engine::Search(puzzle),
+            engine: Engine::Search(Box::new(puzzle)),
         }
     }
 

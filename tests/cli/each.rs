@@ -71,6 +71,14 @@ fn lines_of_every_kind() {
     }
 }
 
+/// The example of docs/json.md.
+#[test]
+fn the_documented_line_is_real() {
+    let run = folder().run_with_input("solve small.toml --each -", "\n1234/3412/2143/....\n");
+    let page = include_str!("../../docs/json.md");
+    assert!(page.contains(run.stdout.trim_end()), "{run:?}");
+}
+
 #[test]
 fn faults_have_their_places_in_the_file() {
     let run = folder().run("solve small.toml --each lines.txt");
@@ -160,7 +168,7 @@ fn thousands_of_lines() {
     assert_eq!(boards.len(), 288);
     for number in 0..5000 {
         let board = &boards[number % boards.len()];
-        let shown = |at: usize| (at + number / 288) % 2 == 0;
+        let shown = |at: usize| (at + number / 288).is_multiple_of(2);
         let line: String = board
             .chars()
             .enumerate()

@@ -2,6 +2,7 @@
 //! against what is published or known, every board held against `check`.
 
 mod clues;
+mod docs;
 mod edge_matching;
 mod exact_cover;
 mod hostile;

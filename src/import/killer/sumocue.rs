@@ -122,10 +122,8 @@ fn cages(entries: &[Entry<'_>]) -> Result<Vec<Cage>, Faults> {
             Ok(0) if entry.is_head => {}
             Ok(_) if entry.is_head => match sum(&entry.number) {
                 Ok(sum) => {
-                    cages[cell] = Some(Cage {
-                        sum,
-                        cells: vec![cell],
-                    })
+                    let cells = vec![cell];
+                    cages[cell] = Some(Cage { sum, cells });
                 }
                 Err(fault) => faults.add(fault),
             },
