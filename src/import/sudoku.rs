@@ -17,6 +17,9 @@ const BOXES: [usize; 3] = [2, 3, 4];
 /// What is drawn between boxes, and no entry.
 const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
 
+/// No more lines than these make one puzzle, frame and all.
+const MOST_ROWS: usize = 64;
+
 /// One puzzle: its characters.
 struct Drawn<'a> {
     entries: Vec<Word<'a>>,
@@ -74,6 +77,9 @@ fn root_of(cells: usize) -> Option<usize> {
 
 /// A puzzle drawn row by row, perhaps with a frame.
 fn drawn_grid<'a>(rows: &[Word<'a>]) -> Option<Drawn<'a>> {
+    if rows.len() > MOST_ROWS {
+        return None;
+    }
     let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
     let rows: Vec<Vec<Word<'a>>> = rows
         .iter()

@@ -161,7 +161,7 @@ fn wrong_files() {
                 "10: r1c1\n5: r1c1",
                 "E022",
                 "r1c1",
-                "the cell r1c1 is in two cages",
+                "the cell r1c1 is in a cage already",
             ),
             ("10: r1c1\nr1c2 r1c3", "E003", "r1c2 r1c3", "this is no cage"),
             (&truncated, "E021", "", "there are 80 entries"),

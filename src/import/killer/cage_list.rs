@@ -31,6 +31,9 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Faults> {
         let sum = sum(&row.part(before.trim())).map_err(|fault| faults.add(fault));
         let mut cells = vec![];
         for word in row.part(after).split(|c| matches!(c, ',' | '+' | ';')) {
+            if is_enough(&faults) {
+                break;
+            }
             match read_cells(&word) {
                 Ok(named) => cells.extend(named.into_iter().map(|cell| (cell, word.span))),
                 Err(fault) => faults.add(fault),
@@ -46,7 +49,7 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Faults> {
         for (cell, span) in &cells {
             if let Some(earlier) = taken.insert(*cell, *span) {
                 let message = format!(
-                    "the cell r{}c{} is in two cages",
+                    "the cell r{}c{} is in a cage already",
                     cell / SIZE + 1,
                     cell % SIZE + 1
                 );

@@ -27,6 +27,9 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Faults> {
             break;
         }
         for (name, number) in definitions(row, &mut faults) {
+            if is_enough(&faults) {
+                break;
+            }
             let value = sum(&number).unwrap_or_else(|fault| {
                 faults.add(fault);
                 0
