@@ -192,6 +192,11 @@ fn add_tiles(
     copies: impl Fn(&str) -> Copies,
     reading: &mut Reading,
 ) {
+    let turned = table.turns.as_ref().filter(|turns| turns.value);
+    if let Err(fault) = tile::refuse_shape(layout.shape(), tiles.span, turned.map(|turns| turns.span)) {
+        reading.add(fault);
+        return;
+    }
     let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
     let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
     let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, reading) else {
