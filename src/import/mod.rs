@@ -1,6 +1,6 @@
 //! Files of other programs as model files: one file a format.
 //!
-//! Each format is a function from text to a [`Model`], which is written as TOML the way a
+//! Each format is a function from text to a model, which is written as TOML the way a
 //! person would write it. What can't be read is a [`Fault`](crate::puzzle::Fault) with its
 //! place, as in model files.
 
