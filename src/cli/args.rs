@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::time_limit::TimeLimit;
+use crate::import::{Format, NumberPuzzle};
 use crate::puzzle::Settings;
 use crate::solve::sat::SolverChoice;
 
@@ -43,6 +44,8 @@ pub(super) enum Verb {
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
+    /// Turn a file of another program into a model file.
+    Import(ImportOptions),
     /// Hold models against what they expect.
     Test(TestOptions),
     /// Write a model file to start from, or list what there is.
@@ -57,12 +60,12 @@ impl Verb {
     /// Is the output for a program?
     pub(super) fn wants_json(&self) -> bool {
         match self {
-            Verb::Solve(options) => options.json,
+            Verb::Solve(options) => options.json || options.each.is_some(),
             Verb::Count(options) => options.json,
             Verb::Unique(options) => options.json,
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
-            Verb::Export(_) | Verb::Show(_) | Verb::Test(_) => false,
+            Verb::Export(_) | Verb::Show(_) | Verb::Import(_) | Verb::Test(_) => false,
             Verb::New(_) | Verb::Explain(_) | Verb::Schema => false,
         }
     }
@@ -150,6 +153,14 @@ pub(super) struct SolveOptions {
     /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
     #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
     pub(super) competition: bool,
+
+    /// Solve the model with each line of this file as further givens; a JSON object a line.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
+    pub(super) each: Option<PathBuf>,
+
+    /// With --each: say whether the board is the only one.
+    #[arg(long, requires = "each")]
+    pub(super) unique: bool,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
@@ -245,6 +256,33 @@ pub(super) struct ShowOptions {
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ImportOptions {
+    /// The file, or `-` for standard input.
+    #[arg(default_value = "-")]
+    pub(super) file: PathBuf,
+
+    /// Its format: sudoku, killer, edge-matching, clues, exact-cover or numbers.
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) from: Option<Format>,
+
+    /// What a table of numbers is the beginning of: magic-square or latin-square.
+    #[arg(long = "as", value_name = "PUZZLE")]
+    pub(super) puzzle: Option<NumberPuzzle>,
+
+    /// Take this puzzle of a file with several, counted from 1.
+    #[arg(long, value_name = "N")]
+    pub(super) number: Option<usize>,
+
+    /// Leave out the givens: a model for `solve --each`.
+    #[arg(long)]
+    pub(super) blank: bool,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,5 @@
 //! `placet export`: the puzzle for other solvers.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -8,14 +7,14 @@ use super::args::{ExportFormat, ExportOptions};
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use super::save::save;
+use super::save::{refuse_target, save};
 use crate::export::write_named;
 use crate::pipeline::Compiled;
 
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
-        refuse_target(path, &options.model.path)?;
+        refuse_target(path, &options.model.path, "the model itself")?;
     }
     let compiled = Compiled::new(
         input::puzzle(&options.model, output)?,
@@ -29,17 +28,4 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         Some(path) => save(path, write)?,
     }
     Ok(Exit::Done)
-}
-
-/// The model itself is no place for its export.
-fn refuse_target(path: &Path, model: &Path) -> Result<(), Failure> {
-    let same =
-        |a: &Path, b: &Path| fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b));
-    if same(path, model) {
-        return Err(Failure::Bad(format!(
-            "{} is the model itself: choose another file for -o",
-            path.display()
-        )));
-    }
-    Ok(())
 }

@@ -52,6 +52,15 @@ pub(super) fn not_both_standard(first: &Path, second: &Path) -> Result<(), Failu
     Ok(())
 }
 
+/// What messages call a file.
+pub(super) fn name(path: &Path) -> String {
+    if is_standard(path) {
+        STANDARD_INPUT.to_string()
+    } else {
+        path.display().to_string()
+    }
+}
+
 /// Does this name standard input?
 pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
@@ -60,11 +69,7 @@ pub(super) fn is_standard(path: &Path) -> bool {
 /// The bytes of a file or of standard input, one more than the limit at most.
 fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = vec![];
-    let name = if is_standard(path) {
-        STANDARD_INPUT.to_string()
-    } else {
-        path.display().to_string()
-    };
+    let name = name(path);
     let read = if is_standard(path) {
         io::stdin()
             .lock()

@@ -8,12 +8,15 @@ mod args;
 mod check;
 mod count;
 mod decode;
+mod each;
 mod encode_option;
 mod explain;
 mod export;
 mod failure;
+mod import;
 mod input;
 mod interrupt;
+mod line;
 mod new;
 mod output;
 mod progress;
@@ -46,6 +49,7 @@ pub fn run() -> ExitCode {
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),
         Verb::Show(options) => show::run(options, &mut output),
+        Verb::Import(options) => import::run(options, &mut output),
         Verb::Test(options) => test::run(options, &mut output),
         Verb::New(options) => new::run(options, &mut output),
         Verb::Explain(options) => explain::run(options, &mut output),

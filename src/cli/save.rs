@@ -8,6 +8,20 @@ use tempfile::NamedTempFile;
 
 use super::failure::Failure;
 
+/// What is read is no place for what is written. `what` is what messages call the file
+/// that is read.
+pub(super) fn refuse_target(path: &Path, read: &Path, what: &str) -> Result<(), Failure> {
+    let same =
+        |a: &Path, b: &Path| fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b));
+    match same(path, read) {
+        true => Err(Failure::Bad(format!(
+            "{} is {what}: choose another file for -o",
+            path.display()
+        ))),
+        false => Ok(()),
+    }
+}
+
 /// Writes a file; a folder is no place for one.
 pub(super) fn save(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let shown = path.display();

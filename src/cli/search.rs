@@ -51,16 +51,11 @@ impl Search {
 
     /// Makes a puzzle ready for the engine. The time limit runs from now.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
-        let limits = Limits::none().with_stop(stop.clone());
-        let limits = match options.time_limit {
-            Some(limit) => limits.with_time_limit(limit.0),
-            None => limits,
-        };
+        let limits = limits(options, stop);
         let subject = match options.engine {
             Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
             Engine::Sat => {
-                let compiled = Compiled::within(puzzle, options.encodings.choices(), &limits)
-                    .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
+                let compiled = compile(puzzle, options, &limits)?;
                 Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
             }
         };
@@ -127,6 +122,21 @@ impl Search {
             }
         }
     }
+}
+
+/// The limits that the user asked for. The time limit runs from now.
+pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
+    let limits = Limits::none().with_stop(stop.clone());
+    match options.time_limit {
+        Some(limit) => limits.with_time_limit(limit.0),
+        None => limits,
+    }
+}
+
+/// Compiles a puzzle within the limits.
+pub(super) fn compile(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Compiled, Failure> {
+    Compiled::within(puzzle, options.encodings.choices(), limits)
+        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))
 }
 
 /// What to say if compiling was stopped, rather than impossible.
