@@ -36,6 +36,8 @@ pub struct Lowered {
     pub codes: Codes,
     /// The statements that tell two answers apart.
     pub projection: ProjectedAtoms,
+    /// The variable that has the value of the objective.
+    pub objective: Option<VarId>,
 }
 
 impl Lowered {
@@ -85,11 +87,16 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
             }
         }
     }
+    let objective = puzzle.objective.as_ref().map(|objective| {
+        let mut lowering = expressions.within(&mut problem, origin::OBJECTIVE);
+        lowering.number(&objective.number)
+    });
     let projection = ProjectedAtoms::new(puzzle, &problem, &codes);
     Lowered {
         problem,
         codes,
         projection,
+        objective,
     }
 }
 

@@ -47,6 +47,7 @@ pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
     report.violations.extend(wrong_homes(puzzle, board));
     report.violations.extend(wrong_copies(puzzle, board));
     report.violations.extend(broken_givens(puzzle, board));
+    report.violations.extend(no_value(puzzle, board));
     for rule in &puzzle.rules {
         let breaches = rule.kind.breaches(&puzzle.layout, &puzzle.pieces, board);
         report
@@ -76,6 +77,18 @@ fn blanks(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
         rule: "board".into(),
         sentence,
         cells,
+    })
+}
+
+/// An answer has the best value, so it has one.
+fn no_value(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
+    let objective = puzzle.objective.as_ref()?;
+    let is_decided = board.blanks().next().is_none();
+    let value = objective.value(&puzzle.layout, &puzzle.pieces, board);
+    (is_decided && value.is_none()).then(|| Violation {
+        rule: "objective".into(),
+        sentence: format!("`{}` has no value", objective.text),
+        cells: vec![],
     })
 }
 

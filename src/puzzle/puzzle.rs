@@ -4,6 +4,7 @@ use super::expectation::Expectation;
 use super::fault::Faults;
 use super::given::Given;
 use super::layout::Layout;
+use super::objective::Objective;
 use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
@@ -26,6 +27,8 @@ pub struct Puzzle {
     pub rules: Vec<Rule>,
     /// What is on the board from the start.
     pub givens: Vec<Given>,
+    /// What is to be as great or as small as possible.
+    pub objective: Option<Objective>,
     /// What counts as the answer.
     pub projection: Projection,
     /// What is known of the answer.

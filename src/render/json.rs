@@ -8,8 +8,8 @@ use crate::puzzle::{
     Board, CellId, Face, Fault, Faults, LineSum, Look, Puzzle, Report, Source, Span, Violation,
 };
 
-/// A board: its `rows` as drawn, with `null` for blanks and holes, and its
-/// `cells` by name.
+/// A board: its `rows` as drawn, with `null` for blanks and holes, its `cells` by
+/// name, and where the puzzle has an objective, its value.
 pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let shown = |cell: CellId| {
         board
@@ -24,7 +24,13 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let cells: Map<String, Value> = cells
         .map(|cell| (puzzle.layout.cell(cell).name.clone(), shown(cell)))
         .collect();
-    json!({ "rows": rows, "cells": cells })
+    let mut object = json!({ "rows": rows, "cells": cells });
+    let objective = puzzle.objective.as_ref();
+    let value = objective.and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, board));
+    if let Some(value) = value {
+        object["objective"] = value.into();
+    }
+    object
 }
 
 /// A number as a number, an icon as a string, a tile as its name, turn and edges.
