@@ -3,10 +3,12 @@
 use thiserror::Error;
 
 use super::Truth;
+use super::sharing::Sharing;
 use crate::cnf::{ClauseSink, Lit};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
-/// The direct literals of a problem: one for each variable and value.
+/// The direct literals of a problem: one for each variable and value, but a common one
+/// for those that hold together ([`Constraint::Equivalent`](crate::problem::Constraint)).
 ///
 /// They are the first variables of the formula, in the order of the problem's
 /// variables and, within one, of its values.
@@ -14,6 +16,7 @@ use crate::problem::{Atom, Domain, Problem, VarId};
 pub struct VariableMap {
     domains: Vec<Domain>,
     literals: Vec<Lit>,
+    num_direct: usize,
     /// Where each variable's literals start in `literals`, and the end of the last.
     starts: Vec<usize>,
 }
@@ -52,22 +55,44 @@ impl VariableMap {
     /// Takes the direct literals of all variables from `sink`.
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();
-        let mut literals = Vec::new();
         let mut starts = vec![0];
+        let mut num_atoms = 0;
         for domain in &domains {
-            literals.extend(domain.values().iter().map(|_| sink.new_var().positive()));
-            starts.push(literals.len());
+            num_atoms += domain.len();
+            starts.push(num_atoms);
+        }
+        let number = |atom: &Atom| {
+            let position = domains[atom.var.index()].position(atom.value);
+            position.map(|position| starts[atom.var.index()] + position)
+        };
+        let mut sharing = Sharing::new(problem, num_atoms, number);
+        let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
+        let mut num_direct = 0;
+        for atom in 0..num_atoms {
+            let first = sharing.first(atom);
+            literals.push(if first == atom {
+                num_direct += 1;
+                sink.new_var().positive()
+            } else {
+                literals[first]
+            });
         }
         VariableMap {
             domains,
             literals,
+            num_direct,
             starts,
         }
     }
 
     /// How many direct literals there are: the formula's variables from this index on are auxiliary.
     pub fn num_direct(&self) -> usize {
-        self.literals.len()
+        self.num_direct
+    }
+
+    /// Does some literal stand for several variables and values?
+    pub(super) fn shares_literals(&self) -> bool {
+        self.num_direct < self.literals.len()
     }
 
     /// The variables of the problem, ascending.

@@ -9,6 +9,7 @@ mod cells;
 mod codes;
 mod count;
 mod edge_fit;
+mod form;
 mod origin;
 mod places;
 mod projection;
@@ -61,6 +62,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
     let mut problem = Problem::new();
     cells::add(&mut problem, puzzle, &codes);
     let places = Places::add(&mut problem, puzzle, &codes);
+    form::post(&mut problem, puzzle, &codes);
     usage::post(&mut problem, puzzle, &places);
     for (index, rule) in puzzle.rules.iter().enumerate() {
         let mut post = |constraint: Constraint| problem.post(origin::of_rule(index), constraint);

@@ -66,6 +66,7 @@ fn holds(constraint: &Constraint, values: &[i64]) -> bool {
             .iter()
             .any(|tuple| vars.iter().map(value_of).eq(tuple.iter().copied())),
         Constraint::Clause(atoms) => atoms.iter().any(|atom| atom_holds(atom, values)),
+        Constraint::Equivalent(atoms) => atoms.iter().map(|atom| atom_holds(atom, values)).all_equal(),
     }
 }
 

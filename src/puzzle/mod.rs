@@ -30,7 +30,10 @@ pub use file::{Format, MAX_SOURCE_BYTES, Source, read};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
 pub use nearest::{nearest, suggestion};
-pub use piece::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
+pub use piece::{
+    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
+    Placement, Square, half_turn,
+};
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{

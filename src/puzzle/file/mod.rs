@@ -19,3 +19,4 @@ mod toml_fault;
 pub use document::read;
 pub(crate) use json::parse as parse_json;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};
+pub(crate) use toml::parse as parse_toml;

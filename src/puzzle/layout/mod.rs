@@ -10,6 +10,7 @@ mod indentation;
 mod line;
 mod named_cell;
 mod own_region;
+mod piece_drawing;
 mod read;
 mod region;
 mod separator;
@@ -19,6 +20,7 @@ mod square;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use named_cell::{read_cells, unknown_cell};
+pub(crate) use piece_drawing::drawn_places;
 pub(crate) use read::{BoardTable, read_layout};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};
@@ -131,8 +133,12 @@ impl Layout {
 
     /// The neighbour across a side, if the board goes on there.
     pub fn neighbour(&self, id: CellId, side: Side) -> Option<CellId> {
+        self.shifted(id, self.shape.step(side))
+    }
+
+    /// The cell so many rows down and columns right of another, if the board has it.
+    pub(crate) fn shifted(&self, id: CellId, (down, right): (isize, isize)) -> Option<CellId> {
         let cell = self.cell(id);
-        let (down, right) = self.shape.step(side);
         let row = cell.row.checked_add_signed(down)?;
         let column = cell.column.checked_add_signed(right)?;
         self.cell_at(row, column)

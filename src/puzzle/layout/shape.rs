@@ -62,7 +62,7 @@ impl Shape {
     }
 
     /// Rows down and columns right to the neighbour across `side`.
-    pub(super) fn step(self, side: Side) -> (isize, isize) {
+    pub(in crate::puzzle) fn step(self, side: Side) -> (isize, isize) {
         let (_, down, right) = self.table()[side.index()];
         (down, right)
     }

@@ -1,0 +1,59 @@
+//! The key `copies`: how often each piece is used.
+
+use std::collections::HashMap;
+
+use super::read::unknown_piece;
+use super::{Copies, PieceSet};
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::table::{FromNode, Spanned};
+
+/// How often each piece is used, by its name.
+#[derive(Default)]
+pub(super) struct Stock {
+    all: Option<Copies>,
+    named: HashMap<String, Copies>,
+    names: Vec<Spanned<String>>,
+}
+
+impl Stock {
+    pub(super) fn read(node: Option<&Node>, reading: &mut Reading) -> Self {
+        let mut stock = Stock::default();
+        match node.map(|node| (node, &node.value)) {
+            None => {}
+            Some((_, Value::Table(entries))) => {
+                for entry in entries {
+                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        stock.named.insert(entry.key.clone(), copies);
+                        stock.names.push(name);
+                    }
+                }
+            }
+            Some((node, _)) => stock.all = Copies::from_node(node, reading),
+        }
+        stock
+    }
+
+    /// What is said of the piece of that name, or of all pieces, or else once.
+    pub(super) fn of(&self, name: &str) -> Copies {
+        self.of_or(name, None)
+    }
+
+    /// What is said of the piece of that name; or what its own table says, `own`; or
+    /// what is said of all pieces; or else once.
+    pub(super) fn of_or(&self, name: &str, own: Option<Copies>) -> Copies {
+        let named = self.named.get(name).copied();
+        named.or(own).or(self.all).unwrap_or(Copies::ONE)
+    }
+
+    pub(super) fn refuse_unknown(&self, set: &PieceSet, reading: &mut Reading) {
+        let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
+        for name in self.names.iter().filter(unknown) {
+            reading.add(unknown_piece(set, name));
+        }
+    }
+}
