@@ -1,5 +1,7 @@
 //! Which literal says what about the problem, and back from an assignment.
 
+use std::collections::HashSet;
+
 use thiserror::Error;
 
 use super::Truth;
@@ -68,14 +70,19 @@ impl VariableMap {
         let mut sharing = Sharing::new(problem, num_atoms, number);
         let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
         let mut num_direct = 0;
-        for atom in 0..num_atoms {
-            let first = sharing.first(atom);
-            literals.push(if first == atom {
-                num_direct += 1;
-                sink.new_var().positive()
-            } else {
-                literals[first]
-            });
+        for atoms in starts.windows(2) {
+            // The values of one variable have each a literal of its own, whatever is said of them.
+            let mut taken = HashSet::new();
+            for atom in atoms[0]..atoms[1] {
+                let first = sharing.first(atom);
+                let shares = taken.insert(first) && first != atom;
+                literals.push(if shares {
+                    literals[first]
+                } else {
+                    num_direct += 1;
+                    sink.new_var().positive()
+                });
+            }
         }
         VariableMap {
             domains,

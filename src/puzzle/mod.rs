@@ -37,5 +37,6 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, Count, EdgeFit, Fit, LineSum, Regions, Relation, RelationKind, Rule, RuleKind, Sum,
+    AllDifferent, Breach, By, Count, EdgeFit, Fit, LineSum, Regions, Relation, RelationKind, Rule, RuleKind,
+    Sum,
 };

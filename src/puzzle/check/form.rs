@@ -101,8 +101,8 @@ mod tests {
     fn a_whole_piece_is_no_breach() {
         let puzzle = puzzle(SHAPES);
         assert_eq!(
-            sentences(&puzzle, "I@0.1 I@0.2 L@90.2 . L@90.3 L@90.1"),
-            ["the piece L on r1c3, r2c2, r2c3 lies beyond the board with 1 square"; 0]
+            sentences(&puzzle, "I@0.1 I@0.2 L@270.3 . L@270.1 L@270.2"),
+            [""; 0]
         );
     }
 
@@ -113,14 +113,17 @@ mod tests {
             sentences(&puzzle, "I@0.1 . L@0.1 . L@0.2 ."),
             [
                 "the piece I on r1c1 lacks its square on r1c2",
+                "the piece L on r2c2 lacks its squares on r1c2, r2c3",
                 "the piece L on r1c3 lies beyond the board with 1 square",
-                "the piece L on r2c2 lies beyond the board with 1 square",
                 "L is used 2 times, it belongs on the board once",
             ]
         );
         assert_eq!(
-            sentences(&puzzle, "I@0.1 _ . L@0.1 L@0.3 ."),
-            ["the cell r1c2 is blank"]
+            sentences(&puzzle, "I@0.1 _ . . . ."),
+            [
+                "the cell r1c2 is blank",
+                "L is used 0 times, it belongs on the board once"
+            ]
         );
     }
 }

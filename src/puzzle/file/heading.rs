@@ -57,6 +57,7 @@ const HEADINGS: [Heading; 5] = [
             "at_most",
             "piece",
             "rim",
+            "by",
         ],
         place: "belongs under `[[rules]]`",
     },

@@ -57,8 +57,8 @@ const KINDS: [(&str, Reader); 10] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 9] = [
-    "name", "says", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
+const COMPANIONS: [&str; 10] = [
+    "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
 ];
 
 /// Reads a list of rules. A rule that can't be read is reported and left out.

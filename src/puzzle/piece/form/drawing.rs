@@ -9,7 +9,7 @@ use crate::puzzle::layout::{Shape, drawn_places};
 /// What stands for a square without a mark.
 const PLAIN: [&str; 2] = ["#", "*"];
 
-/// The squares of a drawing in reading order.
+/// The squares of a drawing in reading order, seen from the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Drawing {
     squares: Vec<DrawnSquare>,
@@ -28,13 +28,18 @@ impl Drawing {
     /// # Errors
     /// A fault for a drawing that is no board, or has no square.
     pub(super) fn read(shape: Shape, text: &Text) -> Result<Self, Fault> {
-        let squares: Vec<DrawnSquare> = drawn_places(shape, text)?
+        let places = drawn_places(shape, text)?;
+        let place = |row: usize, column: usize| Offset {
+            down: row as isize,
+            right: column as isize,
+        };
+        let first = places
+            .first()
+            .map_or(Offset::default(), |first| place(first.0, first.1));
+        let squares: Vec<DrawnSquare> = places
             .into_iter()
             .map(|(row, column, token)| DrawnSquare {
-                offset: Offset {
-                    down: row as isize,
-                    right: column as isize,
-                },
+                offset: place(row, column).from(first),
                 mark: (!PLAIN.contains(&token.text)).then(|| token.text.to_string()),
             })
             .collect();
@@ -67,11 +72,10 @@ impl Drawing {
     }
 
     fn moved(&self, symmetry: Symmetry) -> Vec<DrawnSquare> {
-        let anchor = symmetry.apply(self.squares[0].offset);
         let squares = self.squares.iter();
         squares
             .map(|square| DrawnSquare {
-                offset: symmetry.apply(square.offset).from(anchor),
+                offset: symmetry.apply(square.offset),
                 mark: square.mark.clone(),
             })
             .collect()

@@ -66,6 +66,7 @@ fn turned(shape: Shape, Offset { down, right }: Offset) -> Offset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::layout::Side;
     use itertools::Itertools;
 
     #[test]
@@ -75,8 +76,9 @@ mod tests {
                 let (down, right) = shape.step(side);
                 Offset { down, right }
             };
-            for (side, next) in shape.sides().circular_tuple_windows() {
-                assert_eq!(turned(shape, step(side)), step(next));
+            let sides: Vec<Side> = shape.sides().collect();
+            for (side, next) in sides.iter().circular_tuple_windows() {
+                assert_eq!(turned(shape, step(*side)), step(*next));
             }
         }
     }
