@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::time_limit::TimeLimit;
+use crate::puzzle::Settings;
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -56,6 +57,39 @@ impl Verb {
     }
 }
 
+/// Which model, and of its family which puzzle.
+#[derive(Args, Debug)]
+pub(super) struct ModelOptions {
+    /// The model file, or `-` for standard input.
+    #[arg(value_name = "MODEL")]
+    pub(super) path: PathBuf,
+
+    /// Give a parameter of the model another value, as in `--set n=8`.
+    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    settings: Vec<(String, i64)>,
+}
+
+impl ModelOptions {
+    /// The values that replace the model's own.
+    pub(super) fn settings(&self) -> Settings {
+        let mut settings = Settings::new();
+        for (name, value) in &self.settings {
+            settings.set(name, *value);
+        }
+        settings
+    }
+}
+
+/// Reads `n=8`.
+fn setting(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("expected a name and a number, as in `n=8`")?;
+    let number = value.trim().parse();
+    let number = number.map_err(|_| format!("`{value}` is not a whole number within 64 bits"))?;
+    Ok((name.trim().to_string(), number))
+}
+
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
@@ -87,8 +121,8 @@ pub(super) struct SearchOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct SolveOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// Find all boards.
     #[arg(long, conflicts_with = "limit")]
@@ -112,8 +146,8 @@ pub(super) struct SolveOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct CountOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// Stop counting here.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -129,8 +163,8 @@ pub(super) struct CountOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct UniqueOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// One JSON object.
     #[arg(long)]
@@ -142,8 +176,8 @@ pub(super) struct UniqueOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct CheckOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// The board as text or as JSON, or `-` for standard input.
     pub(super) board: PathBuf,
@@ -162,8 +196,8 @@ pub(super) enum ExportFormat {
 
 #[derive(Args, Debug)]
 pub(super) struct ExportOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// The format.
     #[arg(long, value_enum, default_value = "dimacs", value_name = "FORMAT")]
@@ -179,8 +213,8 @@ pub(super) struct ExportOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct DecodeOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     /// The solver's answer, or `-` for standard input.
     pub(super) answer: PathBuf,
@@ -195,8 +229,8 @@ pub(super) struct DecodeOptions {
 
 #[derive(Args, Debug)]
 pub(super) struct ShowOptions {
-    /// The model file, or `-` for standard input.
-    pub(super) model: PathBuf,
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

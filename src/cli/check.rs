@@ -10,7 +10,7 @@ use crate::puzzle::{Board, Faults, Format, Puzzle, Source, check};
 use crate::render;
 
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
-    input::not_both_standard(&options.model, &options.board)?;
+    input::not_both_standard(&options.model.path, &options.board)?;
     let puzzle = input::puzzle(&options.model)?;
     let source = input::text(&options.board).map_err(|failure| hint_at_files(failure, &options.board))?;
     let board = read_board(&source, &puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))?;

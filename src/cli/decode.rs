@@ -8,7 +8,7 @@ use crate::pipeline::{Compiled, Decoded};
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    input::not_both_standard(&options.model, &options.answer)?;
+    input::not_both_standard(&options.model.path, &options.answer)?;
     let compiled = Compiled::new(input::puzzle(&options.model)?, options.encodings.choices())?;
     let answer = input::text(&options.answer)?;
     let decoded = compiled

@@ -16,7 +16,7 @@ use crate::pipeline::Compiled;
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
-        refuse_target(path, &options.model)?;
+        refuse_target(path, &options.model.path)?;
     }
     let compiled = Compiled::new(input::puzzle(&options.model)?, options.encodings.choices())?;
     let write = |out: &mut dyn Write| match options.to {

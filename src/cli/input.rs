@@ -4,18 +4,24 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use super::args::ModelOptions;
 use super::failure::Failure;
-use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Source, read};
+use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
 /// Reads and understands a model file.
-pub(super) fn puzzle(path: &Path) -> Result<Puzzle, Failure> {
+pub(super) fn puzzle(model: &ModelOptions) -> Result<Puzzle, Failure> {
+    puzzle_with(&model.path, &model.settings())
+}
+
+/// Reads and understands a model file whose parameters have these values.
+pub(super) fn puzzle_with(path: &Path, settings: &Settings) -> Result<Puzzle, Failure> {
     let (name, bytes) = bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes)
         .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
-    read(&source).map_err(|faults| Failure::Faults(Box::new(source), faults))
+    read_with(&source, settings).map_err(|faults| Failure::Faults(Box::new(source), faults))
 }
 
 /// Reads a text file, and says what it is called.

@@ -1,9 +1,7 @@
 //! What `solve`, `count`, `unique` and `test` have in common: making a model ready
 //! and walking through its boards under limits.
 
-use std::path::Path;
-
-use super::args::{Engine, SearchOptions};
+use super::args::{Engine, ModelOptions, SearchOptions};
 use super::failure::Failure;
 use super::input;
 use super::interrupt::stop_flag;
@@ -42,9 +40,9 @@ enum Subject {
 
 impl Search {
     /// Reads a model file and makes it ready; Ctrl-C will stop the search.
-    pub(super) fn of_file(path: &Path, options: &SearchOptions) -> Result<Self, Failure> {
+    pub(super) fn of_file(model: &ModelOptions, options: &SearchOptions) -> Result<Self, Failure> {
         let stop = stop_flag();
-        Search::new(input::puzzle(path)?, options, &stop)
+        Search::new(input::puzzle(model)?, options, &stop)
     }
 
     /// Makes a puzzle ready for the engine. The time limit runs from now.

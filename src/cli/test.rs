@@ -11,7 +11,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::search::{End, Search};
-use crate::puzzle::{Expectation, Projection, Puzzle, check};
+use crate::puzzle::{Expectation, Projection, Puzzle, Settings, check};
 use crate::solve::StopFlag;
 
 /// What a test came to.
@@ -84,7 +84,7 @@ fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) -> Result<Outcome, Failure> {
-    let puzzle = match input::puzzle(path) {
+    let puzzle = match input::puzzle_with(path, &Settings::new()) {
         Ok(puzzle) => puzzle,
         Err(failure) => {
             let message = failure.message(output.error_color()).unwrap_or_default();

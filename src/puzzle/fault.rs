@@ -66,6 +66,14 @@ pub enum FaultCode {
     GivenOutsideDomain,
     /// Two givens for one cell.
     GivenTwice,
+    /// An expression that can't be read.
+    BadExpression,
+    /// A name in an expression that names nothing.
+    UnknownName,
+    /// A part of an expression that is of another kind than its place takes.
+    WrongKind,
+    /// A parameter that has no value, or one outside its range.
+    BadParameter,
 }
 
 impl FaultCode {
@@ -94,6 +102,10 @@ impl FaultCode {
             FaultCode::BadClue => "E041",
             FaultCode::GivenOutsideDomain => "E050",
             FaultCode::GivenTwice => "E051",
+            FaultCode::BadExpression => "E060",
+            FaultCode::UnknownName => "E061",
+            FaultCode::WrongKind => "E062",
+            FaultCode::BadParameter => "E063",
         }
     }
 }

@@ -9,6 +9,7 @@ mod board_json;
 mod check;
 mod counted;
 mod expectation;
+mod expression;
 mod fault;
 mod file;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod fixture;
 mod given;
 mod layout;
 mod nearest;
+mod parameter;
 mod piece;
 mod projection;
 mod puzzle;
@@ -26,10 +28,11 @@ pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
 pub use fault::{Fault, FaultCode, Faults, Span};
-pub use file::{Format, MAX_SOURCE_BYTES, Source, read};
+pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
 pub use nearest::{nearest, suggestion};
+pub use parameter::{Parameter, Settings};
 pub use piece::{
     Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
     Placement, Square, half_turn,

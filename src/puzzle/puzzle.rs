@@ -3,6 +3,7 @@
 use super::expectation::Expectation;
 use super::given::Given;
 use super::layout::Layout;
+use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
 use super::rule::Rule;
@@ -14,6 +15,8 @@ pub struct Puzzle {
     pub title: String,
     /// Who made it, and where it was published.
     pub source: Option<String>,
+    /// The numbers with names that the file speaks of, and their values.
+    pub parameters: Vec<Parameter>,
     /// The cells and their lines.
     pub layout: Layout,
     /// The pieces.

@@ -11,6 +11,7 @@ mod export;
 mod input;
 mod limits;
 mod run;
+mod set;
 mod show;
 mod solve;
 mod streams;

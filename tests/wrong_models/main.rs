@@ -9,6 +9,7 @@ mod givens;
 mod headings;
 mod meant;
 mod numbers_and_names;
+mod parameters;
 mod pieces;
 mod relations;
 mod rules;

@@ -35,9 +35,13 @@ impl Bounds {
 }
 
 fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
-    let (low, high) = text.value.split_once("..").unwrap_or((&text.value, &text.value));
-    let min = number(text, low, expected, reading)?;
-    let max = number(text, high, expected, reading)?;
+    if !reading.has_parameters()
+        && let Some(fault) = not_a_range(text, expected)
+    {
+        reading.add(fault);
+        return None;
+    }
+    let (min, max) = reading.range(text)?;
     if min > max {
         let fault = Fault::new(
             FaultCode::BadValue,
@@ -54,37 +58,18 @@ fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
     Some(Bounds { min, max })
 }
 
-fn number(text: &Text, part: &str, expected: &str, reading: &mut Reading) -> Option<i64> {
-    let digits = part.trim();
-    digits
-        .parse()
-        .map_err(|_| reading.add(not_a_number(text, digits, expected)))
-        .ok()
-}
-
-fn not_a_number(text: &Text, digits: &str, expected: &str) -> Fault {
-    let span = if digits.is_empty() {
-        text.span
-    } else {
-        text.span_of_part(digits)
-    };
-    let unsigned = digits.strip_prefix(['-', '+']).unwrap_or(digits);
-    if !unsigned.is_empty() && unsigned.bytes().all(|b| b.is_ascii_digit()) {
-        Fault::new(
-            FaultCode::NumberTooLarge,
-            span,
-            "this number does not fit 64 bits",
-        )
-        .label("expected a number within ±9223372036854775807")
-    } else {
-        Fault::new(
-            FaultCode::BadValue,
-            span,
-            format!("`{digits}` is not a whole number"),
-        )
-        .label(format!("expected {expected}"))
-        .help_if(with_dots(digits).map(|range| format!("write \"{range}\"")))
-    }
+/// The fault of a text that has a word where a number stands.
+///
+/// Where there are no parameters, words are nothing that arithmetic could use.
+fn not_a_range(text: &Text, expected: &str) -> Option<Fault> {
+    let (low, high) = text.value.split_once("..").unwrap_or((&text.value, ""));
+    let wrong = [low.trim(), high.trim()]
+        .into_iter()
+        .find(|part| with_dots(part).is_some() || part.contains(char::is_alphabetic))?;
+    let message = format!("`{wrong}` is not a whole number");
+    let fault = Fault::new(FaultCode::BadValue, text.span_of_part(wrong), message);
+    let help = with_dots(wrong).map(|range| format!("write \"{range}\""));
+    Some(fault.label(format!("expected {expected}")).help_if(help))
 }
 
 /// `1..9` for `1-9` and other dashes.

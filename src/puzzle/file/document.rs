@@ -10,13 +10,18 @@ use crate::puzzle::expectation::{ExpectTable, Expectation};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::given::read_givens;
 use crate::puzzle::layout::{BoardTable, read_layout};
+use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_settings};
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
 use crate::puzzle::rule::{Scope, read_rules};
 
 table! {
     /// The top of a model file.
+    ///
+    /// The parameters come first: all that follows is read with their values.
     struct Document ("a model file") {
+        /// Numbers with names, for use wherever a number stands.
+        parameters: ParametersTable,
         /// What the puzzle is called.
         title: Text,
         /// Who made it, and where it was published.
@@ -36,11 +41,20 @@ table! {
     }
 }
 
-/// Reads a model file.
+/// Reads a model file; its parameters have their defaults.
 ///
 /// # Errors
 /// All the faults that could be found, in the order of the text.
 pub fn read(source: &Source) -> Result<Puzzle, Faults> {
+    read_with(source, &Settings::new())
+}
+
+/// Reads a model file whose parameters have the values that `settings` give them.
+///
+/// # Errors
+/// All the faults that could be found, in the order of the text. A setting for a
+/// parameter that the model does not have is one.
+pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Faults> {
     let mut faults = Faults::new();
     let root = match source.format {
         Format::Toml => toml::parse(&source.text, &mut faults),
@@ -50,13 +64,14 @@ pub fn read(source: &Source) -> Result<Puzzle, Faults> {
         // What follows from a broken text would only bury the cause.
         return Err(faults);
     }
-    let mut reading = Reading::new();
+    let mut reading = Reading::with(settings.clone());
     let puzzle = Document::from_node(&root, &mut reading)
         .and_then(|document| assemble(document, root.span, &mut reading));
     reading.finish(puzzle)
 }
 
 fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Puzzle> {
+    refuse_unknown_settings(document.parameters, reading);
     let layout = match &document.board {
         Some(board) => read_layout(board, reading),
         None => missing(
@@ -100,12 +115,16 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
     let expect = document
         .expect
         .as_ref()
+        // What is known of the answer is known of the puzzle as it stands in the file.
+        .filter(|_| reading.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, reading));
     Some(Puzzle {
-        title: document
-            .title
-            .map_or_else(|| "untitled".to_string(), |title| title.value),
+        title: document.title.map_or_else(
+            || "untitled".to_string(),
+            |title| reading.parameters.fill(&title.value),
+        ),
         source: document.source.map(|source| source.value),
+        parameters: std::mem::take(&mut reading.parameters).into_list(),
         projection: project.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         layout,

@@ -16,7 +16,7 @@ mod toml;
 mod toml_duplicate;
 mod toml_fault;
 
-pub use document::read;
+pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};
 pub(crate) use toml::parse as parse_toml;

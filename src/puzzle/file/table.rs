@@ -170,9 +170,13 @@ impl FromNode for bool {
 impl FromNode for i64 {
     const EXPECTED: &'static str = "a whole number";
 
+    /// A number, or a string of arithmetic over parameters.
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        match node.value {
-            Value::Integer(value) => Some(value),
+        match &node.value {
+            Value::Integer(value) => Some(*value),
+            Value::Text(text) if reading.has_parameters() || !text.value.contains(char::is_alphabetic) => {
+                reading.number(text)
+            }
             _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }

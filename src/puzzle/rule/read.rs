@@ -95,8 +95,12 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
     drafts
         .into_iter()
         .map(|draft| Rule {
-            name: name.as_ref().map_or(draft.name, |name| name.value.clone()),
-            says: says.as_ref().map_or(draft.says, |says| says.value.clone()),
+            name: name
+                .as_ref()
+                .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
+            says: says
+                .as_ref()
+                .map_or(draft.says, |says| reading.parameters.fill(&says.value)),
             kind: draft.kind,
             span: node.span,
         })

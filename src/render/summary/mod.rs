@@ -10,12 +10,14 @@ use itertools::Itertools;
 
 use super::Style;
 use super::text;
-use crate::puzzle::{Board, Layout, Projection, Puzzle, Rule, Shape};
+use crate::puzzle::{Board, Layout, Parameter, Projection, Puzzle, Rule, Shape};
 
 /// All that a puzzle says: its title, board, pieces and rules, what counts as
 /// an answer, and what is known of it.
 pub fn puzzle(puzzle: &Puzzle) -> String {
-    let mut parts = vec![heading(puzzle), board_and_regions(&puzzle.layout)];
+    let mut parts = vec![heading(puzzle)];
+    parts.extend(parameters(&puzzle.parameters));
+    parts.push(board_and_regions(&puzzle.layout));
     parts.push(text::board(puzzle, &start(puzzle), Style::default()));
     parts.push(pieces::sentences(puzzle));
     parts.extend(rules(&puzzle.rules));
@@ -29,6 +31,24 @@ fn heading(puzzle: &Puzzle) -> String {
         Some(source) => format!("{title}\n{}", one_line(source)),
         None => title,
     }
+}
+
+fn parameters(parameters: &[Parameter]) -> Option<String> {
+    let line = |parameter: &Parameter| {
+        let range = parameter.range.map(|(min, max)| format!(" ({min} to {max})"));
+        let says = parameter
+            .says
+            .as_ref()
+            .map(|says| format!(": {}", one_line(says)));
+        let (name, value) = (&parameter.name, parameter.value);
+        format!(
+            "{name} = {value}{}{}",
+            range.unwrap_or_default(),
+            says.unwrap_or_default()
+        )
+    };
+    let lines = parameters.iter().map(line).join("\n");
+    (!lines.is_empty()).then_some(lines)
 }
 
 /// A text of the author's in one line, without control characters.

@@ -1,0 +1,101 @@
+//! What an expression looks like, before its names are looked up.
+
+use std::ops::Range;
+
+/// A part of an expression and where it stands, in bytes of its text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Syntax {
+    pub(super) span: Range<usize>,
+    pub(super) kind: SyntaxKind,
+}
+
+/// The forms of an expression.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum SyntaxKind {
+    /// `12`
+    Number(u64),
+    /// `a`, `r1c1`, `row 2`, `falling diagonal`, `'.'`: words that together name something.
+    Name(Vec<NamePart>),
+    /// `sum(row 1)`
+    Call {
+        function: String,
+        function_span: Range<usize>,
+        arguments: Vec<Syntax>,
+    },
+    /// `rows[2]`
+    Index(Box<Syntax>, Box<Syntax>),
+    /// `-a`
+    Negative(Box<Syntax>),
+    /// `a + b - c`: the summands, each with "is it taken away?"
+    Sum(Vec<(bool, Syntax)>),
+    /// `a * b / c`: the first factor and what follows.
+    Product(Box<Syntax>, Vec<(Factor, Syntax)>),
+    /// `1..9`
+    Range(Box<Syntax>, Box<Syntax>),
+    /// `{1, 3, 5}`
+    Set(Vec<Syntax>),
+    /// `a < b <= c`: the first side and what follows.
+    Comparison(Box<Syntax>, Vec<(Comparator, Syntax)>),
+    /// `not a`
+    Not(Box<Syntax>),
+    /// `a and b and c`
+    And(Vec<Syntax>),
+    /// `a or b or c`
+    Or(Vec<Syntax>),
+    /// `a => b`
+    Implies(Box<Syntax>, Box<Syntax>),
+    /// `a <=> b`
+    Equivalent(Box<Syntax>, Box<Syntax>),
+    /// `exactly 2 of (a, b, c)`
+    Quota(Quota, Box<Syntax>, Vec<Syntax>),
+    /// `for each a, b in neighbours where a < 3: a != b`
+    Each {
+        binders: Vec<Binder>,
+        condition: Option<Box<Syntax>>,
+        body: Box<Syntax>,
+    },
+}
+
+/// A word of a name, or a number in it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct NamePart {
+    pub(super) text: String,
+    pub(super) quoted: bool,
+}
+
+/// What a further factor does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Factor {
+    Times,
+    Over,
+    Div,
+    Mod,
+}
+
+/// How two sides are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comparator {
+    Equal,
+    Different,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    In,
+    NotIn,
+}
+
+/// Which number of statements may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quota {
+    Exactly,
+    AtLeast,
+    AtMost,
+}
+
+/// `a, b in neighbours`
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Binder {
+    pub(super) names: Vec<(String, Range<usize>)>,
+    pub(super) domain: Syntax,
+}

@@ -1,0 +1,124 @@
+//! Faults of `[parameters]` and of arithmetic.
+
+use placet::puzzle::{Settings, Source, read_with};
+
+use crate::assert_faults;
+
+const REST: &str = "[board]\ngrid = [\"n\", 2]\n[pieces]\nnumbers = \"1..4\"\n";
+
+#[test]
+fn values_that_are_no_numbers() {
+    let model =
+        format!("[parameters]\nn = 2\nm = true\nk = {{ range = \"1..3\" }}\n'a b' = 3\nmod = 2\n{REST}");
+    assert_faults(
+        &model,
+        &[
+            (
+                "E012",
+                "true",
+                "this is a boolean",
+                "expected a number, or a table such as `{ default = 4, range = \"3..30\" }`",
+            ),
+            (
+                "E011",
+                "{ range = \"1..3\" }",
+                "the parameter has no `default`",
+                "expected `default = 4`",
+            ),
+            (
+                "E063",
+                "'a b'",
+                "a parameter can't be called `a b`",
+                "expected a word of letters, digits and `_` that means nothing else in expressions",
+            ),
+            (
+                "E063",
+                "mod",
+                "a parameter can't be called `mod`",
+                "expected a word of letters, digits and `_` that means nothing else in expressions",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn arithmetic_that_has_no_value() {
+    let model = "[parameters]\nn = 2\na = \"m + 1\"\nb = \"n / 0\"\nc = \"7 / n\"\nd = \"n * 9223372036854775807\"\ne = \"n +\"\nf = \"pow(n, 2)\"\ng = \"n < 3\"\n";
+    assert_faults(
+        &format!("{model}{REST}"),
+        &[
+            ("E061", "m", "there is no parameter `m`", "known here: `n`"),
+            (
+                "E013",
+                "n / 0",
+                "this has no value",
+                "a division that leaves a rest, or a number beyond 64 bits",
+            ),
+            (
+                "E013",
+                "7 / n",
+                "this has no value",
+                "a division that leaves a rest, or a number beyond 64 bits",
+            ),
+            (
+                "E013",
+                "n * 9223372036854775807",
+                "this has no value",
+                "a division that leaves a rest, or a number beyond 64 bits",
+            ),
+            (
+                "E060",
+                "",
+                "the expression ends too early",
+                "expected a number, a name or `(`",
+            ),
+            (
+                "E061",
+                "pow(n, 2)",
+                "no such function of numbers",
+                "expected `abs(a)`, `min(a, b)` or `max(a, b)`",
+            ),
+            ("E062", "n < 3", "this is no number", ""),
+        ],
+    );
+}
+
+#[test]
+fn a_value_outside_its_range() {
+    let model = format!("[parameters]\nn = {{ default = 9, range = \"2..2\" }}\n{REST}");
+    assert_faults(
+        &model,
+        &[(
+            "E063",
+            "{ default = 9, range = \"2..2\" }",
+            "n = 9 is outside its range",
+            "2 to 2 are allowed",
+        )],
+    );
+}
+
+#[test]
+fn settings_that_fit_nothing() {
+    let set = |model: &str, name: &str, value: i64| {
+        let mut settings = Settings::new();
+        settings.set(name, value);
+        let faults = read_with(&Source::new("x.toml", model), &settings).expect_err("a wrong setting");
+        let faults = faults.in_order();
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        format!("{} {}", faults[0].message, faults[0].label)
+    };
+    let model = format!("[parameters]\nn = {{ default = 2, range = \"2..3\" }}\n{REST}");
+    assert_eq!(
+        set(&model, "m", 3),
+        "`--set m=3`: the model has no parameter `m` known here: `n`"
+    );
+    assert_eq!(
+        set(&model, "n", 4),
+        "n = 4 is outside its range 2 to 3 are allowed"
+    );
+    let plain = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = '1..4'\n";
+    assert_eq!(
+        set(plain, "n", 4),
+        "`--set n=4`: the model has no parameter `n` the model has no parameters"
+    );
+}
