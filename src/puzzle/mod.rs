@@ -8,6 +8,7 @@ mod board;
 mod board_json;
 mod check;
 mod counted;
+mod drawn_form;
 mod expectation;
 mod expression;
 mod fault;

@@ -1,5 +1,6 @@
 //! Square boards in frames.
 
+use super::grouping::Grouping;
 use super::junction::{Weight, junction};
 use super::outline::Outline;
 use crate::puzzle::{CellId, Layout};
@@ -8,11 +9,12 @@ use crate::puzzle::{CellId, Layout};
 /// which `content` gives.
 pub(super) fn lines(
     layout: &Layout,
+    grouping: Option<&Grouping>,
     height: usize,
     width: usize,
     content: impl Fn(CellId) -> Vec<String>,
 ) -> Vec<String> {
-    let outline = Outline::new(layout);
+    let outline = Outline::new(layout, grouping);
     let (rows, columns) = (layout.rows().len() as isize, layout.num_columns() as isize);
     let mut lines = vec![];
     for row in 0..=rows {

@@ -7,6 +7,7 @@
 mod compact;
 mod face;
 mod frame;
+mod grouping;
 mod hex;
 mod junction;
 mod outline;
@@ -17,6 +18,7 @@ pub use compact::compact;
 
 use self::face::Faces;
 pub(super) use self::face::visible;
+use self::grouping::Grouping;
 use super::Style;
 use crate::puzzle::{Board, Puzzle, Shape};
 
@@ -25,6 +27,7 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// - A square board stands in a frame; lines between different boxes are heavy,
 ///   and where the board has holes there is no frame.
 /// - Edge tiles on squares show their edges around their names.
+/// - Drawn pieces have an outline each, and show their names, or their marks.
 /// - A logic grid, whose pieces are bound to rows, has a line a row and no frame.
 /// - The rows of a hexagonal board are shifted by half a cell.
 ///
@@ -41,11 +44,13 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
     let faces = Faces::new(puzzle, board, style);
+    let grouping = Grouping::new(puzzle, board);
+    let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
-        Shape::Hex => hex::lines(&puzzle.layout, &faces),
+        Shape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
         Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
         Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
-        Shape::Square => frame::lines(&puzzle.layout, 1, faces.width() + 2, |cell| {
+        Shape::Square => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
             vec![format!(" {} ", faces.aligned(cell))]
         }),
     };
