@@ -35,14 +35,15 @@ enum Sort {
     FlippedNumbers,
     Icons,
     Tiles,
-    Shapes,
+    /// Drawn pieces of so many squares.
+    Shapes(usize),
 }
 
 impl Kind {
     fn of(puzzle: &Puzzle, piece: &Piece) -> Self {
         let face = puzzle.pieces.face(piece.faces[0]);
         let sort = match (face.number(), face.edges()) {
-            _ if face.part.is_some() => Sort::Shapes,
+            _ if face.part.is_some() => Sort::Shapes(piece.num_cells()),
             (Some(_), _) if piece.faces.len() > 1 => Sort::FlippedNumbers,
             (Some(_), _) => Sort::Numbers,
             (None, Some(_)) => Sort::Tiles,
@@ -64,7 +65,9 @@ impl Kind {
                 format!("numbers {}", listing(&faces, ", "))
             }
             Sort::Icons => format!("icons {}", listing(&names(), " ")),
-            Sort::Shapes => format!("shapes {}", listing(&shapes(pieces), ", ")),
+            Sort::Shapes(size) => {
+                format!("shapes of {} {}", counted(size, "square"), listing(&names(), " "))
+            }
             Sort::Tiles => return self.tiles(puzzle, pieces),
         };
         let home = self
@@ -88,16 +91,6 @@ impl Kind {
         let amount = amount(self.copies, pieces.len());
         format!("  tiles with their edges {sides}: {amount}{turns}\n{tiles}")
     }
-}
-
-/// Each shape with its size, and in how many ways it can lie.
-fn shapes(pieces: &[&Piece]) -> Vec<String> {
-    let shape = |piece: &&Piece| {
-        let squares = counted(piece.num_cells(), "square");
-        let ways = counted(piece.orientations.len(), "way");
-        format!("{} ({squares}, {ways} to lie)", visible(&piece.name))
-    };
-    pieces.iter().map(shape).collect()
 }
 
 fn numbers(puzzle: &Puzzle, pieces: &[&Piece]) -> Vec<i64> {

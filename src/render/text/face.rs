@@ -1,5 +1,6 @@
 //! What the cells of a board show, as padded and painted text.
 
+use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use crate::puzzle::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
@@ -69,8 +70,18 @@ impl<'a> Faces<'a> {
     fn plain(&self, cell: CellId) -> String {
         match self.board.face(cell) {
             Some(face) => label(self.puzzle, self.puzzle.pieces.face(face)),
-            None => self.blank.clone(),
+            None => self.given_label(cell).unwrap_or_else(|| self.blank.clone()),
         }
+    }
+
+    /// What a blank cell of drawn pieces is going to show, if the puzzle gives a mark or a
+    /// piece and leaves open how it lies.
+    fn given_label(&self, cell: CellId) -> Option<String> {
+        let given = self.puzzle.givens.iter().find(|given| given.cell == cell)?;
+        let faces = given.faces.iter().map(|face| self.puzzle.pieces.face(*face));
+        let is_drawn = faces.clone().all(|face| face.part.is_some());
+        let label = faces.map(|face| label(self.puzzle, face)).all_equal_value();
+        label.ok().filter(|_| is_drawn)
     }
 }
 
