@@ -18,7 +18,7 @@ pub struct Expectation {
 }
 
 table! {
-    /// The `[expect]` table.
+    /// What is known of the answer.
     pub(crate) struct ExpectTable ("a table such as `[expect]`") {
         /// The number of answers.
         solutions: Spanned<i64>,

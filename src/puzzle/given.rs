@@ -3,9 +3,12 @@
 use super::file::reading::Reading;
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::board::read_entries;
 use super::fault::{Fault, FaultCode, Span};
 use super::file::node::{Entry, Node, Text, Value};
+use super::file::schema::{any_of, table_of, text};
 use super::file::table::{FromNode, Spanned, wrong_type};
 use super::layout::{CellId, Layout, unknown_cell};
 use super::piece::{FaceId, PieceSet, unknown_piece};
@@ -22,12 +25,25 @@ pub struct Given {
     pub span: Span,
 }
 
-/// How givens are written.
-const EXPECTED: &str = "a drawing or a table `cell = piece`";
+/// The givens as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenGivens(Node);
+
+impl FromNode for WrittenGivens {
+    const EXPECTED: &'static str = "a drawing or a table `cell = piece`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), table_of(Name::schema(generator))])
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenGivens(node.clone()))
+    }
+}
 
 /// The givens of a `givens` value: a drawing, or a table `cell = piece`.
 pub(crate) fn read_givens(
-    node: &Node,
+    WrittenGivens(node): &WrittenGivens,
     layout: &Layout,
     pieces: &PieceSet,
     reading: &mut Reading,
@@ -40,11 +56,11 @@ pub(crate) fn read_givens(
             .collect(),
         Value::List(_) => {
             let fault = Fault::new(FaultCode::WrongType, node.span, "this is a list");
-            let fault = fault.label(format!("expected {EXPECTED}"));
+            let fault = fault.label(format!("expected {}", WrittenGivens::EXPECTED));
             reading.add(fault.help("a drawing is one string of several lines"));
             return vec![];
         }
-        _ => return wrong_type(node, EXPECTED, reading).unwrap_or_default(),
+        _ => return wrong_type(node, WrittenGivens::EXPECTED, reading).unwrap_or_default(),
     };
     check_givens(&givens, layout, pieces, reading);
     givens

@@ -29,7 +29,7 @@ pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
 pub use fault::{Fault, FaultCode, Faults, Span};
-pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with};
+pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
 pub use nearest::{nearest, suggestion};

@@ -1,10 +1,13 @@
 //! Parameters: numbers with names, by which one model file is a family of puzzles.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::expression;
 use super::fault::{Fault, FaultCode, Span};
 use super::file::bounds::Bounds;
 use super::file::node::{Entry, Node, Text, Value};
 use super::file::reading::Reading;
+use super::file::schema::{any_of, table_of};
 use super::file::table::{FromNode, ReadTable, entries, table, wrong_type};
 use super::nearest::suggestion;
 
@@ -95,6 +98,11 @@ pub(crate) struct ParametersTable {
 
 impl FromNode for ParametersTable {
     const EXPECTED: &'static str = "a table such as `[parameters]` with `n = 4`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let parameter = any_of([i64::schema(generator), ParameterTable::schema(generator)]);
+        table_of(parameter)
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         for entry in entries(node, Self::EXPECTED, reading)? {

@@ -21,8 +21,9 @@ pub enum Projection {
 }
 
 table! {
-    /// The `project` table.
-    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`") {
+    /// What counts as the answer: boards that agree there count as one.
+    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`")
+        needs [cells | pieces] {
         /// The cells that count.
         cells: Names,
         /// The pieces that count.

@@ -1,9 +1,11 @@
 //! Strings that list names: `"red green blue"`, or one character a name: `"ABC"`.
 
-use super::file::reading::Reading;
+use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::file::node::{Node, Text, Value};
+use super::file::reading::Reading;
+use super::file::schema::{any_of, number, text};
 use super::file::table::{FromNode, Spanned, wrong_type};
 
 /// The names in a string: its words if it has blanks inside, else its
@@ -48,6 +50,10 @@ impl Names {
 impl FromNode for Names {
     const EXPECTED: &'static str = "a string of names or a list of names";
 
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), Vec::<Name>::schema(generator)])
+    }
+
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) => {
@@ -81,6 +87,10 @@ pub(crate) struct NameOrNames(pub(crate) Vec<Spanned<String>>);
 impl FromNode for NameOrNames {
     const EXPECTED: &'static str = "a name or a list of names";
 
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([Name::schema(generator), Vec::<Name>::schema(generator)])
+    }
+
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::List(_) => Vec::<Name>::from_node(node, reading)
@@ -99,6 +109,10 @@ pub(crate) struct Name(pub(crate) Spanned<String>);
 
 impl FromNode for Name {
     const EXPECTED: &'static str = "a name";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        number()
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let value = match &node.value {

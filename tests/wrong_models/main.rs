@@ -13,6 +13,7 @@ mod parameters;
 mod pieces;
 mod relations;
 mod rules;
+mod schema;
 mod syntax;
 
 use placet::puzzle::{Fault, Source, read};
@@ -48,6 +49,7 @@ fn assert_faults_of(source: &Source, expected: &[Expected<'_>]) {
         })
         .collect();
     assert_eq!(found, expected);
+    schema::assert_refused(source, &faults);
 }
 
 fn underlined<'a>(source: &'a Source, fault: &Fault) -> &'a str {
@@ -57,7 +59,9 @@ fn underlined<'a>(source: &'a Source, fault: &Fault) -> &'a str {
 /// The only fault of a TOML model.
 #[track_caller]
 fn only_fault(model: &str) -> Fault {
-    let faults = read(&Source::new("wrong.toml", model)).expect_err("the model is wrong");
+    let source = Source::new("wrong.toml", model);
+    let faults = read(&source).expect_err("the model is wrong");
     assert_eq!(faults.len(), 1, "{faults}");
+    schema::assert_refused(&source, &faults);
     faults.in_order()[0].clone()
 }

@@ -1,7 +1,10 @@
 //! Bounds on a number: `38`, or a string `"10..20"`.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::node::{Node, Text, Value};
 use super::reading::Reading;
+use super::schema;
 use super::table::{FromNode, wrong_type};
 use crate::puzzle::fault::{Fault, FaultCode};
 
@@ -14,6 +17,10 @@ pub(crate) struct Bounds {
 
 impl FromNode for Bounds {
     const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::number()
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         Bounds::from_node_as(Self::EXPECTED, node, reading)

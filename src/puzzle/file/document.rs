@@ -1,6 +1,6 @@
 //! A whole model file into a puzzle.
 
-use super::node::{Node, Text};
+use super::node::Text;
 use super::reading::Reading;
 use super::source::{Format, Source};
 use super::table::{FromNode, ReadTable, Spanned, table};
@@ -8,18 +8,17 @@ use super::{json, toml};
 use crate::puzzle::Puzzle;
 use crate::puzzle::expectation::{ExpectTable, Expectation};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
-use crate::puzzle::given::read_givens;
+use crate::puzzle::given::{WrittenGivens, read_givens};
 use crate::puzzle::layout::{BoardTable, read_layout};
 use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_settings};
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
-use crate::puzzle::rule::{Scope, read_rules};
+use crate::puzzle::rule::{ListedRules, Scope, read_rules};
 
 table! {
-    /// The top of a model file.
-    ///
-    /// The parameters come first: all that follows is read with their values.
-    struct Document ("a model file") {
+    /// A placement puzzle: pieces on the cells of a board so that rules hold.
+    pub(super) struct Document ("a model file") needs [board, pieces] {
+        // The parameters come first: all that follows is read with their values.
         /// Numbers with names, for use wherever a number stands.
         parameters: ParametersTable,
         /// What the puzzle is called.
@@ -31,9 +30,9 @@ table! {
         /// The pieces.
         pieces: Spanned<PiecesTable>,
         /// The rules.
-        rules: Node,
+        rules: ListedRules,
         /// What is on the board from the start.
-        givens: Node,
+        givens: WrittenGivens,
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
         /// What is known of the answer.
@@ -101,12 +100,12 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
     let rules = document
         .rules
         .as_ref()
-        .map(|node| read_rules(node, &scope, reading))
+        .map(|rules| read_rules(rules, &scope, reading))
         .unwrap_or_default();
     let givens = document
         .givens
         .as_ref()
-        .map(|node| read_givens(node, &layout, &pieces, reading))
+        .map(|givens| read_givens(givens, &layout, &pieces, reading))
         .unwrap_or_default();
     let project = document
         .project

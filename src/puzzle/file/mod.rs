@@ -10,6 +10,7 @@ mod heading;
 mod json;
 pub(crate) mod node;
 pub(crate) mod reading;
+pub(crate) mod schema;
 mod source;
 pub(crate) mod table;
 mod toml;
@@ -18,5 +19,6 @@ mod toml_fault;
 
 pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
+pub use schema::schema;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};
 pub(crate) use toml::parse as parse_toml;

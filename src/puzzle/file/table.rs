@@ -3,9 +3,12 @@
 //! Nothing here stops at the first fault: an unknown key is reported and passed
 //! over, a value of the wrong type is reported and counts as absent.
 
+use schemars::{Schema, SchemaGenerator, json_schema};
+
 use super::heading::belonging;
 use super::node::{Entry, Node, Text, Value};
 use super::reading::Reading;
+use super::schema::{self, Keys};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::nearest::suggestion;
 
@@ -13,6 +16,10 @@ use crate::puzzle::nearest::suggestion;
 pub(crate) trait FromNode: Sized {
     /// What a user is told to write, with its article: "a whole number".
     const EXPECTED: &'static str;
+
+    /// The JSON Schema of what [`from_node`](FromNode::from_node) takes. What only
+    /// the rest of the model shows to be wrong is no part of it.
+    fn schema(generator: &mut SchemaGenerator) -> Schema;
 
     /// The value at `node`, or `None` after a fault was noted.
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self>;
@@ -101,34 +108,56 @@ pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, reading: &mut Rea
 }
 
 /// A table that was read.
-pub(crate) trait ReadTable {
+pub(crate) trait ReadTable: FromNode {
+    /// What the schema calls it.
+    const NAME: &'static str;
+
     /// The keys that are there, whether or not their values could be read.
     fn written(&self) -> &Written;
+
+    /// The keys that there can be.
+    fn keys(generator: &mut SchemaGenerator) -> Keys;
 }
 
 /// Declares a table of the model file: a struct with one optional field a key.
 ///
 /// Reading reports keys that are not fields. As a [`ReadTable`] it tells a key that
-/// was left out from one whose value could not be read.
+/// was left out from one whose value could not be read. The doc comments of the
+/// table and of its fields are what the schema says of them; `needs [a, b | c]`
+/// tells the schema that `a` has to be there, and one of `b` and `c`.
 macro_rules! table {
-    ($(#[$meta:meta])* $visibility:vis struct $name:ident ($expected:literal) {
-        $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)?
+    ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident ($expected:literal)
+        $(needs [$($($needed:ident)|+),+])? {
+        $($(#[doc = $field_doc:literal])+ $field:ident: $type:ty),* $(,)?
     }) => {
-        $(#[$meta])*
+        $(#[doc = $doc])+
         #[derive(Clone, Debug)]
         $visibility struct $name {
-            $($(#[$field_meta])* $visibility $field: Option<$type>,)*
+            $($(#[doc = $field_doc])+ $visibility $field: Option<$type>,)*
             written: $crate::puzzle::file::table::Written,
         }
 
         impl $crate::puzzle::file::table::ReadTable for $name {
+            const NAME: &'static str = stringify!($name);
+
             fn written(&self) -> &$crate::puzzle::file::table::Written {
                 &self.written
+            }
+
+            fn keys(generator: &mut schemars::SchemaGenerator) -> $crate::puzzle::file::schema::Keys {
+                use $crate::puzzle::file::table::FromNode;
+                $crate::puzzle::file::schema::Keys::new(&[$($doc),+])
+                    $(.with(stringify!($field), &[$($field_doc),+], <$type>::schema(generator)))*
+                    $($(.needing(&[$(stringify!($needed)),+]))+)?
             }
         }
 
         impl $crate::puzzle::file::table::FromNode for $name {
             const EXPECTED: &'static str = $expected;
+
+            fn schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                generator.subschema_for::<$crate::puzzle::file::schema::Defined<Self>>()
+            }
 
             fn from_node(
                 node: &$crate::puzzle::file::node::Node,
@@ -148,16 +177,12 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-impl FromNode for Node {
-    const EXPECTED: &'static str = "a value";
-
-    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
-        Some(node.clone())
-    }
-}
-
 impl FromNode for bool {
     const EXPECTED: &'static str = "`true` or `false`";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "boolean" })
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match node.value {
@@ -169,6 +194,10 @@ impl FromNode for bool {
 
 impl FromNode for i64 {
     const EXPECTED: &'static str = "a whole number";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::number()
+    }
 
     /// A number, or a string of arithmetic over parameters.
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
@@ -185,6 +214,10 @@ impl FromNode for i64 {
 impl FromNode for Text {
     const EXPECTED: &'static str = "a string";
 
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::text()
+    }
+
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Text(text) => Some(text.clone()),
@@ -196,6 +229,10 @@ impl FromNode for Text {
 impl<T: FromNode> FromNode for Spanned<T> {
     const EXPECTED: &'static str = T::EXPECTED;
 
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        T::schema(generator)
+    }
+
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         T::from_node(node, reading).map(|value| Spanned {
             value,
@@ -206,6 +243,10 @@ impl<T: FromNode> FromNode for Spanned<T> {
 
 impl<T: FromNode> FromNode for Vec<T> {
     const EXPECTED: &'static str = "a list";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        schema::list(T::schema(generator))
+    }
 
     /// Members that can't be read are reported; the list then counts as absent,
     /// so that nothing is said about the places of the others.

@@ -1,13 +1,16 @@
 //! Regions of the author's own: the table `[board.regions]`.
 
-use crate::puzzle::file::reading::Reading;
 use std::collections::{HashMap, HashSet};
+
+use schemars::{Schema, SchemaGenerator};
 
 use super::drawing::slots;
 use super::named_cell::named_cells;
 use super::{CellId, Family, Layout, Region};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, table_of, text};
 use crate::puzzle::file::table::{FromNode, entries, wrong_type};
 use crate::puzzle::words::{NameOrNames, part};
 
@@ -24,9 +27,26 @@ const DERIVED: [&str; 9] = [
     "board",
 ];
 
+/// The regions as they are written: which cells there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenRegions(Node);
+
+impl FromNode for WrittenRegions {
+    const EXPECTED: &'static str = "a table of regions, such as `[board.regions]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let cells = NameOrNames::schema(generator);
+        table_of(any_of([text(), list(cells)]))
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenRegions(node.clone()))
+    }
+}
+
 /// Adds the regions of the table to the layout.
-pub(super) fn add_regions(layout: &mut Layout, node: &Node, reading: &mut Reading) {
-    let Some(entries) = entries(node, "a table of regions, such as `[board.regions]`", reading) else {
+pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenRegions, reading: &mut Reading) {
+    let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {
         return;
     };
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();

@@ -1,20 +1,22 @@
 //! The `[board]` table into a layout.
 
-use crate::puzzle::file::reading::Reading;
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::drawing::Token;
-use super::own_region::add_regions;
+use super::own_region::{WrittenRegions, add_regions};
 use super::size::refuse_too_large;
 use super::{Family, Layout, Region, Shape, hex, square};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::nearest::suggestion;
 
 table! {
-    /// The `[board]` table.
-    pub(crate) struct BoardTable ("a table such as `[board]`") {
+    /// The cells, and the regions that they form.
+    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells] {
         /// `"square"` (the default) or `"hex"`.
         shape: Text,
         /// Rows and columns of a full square board.
@@ -24,7 +26,7 @@ table! {
         /// Height and width of the boxes that a square board is cut into.
         boxes: Spanned<Sizes>,
         /// Further regions, by name: drawn or listed.
-        regions: Node,
+        regions: WrittenRegions,
     }
 }
 
@@ -34,6 +36,10 @@ pub(crate) struct Sizes(Vec<Spanned<i64>>);
 
 impl FromNode for Sizes {
     const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<Spanned<i64>>::schema(generator)
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {

@@ -3,6 +3,8 @@
 use crate::puzzle::file::reading::Reading;
 use std::fmt;
 
+use schemars::{Schema, SchemaGenerator};
+
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::{Node, Value};
@@ -63,6 +65,10 @@ impl fmt::Display for Copies {
 
 impl FromNode for Copies {
     const EXPECTED: &'static str = "a number of copies, a range such as \"1..3\", or \"any\"";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Bounds::schema(generator)
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {

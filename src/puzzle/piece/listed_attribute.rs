@@ -1,46 +1,76 @@
 //! `[pieces.attributes]`: one list a name, aligned with the pieces in their order.
 
-use super::PieceSet;
+use schemars::{Schema, SchemaGenerator};
+
+use super::{Piece, PieceSet};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::file::node::{Entry, Node};
+use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, entries};
+use crate::puzzle::file::schema::table_of;
+use crate::puzzle::file::table::{FromNode, Spanned, entries};
 use crate::puzzle::words::Names;
 
-/// Gives the pieces the attributes of the table. A piece of several faces has the
-/// same on each.
-pub(super) fn add_attributes(set: &mut PieceSet, table: &Node, reading: &mut Reading) {
-    let expected = "a table such as `attributes = { suit = \"SSHH\" }`";
-    for entry in entries(table, expected, reading).unwrap_or_default() {
-        if let Some(names) = Names::from_node(&entry.node, reading) {
-            add(set, entry, &names, reading);
-        }
+/// The attributes of a table: the name of each, and its values in the order of the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedAttributes(Vec<(Spanned<String>, Spanned<Names>)>);
+
+impl FromNode for ListedAttributes {
+    const EXPECTED: &'static str = "a table such as `attributes = { suit = \"SSHH\" }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        table_of(Names::schema(generator))
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        let entries = entries(node, Self::EXPECTED, reading)?;
+        let listed = entries.iter().filter_map(|entry| {
+            let name = Spanned {
+                value: entry.key.clone(),
+                span: entry.key_span,
+            };
+            Some((name, Spanned::from_node(&entry.node, reading)?))
+        });
+        Some(ListedAttributes(listed.collect()))
     }
 }
 
-fn add(set: &mut PieceSet, entry: &Entry, names: &Names, reading: &mut Reading) {
-    if set.find_attribute(&entry.key).is_some() {
-        let message = format!("the pieces have the attribute `{}` already", entry.key);
-        reading
-            .add(Fault::new(FaultCode::Conflict, entry.key_span, message).label("the second of this name"));
+/// Gives the pieces the attributes of the table. A piece of several faces has the
+/// same on each.
+pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, reading: &mut Reading) {
+    for (name, values) in &table.0 {
+        add(set, name, values, reading);
+    }
+}
+
+fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, reading: &mut Reading) {
+    if set.find_attribute(&name.value).is_some() {
+        let message = format!("the pieces have the attribute `{}` already", name.value);
+        reading.add(Fault::new(FaultCode::Conflict, name.span, message).label("the second of this name"));
         return;
     }
-    if names.list.len() != set.pieces().len() {
+    let names = &values.value;
+    // What is on uncovered cells has no place in the lists: it has none of the attributes.
+    let is_listed = |piece: &&Piece| !set.has_forms() || !piece.orientations.is_empty();
+    let num_listed = set.pieces().iter().filter(is_listed).count();
+    if names.list.len() != num_listed {
         let message = format!(
             "{} for {}",
             counted(names.list.len(), "value", "values"),
-            counted(set.pieces().len(), "piece", "pieces")
+            counted(num_listed, "piece", "pieces")
         );
         let fault =
-            Fault::new(FaultCode::PieceCount, entry.node.span, message).label("expected one value a piece");
+            Fault::new(FaultCode::PieceCount, values.span, message).label("expected one value a piece");
         let listed = set.piece_names().take(12).collect::<Vec<_>>().join(" ");
         reading.add(fault.help(format!("the pieces in their order: {listed}")));
         return;
     }
     let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();
-    set.add_attribute(&entry.key, |face| {
-        Some(names.list[pieces[face.index()]].value.as_str())
+    set.add_attribute(&name.value, |face| {
+        names
+            .list
+            .get(pieces[face.index()])
+            .map(|name| name.value.as_str())
     });
 }
 

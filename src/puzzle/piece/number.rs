@@ -1,10 +1,13 @@
 //! Number pieces: `"1..19"`, or a list with repeats.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::{Copies, Look, PieceSet, half_turn};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::bounds::Bounds;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
 use crate::puzzle::file::table::{FromNode, wrong_type};
 
 /// The most numbers that a range or list may hold.
@@ -21,6 +24,10 @@ pub(crate) struct Numbers {
 
 impl FromNode for Numbers {
     const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(Bounds::schema(generator))])
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let ranges = match &node.value {

@@ -2,12 +2,14 @@
 //! Graeco-Latin square.
 
 use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
 
 use super::{Copies, Look, PieceSet};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, wrong_type};
+use crate::puzzle::file::schema::{any_of, list, table_of};
+use crate::puzzle::file::table::{FromNode, Spanned, wrong_type};
 use crate::puzzle::words::Names;
 
 /// The most combinations.
@@ -26,6 +28,11 @@ pub(crate) struct Product {
 impl FromNode for Product {
     const EXPECTED: &'static str =
         "a table such as `{ latin = \"ABC\", greek = \"abc\" }`, or a list such as `[\"ABC\", \"abc\"]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let names = Names::schema(generator);
+        any_of([list(names.clone()), table_of(names)])
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let named: Vec<(&str, &Node)> = match &node.value {
@@ -67,7 +74,7 @@ impl FromNode for Product {
 
 impl Product {
     /// The symbols of all parts.
-    pub(super) fn symbols(&self) -> impl Iterator<Item = &crate::puzzle::file::table::Spanned<String>> {
+    pub(super) fn symbols(&self) -> impl Iterator<Item = &Spanned<String>> {
         self.parts.iter().flat_map(|(_, names)| &names.list)
     }
 

@@ -1,27 +1,28 @@
 //! The `[pieces]` table into a set of pieces.
 
-use crate::puzzle::file::reading::Reading;
-
 use itertools::Itertools;
 
 use super::capacity::compare_with_cells;
-use super::form::{FormDefaults, add_forms};
+use super::form::{FormDefaults, WrittenForms, add_forms};
+use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable};
 use super::product::Product;
-use super::stock::Stock;
+use super::stock::{Stock, WrittenCopies};
 use super::tile::ListedTile;
-use super::{Copies, Look, PieceSet, icon, listed_attribute, number, tile};
+use super::{Copies, Look, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::node::Text;
+use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{ReadTable, Spanned, table};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{Name, Names};
 
 table! {
-    /// The `[pieces]` table.
-    pub(crate) struct PiecesTable ("a table such as `[pieces]`") {
+    /// What goes on the cells: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
+    pub(crate) struct PiecesTable ("a table such as `[pieces]`")
+        needs [numbers | names | rows | tiles | shapes | product] {
         /// Number pieces: a range or a list.
         numbers: number::Numbers,
         /// Pieces that are names; beside `tiles`, the names of the tiles.
@@ -31,23 +32,23 @@ table! {
         /// Edge tiles: one list of edges a tile.
         tiles: Spanned<Vec<ListedTile>>,
         /// Drawn pieces, which cover several cells: a table, or the name of a set.
-        shapes: Node,
+        shapes: Spanned<WrittenForms>,
         /// A piece for each combination of parts.
         product: Product,
         /// Which side each place of a tile's list means.
         edges: Spanned<Vec<Text>>,
-        /// May tiles, or shapes, be turned?
+        /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
         turns: Spanned<bool>,
-        /// May shapes be turned over?
+        /// May shapes be turned over? They may where nothing is said.
         reflections: Spanned<bool>,
         /// What cells show that no shape covers.
         uncovered: Spanned<Name>,
         /// `"half-turn digits"`: a number piece may be turned upside down.
         faces: Text,
         /// How often each piece is used: for all, or a table by name.
-        copies: Node,
+        copies: WrittenCopies,
         /// What the pieces have besides their names: one list an attribute.
-        attributes: Node,
+        attributes: ListedAttributes,
     }
 }
 
@@ -86,7 +87,7 @@ pub(crate) fn read_pieces(
         return None;
     }
     if let Some(attributes) = &table.attributes {
-        listed_attribute::add_attributes(&mut set, attributes, reading);
+        add_attributes(&mut set, attributes, reading);
     }
     compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
     Some(set)
@@ -177,7 +178,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
     if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
         let fault = Fault::new(
             FaultCode::Conflict,
-            copies.span,
+            copies.span(),
             "icons bound to rows are used once each",
         );
         reading.add(fault.label("not with `rows`"));
@@ -242,7 +243,7 @@ fn add_tiles(
 fn add_shapes(
     set: &mut PieceSet,
     table: &PiecesTable,
-    shapes: &Node,
+    shapes: &Spanned<WrittenForms>,
     layout: &Layout,
     stock: &Stock,
     reading: &mut Reading,
@@ -254,7 +255,7 @@ fn add_shapes(
         reflections: may(&table.reflections),
     };
     let copies = |name: &str, own| stock.of_or(name, own);
-    add_forms(set, shapes, defaults, layout, copies, reading);
+    add_forms(set, &shapes.value, defaults, layout, copies, reading);
     let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
         return;
     };
@@ -285,10 +286,7 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     let names = table.names.as_ref().map(|names| names.span);
     let product = table.product.as_ref().map(|product| product.span);
     // A table of shapes has a heading of its own: the key would be all of its lines.
-    let shapes = table
-        .shapes
-        .as_ref()
-        .filter(|shapes| matches!(shapes.value, Value::Text(_)));
+    let shapes = table.shapes.as_ref().filter(|shapes| shapes.value.is_named());
     let shapes = shapes.map(|shapes| shapes.span);
     let list = numbers.or(tiles).or(rows).or(names);
     list.or(shapes).or(product).unwrap_or(spanned.span)

@@ -2,11 +2,39 @@
 
 use std::collections::HashMap;
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::read::unknown_piece;
 use super::{Copies, PieceSet};
+use crate::puzzle::fault::Span;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, table_of};
 use crate::puzzle::file::table::{FromNode, Spanned};
+
+/// How often pieces are used, as it is written: which pieces there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCopies(Node);
+
+impl FromNode for WrittenCopies {
+    const EXPECTED: &'static str = Copies::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let copies = Copies::schema(generator);
+        any_of([copies.clone(), table_of(copies)])
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(WrittenCopies(node.clone()))
+    }
+}
+
+impl WrittenCopies {
+    /// Where it is written.
+    pub(super) fn span(&self) -> Span {
+        self.0.span
+    }
+}
 
 /// How often each piece is used, by its name.
 #[derive(Default)]
@@ -17,9 +45,9 @@ pub(super) struct Stock {
 }
 
 impl Stock {
-    pub(super) fn read(node: Option<&Node>, reading: &mut Reading) -> Self {
+    pub(super) fn read(written: Option<&WrittenCopies>, reading: &mut Reading) -> Self {
         let mut stock = Stock::default();
-        match node.map(|node| (node, &node.value)) {
+        match written.map(|WrittenCopies(node)| (node, &node.value)) {
             None => {}
             Some((_, Value::Table(entries))) => {
                 for entry in entries {

@@ -1,13 +1,15 @@
 //! `all_different = "rows"`: no two cells of a region show the same.
 
-use crate::puzzle::file::reading::Reading;
 use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
 
 use super::read::{Draft, Scope};
 use super::regions::{listed_cells, named_regions};
 use super::{Breach, By, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::any_of;
 use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
 use crate::puzzle::layout::{Layout, Region};
 use crate::puzzle::piece::{FaceId, PieceSet};
@@ -24,21 +26,28 @@ pub struct AllDifferent {
 }
 
 table! {
-    struct AllDifferentTable ("a rule") {
+    /// No two cells of a region show the same.
+    pub(super) struct AllDifferentTable ("a rule") needs [all_different] {
+        /// The regions: a name, a list of names, or `{ cells = "a b c" }`.
         all_different: OfCells,
+        /// The attribute in which they differ, if it is not all of what they show.
         by: Name,
     }
 }
 
 /// Names of regions, or a table `{ cells = … }`.
 #[derive(Clone, Debug)]
-enum OfCells {
+pub(super) enum OfCells {
     Regions(NameOrNames),
     Cells(Names),
 }
 
 impl FromNode for OfCells {
     const EXPECTED: &'static str = "names of regions, or `{ cells = \"a b c\" }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([NameOrNames::schema(generator), CellsTable::schema(generator)])
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
@@ -56,7 +65,9 @@ impl FromNode for OfCells {
 }
 
 table! {
-    struct CellsTable ("a table `{ cells = \"a b c\" }`") {
+    /// The cells of one region.
+    pub(super) struct CellsTable ("a table `{ cells = \"a b c\" }`") needs [cells] {
+        /// Their names.
         cells: Names,
     }
 }

@@ -4,7 +4,7 @@
 //! from 0), `1XY` X and Y share a column, `2XY` X is left of Y, `3XY` X and Y are
 //! in adjacent columns, `4XYZ` X, Y, Z are in consecutive columns either way round.
 
-use crate::puzzle::file::reading::Reading;
+use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::read::{Draft, Scope};
@@ -12,21 +12,29 @@ use super::relation::{Relation, RelationKind};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, text};
 use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
 use crate::puzzle::words::part;
 
 table! {
-    struct CluesTable ("a rule") {
+    /// What the codes of the 6 x 6 logic game say.
+    pub(super) struct CluesTable ("a rule") needs [clues] {
+        /// The codes, separated by blanks, or a list of such strings: `0Xc`, `1XY`, `2XY`, `3XY`, `4XYZ`.
         clues: Codes,
     }
 }
 
 /// Codes in a string, separated by blanks, or a list of strings.
 #[derive(Clone, Debug)]
-struct Codes(Vec<Text>);
+pub(super) struct Codes(Vec<Text>);
 
 impl FromNode for Codes {
     const EXPECTED: &'static str = "a string of clue codes, or a list of them";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), Vec::<Text>::schema(generator)])
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {

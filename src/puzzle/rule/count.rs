@@ -31,12 +31,20 @@ pub struct Count {
 }
 
 table! {
-    struct CountTable ("a rule") {
+    /// A region shows a piece so many times.
+    pub(super) struct CountTable ("a rule")
+        needs [count, of | cells, is | at_least | at_most] {
+        /// What is counted: a piece, or a list of pieces that count together.
         count: NameOrNames,
+        /// The regions in which it is counted: a name, or a list of names.
         of: NameOrNames,
+        /// The cells of one region instead.
         cells: Names,
+        /// So often: a number or a range.
         is: Spanned<Bounds>,
+        /// So often or more.
         at_least: Spanned<i64>,
+        /// So often or less.
         at_most: Spanned<i64>,
     }
 }

@@ -47,8 +47,11 @@ pub struct EdgeFit {
 }
 
 table! {
-    struct EdgeFitTable ("a rule") {
+    /// Edges of tiles that touch fit.
+    pub(super) struct EdgeFitTable ("a rule") needs [fit] {
+        /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
         fit: Text,
+        /// What each edge on the rim of the board shows; free if left out.
         rim: i64,
     }
 }

@@ -21,7 +21,7 @@ pub use all_different::AllDifferent;
 pub use by::By;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
-pub(crate) use read::{Scope, read_rules};
+pub(crate) use read::{ListedRules, Scope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use sum::{LineSum, Sum};

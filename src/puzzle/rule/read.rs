@@ -1,12 +1,17 @@
 //! The `rules` list into rules with names and sentences.
 
-use crate::puzzle::file::reading::Reading;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
-use crate::puzzle::file::table::{entries, field, place_or_suggestion, wrong_type};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
+use crate::puzzle::file::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::nearest::{nearest, suggestion};
 use crate::puzzle::piece::PieceSet;
@@ -33,27 +38,58 @@ enum Reader {
     Several(fn(&Node, &Scope<'_>, &mut Reading) -> Vec<Draft>),
 }
 
-impl Reader {
-    fn read(self, node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
-        match self {
+/// A kind of rule: the key by which it is known, what reads it, and its schema.
+struct Kind {
+    key: &'static str,
+    reader: Reader,
+    schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Kind {
+    /// A kind of which each table `T` states one rule.
+    const fn one<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut Reading) -> Option<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::One(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    /// A kind of which each table `T` may state several rules.
+    const fn several<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut Reading) -> Vec<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::Several(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    fn read(&self, node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+        match self.reader {
             Reader::One(read) => read(node, scope, reading).into_iter().collect(),
             Reader::Several(read) => read(node, scope, reading),
         }
     }
 }
 
-/// The key by which each kind of rule is known, and what reads it.
-const KINDS: [(&str, Reader); 10] = [
-    ("sum", Reader::One(sum::read)),
-    ("all_different", Reader::One(all_different::read)),
-    ("count", Reader::One(count::read)),
-    ("fit", Reader::One(edge_fit::read)),
-    ("in_column", Reader::One(relation::read_in_column)),
-    ("same_column", Reader::Several(relation::read_same_column)),
-    ("left_of", Reader::Several(relation::read_left_of)),
-    ("next_to", Reader::Several(relation::read_next_to)),
-    ("consecutive", Reader::Several(relation::read_consecutive)),
-    ("clues", Reader::Several(clue::read)),
+/// The kinds of rule.
+const KINDS: [Kind; 10] = [
+    Kind::one::<sum::SumTable>("sum", sum::read),
+    Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
+    Kind::one::<count::CountTable>("count", count::read),
+    Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
+    Kind::one::<relation::InColumnTable>("in_column", relation::read_in_column),
+    Kind::several::<relation::SameColumnTable>("same_column", relation::read_same_column),
+    Kind::several::<relation::LeftOfTable>("left_of", relation::read_left_of),
+    Kind::several::<relation::NextToTable>("next_to", relation::read_next_to),
+    Kind::several::<relation::ConsecutiveTable>("consecutive", relation::read_consecutive),
+    Kind::several::<clue::CluesTable>("clues", clue::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -61,10 +97,51 @@ const COMPANIONS: [&str; 10] = [
     "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
 ];
 
+/// The rules as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedRules(Node);
+
+impl FromNode for ListedRules {
+    const EXPECTED: &'static str = "a list of rules, each under `[[rules]]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let kinds: Vec<Schema> = KINDS.iter().map(|kind| (kind.schema)(generator)).collect();
+        list(any_of(kinds))
+    }
+
+    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
+        Some(ListedRules(node.clone()))
+    }
+}
+
+/// A rule as a definition of the schema: its kind's table, and what every rule may have.
+struct DefinedRule<T>(PhantomData<T>);
+
+impl<T: ReadTable> JsonSchema for DefinedRule<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::keys(generator)
+            .with("name", &["What messages call the rule."], text())
+            .with("says", &["The sentence that explains the rule."], text())
+            .into_schema()
+    }
+}
+
+fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<DefinedRule<T>>()
+}
+
 /// Reads a list of rules. A rule that can't be read is reported and left out.
-pub(crate) fn read_rules(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule> {
+pub(crate) fn read_rules(
+    ListedRules(node): &ListedRules,
+    scope: &Scope<'_>,
+    reading: &mut Reading,
+) -> Vec<Rule> {
     let Value::List(items) = &node.value else {
-        return wrong_type(node, "a list of rules, each under `[[rules]]`", reading).unwrap_or_default();
+        return wrong_type(node, ListedRules::EXPECTED, reading).unwrap_or_default();
     };
     let mut rules: Vec<Rule> = items
         .iter()
@@ -78,7 +155,7 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
     let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", reading) else {
         return vec![];
     };
-    let Some(reader) = kind_of(node, entries, reading) else {
+    let Some(kind) = kind_of(node, entries, reading) else {
         return vec![];
     };
     // Every kind may have these two; the kind's own table sees the other keys.
@@ -91,7 +168,7 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
         span: node.span,
         value: Value::Table(others.cloned().collect()),
     };
-    let drafts = reader.read(&own, scope, reading);
+    let drafts = kind.read(&own, scope, reading);
     drafts
         .into_iter()
         .map(|draft| Rule {
@@ -108,12 +185,12 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
 }
 
 /// The one key of the table that names a kind of rule.
-fn kind_of(node: &Node, entries: &[Entry], reading: &mut Reading) -> Option<Reader> {
-    let kind = |entry: &Entry| KINDS.iter().find(|(key, _)| *key == entry.key);
+fn kind_of(node: &Node, entries: &[Entry], reading: &mut Reading) -> Option<&'static Kind> {
+    let kind = |entry: &Entry| KINDS.iter().find(|kind| kind.key == entry.key);
     let mut found = entries
         .iter()
-        .filter_map(|entry| kind(entry).map(|(_, reader)| (entry, *reader)));
-    let Some((first, reader)) = found.next() else {
+        .filter_map(|entry| kind(entry).map(|kind| (entry, kind)));
+    let Some((first, kind)) = found.next() else {
         reading.add(no_kind(node, entries));
         return None;
     };
@@ -127,11 +204,11 @@ fn kind_of(node: &Node, entries: &[Entry], reading: &mut Reading) -> Option<Read
         );
         return None;
     }
-    Some(reader)
+    Some(kind)
 }
 
 fn no_kind(node: &Node, entries: &[Entry]) -> Fault {
-    let kinds: Vec<&str> = KINDS.iter().map(|(key, _)| *key).collect();
+    let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.key).collect();
     let known = kinds.iter().copied();
     // The key that looks most like a kind is the one that was meant as one.
     let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();

@@ -1,5 +1,7 @@
 //! Relations between the columns in which pieces stand: the rules of logic grids.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
@@ -7,6 +9,7 @@ use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::layout::{CellId, Layout, Shape};
 use crate::puzzle::piece::{PieceId, PieceSet, unknown_piece};
@@ -172,10 +175,17 @@ fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, reading: &mut Reading
 
 /// One group of names, or a list of groups.
 #[derive(Clone, Debug)]
-struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
+pub(super) struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
 
 impl FromNode for Groups {
     const EXPECTED: &'static str = "a list of pieces such as `[\"A\", \"B\"]`, or a list of such lists";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([
+            Vec::<Name>::schema(generator),
+            list(Vec::<Name>::schema(generator)),
+        ])
+    }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         let Value::List(items) = &node.value else {
@@ -216,9 +226,11 @@ fn drafts(
 
 /// A relation that is written as `key = [names]` and nothing else.
 macro_rules! relation_rule {
-    ($table:ident, $key:ident, $read:ident, $kind:expr) => {
+    ($(#[doc = $doc:literal])+ $table:ident, $key:ident, $read:ident, $kind:expr) => {
         table! {
-            struct $table ("a rule") {
+            $(#[doc = $doc])+
+            pub(super) struct $table ("a rule") needs [$key] {
+                /// The pieces, or a list of such lists that says several at once.
                 $key: Groups,
             }
         }
@@ -231,14 +243,28 @@ macro_rules! relation_rule {
 }
 
 relation_rule!(
+    /// Two pieces are in one column.
     SameColumnTable,
     same_column,
     read_same_column,
     RelationKind::SameColumn
 );
-relation_rule!(LeftOfTable, left_of, read_left_of, RelationKind::LeftOf);
-relation_rule!(NextToTable, next_to, read_next_to, RelationKind::NextTo);
 relation_rule!(
+    /// The first piece is in some column left of the second.
+    LeftOfTable,
+    left_of,
+    read_left_of,
+    RelationKind::LeftOf
+);
+relation_rule!(
+    /// Two pieces are in neighbouring columns, either way round.
+    NextToTable,
+    next_to,
+    read_next_to,
+    RelationKind::NextTo
+);
+relation_rule!(
+    /// Three pieces are in neighbouring columns, in this order or its reverse.
     ConsecutiveTable,
     consecutive,
     read_consecutive,
@@ -246,8 +272,11 @@ relation_rule!(
 );
 
 table! {
-    struct InColumnTable ("a rule") {
+    /// A piece is in a column.
+    pub(super) struct InColumnTable ("a rule") needs [in_column, piece] {
+        /// The column, counted from 1.
         in_column: Spanned<i64>,
+        /// The piece.
         piece: Name,
     }
 }

@@ -25,9 +25,13 @@ pub struct Sum {
 }
 
 table! {
-    struct SumTable ("a rule") {
+    /// The numbers of a region add up to something.
+    pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
+        /// The sum: a number or a range.
         sum: Spanned<Bounds>,
+        /// The regions: a name, or a list of names.
         of: NameOrNames,
+        /// The cells of one region instead.
         cells: Names,
     }
 }

@@ -9,6 +9,7 @@ mod drawing;
 mod read;
 mod symmetry;
 
+pub(crate) use read::WrittenForms;
 pub(super) use read::{FormDefaults, add_forms};
 
 use super::{FaceId, PieceId, PieceSet};

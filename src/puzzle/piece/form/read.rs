@@ -1,11 +1,14 @@
 //! `[pieces.shapes]` into pieces.
 
+use schemars::{Schema, SchemaGenerator};
+
 use super::collection;
 use super::drawing::Drawing;
 use super::symmetry::Symmetry;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, table_of, text};
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, entries, table, wrong_type};
 use crate::puzzle::layout::Layout;
 use crate::puzzle::piece::name::refuse_undrawable;
@@ -22,7 +25,7 @@ pub(in crate::puzzle::piece) struct FormDefaults {
 
 table! {
     /// A shape with keys of its own.
-    struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") {
+    struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") needs [drawing] {
         /// How it looks.
         drawing: Text,
         /// May it be turned?
@@ -34,16 +37,41 @@ table! {
     }
 }
 
-const EXPECTED: &str = "a table of drawings such as `{ I = \"####\" }`, or the name of a set";
-
 /// The most faces of all cells together: each becomes a value of the problem.
 const MOST_VALUES: usize = 20_000_000;
+
+/// Drawn pieces, as they are written: how boards are drawn shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenForms(Node);
+
+impl FromNode for WrittenForms {
+    const EXPECTED: &'static str = "a table of drawings such as `{ I = \"####\" }`, or the name of a set";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let form = any_of([text(), FormTable::schema(generator)]);
+        any_of([text(), table_of(form)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match node.value {
+            Value::Text(_) | Value::Table(_) => Some(WrittenForms(node.clone())),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl WrittenForms {
+    /// Is it the name of a set?
+    pub(in crate::puzzle::piece) fn is_named(&self) -> bool {
+        matches!(self.0.value, Value::Text(_))
+    }
+}
 
 /// Adds a piece for each shape of the table, or of the set of that name. `copies`
 /// gives how often a piece is used, by its name and by what its own table says.
 pub(in crate::puzzle::piece) fn add_forms(
     set: &mut PieceSet,
-    node: &Node,
+    WrittenForms(node): &WrittenForms,
     defaults: FormDefaults,
     layout: &Layout,
     copies: impl Fn(&str, Option<Copies>) -> Copies,
@@ -56,7 +84,8 @@ pub(in crate::puzzle::piece) fn add_forms(
         },
         _ => None,
     };
-    for entry in entries(named.as_ref().unwrap_or(node), EXPECTED, reading).unwrap_or_default() {
+    for entry in entries(named.as_ref().unwrap_or(node), WrittenForms::EXPECTED, reading).unwrap_or_default()
+    {
         let Some(form) = read_form(entry, reading) else {
             continue;
         };

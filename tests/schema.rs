@@ -1,0 +1,131 @@
+//! The JSON Schema of model files: it is one, and takes every right model.
+//! That it refuses wrong ones is held in `tests/wrong_models/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jsonschema::Validator;
+use placet::puzzle::schema;
+use serde_json::{Value, json};
+
+fn validator() -> Validator {
+    jsonschema::draft7::new(&schema()).expect("the schema can be compiled")
+}
+
+/// The document of a model, as an editor's plug-in sees it.
+fn document(name: &str, text: &str) -> Value {
+    if name.ends_with(".json") {
+        return serde_json::from_str(text).expect("the model is JSON");
+    }
+    let table: toml::Table = text.parse().expect("the model is TOML");
+    serde_json::to_value(table).expect("a TOML table can be JSON")
+}
+
+#[track_caller]
+fn assert_accepted(name: &str, text: &str) {
+    let errors: Vec<String> = validator()
+        .iter_errors(&document(name, text))
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{name}\n{}", errors.join("\n"));
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
+    let files = paths.flat_map(|path| {
+        if path.is_dir() {
+            files_below(&path)
+        } else {
+            vec![path]
+        }
+    });
+    files.collect()
+}
+
+#[test]
+fn it_is_a_schema_of_draft_7() {
+    let schema = schema();
+    assert_eq!(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+    jsonschema::draft7::meta::validate(&schema).expect("the schema obeys its own schema");
+}
+
+/// Plug-ins of editors know drafts 4 to 7, and none of these words.
+#[test]
+fn it_uses_no_word_of_later_drafts() {
+    let text = schema().to_string();
+    for word in [
+        "$defs",
+        "unevaluated",
+        "prefixItems",
+        "dependentRequired",
+        "$anchor",
+    ] {
+        assert!(!text.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn every_key_says_what_it_is() {
+    let schema = schema();
+    let definitions = schema["definitions"].as_object().expect("tables are definitions");
+    for (name, table) in definitions.iter().chain([(&"top".to_string(), &schema)]) {
+        assert_eq!(table["additionalProperties"], json!(false), "{name}");
+        assert!(
+            !table["description"].as_str().unwrap_or_default().is_empty(),
+            "{name}"
+        );
+        for (key, value) in table["properties"].as_object().expect("a table has keys") {
+            let says = value["description"].as_str().unwrap_or_default();
+            assert!(says.ends_with('.'), "{name}.{key}: {says}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_rule_demands_its_key() {
+    let schema = schema();
+    let kinds = schema["properties"]["rules"]["items"]["anyOf"].as_array();
+    let kinds = kinds.expect("a rule is one of several kinds");
+    assert!(kinds.len() >= 10, "{kinds:?}");
+    for kind in kinds {
+        let pointer = kind["$ref"].as_str().expect("a kind is a definition");
+        let table = schema
+            .pointer(pointer.trim_start_matches('#'))
+            .expect("it is defined");
+        assert!(
+            table["required"].as_array().is_some_and(|keys| !keys.is_empty()),
+            "{pointer}"
+        );
+    }
+}
+
+#[test]
+fn every_model_is_accepted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = files_below(&root.join("models"));
+    let is_model = |path: &&PathBuf| {
+        path.extension()
+            .is_some_and(|ending| ending == "toml" || ending == "json")
+    };
+    let models: Vec<&PathBuf> = files.iter().filter(is_model).collect();
+    assert!(models.len() >= 25, "only {} models", models.len());
+    for path in models {
+        let text = fs::read_to_string(path).expect("a model can be read");
+        assert_accepted(&path.to_string_lossy(), &text);
+    }
+}
+
+#[test]
+fn every_example_of_the_reference_is_accepted() {
+    const REFERENCE: &str = include_str!("../docs/model-files.md");
+    for (language, least) in [("toml", 12), ("json", 1)] {
+        let fence = format!("```{language}\n");
+        let examples: Vec<&str> = REFERENCE.split(&fence).skip(1).collect();
+        assert!(examples.len() >= least, "{language}");
+        for example in examples {
+            let text = example.split("```").next().expect("a split has a first part");
+            assert_accepted(&format!("example.{language}"), text);
+        }
+    }
+}
