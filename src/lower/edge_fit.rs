@@ -13,10 +13,10 @@ pub(super) fn add(problem: &mut Problem, rule: &EdgeFit, origin: Origin, puzzle:
     let layout = &puzzle.layout;
     for cell in layout.cell_ids() {
         for side in layout.shape().sides() {
-            match layout.neighbour(cell, side) {
+            match layout.across(cell, side) {
                 // Each joint once: from the cell that comes first.
-                Some(other) if cell < other => {
-                    add_joint(problem, rule, origin, (cell, side, other), puzzle, codes);
+                Some(other) if (cell, side) < other => {
+                    add_joint(problem, rule, origin, (cell, side), other, puzzle, codes);
                 }
                 Some(_) => {}
                 None => post_rim(problem, rule, origin, (cell, side), puzzle, codes),
@@ -29,14 +29,14 @@ fn add_joint(
     problem: &mut Problem,
     rule: &EdgeFit,
     origin: Origin,
-    (cell, side, other): (CellId, Side, CellId),
+    (cell, side): (CellId, Side),
+    (other, facing): (CellId, Side),
     puzzle: &Puzzle,
     codes: &Codes,
 ) {
-    let shape = puzzle.layout.shape();
     let near = edges(problem, cell_var(cell), side, puzzle, codes);
     // The far cell is seen by what its near neighbour has to show.
-    let far: Vec<(i64, i64)> = edges(problem, cell_var(other), shape.opposite(side), puzzle, codes)
+    let far: Vec<(i64, i64)> = edges(problem, cell_var(other), facing, puzzle, codes)
         .into_iter()
         .filter_map(|(code, edge)| rule.fit.partner(edge).map(|partner| (code, partner)))
         .collect();
@@ -51,7 +51,7 @@ fn add_joint(
     );
     let name = format!(
         "{} edge of {}",
-        shape.side_name(side),
+        puzzle.layout.side_name(cell, side),
         puzzle.layout.cell(cell).name
     );
     let to = problem.add_variable(name, domain.clone());

@@ -8,8 +8,11 @@ use crate::problem::{Atom, Constraint, Problem};
 use crate::puzzle::{CellId, FaceId, Puzzle};
 
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
-/// would stick out of the board.
+/// would stick out of the board, or its triangles point the wrong way.
 fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, FaceId)>> {
+    if !puzzle.pieces.may_point(&puzzle.layout, cell, face) {
+        return None;
+    }
     let others = puzzle.pieces.other_squares(&puzzle.layout, cell, face);
     let others = others.map(|(other, shown)| other.map(|other| (other, shown)));
     std::iter::once(Some((cell, face))).chain(others).collect()

@@ -31,7 +31,7 @@ pub use expectation::Expectation;
 pub use fault::{Fault, FaultCode, Faults, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
-pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side};
+pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
 pub use nearest::{nearest, suggestion};
 pub use parameter::{Parameter, Settings};
 pub use piece::{

@@ -46,7 +46,10 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
             .map(|cell| &puzzle.layout.cell(*cell).name)
             .join(", ")
     };
-    let sentence = if beyond > 0 {
+    let is_misplaced = !puzzle.pieces.may_point(&puzzle.layout, first, face);
+    let sentence = if is_misplaced {
+        format!("the piece {piece} on {} lies the other way up", names(cells))
+    } else if beyond > 0 {
         let squares = counted(beyond, "square", "squares");
         format!(
             "the piece {piece} on {} lies beyond the board with {squares}",

@@ -16,7 +16,9 @@ const HEADINGS: [Heading; 5] = [
         place: "belongs above the first heading, at the top of the file",
     },
     Heading {
-        keys: &["shape", "grid", "cells", "boxes"],
+        keys: &[
+            "shape", "grid", "cells", "boxes", "triangle", "hexagon", "points", "wrap", "links",
+        ],
         place: "belongs under `[board]`",
     },
     Heading {

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::indentation::refuse_uneven;
+use super::picture::picture_entries;
 use super::separator::{rows_between_all_slashes, rows_between_slashes, rows_of_line};
 use super::{CellId, Layout};
 use crate::puzzle::counted::counted;
@@ -49,12 +50,18 @@ pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
 /// A fault if entries are separated by blanks and the lines are indented differently.
 pub(super) fn drawn_rows<'a>(text: &'a Text) -> Result<Vec<Vec<Token<'a>>>, Fault> {
     let rows: Vec<&'a str> = drawn_lines(text).flat_map(rows_of_line).collect();
+    entries_of_rows(text, &rows)
+}
+
+/// The entries of rows that were cut out of a board's own drawing.
+pub(super) fn entries_of_rows<'a>(text: &'a Text, rows: &[&'a str]) -> Result<Vec<Vec<Token<'a>>>, Fault> {
     let token = |word| Token {
         text: word,
         span: text.span_of_part(word),
     };
     if rows.iter().any(|row| words(row).nth(1).is_some()) {
-        refuse_uneven(text, drawn_lines(text))?;
+        let is_mark = |line: &&str| line.trim() == "//";
+        refuse_uneven(text, drawn_lines(text).filter(|line| !is_mark(line)))?;
         return Ok(rows.iter().map(|row| words(row).map(token).collect()).collect());
     }
     let indent = rows.iter().map(|row| indent(row)).min().unwrap_or(0);
@@ -81,6 +88,9 @@ pub(super) fn indent(line: &str) -> usize {
 /// # Errors
 /// A fault at each row that has too many or too few entries.
 pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Faults> {
+    if let Some(entries) = picture_entries(&text.value, layout) {
+        return Ok(slots_in_order(text, layout, entries));
+    }
     let lines: Vec<&str> = drawn_lines(text).collect();
     if lines.len() == layout.rows().len() {
         let slots = all_rows(text, &lines, layout);
@@ -222,7 +232,8 @@ fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<
 /// A single word is a run of characters.
 fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>> {
     let entries: Vec<&str> = words(&text.value).collect();
-    let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| *entry != "/").collect();
+    let is_mark = |entry: &&str| matches!(*entry, "/" | "//");
+    let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
     let characters = match entries.as_slice() {
         [word] => word.graphemes(true).collect(),
         _ => vec![],
@@ -230,20 +241,22 @@ fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>
     let entries = [entries, without_slashes, characters]
         .into_iter()
         .find(|list| list.len() == layout.cells().len())?;
+    Some(slots_in_order(text, layout, entries))
+}
+
+/// One entry a cell.
+fn slots_in_order<'a>(text: &Text, layout: &Layout, entries: Vec<&'a str>) -> Vec<Slot<'a>> {
     let token = |entry| Token {
         text: entry,
         span: text.span_of_part(entry),
     };
-    Some(
-        layout
-            .cell_ids()
-            .zip(entries)
-            .map(|(cell, entry)| Slot {
-                cell,
-                token: token(entry),
-            })
-            .collect(),
-    )
+    let cells = layout.cell_ids().zip(entries);
+    cells
+        .map(|(cell, entry)| Slot {
+            cell,
+            token: token(entry),
+        })
+        .collect()
 }
 
 /// The entries of a line that blanks separate.

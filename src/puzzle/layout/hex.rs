@@ -1,8 +1,9 @@
-//! Hexagonal boards from a drawing whose rows are shifted by half a cell.
+//! Hexagonal boards: from a size, or from a drawing whose rows are shifted by half a cell.
 
-use super::drawing::{Token, drawn_lines};
+use super::drawing::Token;
+use super::placed::{PlacedRow, left_edge, pitch, placed_rows};
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, place_name};
+use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
 
@@ -14,12 +15,11 @@ use crate::puzzle::file::node::Text;
 /// A fault for a cell that is not shifted by half a cell against the row above,
 /// or for a drawing that is too large.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
-    let lines: Vec<Vec<(usize, Token<'_>)>> =
-        drawn_lines(text).map(|line| placed_tokens(text, line)).collect();
+    let lines = placed_rows(text);
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
     let pitch = pitch(&lines);
-    let left = lines.iter().flatten().map(|(start, _)| *start).min().unwrap_or(0);
+    let left = left_edge(&lines);
     let parity = first_parity(&lines, left, pitch);
     let (mut cells, mut tokens, mut rows) = (vec![], vec![], vec![]);
     for (row, line) in lines.into_iter().enumerate() {
@@ -29,12 +29,8 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Faul
                 .filter(|column| (column + row) % 2 == parity)
                 .ok_or_else(|| misplaced(&token))?;
             ids.push(Some(CellId(cells.len() as u32)));
-            let name = if token.text == "*" {
-                place_name(row, position)
-            } else {
-                token.text.to_string()
-            };
-            cells.push(Cell { name, row, column });
+            let name = drawn_name(token.text, || place_name(row, position));
+            cells.push(Cell::flat(name, row, column));
             tokens.push(token);
         }
         rows.push(ids);
@@ -42,29 +38,13 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Faul
     Ok((Layout::new(Shape::Hex, cells, rows), tokens))
 }
 
-/// The tokens of a line with the character column where each starts.
-fn placed_tokens<'a>(text: &Text, line: &'a str) -> Vec<(usize, Token<'a>)> {
-    line.split(|c: char| c.is_whitespace() || c == '.')
-        .filter(|word| !word.is_empty())
-        .map(|word| {
-            let start = word.as_ptr() as usize - line.as_ptr() as usize;
-            (
-                line[..start].chars().count(),
-                Token {
-                    text: word,
-                    span: text.span_of_part(word),
-                },
-            )
-        })
-        .collect()
-}
-
-/// The distance of neighbours in a row: the smallest that is drawn.
-fn pitch(lines: &[Vec<(usize, Token<'_>)>]) -> usize {
-    let distances = lines
-        .iter()
-        .flat_map(|line| line.windows(2).map(|pair| pair[1].0 - pair[0].0));
-    distances.min().unwrap_or(2)
+/// The regular hexagon with `size` cells a side.
+pub(super) fn from_size(size: usize) -> Layout {
+    let row = |row: usize| {
+        let start = row.abs_diff(size - 1);
+        (0..2 * size - 1 - start).map(move |position| start + 2 * position)
+    };
+    Layout::of_shifted_rows(Shape::Hex, (0..2 * size - 1).map(row))
 }
 
 /// How many half cells a distance is, if it is a whole number of them.
@@ -75,7 +55,7 @@ fn half_cells(distance: usize, pitch: usize) -> Option<usize> {
 }
 
 /// Column plus row is even on all cells of a board, or odd on all: the first cell decides.
-fn first_parity(lines: &[Vec<(usize, Token<'_>)>], left: usize, pitch: usize) -> usize {
+fn first_parity(lines: &[PlacedRow<'_>], left: usize, pitch: usize) -> usize {
     let first = lines
         .iter()
         .enumerate()
@@ -131,6 +111,13 @@ mod tests {
             .map(|cell| cell.map_or("-", |cell| &layout.cell(cell).name))
             .collect();
         assert_eq!(names, "egfcab");
+    }
+
+    #[test]
+    fn a_size_makes_the_same_board_as_a_drawing() {
+        let drawn = cells(" * *\n* * *\n * *");
+        assert_eq!(layout("hexagon = 2").cells(), drawn);
+        assert_eq!(layout("hexagon = 1").cells(), cells("*"));
     }
 
     #[test]

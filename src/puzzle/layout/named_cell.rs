@@ -61,6 +61,9 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Fault {
 
 /// What a name by place, such as `r1c4`, misses.
 fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
+    if matches!(layout.shape(), Shape::Cube | Shape::Graph) {
+        return None;
+    }
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
     let Some(cells) = row.checked_sub(1).and_then(|index| layout.rows().get(index)) else {

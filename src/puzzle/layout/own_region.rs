@@ -14,18 +14,34 @@ use crate::puzzle::file::schema::{any_of, list, table_of, text};
 use crate::puzzle::file::table::{FromNode, entries, wrong_type};
 use crate::puzzle::words::{NameOrNames, part};
 
-/// The names of all families that a board of some shape can come with.
-const DERIVED: [&str; 9] = [
+/// The names of the families that a board of some shape can come with, but for
+/// `lines`, which a list of the author's own may replace, and the special places,
+/// whose names are free where a board has none.
+const DERIVED: [&str; 16] = [
     "rows",
     "columns",
     "diagonals",
-    "lines",
     "falling",
     "rising",
     "all diagonals",
+    "pillars",
+    "layers",
+    "space diagonals",
+    "plane diagonals",
     "boxes",
     "board",
+    "neighbours",
+    "touching",
+    "king moves",
+    "knight moves",
 ];
+
+/// The cells in special places, by name.
+const PLACES: [&str; 3] = ["rim", "corners", "centre"];
+
+/// The family that means what the author lists: on a star, the lines of its drawing
+/// say nothing.
+const OWN: &str = "lines";
 
 /// The regions as they are written: which cells there are shows later.
 #[derive(Clone, Debug)]
@@ -51,9 +67,12 @@ pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenReg
     };
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
     for entry in entries {
-        if DERIVED.contains(&entry.key.as_str()) || derived.contains(&entry.key) {
+        if is_taken(layout, &derived, &entry.key) {
             reading.add(taken_name(entry));
             continue;
+        }
+        if entry.key == OWN {
+            layout.remove_family(OWN);
         }
         let regions = read_regions(layout, entry, reading).unwrap_or_default();
         layout.add_family(Family {
@@ -61,6 +80,11 @@ pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenReg
             regions,
         });
     }
+}
+
+fn is_taken(layout: &Layout, derived: &HashSet<String>, name: &str) -> bool {
+    let is_place = || PLACES.contains(&name) && layout.find_regions(name).is_some();
+    name != OWN && (DERIVED.contains(&name) || derived.contains(name) || is_place())
 }
 
 /// A region that takes the name of a derived family would silently change what
@@ -163,6 +187,27 @@ mod tests {
         let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
         assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
         assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
+    }
+
+    #[test]
+    fn drawn_regions_may_have_names_of_several_letters() {
+        let layout = layout("cells = 'a b / c d'\n[board.regions]\nfield = 'left right / left _'");
+        assert_eq!(regions(&layout, "field"), ["field left: a c", "field right: b"]);
+    }
+
+    #[test]
+    fn own_lines_take_the_place_of_those_of_the_drawing() {
+        let layout = layout("cells = 'a b / c d'\n[board.regions]\nlines = ['a d', 'b c']");
+        assert_eq!(regions(&layout, "lines"), ["lines 1: a d", "lines 2: b c"]);
+        assert_eq!(regions(&layout, "rows").len(), 2);
+    }
+
+    #[test]
+    fn special_places_may_be_named_where_a_board_has_none() {
+        let layout =
+            layout("cells = '. a . / b c d'\n[board.regions]\ncorners = ['a', 'b', 'd']\ncentre = ['c']");
+        assert_eq!(regions(&layout, "corners"), ["corners: a b d"]);
+        assert_eq!(regions(&layout, "centre"), ["centre: c"]);
     }
 
     #[test]

@@ -7,22 +7,34 @@ use schemars::{Schema, SchemaGenerator};
 use super::drawing::Token;
 use super::own_region::{WrittenRegions, add_regions};
 use super::size::refuse_too_large;
-use super::{Family, Layout, Region, Shape, hex, square};
+use super::triangle::First;
+use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
+use super::{Family, Layout, Region, Shape, cube, graph, hex, square, triangle};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
-use crate::puzzle::nearest::suggestion;
+use crate::puzzle::words::Names;
 
 table! {
     /// The cells, and the regions that they form.
-    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells] {
-        /// `"square"` (the default) or `"hex"`.
+    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells | triangle | hexagon] {
+        /// `"square"` (the default), `"hex"`, `"triangle"`, `"cube"` or `"graph"`.
         shape: Text,
-        /// Rows and columns of a full square board.
+        /// Rows and columns of a full square board, or layers, rows and columns.
         grid: Spanned<Sizes>,
         /// A drawing of the cells.
         cells: Text,
+        /// The rows of a triangular board in the form of a triangle.
+        triangle: Spanned<i64>,
+        /// The cells a side of a hexagonal board in the form of a hexagon.
+        hexagon: Spanned<i64>,
+        /// Which way the first cell of a triangular board points: `"up"` or `"down"`.
+        points: Text,
+        /// Where a square board goes on beyond its rim: `"cylinder"` or `"torus"`.
+        wrap: Text,
+        /// The pairs of neighbours of a graph.
+        links: Spanned<Vec<Spanned<Names>>>,
         /// Height and width of the boxes that a square board is cut into.
         boxes: Spanned<Sizes>,
         /// Further regions, by name: drawn or listed.
@@ -32,7 +44,7 @@ table! {
 
 /// A list of sizes, such as `[3, 3]`.
 #[derive(Clone, Debug)]
-pub(crate) struct Sizes(Vec<Spanned<i64>>);
+pub(crate) struct Sizes(pub(super) Vec<Spanned<i64>>);
 
 impl FromNode for Sizes {
     const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
@@ -53,30 +65,14 @@ impl FromNode for Sizes {
 pub(crate) fn read_layout(table: &Spanned<BoardTable>, reading: &mut Reading) -> Option<Layout> {
     let board = &table.value;
     let shape = read_shape(board, reading)?;
-    let mut layout = match (&board.grid, &board.cells) {
-        (Some(_), Some(cells)) => {
-            let fault = Fault::new(
-                FaultCode::Conflict,
-                cells.span,
-                "a board has a `grid` or `cells`, not both",
-            );
-            reading.add(fault.label("`grid` is there as well"));
-            return None;
-        }
-        (None, None) => {
-            if board.written().lacks(&["grid", "cells"]) {
-                let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
-                reading.add(
-                    fault
-                        .label("expected `grid` or `cells`")
-                        .help("write `grid = [4, 4]`, or draw the `cells`"),
-                );
-            }
-            return None;
-        }
-        (Some(grid), None) => read_grid(shape, grid, reading)?,
-        (None, Some(drawing)) => read_drawing(shape, drawing, reading)?,
-    };
+    refuse_misplaced_keys(board, shape, reading)?;
+    let mut layout = read_cells_of(table, shape, reading)?;
+    if let Some(links) = &board.links {
+        graph::link(&mut layout, &links.value, reading);
+    }
+    if let Some(wrap) = &board.wrap {
+        layout = layout.going_around(read_wrap(wrap, reading)?);
+    }
     if let Some(boxes) = &board.boxes {
         // A family that can't be read is there all the same, without a region:
         // nothing more is to be said about rules that name it.
@@ -92,80 +88,133 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, reading: &mut Reading) ->
     Some(layout)
 }
 
-fn read_shape(board: &BoardTable, reading: &mut Reading) -> Option<Shape> {
-    let Some(shape) = &board.shape else {
-        return Some(Shape::Square);
-    };
-    match shape.value.as_str() {
-        "square" => Some(Shape::Square),
-        "hex" => Some(Shape::Hex),
-        other => {
-            let fault = Fault::new(
-                FaultCode::BadValue,
-                shape.span,
-                format!("unknown shape `{other}`"),
-            );
-            reading.add(fault.label(suggestion(other, ["square", "hex"])));
-            None
-        }
+/// The cells by the one key that tells them.
+fn read_cells_of(table: &Spanned<BoardTable>, shape: Shape, reading: &mut Reading) -> Option<Layout> {
+    let board = &table.value;
+    let keys = [
+        ("grid", board.grid.as_ref().map(|grid| grid.span)),
+        ("cells", board.cells.as_ref().map(|cells| cells.span)),
+        ("triangle", board.triangle.as_ref().map(|size| size.span)),
+        ("hexagon", board.hexagon.as_ref().map(|size| size.span)),
+    ];
+    let there: Vec<(&str, Span)> = keys
+        .iter()
+        .filter_map(|(key, span)| span.map(|span| (*key, span)))
+        .collect();
+    if let [(first, _), (second, span), ..] = there.as_slice() {
+        let message = format!("a board has a `{first}` or `{second}`, not both");
+        let fault = Fault::new(FaultCode::Conflict, *span, message);
+        reading.add(fault.label(format!("`{first}` is there as well")));
+        return None;
     }
+    if let Some(grid) = &board.grid {
+        return read_grid(shape, grid, reading);
+    }
+    if let Some(drawing) = &board.cells {
+        return read_drawing(shape, first_of(board, reading)?, drawing, reading);
+    }
+    if let Some(size) = &board.triangle {
+        let cells = |size: u128| size * size;
+        let size = read_side(size, cells, reading)?;
+        return Some(triangle::from_size(size, first_of(board, reading)?));
+    }
+    if let Some(size) = &board.hexagon {
+        let cells = |size: u128| 3 * size * (size - 1) + 1;
+        return Some(hex::from_size(read_side(size, cells, reading)?));
+    }
+    if board.written().lacks(&["grid", "cells", "triangle", "hexagon"]) {
+        let fault = Fault::new(FaultCode::MissingKey, table.span, "the board has no cells");
+        reading.add(
+            fault
+                .label("expected `grid` or `cells`")
+                .help("write `grid = [4, 4]`, or draw the `cells`"),
+        );
+    }
+    None
+}
+
+/// The number of cells along a side of a board, if the board is not too large.
+fn read_side(size: &Spanned<i64>, cells: impl Fn(u128) -> u128, reading: &mut Reading) -> Option<usize> {
+    refuse_small(size, reading)?;
+    let what = || format!("{} cells a side", size.value);
+    let side = u128::from(size.value.unsigned_abs());
+    refuse_too_large(cells(side), what, size.span)
+        .map_err(|fault| reading.add(fault))
+        .ok()?;
+    Some(size.value as usize)
 }
 
 fn read_grid(shape: Shape, grid: &Spanned<Sizes>, reading: &mut Reading) -> Option<Layout> {
-    if shape == Shape::Hex {
-        let fault = Fault::new(FaultCode::NotApplicable, grid.span, "a hexagonal board is drawn");
-        reading.add(
-            fault
-                .label("`grid` makes square boards")
-                .help("draw the `cells`, each row shifted by half a cell"),
-        );
-        return None;
-    }
-    let (height, width) = pair_of_sizes(grid, "rows and columns", reading)?;
-    let cells = u128::from(height.unsigned_abs()) * u128::from(width.unsigned_abs());
-    let what = || format!("{height} x {width} cells");
-    refuse_too_large(cells, what, grid.span)
+    let [layers, height, width] = match shape {
+        Shape::Cube => sizes(grid, "layers, rows and columns", "[3, 3, 3]", reading)?,
+        _ => {
+            let [height, width] = sizes(grid, "rows and columns", "[4, 4]", reading)?;
+            [1, height, width]
+        }
+    };
+    let cells = [layers, height, width]
+        .map(|size| u128::from(size.unsigned_abs()))
+        .iter()
+        .try_fold(1, |product: u128, size| product.checked_mul(*size));
+    let what = || match shape {
+        Shape::Cube => format!("{layers} x {height} x {width} cells"),
+        _ => format!("{height} x {width} cells"),
+    };
+    refuse_too_large(cells.unwrap_or(u128::MAX), what, grid.span)
         .map_err(|fault| reading.add(fault))
         .ok()?;
-    Some(square::from_size(height as usize, width as usize))
+    let [layers, height, width] = [layers, height, width].map(|size| size as usize);
+    Some(match shape {
+        Shape::Cube => cube::from_size([layers, height, width]),
+        _ => square::from_size(height, width),
+    })
 }
 
-/// Two positive numbers, such as a height and a width.
-fn pair_of_sizes(list: &Spanned<Sizes>, what: &str, reading: &mut Reading) -> Option<(i64, i64)> {
-    if let Some(small) = list.value.0.iter().find(|size| size.value < 1) {
-        let code = if small.value == 0 {
-            FaultCode::EmptyBoard
-        } else {
-            FaultCode::BadValue
-        };
-        reading.add(
-            Fault::new(
-                code,
-                small.span,
-                format!("a size of {} has no cells", small.value),
-            )
-            .label("expected 1 or more"),
-        );
-        return None;
+/// So many positive numbers, such as a height and a width.
+fn sizes<const N: usize>(
+    list: &Spanned<Sizes>,
+    what: &str,
+    example: &str,
+    reading: &mut Reading,
+) -> Option<[i64; N]> {
+    for size in &list.value.0 {
+        refuse_small(size, reading)?;
     }
-    match list.value.0.as_slice() {
-        [height, width] => Some((height.value, width.value)),
-        other => {
-            let fault = Fault::new(
-                FaultCode::BadValue,
-                list.span,
-                format!("{} numbers where two belong", other.len()),
-            );
-            reading.add(fault.label(format!("expected {what}, such as `[4, 4]`")));
+    let values: Vec<i64> = list.value.0.iter().map(|size| size.value).collect();
+    let found = values.len();
+    match values.try_into() {
+        Ok(sizes) => Some(sizes),
+        Err(_) => {
+            let belong = if N == 2 { "two" } else { "three" };
+            let message = format!("{found} numbers where {belong} belong");
+            let fault = Fault::new(FaultCode::BadValue, list.span, message);
+            reading.add(fault.label(format!("expected {what}, such as `{example}`")));
             None
         }
     }
 }
 
-fn read_drawing(shape: Shape, drawing: &Text, reading: &mut Reading) -> Option<Layout> {
+fn refuse_small(size: &Spanned<i64>, reading: &mut Reading) -> Option<()> {
+    if size.value >= 1 {
+        return Some(());
+    }
+    let code = if size.value == 0 {
+        FaultCode::EmptyBoard
+    } else {
+        FaultCode::BadValue
+    };
+    let message = format!("a size of {} has no cells", size.value);
+    reading.add(Fault::new(code, size.span, message).label("expected 1 or more"));
+    None
+}
+
+fn read_drawing(shape: Shape, first: First, drawing: &Text, reading: &mut Reading) -> Option<Layout> {
     let drawn = match shape {
         Shape::Square => square::from_drawing(drawing),
         Shape::Hex => hex::from_drawing(drawing),
+        Shape::Triangle => triangle::from_drawing(drawing, first),
+        Shape::Cube => cube::from_drawing(drawing),
+        Shape::Graph => graph::from_names(drawing),
     };
     let (layout, tokens) = drawn.map_err(|fault| reading.add(fault)).ok()?;
     if layout.cells().is_empty() {
@@ -193,7 +242,7 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut Re
 }
 
 fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut Reading) -> Option<Vec<Region>> {
-    let (height, width) = pair_of_sizes(boxes, "height and width of a box", reading)?;
+    let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", reading)?;
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
     if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {
         let message = format!("boxes of {height} x {width} do not tile this board");

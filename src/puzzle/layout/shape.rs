@@ -1,6 +1,7 @@
 //! The shapes of board: how cells touch.
 
-/// One side of a cell, counted clockwise from the right.
+/// One side of a cell, counted clockwise from the right; on a board in layers
+/// the sides to the back and to the front follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u8);
 
@@ -18,59 +19,133 @@ pub enum Shape {
     Square,
     /// Hexagons with a point up, each row shifted by half a cell.
     Hex,
+    /// Triangles that point up and down by turns.
+    Triangle,
+    /// Cubes in layers, each layer in rows and columns.
+    Cube,
+    /// Cells without a place, joined by links.
+    Graph,
 }
 
-const SQUARE_SIDES: [(&str, isize, isize); 4] =
-    [("right", 0, 1), ("bottom", 1, 0), ("left", 0, -1), ("top", -1, 0)];
+/// A step over a side: layers back, rows down, columns right.
+pub(super) type Step = [isize; 3];
 
-const HEX_SIDES: [(&str, isize, isize); 6] = [
-    ("right", 0, 2),
-    ("lower right", 1, 1),
-    ("lower left", 1, -1),
-    ("left", 0, -2),
-    ("upper left", -1, -1),
-    ("upper right", -1, 1),
+/// The sides of a cell, each with its name and the step over it.
+type Sides = &'static [(&'static str, Step)];
+
+const SQUARE: Sides = &[
+    ("right", [0, 0, 1]),
+    ("bottom", [0, 1, 0]),
+    ("left", [0, 0, -1]),
+    ("top", [0, -1, 0]),
+];
+
+const HEX: Sides = &[
+    ("right", [0, 0, 2]),
+    ("lower right", [0, 1, 1]),
+    ("lower left", [0, 1, -1]),
+    ("left", [0, 0, -2]),
+    ("upper left", [0, -1, -1]),
+    ("upper right", [0, -1, 1]),
+];
+
+const TRIANGLE_UP: Sides = &[("right", [0, 0, 1]), ("bottom", [0, 1, 0]), ("left", [0, 0, -1])];
+
+const TRIANGLE_DOWN: Sides = &[("right", [0, 0, 1]), ("left", [0, 0, -1]), ("top", [0, -1, 0])];
+
+const CUBE: Sides = &[
+    ("right", [0, 0, 1]),
+    ("bottom", [0, 1, 0]),
+    ("left", [0, 0, -1]),
+    ("top", [0, -1, 0]),
+    ("back", [1, 0, 0]),
+    ("front", [-1, 0, 0]),
 ];
 
 impl Shape {
-    fn table(self) -> &'static [(&'static str, isize, isize)] {
+    /// The words for the shapes in model files.
+    pub(super) const WORDS: [(&str, Shape); 5] = [
+        ("square", Shape::Square),
+        ("hex", Shape::Hex),
+        ("triangle", Shape::Triangle),
+        ("cube", Shape::Cube),
+        ("graph", Shape::Graph),
+    ];
+
+    /// The sides of a cell at a row and column: only triangles differ.
+    fn table(self, row: usize, column: usize) -> Sides {
         match self {
-            Shape::Square => &SQUARE_SIDES,
-            Shape::Hex => &HEX_SIDES,
+            Shape::Square => SQUARE,
+            Shape::Hex => HEX,
+            Shape::Triangle if points_up(row, column) => TRIANGLE_UP,
+            Shape::Triangle => TRIANGLE_DOWN,
+            Shape::Cube => CUBE,
+            Shape::Graph => &[],
         }
     }
 
-    /// How many sides a cell has.
+    /// How many sides a cell has: none on a graph.
     pub fn num_sides(self) -> usize {
-        self.table().len()
+        self.table(0, 0).len()
     }
 
-    /// The sides, clockwise from the right.
+    /// The sides in their order.
     pub fn sides(self) -> impl Iterator<Item = Side> {
         (0..self.num_sides() as u8).map(Side)
     }
 
-    /// What a side is called.
+    /// What a side is called; on a triangular board, of a cell that points up.
     pub fn side_name(self, side: Side) -> &'static str {
-        self.table()[side.index()].0
+        self.side_name_at(side, 0, 0)
     }
 
-    /// The side of the neighbour that touches `side`.
-    pub fn opposite(self, side: Side) -> Side {
-        let sides = self.num_sides() as u8;
-        Side((side.0 + sides / 2) % sides)
+    /// What a side of the cell at a row and column is called.
+    pub(super) fn side_name_at(self, side: Side, row: usize, column: usize) -> &'static str {
+        self.table(row, column)[side.index()].0
     }
 
-    /// Rows down and columns right to the neighbour across `side`.
-    pub(in crate::puzzle) fn step(self, side: Side) -> (isize, isize) {
-        let (_, down, right) = self.table()[side.index()];
-        (down, right)
+    /// The step over a side from a row and column.
+    pub(super) fn step(self, side: Side, row: usize, column: usize) -> Step {
+        self.table(row, column)[side.index()].1
     }
 
-    /// The smallest turn that brings a cell onto itself, in degrees.
+    /// The side of the neighbour that touches `side` of the cell at a row and column.
+    pub(super) fn facing(self, side: Side, row: usize, column: usize) -> Side {
+        let [back, down, right] = self.step(side, row, column);
+        let there = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
+        let steps_back = |other: &Side| self.step(*other, there.0, there.1) == [-back, -down, -right];
+        let mut sides = self.sides();
+        sides
+            .find(steps_back)
+            .expect("invariant: each step can be taken back")
+    }
+
+    /// The smallest turn that brings a cell onto itself, in degrees. A graph's
+    /// cells have no sides to turn.
     pub fn turn_degrees(self) -> u16 {
-        360 / self.num_sides() as u16
+        match self {
+            Shape::Square | Shape::Cube => 90,
+            Shape::Hex => 60,
+            Shape::Triangle => 120,
+            Shape::Graph => 360,
+        }
     }
+
+    /// A board of this shape, in a sentence: `a hexagonal board`.
+    pub(crate) fn phrase(self) -> &'static str {
+        match self {
+            Shape::Square => "a square board",
+            Shape::Hex => "a hexagonal board",
+            Shape::Triangle => "a triangular board",
+            Shape::Cube => "a board in layers",
+            Shape::Graph => "a graph",
+        }
+    }
+}
+
+/// Does the cell at this row and column of a triangular board point up?
+pub(super) fn points_up(row: usize, column: usize) -> bool {
+    (row ^ column).is_multiple_of(2)
 }
 
 #[cfg(test)]
@@ -78,11 +153,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn opposite_sides_step_back() {
-        for shape in [Shape::Square, Shape::Hex] {
-            for side in shape.sides() {
-                let (down, right) = shape.step(side);
-                assert_eq!(shape.step(shape.opposite(side)), (-down, -right));
+    fn facing_sides_step_back() {
+        for (_, shape) in Shape::WORDS {
+            for (row, column) in [(3, 3), (3, 4)] {
+                for side in shape.sides() {
+                    let [_, down, right] = shape.step(side, row, column);
+                    let there = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
+                    let facing = shape.facing(side, row, column);
+                    assert_eq!(shape.facing(facing, there.0, there.1), side);
+                    assert_ne!(
+                        shape.side_name_at(side, row, column),
+                        shape.side_name_at(facing, there.0, there.1)
+                    );
+                }
             }
         }
     }

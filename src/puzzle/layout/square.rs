@@ -2,7 +2,7 @@
 
 use super::drawing::{Token, drawn_rows, is_hole};
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, place_name};
+use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
 use crate::puzzle::fault::Fault;
 use crate::puzzle::file::node::Text;
 
@@ -16,13 +16,7 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
         })
         .collect();
     let cells = (0..height)
-        .flat_map(|row| {
-            (0..width).map(move |column| Cell {
-                name: place_name(row, column),
-                row,
-                column,
-            })
-        })
+        .flat_map(|row| (0..width).map(move |column| Cell::flat(place_name(row, column), row, column)))
         .collect();
     Layout::new(Shape::Square, cells, rows)
 }
@@ -45,12 +39,8 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Faul
             .filter(|(_, token)| !is_hole(token.text))
         {
             slots[column] = Some(CellId(cells.len() as u32));
-            let name = if token.text == "*" {
-                place_name(row, column)
-            } else {
-                token.text.to_string()
-            };
-            cells.push(Cell { name, row, column });
+            let name = drawn_name(token.text, || place_name(row, column));
+            cells.push(Cell::flat(name, row, column));
             tokens.push(token);
         }
         rows.push(slots);

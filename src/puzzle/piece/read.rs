@@ -15,7 +15,7 @@ use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::Text;
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{ReadTable, Spanned, table};
-use crate::puzzle::layout::Layout;
+use crate::puzzle::layout::{Layout, Shape};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{Name, Names};
 
@@ -39,7 +39,7 @@ table! {
         edges: Spanned<Vec<Text>>,
         /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
         turns: Spanned<bool>,
-        /// May shapes be turned over? They may where nothing is said.
+        /// May shapes be turned over? Flat ones may, where nothing is said.
         reflections: Spanned<bool>,
         /// What cells show that no shape covers.
         uncovered: Spanned<Name>,
@@ -209,6 +209,11 @@ fn add_tiles(
     copies: impl Fn(&str) -> Copies,
     reading: &mut Reading,
 ) {
+    let turned = table.turns.as_ref().filter(|turns| turns.value);
+    if let Err(fault) = tile::refuse_shape(layout.shape(), tiles.span, turned.map(|turns| turns.span)) {
+        reading.add(fault);
+        return;
+    }
     let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
     let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
     let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, reading) else {
@@ -248,11 +253,12 @@ fn add_shapes(
     stock: &Stock,
     reading: &mut Reading,
 ) {
-    // Pieces of wood may be turned and turned over, unless somebody says no.
-    let may = |key: &Option<Spanned<bool>>| key.as_ref().is_none_or(|key| key.value);
+    // Pieces of wood may be turned and turned over, unless somebody says no; but what has
+    // three dimensions does not become its mirror image.
+    let is_flat = layout.shape() != Shape::Cube;
     let defaults = FormDefaults {
-        turns: may(&table.turns),
-        reflections: may(&table.reflections),
+        turns: table.turns.as_ref().is_none_or(|key| key.value),
+        reflections: table.reflections.as_ref().map_or(is_flat, |key| key.value),
     };
     let copies = |name: &str, own| stock.of_or(name, own);
     add_forms(set, &shapes.value, defaults, layout, copies, reading);

@@ -12,6 +12,27 @@ use crate::puzzle::nearest::suggestion;
 /// A tile as it is listed: its edges in the file's order.
 pub(crate) type ListedTile = Spanned<Vec<Spanned<i64>>>;
 
+/// Refuses tiles where cells have no sides, and turns where a tile has more sides
+/// than those around it; `turns` is where turns are asked for.
+///
+/// # Errors
+/// A fault at `tiles` or at `turns`.
+pub(super) fn refuse_shape(shape: Shape, tiles: Span, turns: Option<Span>) -> Result<(), Fault> {
+    match (shape, turns) {
+        (Shape::Graph, _) => {
+            let message = "the cells of a graph have no sides";
+            Err(Fault::new(FaultCode::NotApplicable, tiles, message).label("tiles need sides"))
+        }
+        (Shape::Cube, Some(turns)) => {
+            let message = "on a board in layers tiles are not turned";
+            Err(Fault::new(FaultCode::NotApplicable, turns, message)
+                .label("expected `false`")
+                .help("list each way to lay a tile as a tile of its own"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// In which order the file lists the edges: for each listed place, the side.
 pub(super) fn edge_order(
     shape: Shape,

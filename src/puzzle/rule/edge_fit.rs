@@ -91,9 +91,11 @@ impl EdgeFit {
             .cell_ids()
             .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
         sides
-            .filter_map(|(cell, side)| match layout.neighbour(cell, side) {
+            .filter_map(|(cell, side)| match layout.across(cell, side) {
                 // Each pair once: from the cell that comes first.
-                Some(other) if cell < other => self.joint_breach(cell, side, other, layout, pieces, board),
+                Some(other) if (cell, side) < other => {
+                    self.joint_breach((cell, side), other, layout, pieces, board)
+                }
                 Some(_) => None,
                 None => self.rim_breach(cell, side, layout, pieces, board),
             })
@@ -102,21 +104,20 @@ impl EdgeFit {
 
     fn joint_breach(
         &self,
-        cell: CellId,
-        side: Side,
-        other: CellId,
+        (cell, side): (CellId, Side),
+        (other, other_side): (CellId, Side),
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
     ) -> Option<Breach> {
         let edge = shown_edge(cell, side, pieces, board)?;
-        let facing = shown_edge(other, layout.shape().opposite(side), pieces, board)?;
+        let facing = shown_edge(other, other_side, pieces, board)?;
         if self.fit.partner(edge) == Some(facing) {
             return None;
         }
         let sentence = format!(
             "the {} edge of {} shows {edge}, {} meets it with {facing}",
-            layout.shape().side_name(side),
+            layout.side_name(cell, side),
             layout.cell(cell).name,
             layout.cell(other).name,
         );
@@ -136,7 +137,7 @@ impl EdgeFit {
     ) -> Option<Breach> {
         let rim = self.rim?;
         let edge = shown_edge(cell, side, pieces, board)?;
-        let side = layout.shape().side_name(side);
+        let side = layout.side_name(cell, side);
         let name = &layout.cell(cell).name;
         let sentence = format!("the {side} edge of {name} is on the rim and shows {edge}, not {rim}");
         (edge != rim).then(|| Breach {

@@ -98,8 +98,10 @@ impl Relation {
             .map(|name| single_piece(name, scope, reading))
             .collect();
         let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
-        if scope.layout.shape() != Shape::Square {
-            let fault = Fault::new(FaultCode::NotApplicable, span, "a hexagonal board has no columns");
+        let shape = scope.layout.shape();
+        if !matches!(shape, Shape::Square | Shape::Cube) {
+            let message = format!("{} has no columns", shape.phrase());
+            let fault = Fault::new(FaultCode::NotApplicable, span, message);
             reading.add(fault.label("this rule speaks of columns"));
             return None;
         }

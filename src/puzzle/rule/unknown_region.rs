@@ -14,9 +14,8 @@ pub(super) fn unknown_region(layout: &Layout, name: &Spanned<String>) -> Fault {
     if let Some(meant) = meant(layout, &name.value) {
         return fault.label(meant);
     }
-    let families = layout.families().iter().map(|family| family.name.as_str());
     fault
-        .label(suggestion(&name.value, families))
+        .label(suggestion(&name.value, layout.family_names()))
         .help("a single region is named too: `row 1`, `column 3`; further ones go to `[board.regions]`")
 }
 

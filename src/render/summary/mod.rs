@@ -57,22 +57,7 @@ fn one_line(text: &str) -> String {
 }
 
 fn board_and_regions(layout: &Layout) -> String {
-    let (rows, cells) = (layout.rows().len(), layout.cells().len());
-    let board = match layout.shape() {
-        Shape::Square if rows * layout.num_columns() == cells => {
-            format!(
-                "{rows}x{} board, {}",
-                layout.num_columns(),
-                counted(cells, "cell")
-            )
-        }
-        Shape::Square => format!("board of {}, {}", counted(rows, "row"), counted(cells, "cell")),
-        Shape::Hex => format!(
-            "hexagonal board of {}, {}",
-            counted(rows, "row"),
-            counted(cells, "cell")
-        ),
-    };
+    let board = board(layout);
     // The region of the whole board goes without saying.
     let families = layout.families().iter().filter(|family| family.name != "board");
     let families =
@@ -82,6 +67,31 @@ fn board_and_regions(layout: &Layout) -> String {
         board
     } else {
         format!("{board}\nregions: {}", families.join(", "))
+    }
+}
+
+fn board(layout: &Layout) -> String {
+    let (rows, columns, layers) = (layout.rows().len(), layout.num_columns(), layout.num_layers());
+    let cells = counted(layout.cells().len(), "cell");
+    let is_full = rows * columns == layout.cells().len();
+    let rows_and_cells = || format!("{}, {cells}", counted(rows, "row"));
+    let board = match layout.shape() {
+        Shape::Square if is_full => format!("{rows}x{columns} board, {cells}"),
+        Shape::Square => format!("board of {}", rows_and_cells()),
+        Shape::Hex => format!("hexagonal board of {}", rows_and_cells()),
+        Shape::Triangle => format!("triangular board of {}", rows_and_cells()),
+        Shape::Cube if is_full => {
+            format!("{layers}x{}x{columns} board in layers, {cells}", rows / layers)
+        }
+        Shape::Cube => format!("board of {}, {cells}", counted(layers, "layer")),
+        Shape::Graph => {
+            let links = layout.find_regions("neighbours").map_or(0, |pairs| pairs.len());
+            format!("graph of {cells}, {}", counted(links, "link"))
+        }
+    };
+    match layout.wrap().word() {
+        Some(word) => format!("{board}, going around as a {word}"),
+        None => board,
     }
 }
 

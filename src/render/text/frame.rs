@@ -1,4 +1,4 @@
-//! Square boards in frames.
+//! Square boards in frames, layer below layer.
 
 use super::grouping::Grouping;
 use super::junction::{Weight, junction};
@@ -14,24 +14,35 @@ pub(super) fn lines(
     width: usize,
     content: impl Fn(CellId) -> Vec<String>,
 ) -> Vec<String> {
-    let outline = Outline::new(layout, grouping);
-    let (rows, columns) = (layout.rows().len() as isize, layout.num_columns() as isize);
+    let mut outline = Outline::new(layout, grouping);
+    let columns = layout.num_columns() as isize;
     let mut lines = vec![];
-    for row in 0..=rows {
-        lines.push(grid_line(&outline, row, columns, width));
-        if row < rows {
-            lines.extend(cell_lines(
-                layout,
-                &outline,
-                row,
-                columns,
-                (height, width),
-                &content,
-            ));
+    for (layer, rows) in heights(layout).into_iter().enumerate() {
+        outline.turn_to(layer);
+        if layer > 0 {
+            lines.push(String::new());
+        }
+        for row in 0..=rows {
+            lines.push(grid_line(&outline, row, columns, width));
+            if row < rows {
+                lines.extend(cell_lines(&outline, row, columns, (height, width), &content));
+            }
         }
     }
     let trimmed = lines.into_iter().map(|line| line.trim_end().to_string());
     trimmed.collect()
+}
+
+/// How many rows each layer has.
+fn heights(layout: &Layout) -> Vec<isize> {
+    if layout.num_layers() < 2 {
+        return vec![layout.rows().len() as isize];
+    }
+    let mut heights = vec![0; layout.num_layers()];
+    for cell in layout.cells() {
+        heights[cell.layer] = heights[cell.layer].max(cell.row as isize + 1);
+    }
+    heights
 }
 
 /// The line above the cells of a row.
@@ -51,7 +62,6 @@ fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize) ->
 }
 
 fn cell_lines(
-    layout: &Layout,
     outline: &Outline<'_>,
     row: isize,
     columns: isize,
@@ -62,7 +72,7 @@ fn cell_lines(
     for column in 0..=columns {
         let weight = outline.between((row, column - 1), (row, column));
         let bar = junction(weight, Weight::None, weight, Weight::None);
-        let cell = layout.cell_at(row as usize, column as usize);
+        let cell = outline.cell((row, column));
         let content = cell.map_or_else(|| vec![" ".repeat(width); height], &content);
         for (line, part) in lines.iter_mut().zip(content) {
             line.push(bar);

@@ -7,12 +7,14 @@
 mod compact;
 mod face;
 mod frame;
+mod graph;
 mod grouping;
 mod hex;
 mod junction;
 mod outline;
 mod rows;
 mod tile;
+mod triangle;
 
 pub use compact::compact;
 
@@ -30,6 +32,9 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// - Drawn pieces have an outline each, and show their names, or their marks.
 /// - A logic grid, whose pieces are bound to rows, has a line a row and no frame.
 /// - The rows of a hexagonal board are shifted by half a cell.
+/// - On a triangular board strokes show which way the cells point.
+/// - The layers of a board stand one below the other.
+/// - A graph is a list: each cell with what it shows.
 ///
 /// ```
 /// use placet::puzzle::{Board, Source, read};
@@ -50,7 +55,9 @@ pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
         Shape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
         Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
         Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
-        Shape::Square => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
+        Shape::Triangle => triangle::lines(&puzzle.layout, &faces),
+        Shape::Graph => graph::lines(&puzzle.layout, &faces),
+        Shape::Square | Shape::Cube => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
             vec![format!(" {} ", faces.aligned(cell))]
         }),
     };

@@ -9,6 +9,8 @@ use crate::puzzle::{CellId, Family, Layout};
 /// The grid lines around the cells of a square board.
 pub(super) struct Outline<'a> {
     layout: &'a Layout,
+    /// The layer that is drawn.
+    layer: usize,
     /// For each cell the box it lies in, if the board is cut into boxes.
     boxes: Option<Vec<usize>>,
     /// What belongs together, if pieces are drawn.
@@ -22,9 +24,15 @@ impl<'a> Outline<'a> {
     pub(super) fn new(layout: &'a Layout, grouping: Option<&'a Grouping>) -> Self {
         Outline {
             layout,
+            layer: 0,
             boxes: boxes(layout),
             grouping,
         }
+    }
+
+    /// Goes on with another layer.
+    pub(super) fn turn_to(&mut self, layer: usize) {
+        self.layer = layer;
     }
 
     /// How heavy the line between two neighbouring places is: none between two
@@ -46,9 +54,10 @@ impl<'a> Outline<'a> {
         }
     }
 
-    fn cell(&self, (row, column): Place) -> Option<CellId> {
+    /// The cell at a place, if there is one.
+    pub(super) fn cell(&self, (row, column): Place) -> Option<CellId> {
         let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
-        self.layout.cell_at(row, column)
+        self.layout.cell_in(self.layer, row, column)
     }
 }
 
@@ -100,8 +109,7 @@ fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
     let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
     while let Some(cell) = frontier.pop() {
         if unseen.remove(&cell) {
-            let sides = layout.shape().sides();
-            frontier.extend(sides.filter_map(|side| layout.neighbour(cell, side)));
+            frontier.extend(layout.neighbours(cell));
         }
     }
     unseen.is_empty()

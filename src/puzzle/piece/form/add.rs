@@ -1,6 +1,6 @@
 //! A drawn piece into the set of pieces.
 
-use super::drawing::DrawnSquare;
+use super::drawing::Lie;
 use super::{Orientation, Part, Square};
 use crate::puzzle::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet};
 
@@ -8,17 +8,11 @@ use crate::puzzle::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet}
 const MARK: &str = "mark";
 
 impl PieceSet {
-    /// Adds a drawn piece: for each orientation its name and its squares, in the same
-    /// order in each. It is a piece of its own, whatever it looks like.
+    /// Adds a drawn piece, which lies in these ways. It is a piece of its own, whatever it looks like.
     ///
     /// # Errors
     /// The name that something else has already.
-    pub(super) fn add_form(
-        &mut self,
-        name: &str,
-        orientations: Vec<(String, Vec<DrawnSquare>)>,
-        copies: Copies,
-    ) -> Result<(), String> {
+    pub(super) fn add_form(&mut self, name: &str, lies: Vec<Lie>, copies: Copies) -> Result<(), String> {
         self.refuse_taken(name)?;
         let id = PieceId(self.pieces.len() as u32);
         let mut piece = Piece {
@@ -28,25 +22,26 @@ impl PieceSet {
             home: None,
             orientations: vec![],
         };
-        for (orientation, squares) in orientations {
+        // A piece that lies in one way alone needs no word for it.
+        let is_single = lies.len() == 1;
+        for lie in lies {
+            let suffix = if is_single { "" } else { &lie.suffix };
+            let orientation = format!("{name}{suffix}");
             let mut placed = vec![];
-            for (square, drawn) in squares.into_iter().enumerate() {
+            for (square, (offset, mark)) in lie.squares.into_iter().enumerate() {
                 let part = Part {
                     orientation: piece.orientations.len(),
                     square,
                 };
-                let face = self.add_square(&orientation, part, &drawn, id)?;
+                let face = self.add_square(&orientation, part, mark.as_deref(), id)?;
                 piece.faces.push(face);
-                placed.push(Square {
-                    face,
-                    offset: drawn.offset,
-                    mark: drawn.mark,
-                });
+                placed.push(Square { face, offset, mark });
             }
             let faces = placed.iter().map(|square| square.face).collect();
             self.groups.insert(orientation.clone(), faces);
             piece.orientations.push(Orientation {
                 name: orientation,
+                points_up: lie.points_up,
                 squares: placed,
             });
         }
@@ -59,22 +54,22 @@ impl PieceSet {
         &mut self,
         orientation: &str,
         part: Part,
-        drawn: &DrawnSquare,
+        mark: Option<&str>,
         piece: PieceId,
     ) -> Result<FaceId, String> {
         let name = format!("{orientation}.{}", part.square + 1);
         self.refuse_taken(&name)?;
         let id = FaceId(self.faces.len() as u32);
         self.face_by_name.insert(name.clone(), id);
-        let number = drawn.mark.as_ref().and_then(|mark| mark.parse().ok());
+        let number = mark.and_then(|mark| mark.parse().ok());
         self.faces.push(Face {
             name,
             look: number.map_or(Look::Icon, Look::Number),
             piece,
             part: Some(part),
         });
-        if let Some(mark) = &drawn.mark {
-            self.groups.entry(mark.clone()).or_default().push(id);
+        if let Some(mark) = mark {
+            self.groups.entry(mark.to_string()).or_default().push(id);
         }
         Ok(id)
     }

@@ -4,34 +4,63 @@ use crate::puzzle::fault::{Fault, FaultCode, Faults};
 use crate::puzzle::file::node::Text;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::parse_toml;
+use crate::puzzle::layout::Shape;
 use crate::puzzle::nearest::suggestion;
 
 /// The sets by name, each as it would stand under `[pieces.shapes]`.
-const COLLECTIONS: [(&str, &str); 6] = [
-    ("dominoes", include_str!("collection/dominoes.toml")),
-    ("double-six", include_str!("collection/double-six.toml")),
+const COLLECTIONS: [(&str, Shape, &str); 6] = [
+    (
+        "dominoes",
+        Shape::Square,
+        include_str!("collection/dominoes.toml"),
+    ),
+    (
+        "double-six",
+        Shape::Square,
+        include_str!("collection/double-six.toml"),
+    ),
     (
         "one-sided tetrominoes",
+        Shape::Square,
         include_str!("collection/one-sided-tetrominoes.toml"),
     ),
-    ("pentominoes", include_str!("collection/pentominoes.toml")),
-    ("tetrahexes", include_str!("collection/tetrahexes.toml")),
-    ("tetrominoes", include_str!("collection/tetrominoes.toml")),
+    (
+        "pentominoes",
+        Shape::Square,
+        include_str!("collection/pentominoes.toml"),
+    ),
+    (
+        "tetrahexes",
+        Shape::Hex,
+        include_str!("collection/tetrahexes.toml"),
+    ),
+    (
+        "tetrominoes",
+        Shape::Square,
+        include_str!("collection/tetrominoes.toml"),
+    ),
 ];
 
 /// The table of shapes that a name stands for.
 ///
 /// # Errors
-/// A fault if no set has the name.
-pub(super) fn named(name: &Text) -> Result<Node, Fault> {
-    let Some((_, text)) = COLLECTIONS.iter().find(|(known, _)| *known == name.value) else {
+/// A fault if no set has the name, or it is one for other boards.
+pub(super) fn named(name: &Text, board: Shape) -> Result<Node, Fault> {
+    let Some((_, shape, text)) = COLLECTIONS.iter().find(|(known, ..)| *known == name.value) else {
         let message = format!("there is no set of shapes `{}`", name.value);
         let fault = Fault::new(FaultCode::BadValue, name.span, message);
-        let known = COLLECTIONS.iter().map(|(known, _)| *known);
+        let known = COLLECTIONS.iter().map(|(known, ..)| *known);
         return Err(fault
             .label(suggestion(&name.value, known))
             .help("shapes of your own go into a table: `shapes = { I = \"####\" }`"));
     };
+    // What is flat lies between layers as well.
+    let fits = *shape == board || *shape == Shape::Square && board == Shape::Cube;
+    if !fits {
+        let message = format!("`{}` go with {}", name.value, shape.phrase());
+        let fault = Fault::new(FaultCode::NotApplicable, name.span, message);
+        return Err(fault.label(format!("this is {}", board.phrase())));
+    }
     let mut faults = Faults::new();
     let mut table = parse_toml(text, &mut faults);
     assert!(faults.is_empty(), "invariant: the sets are right: {faults}");

@@ -15,9 +15,11 @@ pub(super) use read::{FormDefaults, add_forms};
 use super::{FaceId, PieceId, PieceSet};
 use crate::puzzle::layout::{CellId, Layout};
 
-/// How far one place lies from another: rows down and columns right.
+/// How far one place lies from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
+    /// Layers back.
+    pub back: isize,
     /// Rows down.
     pub down: isize,
     /// Columns to the right, as the layout counts them.
@@ -25,17 +27,28 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// Rows down and columns right.
-    fn steps(self) -> (isize, isize) {
-        (self.down, self.right)
+    /// How far it is from one place `[layer, row, column]` to another.
+    fn between(start: [i64; 3], end: [i64; 3]) -> Offset {
+        let by = |index: usize| (end[index] - start[index]) as isize;
+        Offset {
+            back: by(0),
+            down: by(1),
+            right: by(2),
+        }
     }
 
     /// How far `self` lies from `other`.
     pub fn from(self, other: Offset) -> Offset {
         Offset {
+            back: self.back - other.back,
             down: self.down - other.down,
             right: self.right - other.right,
         }
+    }
+
+    /// Layers back, rows down and columns right.
+    fn steps(self) -> [isize; 3] {
+        [self.back, self.down, self.right]
     }
 }
 
@@ -55,6 +68,8 @@ pub struct Square {
 pub struct Orientation {
     /// What boards call it: `L@90`.
     pub name: String,
+    /// Does its first square point up? `None` where squares are no triangles.
+    pub points_up: Option<bool>,
     /// Its squares. There is one piece on the board for each cell that shows the first.
     pub squares: Vec<Square>,
 }
@@ -117,20 +132,40 @@ impl PieceSet {
     /// that is not drawn.
     pub fn placement(&self, layout: &Layout, cell: CellId, face: FaceId) -> Option<Placement> {
         let (_, square) = self.orientation(face)?;
-        let place = layout.cell(cell);
-        let here = Offset {
-            down: place.row as isize,
-            right: place.column as isize,
+        let back = Offset::default().from(square.offset);
+        // Where the board goes around, a place has several offsets, and a cell has one.
+        let anchor = match layout.shifted(cell, back.steps()) {
+            Some(anchor) => place(layout, anchor),
+            None => place(layout, cell).from(square.offset),
         };
         Some(Placement {
             piece: self.face(face).piece,
             orientation: self.face(face).part?.orientation,
-            anchor: here.from(square.offset),
+            anchor,
         })
+    }
+
+    /// May a cell show a face as far as the way goes in which its triangles point?
+    pub fn may_point(&self, layout: &Layout, cell: CellId, face: FaceId) -> bool {
+        let Some((orientation, square)) = self.orientation(face) else {
+            return true;
+        };
+        let is_even = (square.offset.down + square.offset.right) % 2 == 0;
+        orientation.points_up.map(|up| up == is_even) == layout.points_up(cell)
     }
 
     /// Does a face count its piece? Each piece on a board shows one such face.
     pub fn is_anchor(&self, face: FaceId) -> bool {
         self.face(face).part.is_none_or(|part| part.square == 0)
+    }
+}
+
+/// A cell's place, seen from the corner of the board.
+fn place(layout: &Layout, cell: CellId) -> Offset {
+    let cell = layout.cell(cell);
+    Offset {
+        back: cell.layer as isize,
+        down: cell.row as isize,
+        right: cell.column as isize,
     }
 }

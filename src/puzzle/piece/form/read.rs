@@ -3,8 +3,8 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::collection;
-use super::drawing::Drawing;
-use super::symmetry::Symmetry;
+use super::drawing::{Drawing, Lie};
+use super::symmetry::motions;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
@@ -78,7 +78,7 @@ pub(in crate::puzzle::piece) fn add_forms(
     reading: &mut Reading,
 ) {
     let named = match &node.value {
-        Value::Text(name) => match collection::named(name) {
+        Value::Text(name) => match collection::named(name, layout.shape()) {
             Ok(table) => Some(table),
             Err(fault) => return reading.add(fault),
         },
@@ -96,12 +96,12 @@ pub(in crate::puzzle::piece) fn add_forms(
                 continue;
             }
         };
-        let symmetries = Symmetry::all(
+        let motions = motions(
             layout.shape(),
             form.turns.unwrap_or(defaults.turns),
             form.reflections.unwrap_or(defaults.reflections),
         );
-        let most_faces = set.faces().len() + drawing.num_squares() * symmetries.len();
+        let most_faces = set.faces().len() + drawing.num_squares() * motions.len();
         if most_faces * layout.cells().len() > MOST_VALUES {
             let message = "these shapes have too many squares for this board";
             let fault = Fault::new(FaultCode::TooLarge, form.drawing.span, message);
@@ -117,8 +117,7 @@ pub(in crate::puzzle::piece) fn add_forms(
         add_form(
             set,
             &name,
-            &drawing,
-            &symmetries,
+            drawing.lies(&motions),
             copies(&entry.key, form.copies),
             reading,
         );
@@ -163,23 +162,11 @@ fn read_form(entry: &Entry, reading: &mut Reading) -> Option<Form> {
 fn add_form(
     set: &mut PieceSet,
     name: &Spanned<String>,
-    drawing: &Drawing,
-    symmetries: &[Symmetry],
+    lies: Vec<Lie>,
     copies: Copies,
     reading: &mut Reading,
 ) {
-    let orientations = drawing.orientations(symmetries);
-    // A piece that lies in one way alone needs no word for it.
-    let is_single = orientations.len() == 1;
-    let named = orientations.into_iter().map(|(symmetry, squares)| {
-        let suffix = if is_single {
-            String::new()
-        } else {
-            symmetry.suffix()
-        };
-        (format!("{}{suffix}", name.value), squares)
-    });
-    if let Err(taken) = set.add_form(&name.value, named.collect(), copies) {
+    if let Err(taken) = set.add_form(&name.value, lies, copies) {
         let message = format!("two pieces would show `{taken}`");
         let fault = Fault::new(FaultCode::DuplicatePiece, name.span, message);
         reading.add(fault.label("the second one").help("give it another name"));

@@ -1,102 +1,120 @@
-//! The ways to turn a piece and to turn it over, by the shape of the board's cells.
+//! The ways to turn a piece and to turn it over, and what boards call them.
 
-use super::Offset;
-use crate::puzzle::layout::Shape;
+use crate::puzzle::layout::{Shape, Symmetry};
 
-/// A motion that brings the cells of a board onto each other and leaves one in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Symmetry {
-    shape: Shape,
-    /// Turned over from left to right before it is turned.
-    is_flipped: bool,
-    /// How many of the shape's smallest turns, clockwise.
-    turns: u16,
+/// A way to turn a piece, with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Motion {
+    pub(super) symmetry: Symmetry,
+    /// What boards write behind the piece: `@90`, or `@f90` if it is turned over from left to
+    /// right before. The turns of a cube are numbered.
+    pub(super) suffix: String,
 }
 
-impl Symmetry {
-    /// The motions that are allowed: the one that moves nothing, `turns`, `reflections`.
-    pub(super) fn all(shape: Shape, turns: bool, reflections: bool) -> Vec<Symmetry> {
-        let num_turns = if turns { 360 / shape.turn_degrees() } else { 1 };
-        let flips: &[bool] = if reflections { &[false, true] } else { &[false] };
-        flips
-            .iter()
-            .flat_map(|is_flipped| {
-                (0..num_turns).map(|turns| Symmetry {
-                    shape,
-                    is_flipped: *is_flipped,
-                    turns,
-                })
-            })
-            .collect()
+/// The motions that are allowed: the one that moves nothing, `turns`, `reflections`.
+pub(super) fn motions(shape: Shape, turns: bool, reflections: bool) -> Vec<Motion> {
+    let symmetries = shape.symmetries().into_iter();
+    let allowed: Vec<Symmetry> = symmetries
+        .filter(|symmetry| reflections || !symmetry.mirrors)
+        .filter(|symmetry| turns || is_upright(symmetry))
+        .collect();
+    let mut motions: Vec<(bool, i64, Symmetry)> = vec![];
+    for mirrors in [false, true] {
+        let alike = allowed.iter().filter(|symmetry| symmetry.mirrors == mirrors);
+        let numbered = (1..).zip(alike).map(|(number, symmetry)| {
+            let turn = if shape == Shape::Cube {
+                number
+            } else {
+                degrees(symmetry)
+            };
+            (mirrors, turn, *symmetry)
+        });
+        motions.extend(numbered);
     }
-
-    /// Where an offset leads after the motion.
-    pub(super) fn apply(self, offset: Offset) -> Offset {
-        let right = if self.is_flipped {
-            -offset.right
-        } else {
-            offset.right
-        };
-        let start = Offset { right, ..offset };
-        (0..self.turns).fold(start, |offset, _| turned(self.shape, offset))
-    }
-
-    /// What boards write behind the piece: `@90`, or `@f90` if it is turned over.
-    pub(super) fn suffix(self) -> String {
-        let flip = if self.is_flipped { "f" } else { "" };
-        format!("@{flip}{}", self.turns * self.shape.turn_degrees())
-    }
+    motions.sort_by_key(|(mirrors, turn, _)| (*mirrors, *turn));
+    let named = motions.into_iter().map(|(mirrors, turn, symmetry)| {
+        let flip = if mirrors { "f" } else { "" };
+        let suffix = format!("@{flip}{turn}");
+        Motion { symmetry, suffix }
+    });
+    named.collect()
 }
 
-/// The smallest turn clockwise.
-fn turned(shape: Shape, Offset { down, right }: Offset) -> Offset {
-    match shape {
-        Shape::Square => Offset {
-            down: right,
-            right: -down,
-        },
-        // Columns count half cells, so that both sums are even.
-        Shape::Hex => Offset {
-            down: (right + down) / 2,
-            right: (right - 3 * down) / 2,
-        },
+/// Where a shift leads: by an even number, as every shape allows.
+fn image(symmetry: &Symmetry, shift: [i64; 3]) -> [i64; 3] {
+    let (start, end) = (symmetry.apply([0; 3]), symmetry.apply(shift));
+    [end[0] - start[0], end[1] - start[1], end[2] - start[2]]
+}
+
+/// Does it turn nothing, though it may exchange left and right?
+fn is_upright(symmetry: &Symmetry) -> bool {
+    let is_still = |shift| image(symmetry, shift) == shift;
+    // In the plane there is no way back, and nothing to look at there.
+    let has_layers = image(symmetry, [2, 0, 0]) != [0; 3];
+    is_still([0, 2, 0]) && (!has_layers || is_still([2, 0, 0]))
+}
+
+/// The turn clockwise of a motion in the plane, which shows in where the right side goes.
+fn degrees(symmetry: &Symmetry) -> i64 {
+    let [_, down, right] = image(symmetry, [0, 0, 2]);
+    let sign = if symmetry.mirrors { -1 } else { 1 };
+    // On squares the diagonal directions do not occur, on the others up and down.
+    match ((sign * down).signum(), (sign * right).signum()) {
+        (0, 1) => 0,
+        (1, 1) => 60,
+        (1, 0) => 90,
+        (1, -1) => 120,
+        (0, -1) => 180,
+        (-1, -1) => 240,
+        (-1, 0) => 270,
+        _ => 300,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::layout::Side;
-    use itertools::Itertools;
 
-    #[test]
-    fn a_turn_brings_each_side_to_the_next() {
-        for shape in [Shape::Square, Shape::Hex] {
-            let step = |side| {
-                let (down, right) = shape.step(side);
-                Offset { down, right }
-            };
-            let sides: Vec<Side> = shape.sides().collect();
-            for (side, next) in sides.iter().circular_tuple_windows() {
-                assert_eq!(turned(shape, step(*side)), step(*next));
-            }
-        }
+    fn suffixes(shape: Shape, turns: bool, reflections: bool) -> Vec<String> {
+        let motions = motions(shape, turns, reflections).into_iter();
+        motions.map(|motion| motion.suffix).collect()
     }
 
     #[test]
-    fn squares_have_8_symmetries_and_hexagons_12() {
-        for (shape, number) in [(Shape::Square, 8), (Shape::Hex, 12)] {
-            let all = Symmetry::all(shape, true, true);
-            // An offset that no mirror keeps has a different image under each.
-            let crooked = Offset { down: 1, right: 5 };
-            let images = all.iter().map(|symmetry| symmetry.apply(crooked));
-            assert_eq!(images.unique().count(), number);
+    fn turns_are_named_by_their_degrees() {
+        assert_eq!(
+            suffixes(Shape::Square, true, false),
+            ["@0", "@90", "@180", "@270"]
+        );
+        assert_eq!(
+            suffixes(Shape::Square, true, true)[4..],
+            ["@f0", "@f90", "@f180", "@f270"]
+        );
+        assert_eq!(
+            suffixes(Shape::Hex, true, false),
+            ["@0", "@60", "@120", "@180", "@240", "@300"]
+        );
+        for shape in [Shape::Square, Shape::Hex, Shape::Triangle, Shape::Cube] {
             assert_eq!(
-                all.iter().map(|symmetry| symmetry.suffix()).unique().count(),
-                number
+                suffixes(shape, false, true),
+                if shape == Shape::Cube {
+                    ["@1", "@f1"]
+                } else {
+                    ["@0", "@f0"]
+                }
             );
+            assert_eq!(motions(shape, false, false)[0].symmetry, shape.symmetries()[0]);
         }
-        assert_eq!(Symmetry::all(Shape::Hex, true, false).len(), 6);
-        assert_eq!(Symmetry::all(Shape::Hex, false, true).len(), 2);
+        assert_eq!(suffixes(Shape::Triangle, true, true).len(), 12);
+        assert_eq!(suffixes(Shape::Cube, true, false).len(), 24);
+    }
+
+    #[test]
+    fn a_turn_goes_clockwise_and_a_flip_from_left_to_right() {
+        let all = motions(Shape::Square, true, true);
+        let [_, down, right] = image(&all[1].symmetry, [0, 0, 2]);
+        assert_eq!((all[1].suffix.as_str(), down, right), ("@90", 2, 0));
+        assert_eq!(image(&all[4].symmetry, [0, 0, 2]), [0, 0, -2]);
+        assert_eq!(image(&all[4].symmetry, [0, 2, 0]), [0, 2, 0]);
     }
 }

@@ -1,0 +1,26 @@
+//! Graphs: a list of the cells, each with what it shows.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::face::{Faces, visible};
+use crate::puzzle::Layout;
+
+/// How wide a line of the list may become.
+const MAX_WIDTH: usize = 76;
+
+/// The lines of the list, `a 1  b 2`, in columns.
+pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
+    let names: Vec<String> = layout.cells().iter().map(|cell| visible(&cell.name)).collect();
+    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let entries: Vec<String> = names
+        .iter()
+        .zip(layout.cell_ids())
+        .map(|(name, cell)| {
+            let room = " ".repeat(width - name.width());
+            format!("{name}{room} {}", faces.aligned(cell))
+        })
+        .collect();
+    let per_line = (MAX_WIDTH / (width + faces.width() + 3)).max(1);
+    let lines = entries.chunks(per_line).map(|line| line.join("  "));
+    lines.map(|line| line.trim_end().to_string()).collect()
+}
