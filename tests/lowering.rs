@@ -322,3 +322,42 @@ fn what_has_nothing_of_an_attribute_may_repeat() {
     agree(&format!("{shapes}{rule}"), 0);
     agree(&format!("{}{rule}", shapes.replace("'xx'", "'xy'")), 12);
 }
+
+#[test]
+fn triangles_point_where_they_did() {
+    let board = "board.shape = 'triangle'\nboard.cells = '* * *'\n";
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.' }}"),
+        2,
+    );
+    agree(
+        &format!(
+            "{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.', turns = false, reflections = false }}"
+        ),
+        1,
+    );
+    let ring = "board.shape = 'triangle'\nboard.points = 'down'\nboard.cells = '''\n* *\n* *\n'''\n";
+    agree(
+        &format!("{ring}pieces = {{ shapes = {{ d = '# #' }}, copies = 'any' }}"),
+        1,
+    );
+}
+
+#[test]
+fn polycubes_lie_in_layers() {
+    let board = "board.shape = 'cube'\nboard.grid = [2, 1, 2]\n";
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ bar = '##' }}, copies = 'any' }}"),
+        2,
+    );
+}
+
+#[test]
+fn pieces_go_around_where_the_board_does() {
+    let bars = "pieces = { shapes = { bar = '##' }, copies = 'any', turns = false }";
+    agree(&format!("board.grid = [1, 4]\n{bars}"), 1);
+    agree(
+        &format!("board.grid = [1, 4]\nboard.wrap = 'cylinder'\n{bars}"),
+        2,
+    );
+}
