@@ -14,6 +14,7 @@ mod pieces;
 mod relations;
 mod rules;
 mod schema;
+mod shapes;
 mod syntax;
 
 use placet::puzzle::{Fault, Source, read};
