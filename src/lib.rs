@@ -48,6 +48,7 @@ pub mod cnf;
 pub mod count;
 pub mod encode;
 pub mod export;
+pub mod import;
 pub mod lower;
 pub mod pipeline;
 pub mod problem;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 10] = [
+const DIRECTIONS: [(&str, &[&str]); 11] = [
     ("puzzle", &[]),
     ("problem", &[]),
     ("cnf", &[]),
@@ -13,6 +13,7 @@ const DIRECTIONS: [(&str, &[&str]); 10] = [
     ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "solve"]),
     ("export", &["cnf"]),
+    ("import", &["puzzle"]),
     ("render", &["puzzle"]),
     (
         "pipeline",

@@ -24,6 +24,7 @@ fn every_toml_example_reads() {
     for example in examples {
         let puzzle = read(&Source::new("example.toml", example))
             .unwrap_or_else(|faults| panic!("{faults}\nin\n{example}"));
+        assert!(puzzle.warnings.is_empty(), "{}\nin\n{example}", puzzle.warnings);
         if let Some(board) = &puzzle.expect.board {
             assert!(check(&puzzle, board).is_clean(), "{example}");
         }

@@ -361,3 +361,52 @@ fn pieces_go_around_where_the_board_does() {
         2,
     );
 }
+
+#[test]
+fn edges_fit_around_the_rim() {
+    let tiles = "pieces.tiles = [[1, 0, 2, 0], [3, 0, 1, 0]]\nrules = [{ fit = 'equal' }]";
+    agree(&format!("board.grid = [1, 2]\n{tiles}"), 1);
+    agree(
+        &format!("board = {{ grid = [1, 2], wrap = 'cylinder' }}\n{tiles}"),
+        0,
+    );
+    // A tile alone on a torus meets itself.
+    agree(
+        "board = { grid = [1, 1], wrap = 'torus' }\npieces = { tiles = [[1, 2, 1, 2], [1, 2, 3, 2]], copies = '0..1' }\nrules = [{ fit = 'equal' }]",
+        1,
+    );
+}
+
+#[test]
+fn edges_fit_on_triangles_and_cubes() {
+    // However the tile in the middle lies, it tells how those around it lie.
+    agree(
+        "board.triangle = 2\npieces = { tiles = [[1, 2, 3]], turns = true, copies = 4 }\nrules = [{ fit = 'equal' }]",
+        3,
+    );
+    agree(
+        "board.triangle = 1\npieces = { tiles = [[1, 2, 3]], turns = true }\nrules = [{ fit = 'equal', rim = 1 }]",
+        0,
+    );
+    agree(
+        "board.grid = [2, 1, 1]\npieces.tiles = [[0, 0, 0, 0, 5, 6], [0, 0, 0, 0, 7, 5]]\nrules = [{ fit = 'equal' }]",
+        1,
+    );
+}
+
+#[test]
+fn cells_that_touch_differ() {
+    let pieces = "pieces = { names = 'abcd', copies = 'any' }";
+    let rule = |family: &str| format!("{pieces}\nrules = [{{ all_different = '{family}' }}]");
+    // One triangle has three neighbours; at its corners all four touch.
+    agree(&format!("board.triangle = 2\n{}", rule("neighbours")), 108);
+    agree(&format!("board.triangle = 2\n{}", rule("touching")), 24);
+    agree(
+        &format!(
+            "board = {{ cells = 'x y z', links = ['x y', 'y z'] }}\n{}",
+            rule("neighbours")
+        ),
+        36,
+    );
+    agree(&format!("board.grid = [2, 2]\n{}", rule("king moves")), 24);
+}

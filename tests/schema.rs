@@ -129,3 +129,18 @@ fn every_example_of_the_reference_is_accepted() {
         }
     }
 }
+
+#[test]
+fn the_example_for_editors_is_a_model() {
+    let page = include_str!("../docs/editors.md");
+    let example = page
+        .split("```toml\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let example = example.expect("the page has an example");
+    assert!(example.starts_with("#:schema ./placet.schema.json\n"));
+    assert_accepted("example.toml", example);
+    let source = placet::puzzle::Source::new("example.toml", example);
+    let puzzle = placet::puzzle::read(&source).unwrap_or_else(|faults| panic!("{faults}"));
+    assert!(puzzle.warnings.is_empty(), "{}", puzzle.warnings);
+}

@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::time_limit::TimeLimit;
+use crate::import::{Format, NumberPuzzle};
 use crate::puzzle::Settings;
 use crate::solve::sat::SolverChoice;
 
@@ -21,6 +22,10 @@ pub(super) struct Arguments {
     /// When to use colour.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: Color,
+
+    /// Take warnings for faults.
+    #[arg(short = 'D', long, global = true)]
+    pub(super) deny_warnings: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -39,20 +44,29 @@ pub(super) enum Verb {
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
+    /// Turn a file of another program into a model file.
+    Import(ImportOptions),
     /// Hold models against what they expect.
     Test(TestOptions),
+    /// Write a model file to start from, or list what there is.
+    New(NewOptions),
+    /// Explain a fault or a warning by its code, or list all codes.
+    Explain(ExplainOptions),
+    /// Print the JSON Schema of model files, for editors.
+    Schema,
 }
 
 impl Verb {
     /// Is the output for a program?
     pub(super) fn wants_json(&self) -> bool {
         match self {
-            Verb::Solve(options) => options.json,
+            Verb::Solve(options) => options.json || options.each.is_some(),
             Verb::Count(options) => options.json,
             Verb::Unique(options) => options.json,
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
-            Verb::Export(_) | Verb::Show(_) | Verb::Test(_) => false,
+            Verb::Export(_) | Verb::Show(_) | Verb::Import(_) | Verb::Test(_) => false,
+            Verb::New(_) | Verb::Explain(_) | Verb::Schema => false,
         }
     }
 }
@@ -139,6 +153,14 @@ pub(super) struct SolveOptions {
     /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
     #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
     pub(super) competition: bool,
+
+    /// Solve the model with each line of this file as further givens; a JSON object a line.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
+    pub(super) each: Option<PathBuf>,
+
+    /// With --each: say whether the board is the only one.
+    #[arg(long, requires = "each")]
+    pub(super) unique: bool,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
@@ -237,6 +259,33 @@ pub(super) struct ShowOptions {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct ImportOptions {
+    /// The file, or `-` for standard input.
+    #[arg(default_value = "-")]
+    pub(super) file: PathBuf,
+
+    /// Its format: sudoku, killer, edge-matching, clues, exact-cover or numbers.
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) from: Option<Format>,
+
+    /// What a table of numbers is the beginning of: magic-square or latin-square.
+    #[arg(long = "as", value_name = "PUZZLE")]
+    pub(super) puzzle: Option<NumberPuzzle>,
+
+    /// Take this puzzle of a file with several, counted from 1.
+    #[arg(long, value_name = "N")]
+    pub(super) number: Option<usize>,
+
+    /// Leave out the givens: a model for `solve --each`.
+    #[arg(long)]
+    pub(super) blank: bool,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct TestOptions {
     /// Model files, or folders with model files.
     #[arg(required = true)]
@@ -244,4 +293,24 @@ pub(super) struct TestOptions {
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct NewOptions {
+    /// The kind of puzzle; without it, the kinds are listed.
+    pub(super) kind: Option<String>,
+
+    /// Write to this file, not to standard output.
+    #[arg(short, long, value_name = "FILE", requires = "kind")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Overwrite the file if it is there.
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExplainOptions {
+    /// The code, such as E024; without it, all codes are listed.
+    pub(super) code: Option<String>,
 }

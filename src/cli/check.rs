@@ -11,7 +11,7 @@ use crate::render;
 
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.board)?;
-    let puzzle = input::puzzle(&options.model)?;
+    let puzzle = input::puzzle(&options.model, output)?;
     let source = input::text(&options.board).map_err(|failure| hint_at_files(failure, &options.board))?;
     let board = read_board(&source, &puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))?;
     let report = check(&puzzle, &board);

@@ -8,7 +8,7 @@ use super::output::Output;
 use super::search::{End, Search};
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let search = Search::of_file(&options.model, &options.search)?;
+    let search = Search::of_file(&options.model, &options.search, output)?;
     let mut count = 0;
     let end = search.walk("counting", options.limit, |_, number| {
         count = number;

@@ -9,7 +9,10 @@ use crate::render::{self, Style};
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.answer)?;
-    let compiled = Compiled::new(input::puzzle(&options.model)?, options.encodings.choices())?;
+    let compiled = Compiled::new(
+        input::puzzle(&options.model, output)?,
+        options.encodings.choices(),
+    )?;
     let answer = input::text(&options.answer)?;
     let decoded = compiled
         .decode_text(&answer.text)

@@ -6,22 +6,29 @@ use std::path::Path;
 
 use super::args::ModelOptions;
 use super::failure::Failure;
+use super::output::Output;
 use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
-/// Reads and understands a model file.
-pub(super) fn puzzle(model: &ModelOptions) -> Result<Puzzle, Failure> {
-    puzzle_with(&model.path, &model.settings())
+/// Reads and understands a model file, and says its warnings.
+pub(super) fn puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Failure> {
+    puzzle_with(&model.path, &model.settings(), output)
 }
 
-/// Reads and understands a model file whose parameters have these values.
-pub(super) fn puzzle_with(path: &Path, settings: &Settings) -> Result<Puzzle, Failure> {
+/// The same with a model file whose parameters have these values.
+pub(super) fn puzzle_with(path: &Path, settings: &Settings, output: &Output) -> Result<Puzzle, Failure> {
     let (name, bytes) = bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes)
         .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
-    read_with(&source, settings).map_err(|faults| Failure::Faults(Box::new(source), faults))
+    match read_with(&source, settings) {
+        Ok(puzzle) => {
+            output.warn(source, &puzzle.warnings)?;
+            Ok(puzzle)
+        }
+        Err(faults) => Err(Failure::Faults(Box::new(source), faults)),
+    }
 }
 
 /// Reads a text file, and says what it is called.
@@ -45,6 +52,15 @@ pub(super) fn not_both_standard(first: &Path, second: &Path) -> Result<(), Failu
     Ok(())
 }
 
+/// What messages call a file.
+pub(super) fn name(path: &Path) -> String {
+    if is_standard(path) {
+        STANDARD_INPUT.to_string()
+    } else {
+        path.display().to_string()
+    }
+}
+
 /// Does this name standard input?
 pub(super) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
@@ -53,11 +69,7 @@ pub(super) fn is_standard(path: &Path) -> bool {
 /// The bytes of a file or of standard input, one more than the limit at most.
 fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = vec![];
-    let name = if is_standard(path) {
-        STANDARD_INPUT.to_string()
-    } else {
-        path.display().to_string()
-    };
+    let name = name(path);
     let read = if is_standard(path) {
         io::stdin()
             .lock()

@@ -8,16 +8,24 @@ mod args;
 mod check;
 mod count;
 mod decode;
+mod each;
 mod encode_option;
+mod explain;
 mod export;
 mod failure;
+mod import;
 mod input;
 mod interrupt;
+mod line;
+mod new;
 mod output;
 mod progress;
+mod save;
+mod schema;
 mod search;
 mod show;
 mod solve;
+mod template;
 mod test;
 mod time_limit;
 mod unique;
@@ -27,13 +35,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Arguments, Verb};
-use failure::{Exit, Failure};
 use output::Output;
 
 /// Runs the command that the arguments of this process ask for.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut output = Output::new(arguments.color);
+    let mut output = Output::new(&arguments);
     let outcome = match &arguments.verb {
         Verb::Solve(options) => solve::run(options, &mut output),
         Verb::Count(options) => count::run(options, &mut output),
@@ -42,23 +49,14 @@ pub fn run() -> ExitCode {
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),
         Verb::Show(options) => show::run(options, &mut output),
+        Verb::Import(options) => import::run(options, &mut output),
         Verb::Test(options) => test::run(options, &mut output),
+        Verb::New(options) => new::run(options, &mut output),
+        Verb::Explain(options) => explain::run(options, &mut output),
+        Verb::Schema => schema::run(&mut output),
     };
     match outcome {
         Ok(exit) => exit.into(),
-        Err(failure) => report(&failure, arguments.verb.wants_json(), &output).into(),
+        Err(failure) => output.report(&failure).into(),
     }
-}
-
-/// Says what went wrong, on standard error.
-fn report(failure: &Failure, json: bool, output: &Output) -> Exit {
-    let text = if json {
-        failure.json()
-    } else {
-        failure.message(output.error_color())
-    };
-    if let Some(text) = text {
-        output.complain(&text);
-    }
-    failure.exit()
 }

@@ -1,9 +1,16 @@
 //! Standard output and standard error, with colour where the terminal has it.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use serde_json::json;
+
+use super::args::Arguments;
+use super::failure::{Exit, Failure};
+use crate::puzzle::{Faults, Source};
+use crate::render::{diagnostic, json::faults_object};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -31,13 +38,21 @@ impl From<Color> for ColorChoice {
 pub(super) struct Output {
     stdout: AutoStream<StdoutLock<'static>>,
     color: Color,
+    json: bool,
+    deny_warnings: bool,
+    /// Was the user told already where faults are explained?
+    hinted: Cell<bool>,
 }
 
 impl Output {
-    pub(super) fn new(color: Color) -> Self {
+    pub(super) fn new(arguments: &Arguments) -> Self {
+        let color = arguments.color;
         Output {
             stdout: AutoStream::new(io::stdout().lock(), color.into()),
             color,
+            json: arguments.verb.wants_json(),
+            deny_warnings: arguments.deny_warnings,
+            hinted: Cell::new(false),
         }
     }
 
@@ -73,6 +88,49 @@ impl Output {
         let mut stderr = AutoStream::new(io::stderr().lock(), self.color.into());
         let line_end = if text.ends_with('\n') { "" } else { "\n" };
         let _ = write!(stderr, "{text}{line_end}");
+    }
+
+    /// Says what went wrong, and what exit code it means.
+    pub(super) fn report(&self, failure: &Failure) -> Exit {
+        let text = if self.json {
+            failure.json()
+        } else {
+            failure.message(self.error_color())
+        };
+        if let Some(text) = text {
+            self.complain(&text);
+        }
+        if let Failure::Faults(_, faults) = failure {
+            self.hint(faults);
+        }
+        failure.exit()
+    }
+
+    /// Says what is legal in a source and surely not meant; a failure if warnings are denied.
+    pub(super) fn warn(&self, source: Source, warnings: &Faults) -> Result<(), Failure> {
+        if warnings.is_empty() {
+            return Ok(());
+        }
+        if self.deny_warnings {
+            return Err(Failure::Faults(Box::new(source), warnings.clone()));
+        }
+        if self.json {
+            self.complain(&json!({ "warnings": faults_object(&source, warnings) }).to_string());
+        } else {
+            self.complain(&diagnostic::faults(&source, warnings, self.error_color()));
+        }
+        self.hint(warnings);
+        Ok(())
+    }
+
+    /// Says once where the first of the faults is explained.
+    fn hint(&self, faults: &Faults) {
+        if let Some(first) = faults.in_order().first()
+            && !self.json
+            && !self.hinted.replace(true)
+        {
+            self.complain(&format!("`placet explain {}` says more", first.code.id()));
+        }
     }
 
     /// Is somebody watching standard error?

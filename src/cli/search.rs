@@ -40,23 +40,22 @@ enum Subject {
 
 impl Search {
     /// Reads a model file and makes it ready; Ctrl-C will stop the search.
-    pub(super) fn of_file(model: &ModelOptions, options: &SearchOptions) -> Result<Self, Failure> {
+    pub(super) fn of_file(
+        model: &ModelOptions,
+        options: &SearchOptions,
+        output: &Output,
+    ) -> Result<Self, Failure> {
         let stop = stop_flag();
-        Search::new(input::puzzle(model)?, options, &stop)
+        Search::new(input::puzzle(model, output)?, options, &stop)
     }
 
     /// Makes a puzzle ready for the engine. The time limit runs from now.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
-        let limits = Limits::none().with_stop(stop.clone());
-        let limits = match options.time_limit {
-            Some(limit) => limits.with_time_limit(limit.0),
-            None => limits,
-        };
+        let limits = limits(options, stop);
         let subject = match options.engine {
             Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
             Engine::Sat => {
-                let compiled = Compiled::within(puzzle, options.encodings.choices(), &limits)
-                    .map_err(|error| stopped(&error, &limits).unwrap_or_else(|| error.into()))?;
+                let compiled = compile(puzzle, options, &limits)?;
                 Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
             }
         };
@@ -123,6 +122,21 @@ impl Search {
             }
         }
     }
+}
+
+/// The limits that the user asked for. The time limit runs from now.
+pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
+    let limits = Limits::none().with_stop(stop.clone());
+    match options.time_limit {
+        Some(limit) => limits.with_time_limit(limit.0),
+        None => limits,
+    }
+}
+
+/// Compiles a puzzle within the limits.
+pub(super) fn compile(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Compiled, Failure> {
+    Compiled::within(puzzle, options.encodings.choices(), limits)
+        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))
 }
 
 /// What to say if compiling was stopped, rather than impossible.

@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 use crate::render::summary;
 
 pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model)?;
+    let puzzle = input::puzzle(&options.model, output)?;
     output.say(&summary::puzzle(&puzzle))?;
     match forecast(&lower(&puzzle).problem, options.encodings.choices()) {
         Ok(forecast) => output.say(&format!("\n{}", size_table(&puzzle, &forecast)))?,

@@ -4,6 +4,7 @@ use itertools::Itertools;
 use serde_json::json;
 
 use super::args::SolveOptions;
+use super::each;
 use super::failure::{Exit, Failure};
 use super::output::{Output, counted};
 use super::search::{End, Search};
@@ -11,7 +12,10 @@ use crate::cnf::Var;
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let search = Search::of_file(&options.model, &options.search)?;
+    if let Some(lines) = &options.each {
+        return each::run(options, lines, output);
+    }
+    let search = Search::of_file(&options.model, &options.search, output)?;
     if options.competition {
         return competition(&search, output);
     }

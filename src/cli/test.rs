@@ -84,11 +84,10 @@ fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) -> Result<Outcome, Failure> {
-    let puzzle = match input::puzzle_with(path, &Settings::new()) {
+    let puzzle = match input::puzzle_with(path, &Settings::new(), output) {
         Ok(puzzle) => puzzle,
         Err(failure) => {
-            let message = failure.message(output.error_color()).unwrap_or_default();
-            output.complain(&message);
+            output.report(&failure);
             return Ok(Outcome::Fail("the file has faults".into()));
         }
     };

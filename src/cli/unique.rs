@@ -11,7 +11,7 @@ use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let search = Search::of_file(&options.model, &options.search)?;
+    let search = Search::of_file(&options.model, &options.search, output)?;
     let mut boards: Vec<Board> = vec![];
     let end = search.walk("looking for two boards", Some(2), |solution, _| {
         boards.push(solution.answer.clone());

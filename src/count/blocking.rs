@@ -20,7 +20,7 @@ pub struct Projection {
 
 impl Projection {
     /// The clause that forbids what `assignment` says of the literals.
-    fn blocking_clause(&self, assignment: &Assignment) -> Vec<Lit> {
+    pub fn blocking_clause(&self, assignment: &Assignment) -> Vec<Lit> {
         let literals = self.literals.iter();
         if self.positive_only {
             return literals

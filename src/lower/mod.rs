@@ -10,6 +10,7 @@ mod cells;
 mod codes;
 mod count;
 mod edge_fit;
+mod expression;
 mod form;
 mod origin;
 mod places;
@@ -26,6 +27,7 @@ use crate::problem::{Constraint, Problem, VarId};
 use crate::puzzle::{Board, CellId, Layout, Puzzle, RuleKind};
 
 use attribute::AttributeVars;
+use expression::Expressions;
 use places::Places;
 
 /// A puzzle as a problem, and the way back.
@@ -67,6 +69,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
     form::post(&mut problem, puzzle, &codes);
     usage::post(&mut problem, puzzle, &places);
     let mut attributes = AttributeVars::default();
+    let mut expressions = Expressions::new(puzzle, &codes, &places);
     for (index, rule) in puzzle.rules.iter().enumerate() {
         let origin = origin::of_rule(index);
         let mut post = |constraint: Constraint| problem.post(origin, constraint);
@@ -79,6 +82,12 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
             RuleKind::Relation(rule) => relation::constraints(rule, puzzle, &places)
                 .into_iter()
                 .for_each(&mut post),
+            RuleKind::Expression(rule) => {
+                let mut lowering = expressions.within(&mut problem, origin::of_rule(index));
+                for assertion in &rule.assertions {
+                    lowering.assert(&assertion.statement);
+                }
+            }
             RuleKind::EdgeFit(rule) => {
                 edge_fit::add(&mut problem, rule, origin, puzzle, &codes);
             }

@@ -3,7 +3,7 @@
 use super::attribute::AttributeVars;
 use super::codes::Codes;
 use crate::problem::{Constraint, Linear, Origin, Problem, Term, ValueCap};
-use crate::puzzle::{Puzzle, Region, RuleKind, Sum};
+use crate::puzzle::{CellId, Puzzle, Region, RuleKind, Sum};
 
 pub(super) fn add(
     problem: &mut Problem,
@@ -21,12 +21,7 @@ pub(super) fn add(
                 var: attributes.number(problem, puzzle, codes, *cell),
             })
             .collect();
-        // Where faces share a number, their copies say nothing of how often it occurs.
-        let caps = if codes.are_numbers() {
-            caps(region, puzzle)
-        } else {
-            vec![]
-        };
+        let caps = caps(&region.cells, puzzle);
         let (min, max) = (rule.min, rule.max);
         let linear = Linear {
             terms,
@@ -38,24 +33,28 @@ pub(super) fn add(
     }
 }
 
-/// How often a number can occur in a region: as often as its piece is used, or
+/// How often a number can occur on some cells: as often as its piece is used, or
 /// once if another rule has it so.
-fn caps(region: &Region, puzzle: &Puzzle) -> Vec<ValueCap> {
-    let distinct = is_all_different(region, puzzle);
+pub(super) fn caps(cells: &[CellId], puzzle: &Puzzle) -> Vec<ValueCap> {
+    if puzzle.pieces.has_forms() {
+        // Several squares may show a number, so their copies say nothing of how often it occurs.
+        return vec![];
+    }
+    let distinct = is_all_different(cells, puzzle);
     let mut caps = vec![];
     for face in puzzle.pieces.faces() {
         let copies = puzzle.pieces.piece(face.piece).copies.max;
         let at_most = if distinct { copies.min(1) } else { copies };
-        if let Some(value) = face.number().filter(|_| at_most < region.cells.len()) {
+        if let Some(value) = face.number().filter(|_| at_most < cells.len()) {
             caps.push(ValueCap { value, at_most });
         }
     }
     caps
 }
 
-/// Does some rule say that no two cells of the region are alike?
-fn is_all_different(region: &Region, puzzle: &Puzzle) -> bool {
-    let covers = |other: &Region| region.cells.iter().all(|cell| other.cells.contains(cell));
+/// Does some rule say that no two of the cells are alike?
+fn is_all_different(cells: &[CellId], puzzle: &Puzzle) -> bool {
+    let covers = |other: &Region| cells.iter().all(|cell| other.cells.contains(cell));
     puzzle.rules.iter().any(|rule| match &rule.kind {
         RuleKind::AllDifferent(rule) => rule.by.is_none() && rule.regions.list.iter().any(covers),
         _ => false,

@@ -1,6 +1,8 @@
 //! The way through, put together: a puzzle compiled to a formula, a solver's
 //! assignment decoded to a board, and nothing handed out that the check refuses.
 
+mod assumer;
+mod batch;
 mod boards;
 mod compiled;
 mod names;
@@ -9,6 +11,7 @@ mod posed;
 mod solution;
 mod text_answer;
 
+pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
 pub use compiled::{CompileError, Compiled};
 pub use posed::Posed;

@@ -33,16 +33,25 @@ impl Posed {
     /// # Errors
     /// If the board breaks a rule.
     pub(super) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
-        let board = self.lowered.board(&self.puzzle.layout, values);
-        let report = check(&self.puzzle, &board);
-        if !report.is_clean() {
-            return Err(Rejected::BreaksRules(Box::new(report)));
-        }
-        let answer = self.puzzle.projection.part_of(&board, &self.puzzle.pieces);
-        Ok(Solution {
-            board,
-            answer,
-            assignment: None,
-        })
+        approve(&self.lowered, &self.puzzle, values)
     }
+}
+
+/// The board of a solution of a problem, held against a puzzle with the same cells and
+/// pieces as the one that was lowered.
+///
+/// # Errors
+/// If the board breaks a rule, or a given.
+pub(super) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Result<Solution, Rejected> {
+    let board = lowered.board(&puzzle.layout, values);
+    let report = check(puzzle, &board);
+    if !report.is_clean() {
+        return Err(Rejected::BreaksRules(Box::new(report)));
+    }
+    let answer = puzzle.projection.part_of(&board, &puzzle.pieces);
+    Ok(Solution {
+        board,
+        answer,
+        assignment: None,
+    })
 }

@@ -5,8 +5,9 @@ use std::fmt;
 use thiserror::Error;
 
 use super::Compiled;
+use super::posed::approve;
 use crate::encode::DecodeError;
-use crate::puzzle::{Board, Report};
+use crate::puzzle::{Board, Puzzle, Report};
 
 /// A board that obeys the puzzle, and the part of it that counts as the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,13 +72,18 @@ impl Compiled {
     /// # Errors
     /// If the assignment is no board of this puzzle, or its board breaks a rule.
     pub fn decode(&self, assignment: &[bool]) -> Result<Solution, Rejected> {
+        self.decode_for(self.puzzle(), assignment)
+    }
+
+    /// The same for a puzzle that is this one with further givens.
+    pub(super) fn decode_for(&self, puzzle: &Puzzle, assignment: &[bool]) -> Result<Solution, Rejected> {
         let values = self.encoded().variables.decode(assignment).map_err(|error| {
             Rejected::NoBoard(NoBoard {
                 what: self.variable_at_fault(error),
                 error,
             })
         })?;
-        let solution = self.posed().approve(&values)?;
+        let solution = approve(self.lowered(), puzzle, &values)?;
         Ok(Solution {
             assignment: Some(assignment.to_vec()),
             ..solution

@@ -6,23 +6,51 @@ use super::{AllDifferent, Atom, Constraint, Count, Linear, Map, Problem, Table, 
 
 /// All solutions of a problem, each one value a variable, in lexicographic order.
 ///
-/// Tries the whole product of the domains: for problems of some 10⁶ assignments
-/// at the most.
+/// Gives the variables their values one after another, and goes on where the constraints hold
+/// of which all variables have one: for problems with some 10⁶ such beginnings at the most.
 pub fn brute_force(problem: &Problem) -> Vec<Vec<i64>> {
-    if problem.variables().is_empty() {
-        return if is_satisfied_by(problem, &[]) {
-            vec![vec![]]
-        } else {
-            vec![]
-        };
+    let mut due: Vec<Vec<&Constraint>> = vec![vec![]; problem.variables().len() + 1];
+    for posted in problem.constraints() {
+        let last = vars(&posted.constraint).map(|var| var.index() + 1).max();
+        due[last.unwrap_or(0)].push(&posted.constraint);
     }
-    problem
-        .variables()
+    let mut solutions = vec![];
+    extend(problem, &due, &mut vec![], &mut solutions);
+    solutions
+}
+
+/// Adds the solutions that begin with `values`; `due[n]` are the constraints that
+/// the first `n` variables decide.
+fn extend(problem: &Problem, due: &[Vec<&Constraint>], values: &mut Vec<i64>, solutions: &mut Vec<Vec<i64>>) {
+    if !due[values.len()]
         .iter()
-        .map(|variable| variable.domain.values().iter().copied())
-        .multi_cartesian_product()
-        .filter(|values| is_satisfied_by(problem, values))
-        .collect()
+        .all(|constraint| holds(constraint, values))
+    {
+        return;
+    }
+    let Some(variable) = problem.variables().get(values.len()) else {
+        solutions.push(values.clone());
+        return;
+    };
+    for value in variable.domain.values() {
+        values.push(*value);
+        extend(problem, due, values, solutions);
+        values.pop();
+    }
+}
+
+/// The variables that a constraint speaks of.
+fn vars(constraint: &Constraint) -> Box<dyn Iterator<Item = VarId> + '_> {
+    match constraint {
+        Constraint::AllDifferent(AllDifferent { vars }) | Constraint::Table(Table { vars, .. }) => {
+            Box::new(vars.iter().copied())
+        }
+        Constraint::Count(Count { atoms, .. })
+        | Constraint::Clause(atoms)
+        | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
+        Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
+        Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
+    }
 }
 
 /// Do the values, one a variable, lie in the domains and satisfy every constraint?

@@ -67,7 +67,7 @@ impl Board {
 /// The board of a drawing in which every entry is one face or a blank.
 pub(crate) fn read_board(text: &Text, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Board {
     let mut board = Board::blank(layout);
-    let mut entries = read_entries(text, layout, pieces, reading);
+    let mut entries = read_entries(text, layout, pieces, is_blank, reading);
     resolve(&mut entries, layout, pieces, reading);
     for entry in entries {
         match entry.faces.value.as_slice() {
@@ -86,17 +86,19 @@ pub(crate) struct DrawnEntry {
     pub(crate) faces: Spanned<Vec<FaceId>>,
 }
 
-/// The entries of a drawing that are not blank. What can't be read is a fault.
+/// The entries of a drawing that are not blank. `is_blank` says which are, where no
+/// piece has their name. What can't be read is a fault.
 pub(crate) fn read_entries(
     text: &Text,
     layout: &Layout,
     pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
     reading: &mut Reading,
 ) -> Vec<DrawnEntry> {
     match slots(text, layout) {
         Ok(slots) => slots
             .iter()
-            .filter_map(|slot| read_entry(slot, pieces, reading))
+            .filter_map(|slot| read_entry(slot, pieces, &is_blank, reading))
             .collect(),
         Err(wrong_rows) => {
             reading.append(wrong_rows);
@@ -105,7 +107,12 @@ pub(crate) fn read_entries(
     }
 }
 
-fn read_entry(slot: &Slot<'_>, pieces: &PieceSet, reading: &mut Reading) -> Option<DrawnEntry> {
+fn read_entry(
+    slot: &Slot<'_>,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    reading: &mut Reading,
+) -> Option<DrawnEntry> {
     let name = slot.token.text;
     match pieces.find_faces(name) {
         Some(value) => Some(DrawnEntry {
@@ -129,7 +136,7 @@ fn read_entry(slot: &Slot<'_>, pieces: &PieceSet, reading: &mut Reading) -> Opti
 }
 
 /// Does an entry stand for a blank cell (where no piece has this name)?
-fn is_blank(entry: &str) -> bool {
+pub(crate) fn is_blank(entry: &str) -> bool {
     entry == "." || entry.chars().all(|c| c == '_' || c == '?')
 }
 

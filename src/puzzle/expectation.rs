@@ -4,7 +4,7 @@ use super::board::{Board, read_board};
 use super::fault::{Fault, FaultCode};
 use super::file::node::Text;
 use super::file::reading::Reading;
-use super::file::table::{Spanned, table};
+use super::file::table::{ReadTable, Spanned, table};
 use super::layout::Layout;
 use super::piece::PieceSet;
 
@@ -29,11 +29,15 @@ table! {
 
 impl Expectation {
     pub(crate) fn read(
-        table: &ExpectTable,
+        Spanned { value: table, span }: &Spanned<ExpectTable>,
         layout: &Layout,
         pieces: &PieceSet,
         reading: &mut Reading,
     ) -> Self {
+        if table.written().lacks(&["solutions", "board"]) {
+            let warning = Fault::new(FaultCode::ExpectNothing, *span, "the model expects nothing");
+            reading.warn(warning.label("expected `solutions` or `board`"));
+        }
         let solutions = table.solutions.and_then(|number| {
             let count = u64::try_from(number.value);
             let negative = |_| {

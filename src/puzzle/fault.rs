@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use super::fault_code::{FaultCode, Severity};
+
 /// A range of bytes in a source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
@@ -15,98 +17,6 @@ impl Span {
     /// The bytes `start .. end`.
     pub fn new(start: usize, end: usize) -> Self {
         Span { start, end }
-    }
-}
-
-/// The kinds of fault, each with a number that stays what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum FaultCode {
-    /// The file is not UTF-8 text.
-    NotText,
-    /// The file, the board or a range is larger than is sensible.
-    TooLarge,
-    /// The text is not TOML, or not JSON.
-    Syntax,
-    /// A key that means nothing here.
-    UnknownKey,
-    /// A key that has to be there.
-    MissingKey,
-    /// A value of another type than the key takes.
-    WrongType,
-    /// A value of the right type that means nothing.
-    BadValue,
-    /// Keys that exclude each other.
-    Conflict,
-    /// A whole number beyond 64 bits.
-    NumberTooLarge,
-    /// A board without a cell.
-    EmptyBoard,
-    /// A drawing that does not fit its board.
-    BadDrawing,
-    /// Two cells of one name.
-    DuplicateCell,
-    /// A name that no cell has.
-    UnknownCell,
-    /// A name that no region has.
-    UnknownRegion,
-    /// Two pieces of one name.
-    DuplicatePiece,
-    /// A name that no piece has.
-    UnknownPiece,
-    /// Too many or too few pieces for the cells.
-    PieceCount,
-    /// A tile without the right number of edges.
-    BadTile,
-    /// A rule that this board or these pieces can't have.
-    NotApplicable,
-    /// A clue code that can't be read.
-    BadClue,
-    /// A given that its cell can't take.
-    GivenOutsideDomain,
-    /// Two givens for one cell.
-    GivenTwice,
-    /// An expression that can't be read.
-    BadExpression,
-    /// A name in an expression that names nothing.
-    UnknownName,
-    /// A part of an expression that is of another kind than its place takes.
-    WrongKind,
-    /// A parameter that has no value, or one outside its range.
-    BadParameter,
-}
-
-impl FaultCode {
-    /// The short code that is printed beside the message, such as `E021`.
-    pub fn id(self) -> &'static str {
-        match self {
-            FaultCode::NotText => "E001",
-            FaultCode::TooLarge => "E002",
-            FaultCode::Syntax => "E003",
-            FaultCode::UnknownKey => "E010",
-            FaultCode::MissingKey => "E011",
-            FaultCode::WrongType => "E012",
-            FaultCode::BadValue => "E013",
-            FaultCode::Conflict => "E014",
-            FaultCode::NumberTooLarge => "E015",
-            FaultCode::EmptyBoard => "E020",
-            FaultCode::BadDrawing => "E021",
-            FaultCode::DuplicateCell => "E022",
-            FaultCode::UnknownCell => "E023",
-            FaultCode::UnknownRegion => "E024",
-            FaultCode::DuplicatePiece => "E030",
-            FaultCode::UnknownPiece => "E031",
-            FaultCode::PieceCount => "E032",
-            FaultCode::BadTile => "E033",
-            FaultCode::NotApplicable => "E040",
-            FaultCode::BadClue => "E041",
-            FaultCode::GivenOutsideDomain => "E050",
-            FaultCode::GivenTwice => "E051",
-            FaultCode::BadExpression => "E060",
-            FaultCode::UnknownName => "E061",
-            FaultCode::WrongKind => "E062",
-            FaultCode::BadParameter => "E063",
-        }
     }
 }
 

@@ -1,17 +1,19 @@
 //! Givens: what a cell shows, or which faces it may show.
 
-use super::file::reading::Reading;
 use std::collections::HashMap;
 
+use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::board::read_entries;
-use super::fault::{Fault, FaultCode, Span};
+use super::board::{is_blank, read_entries};
+use super::fault::{Fault, FaultCode, Faults, Span};
 use super::file::node::{Entry, Node, Text, Value};
+use super::file::reading::Reading;
 use super::file::schema::{any_of, table_of, text};
 use super::file::table::{FromNode, Spanned, wrong_type};
 use super::layout::{CellId, Layout, unknown_cell};
 use super::piece::{FaceId, PieceSet, unknown_piece};
+use super::puzzle::Puzzle;
 use super::words::Name;
 
 /// One given.
@@ -23,6 +25,51 @@ pub struct Given {
     pub faces: Vec<FaceId>,
     /// Where it is written.
     pub span: Span,
+}
+
+impl Given {
+    /// Reads further givens of a puzzle that are drawn in one line, as lists of puzzles
+    /// have them: the entries in reading order, or rows separated by `/`.
+    ///
+    /// A blank is `_`, `?` or `.` as in every drawing, and also `0`, `*` or `-`, if no
+    /// piece has that name. Where the puzzle has a given itself, both have to hold.
+    ///
+    /// # Errors
+    /// All faults of the line: wrong numbers of entries, unknown pieces, givens against
+    /// those of the puzzle.
+    pub fn parse_line(line: &str, puzzle: &Puzzle) -> Result<Vec<Given>, Faults> {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let drawing = Text::verbatim(line, Span::new(0, line.len()));
+        let is_blank = |entry: &str| is_blank(entry) || matches!(entry, "0" | "*" | "-");
+        let mut reading = Reading::new();
+        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut reading);
+        check_givens(&givens, layout, pieces, &mut reading);
+        let own: HashMap<CellId, &Given> = puzzle.givens.iter().map(|own| (own.cell, own)).collect();
+        for given in &mut givens {
+            if let Some(own) = own.get(&given.cell)
+                && let Err(fault) = given.narrow(own, puzzle)
+            {
+                reading.add(fault);
+            }
+        }
+        reading.finish(Some(givens))
+    }
+
+    /// Leaves of the faces those that another given of the same cell allows.
+    fn narrow(&mut self, other: &Given, puzzle: &Puzzle) -> Result<(), Fault> {
+        self.faces.retain(|face| other.faces.contains(face));
+        if !self.faces.is_empty() {
+            return Ok(());
+        }
+        let cell = &puzzle.layout.cell(self.cell).name;
+        let names = other.faces.iter().map(|face| &puzzle.pieces.face(*face).name);
+        let fault = Fault::new(
+            FaultCode::GivenTwice,
+            self.span,
+            format!("the model gives something else for the cell `{cell}`"),
+        );
+        Err(fault.label(format!("expected {}, or a blank", names.format(" or "))))
+    }
 }
 
 /// The givens as they are written: what they mean depends on the board and the pieces.
@@ -49,7 +96,7 @@ pub(crate) fn read_givens(
     reading: &mut Reading,
 ) -> Vec<Given> {
     let givens = match &node.value {
-        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, reading),
+        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, reading),
         Value::Table(entries) => entries
             .iter()
             .filter_map(|entry| listed_given(entry, layout, pieces, reading))
@@ -66,8 +113,14 @@ pub(crate) fn read_givens(
     givens
 }
 
-fn drawn_givens(drawing: &Text, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Vec<Given> {
-    read_entries(drawing, layout, pieces, reading)
+fn drawn_givens(
+    drawing: &Text,
+    layout: &Layout,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    reading: &mut Reading,
+) -> Vec<Given> {
+    read_entries(drawing, layout, pieces, is_blank, reading)
         .into_iter()
         .map(|entry| Given {
             cell: entry.cell,
@@ -121,4 +174,49 @@ fn misplaced(given: &Given, cell: &str, pieces: &PieceSet) -> Fault {
     let home = piece.home.as_ref().map_or("", |home| &home.name);
     let message = format!("`{}` can't be on the cell `{cell}`", piece.name);
     Fault::new(FaultCode::GivenOutsideDomain, given.span, message).label(format!("it belongs to {home}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::fixture::{puzzle, puzzle_in_a_row};
+
+    /// The numbers of the cells that a line gives.
+    fn given_cells(pieces: &str, line: &str) -> Vec<u32> {
+        let row = puzzle_in_a_row(3, pieces);
+        let givens = Given::parse_line(line, &row).unwrap_or_else(|f| panic!("{f}"));
+        givens.iter().map(|given| given.cell.0).collect()
+    }
+
+    #[test]
+    fn a_line_has_the_blanks_of_lists_of_puzzles() {
+        for line in ["1_3", "1.3", "103", "1*3", "1-3", "1 0 3"] {
+            assert_eq!(given_cells("numbers = '1..3'", line), [0, 2], "{line}");
+        }
+        assert_eq!(given_cells("numbers = '0..2'", "1_0"), [0, 2]);
+        assert_eq!(given_cells("names = '-+*'", "-0_"), [0]);
+    }
+
+    #[test]
+    fn a_tile_is_given_in_any_way_it_may_lie() {
+        let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 3, 4]]");
+        let givens = Given::parse_line("1", &row).expect("it is a tile");
+        assert_eq!(givens[0].faces.len(), 4);
+    }
+
+    #[test]
+    fn faults_of_a_line_have_their_places() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let faults = Given::parse_line("1 x 0", &row).expect_err("x is no piece");
+        assert_eq!(faults.in_order()[0].span, Span::new(2, 3));
+        assert!(Given::parse_line("1 2", &row).is_err());
+    }
+
+    #[test]
+    fn givens_of_a_line_agree_with_those_of_the_puzzle() {
+        let row = puzzle("givens = '1 _ _'\nboard.grid = [1, 3]\npieces.numbers = '1..3'");
+        assert!(Given::parse_line("1 2 0", &row).is_ok());
+        let faults = Given::parse_line("3 2 0", &row).expect_err("the model gives 1");
+        assert_eq!(faults.in_order()[0].label, "expected 1, or a blank");
+    }
 }

@@ -7,11 +7,13 @@
 mod board;
 mod board_json;
 mod check;
+mod contradiction;
 mod counted;
 mod drawn_form;
 mod expectation;
 mod expression;
 mod fault;
+mod fault_code;
 mod file;
 #[cfg(test)]
 mod fixture;
@@ -28,7 +30,8 @@ mod words;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
-pub use fault::{Fault, FaultCode, Faults, Span};
+pub use expression::{Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View};
+pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
@@ -41,6 +44,6 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, By, Count, EdgeFit, Fit, LineSum, Regions, Relation, RelationKind, Rule, RuleKind,
-    Sum,
+    AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
+    Rule, RuleKind, Sum,
 };

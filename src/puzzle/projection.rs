@@ -1,7 +1,7 @@
 //! What counts as the answer: the whole board, some cells, or some pieces.
 
 use super::board::Board;
-use super::fault::{Fault, FaultCode};
+use super::fault::{Fault, FaultCode, Span};
 use super::file::reading::Reading;
 use super::file::table::{ReadTable, Spanned, table};
 use super::layout::{CellId, Layout, read_cells};
@@ -49,8 +49,20 @@ impl Projection {
             return Projection::Board;
         }
         match (cells, pieces_named) {
-            (Some(names), None) => Projection::Cells(read_cells(layout, names, reading).unwrap_or_default()),
-            (None, Some(names)) => Projection::Pieces(named_pieces(pieces, names, reading)),
+            (Some(names), None) => {
+                let cells = read_cells(layout, names, reading).unwrap_or_default();
+                if cells.len() == layout.cells().len() {
+                    reading.warn(projects_all(project.span, "cells"));
+                }
+                Projection::Cells(cells)
+            }
+            (None, Some(names)) => {
+                let named = named_pieces(pieces, names, reading);
+                if named.len() == pieces.pieces().len() {
+                    reading.warn(projects_all(project.span, "pieces"));
+                }
+                Projection::Pieces(named)
+            }
             (None, None) if !project.value.written().lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
                 let message = if cells.is_some() {
@@ -84,6 +96,12 @@ impl Projection {
         }
         part
     }
+}
+
+fn projects_all(span: Span, what: &str) -> Fault {
+    let message = format!("all {what} count as the answer");
+    let warning = Fault::new(FaultCode::ProjectAll, span, message).label("as they do without `project`");
+    warning.help("leave `project` out, or name a part")
 }
 
 fn named_pieces(pieces: &PieceSet, names: &Names, reading: &mut Reading) -> Vec<PieceId> {

@@ -1,6 +1,7 @@
 //! The puzzle: all that its author said.
 
 use super::expectation::Expectation;
+use super::fault::Faults;
 use super::given::Given;
 use super::layout::Layout;
 use super::parameter::Parameter;
@@ -29,6 +30,8 @@ pub struct Puzzle {
     pub projection: Projection,
     /// What is known of the answer.
     pub expect: Expectation,
+    /// What is legal in the model and surely not meant.
+    pub warnings: Faults,
 }
 
 impl Puzzle {

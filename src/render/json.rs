@@ -117,23 +117,50 @@ fn whole<N: Copy + TryInto<i64> + ToString>(number: N) -> Value {
 /// Lines and columns count from 1, columns in characters; `start` and `end` are
 /// bytes, counted from 0.
 pub fn faults_object(source: &Source, faults: &Faults) -> Value {
-    let lines = Lines::new(&source.text);
-    let faults = faults.in_order().into_iter();
-    faults.map(|fault| fault_object(source, &lines, fault)).collect()
+    faults_of_part(source, Before::default(), faults)
 }
 
-fn fault_object(source: &Source, lines: &Lines<'_>, fault: &Fault) -> Value {
+/// What of a text stands before the part of it that is at hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Before {
+    /// So many lines.
+    pub lines: usize,
+    /// So many bytes.
+    pub bytes: usize,
+}
+
+/// The faults of a part of a text, whose name and words are in `part`, with their
+/// places in the whole.
+pub fn faults_of_part(part: &Source, before: Before, faults: &Faults) -> Value {
+    let places = Places {
+        lines: Lines::new(&part.text),
+        before,
+    };
+    let faults = faults.in_order().into_iter();
+    faults.map(|fault| fault_object(part, &places, fault)).collect()
+}
+
+/// Where the spans of a part are in the whole.
+struct Places<'a> {
+    lines: Lines<'a>,
+    before: Before,
+}
+
+fn fault_object(source: &Source, places: &Places<'_>, fault: &Fault) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
     put("code", json!(fault.code.id()));
     put("message", json!(fault.message));
     put("file", json!(source.name));
-    put("at", span_object(lines, fault.span));
+    put("at", span_object(places, fault.span));
     if !fault.label.is_empty() {
         put("label", json!(fault.label));
     }
     if let Some((span, label)) = &fault.also {
-        put("also", json!({ "at": span_object(lines, *span), "label": label }));
+        put(
+            "also",
+            json!({ "at": span_object(places, *span), "label": label }),
+        );
     }
     if let Some(help) = &fault.help {
         put("help", json!(help));
@@ -141,9 +168,14 @@ fn fault_object(source: &Source, lines: &Lines<'_>, fault: &Fault) -> Value {
     Value::Object(object)
 }
 
-fn span_object(lines: &Lines<'_>, span: Span) -> Value {
-    let place = lines.place(span.start);
-    json!({ "line": place.line, "column": place.column, "start": span.start, "end": span.end })
+fn span_object(places: &Places<'_>, span: Span) -> Value {
+    let (place, before) = (places.lines.place(span.start), places.before);
+    json!({
+        "line": before.lines + place.line,
+        "column": place.column,
+        "start": before.bytes + span.start,
+        "end": before.bytes + span.end,
+    })
 }
 
 #[cfg(test)]

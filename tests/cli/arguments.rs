@@ -12,7 +12,7 @@ fn help_names_every_verb() {
     let run = folder.run("--help");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     for verb in [
-        "solve", "count", "unique", "check", "export", "decode", "show", "test",
+        "solve", "count", "unique", "check", "export", "decode", "show", "test", "new", "explain", "schema",
     ] {
         assert!(run.stdout.contains(&format!("\n  {verb} ")), "{}", run.stdout);
         let usage = format!("Usage: placet {verb} ");

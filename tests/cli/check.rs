@@ -125,6 +125,7 @@ error[E031]: there is no piece `x`
   |   ^ known here: `1`, `2`
 
 1 fault in board.txt
+`placet explain E031` says more
 ",
     );
 }

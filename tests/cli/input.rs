@@ -32,6 +32,7 @@ error[E003]: there is no `=` after the key
   = help: a line is a heading, `[board]`, or a key with its value, `key = value`
 
 1 fault in standard input
+`placet explain E003` says more
 ";
     Folder::new()
         .run_with_input("solve -", "garbage[[\n")
@@ -50,6 +51,7 @@ error[E010]: unknown key `numbrs`
   |        ^^^^^^ did you mean `numbers`?
 
 1 fault in faulty.toml
+`placet explain E010` says more
 ";
     for verb in ["solve", "count", "unique", "export", "show"] {
         folder.run(&format!("{verb} faulty.toml")).refuses(stderr);
@@ -73,6 +75,7 @@ error[E011]: the model has no `pieces`
  = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
 2 faults in empty.toml
+`placet explain E011` says more
 ";
     let folder = Folder::new();
     folder.write("empty.toml", "");
@@ -121,6 +124,7 @@ error[E001]: the file is not UTF-8 text (byte 5 can't be)
  = help: a model file is TOML or JSON text: save the file as UTF-8
 
 1 fault in program
+`placet explain E001` says more
 ";
     folder.run("solve program").refuses(stderr);
     for verb in ["check", "decode"] {

@@ -75,8 +75,21 @@ FAILED  none.toml: the model expects nothing: give it an `[expect]` table
 ok      unique.toml: 1 board
 6 models, 5 failed, 0 stopped
 ";
+    let stderr = "\
+warning[W032]: the expected board is no answer
+  --> wrong.toml:10:9
+   |
+ 6 | rules = [{ sum = 15, of = \"lines\" }]
+   |          -------------------------- by this rule
+...
+10 | board = \"2 7 6 / 9 5 1 / 4 8 3\"
+   |         ^^^^^^^^^^^^^^^^^^^^^^^ column 2 sums to 20, 5 above 15
+
+1 warning in wrong.toml
+`placet explain W032` says more
+";
     let run = folder.run("test few.toml many.toml wrong.toml other.toml none.toml unique.toml");
-    shows(&run, 1, stdout, "");
+    shows(&run, 1, stdout, stderr);
 }
 
 #[test]
@@ -89,6 +102,7 @@ error[E010]: unknown key `numbrs`
   |        ^^^^^^ did you mean `numbers`?
 
 1 fault in faulty.toml
+`placet explain E010` says more
 ";
     let stdout = "\
 FAILED  faulty.toml: the file has faults

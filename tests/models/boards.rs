@@ -11,9 +11,10 @@ use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
 
 /// Models that take more than a few seconds have a test each, to run side by side.
-const LONG: [&str; 2] = [
+const LONG: [&str; 3] = [
     "models/sums/hexagon-around-zero.toml",
     "models/sums/magic-square-4.toml",
+    "models/sums/pandiagonal-square-4.toml",
 ];
 
 /// Beyond this number of boards a model is tried in one way alone.
@@ -93,6 +94,11 @@ fn the_hexagon_around_zero() {
 #[test]
 fn the_magic_squares_of_order_4() {
     long(LONG[1]);
+}
+
+#[test]
+fn the_pandiagonal_squares_of_order_4() {
+    long(LONG[2]);
 }
 
 #[test]

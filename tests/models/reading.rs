@@ -17,6 +17,13 @@ fn every_model_says_what_it_is_and_what_is_known() {
 }
 
 #[test]
+fn no_model_is_warned_of() {
+    for crate::files::Model { name, puzzle } in all() {
+        assert!(puzzle.warnings.is_empty(), "{name}: {}", puzzle.warnings);
+    }
+}
+
+#[test]
 fn every_expected_board_is_an_answer() {
     for crate::files::Model { name, puzzle } in all() {
         let Some(board) = &puzzle.expect.board else {

@@ -57,16 +57,16 @@ numbers = "1..4""#,
 }
 
 #[test]
-fn three_sizes() {
+fn four_sizes() {
     assert_faults(
         r#"[board]
-grid = [2, 2, 2]
+grid = [2, 2, 2, 2]
 [pieces]
 numbers = "1..4""#,
         &[(
             "E013",
-            "[2, 2, 2]",
-            "3 numbers where two belong",
+            "[2, 2, 2, 2]",
+            "4 numbers where two belong",
             "expected rows and columns, such as `[4, 4]`",
         )],
     );

@@ -16,6 +16,8 @@ mod rules;
 mod schema;
 mod shapes;
 mod syntax;
+mod varieties;
+mod warnings;
 
 use placet::puzzle::{Fault, Source, read};
 

@@ -1,13 +1,25 @@
 //! Expressions: arithmetic and statements as text.
 //!
 //! The text becomes [`token`]s, the tokens [`syntax`] by the grammar in [`parse`].
-//! Where a number stands, [`constant`] arithmetic over the parameters gives it.
+//! [`resolve`] looks the names up and writes quantifiers out, which gives a [`tree`]; and
+//! [`evaluate`] says what a tree comes to on a board. Where a number stands in a model file,
+//! [`constant`] arithmetic over the parameters gives it.
 
 mod arithmetic;
+mod bounds;
 mod constant;
+mod evaluate;
+mod leaves;
 mod parse;
+mod resolve;
 mod syntax;
 mod token;
+mod tree;
 
+pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
 pub(crate) use constant::{number, range};
+pub use evaluate::Evaluation;
 pub(crate) use parse::is_plain_name;
+pub use resolve::Assertion;
+pub(crate) use resolve::{Names, assertions, integer};
+pub use tree::{Boolean, Division, Integer, Leaf, Nearness, Order, View};

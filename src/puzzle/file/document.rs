@@ -6,10 +6,11 @@ use super::source::{Format, Source};
 use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
 use crate::puzzle::Puzzle;
+use crate::puzzle::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::puzzle::expectation::{ExpectTable, Expectation};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::given::{WrittenGivens, read_givens};
-use crate::puzzle::layout::{BoardTable, read_layout};
+use crate::puzzle::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
 use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_settings};
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
@@ -36,7 +37,7 @@ table! {
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
         /// What is known of the answer.
-        expect: ExpectTable,
+        expect: Spanned<ExpectTable>,
     }
 }
 
@@ -117,7 +118,8 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         // What is known of the answer is known of the puzzle as it stands in the file.
         .filter(|_| reading.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, reading));
-    Some(Puzzle {
+    let as_written = reading.parameters.are_default();
+    let mut puzzle = Puzzle {
         title: document.title.map_or_else(
             || "untitled".to_string(),
             |title| reading.parameters.fill(&title.value),
@@ -130,7 +132,33 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         pieces,
         rules,
         givens,
-    })
+        warnings: Faults::new(),
+    };
+    if as_written {
+        // With other parameters a rule may well mean nothing: it is there for the rest.
+        let regions = document.board.and_then(|board| board.value.regions);
+        let drawing = document.expect.and_then(|table| table.value.board);
+        warn_of_whole(&puzzle, regions, document.rules, drawing, reading);
+        puzzle.warnings = reading.take_warnings();
+    }
+    Some(puzzle)
+}
+
+/// Notes what shows only when all of the model is there.
+fn warn_of_whole(
+    puzzle: &Puzzle,
+    regions: Option<WrittenRegions>,
+    rules: Option<ListedRules>,
+    expected_board: Option<Text>,
+    reading: &mut Reading,
+) {
+    if let Some(regions) = regions {
+        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), reading);
+    }
+    warn_of_wrong_givens(puzzle, reading);
+    if let Some(drawing) = expected_board {
+        warn_of_wrong_board(puzzle, drawing.span, reading);
+    }
 }
 
 /// Notes that a table is missing, unless it is there and could not be read.

@@ -5,13 +5,15 @@ use crate::puzzle::expression;
 use crate::puzzle::fault::{Fault, Faults};
 use crate::puzzle::parameter::{Parameters, Settings};
 
-/// The state of reading: the faults found so far, and the values of the parameters.
+/// The state of reading: the faults and warnings found so far, and the values of the
+/// parameters.
 ///
 /// Nothing stops at the first fault; whoever reads a part notes what is wrong
 /// with it here, and goes on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reading {
     faults: Faults,
+    warnings: Faults,
     /// What was set from outside.
     pub(crate) settings: Settings,
     /// What stands for numbers in arithmetic.
@@ -35,6 +37,17 @@ impl Reading {
     /// Notes a fault.
     pub(crate) fn add(&mut self, fault: Fault) {
         self.faults.add(fault);
+    }
+
+    /// Notes what is legal and surely not meant.
+    pub(crate) fn warn(&mut self, warning: Fault) {
+        self.warnings.add(warning);
+    }
+
+    /// Hands out the warnings so far. (They do not matter where there are faults:
+    /// they may follow from those.)
+    pub(crate) fn take_warnings(&mut self) -> Faults {
+        std::mem::take(&mut self.warnings)
     }
 
     /// Notes all faults of a list.

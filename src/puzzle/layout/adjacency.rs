@@ -103,7 +103,6 @@ fn triangle_steps(cell: &Cell) -> impl Iterator<Item = Step> + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::puzzle::fixture::{layout, names};
 
     fn neighbours(board: &str, cell: &str) -> String {

@@ -68,8 +68,14 @@ mod tests {
             names(&layout, &layout.neighbours(id))
         };
         assert_eq!(["a", "b", "c", "d"].map(neighbours), ["b", "a c", "b", ""]);
-        assert_eq!(regions(&layout, "neighbours"), ["a and b: a b", "b and c: b c"]);
-        assert_eq!(regions(&layout, "touching"), ["a and b: a b", "b and c: b c"]);
+        assert_eq!(
+            regions(&layout, "neighbours"),
+            ["the pair a, b: a b", "the pair b, c: b c"]
+        );
+        assert_eq!(
+            regions(&layout, "touching"),
+            ["the pair a, b: a b", "the pair b, c: b c"]
+        );
     }
 
     #[test]

@@ -20,21 +20,26 @@ mod placed;
 mod read;
 mod region;
 mod separator;
+mod shadowed_place;
 mod shape;
 mod size;
 mod square;
 mod symmetry;
 mod triangle;
+mod unused_region;
 mod variety;
 mod wrap;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use named_cell::{read_cells, unknown_cell};
+pub(crate) use on_demand::plural;
+pub(crate) use own_region::WrittenRegions;
 pub(crate) use piece_drawing::drawn_places;
 pub(crate) use read::{BoardTable, read_layout};
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};
 pub use symmetry::Symmetry;
+pub(crate) use unused_region::warn_of_unused;
 pub use wrap::Wrap;
 
 use std::collections::HashMap;

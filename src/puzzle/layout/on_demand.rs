@@ -14,6 +14,15 @@ pub(super) const NAMES: [&str; 7] = [
     "centre",
 ];
 
+/// What several regions of a family are called in a sentence.
+pub(crate) fn plural(family: &str) -> &str {
+    match family {
+        "neighbours" => "pairs of neighbours",
+        "touching" => "pairs that touch",
+        _ => family,
+    }
+}
+
 /// The regions of such a family, if the board has it.
 pub(super) fn regions(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, Shape::Square | Shape::Cube);
@@ -38,7 +47,7 @@ fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region>
     });
     pairs
         .map(|[one, other]| Region {
-            name: format!("{} and {}", layout.cell(one).name, layout.cell(other).name),
+            name: format!("the pair {}, {}", layout.cell(one).name, layout.cell(other).name),
             cells: vec![one, other],
         })
         .collect()
@@ -89,20 +98,22 @@ fn corners(layout: &Layout) -> Vec<CellId> {
     layout.cell_ids().filter(is_corner).collect()
 }
 
-/// The cell in the middle, or the two, four or eight around it; only where nothing
-/// is missing.
+/// The cell in the middle, or the two, four or eight around it: of squares and cubes
+/// where nothing is missing, of hexagons where the board looks the same upside down.
 fn centre(layout: &Layout) -> Vec<CellId> {
-    match layout.shape {
-        Shape::Square if layout.wrap == Wrap::Flat && is_full(layout) => {}
-        Shape::Cube if is_full(layout) => {}
-        _ => return vec![],
-    }
     let [layers, rows, columns] = extent(layout);
     let is_middle = |at: usize, size: usize| (2 * at).abs_diff(size - 1) < 2;
     let in_the_middle = |cell: &Cell| {
         is_middle(cell.layer, layers) && is_middle(cell.row, rows) && is_middle(cell.column, columns)
     };
-    let ids = layout.cell_ids();
+    let opposite = |cell: &Cell| layout.cell_at(rows - 1 - cell.row, columns - 1 - cell.column);
+    let has_centre = match layout.shape {
+        Shape::Square => layout.wrap == Wrap::Flat && is_full(layout),
+        Shape::Cube => is_full(layout),
+        Shape::Hex => layout.cells.iter().all(|cell| opposite(cell).is_some()),
+        Shape::Triangle | Shape::Graph => false,
+    };
+    let ids = layout.cell_ids().filter(|_| has_centre);
     ids.filter(|id| in_the_middle(layout.cell(*id))).collect()
 }
 
@@ -146,7 +157,12 @@ mod tests {
         let small = layout("cells = 'a b / c d'");
         assert_eq!(
             regions(&small, "neighbours"),
-            ["a and b: a b", "a and c: a c", "b and d: b d", "c and d: c d"]
+            [
+                "the pair a, b: a b",
+                "the pair a, c: a c",
+                "the pair b, d: b d",
+                "the pair c, d: c d"
+            ]
         );
     }
 
@@ -175,6 +191,9 @@ mod tests {
             regions(&hexagon, "corners"),
             ["corners: r1c1 r1c2 r2c1 r2c3 r3c1 r3c2"]
         );
+        assert_eq!(regions(&hexagon, "centre"), ["centre: r2c2"]);
+        let uneven = layout("shape = 'hex'\ncells = '''\n a b\nc d e\n'''");
+        assert!(uneven.find_regions("centre").is_none());
         let triangle = layout("triangle = 3");
         assert_eq!(regions(&triangle, "corners"), ["corners: r1c1 r3c1 r3c5"]);
         let cube = layout("grid = [2, 2, 2]");

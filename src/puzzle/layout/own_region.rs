@@ -60,6 +60,16 @@ impl FromNode for WrittenRegions {
     }
 }
 
+impl WrittenRegions {
+    /// The families as they are written; none where this is no table.
+    pub(super) fn entries(&self) -> &[Entry] {
+        match &self.0.value {
+            Value::Table(entries) => entries,
+            _ => &[],
+        }
+    }
+}
+
 /// Adds the regions of the table to the layout.
 pub(super) fn add_regions(layout: &mut Layout, WrittenRegions(node): &WrittenRegions, reading: &mut Reading) {
     let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {
@@ -193,6 +203,16 @@ mod tests {
     fn drawn_regions_may_have_names_of_several_letters() {
         let layout = layout("cells = 'a b / c d'\n[board.regions]\nfield = 'left right / left _'");
         assert_eq!(regions(&layout, "field"), ["field left: a c", "field right: b"]);
+    }
+
+    #[test]
+    fn regions_of_a_board_in_layers_are_drawn_layer_by_layer() {
+        let layout = layout("grid = [2, 1, 2]\n[board.regions]\nparts = 'AB//BA'\nlist = '''\nx _\n\n_ x'''");
+        assert_eq!(
+            regions(&layout, "parts"),
+            ["parts A: l1r1c1 l2r1c2", "parts B: l1r1c2 l2r1c1"]
+        );
+        assert_eq!(regions(&layout, "list"), ["list x: l1r1c1 l2r1c2"]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::drawing::Token;
 use super::own_region::{WrittenRegions, add_regions};
+use super::shadowed_place::warn_of_shadowed_places;
 use super::size::refuse_too_large;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
@@ -223,6 +224,7 @@ fn read_drawing(shape: Shape, first: First, drawing: &Text, reading: &mut Readin
         return None;
     }
     refuse_repeated_names(&layout, &tokens, reading);
+    warn_of_shadowed_places(&layout, &tokens, reading);
     Some(layout)
 }
 
@@ -243,8 +245,14 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut Re
 
 fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut Reading) -> Option<Vec<Region>> {
     let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", reading)?;
+    if layout.shape() != Shape::Square {
+        let message = format!("{} is not cut into boxes", layout.shape().phrase());
+        let fault = Fault::new(FaultCode::NotApplicable, boxes.span, message);
+        reading.add(fault.label("only square boards are"));
+        return None;
+    }
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
-    if layout.shape() != Shape::Square || rows % height != 0 || columns % width != 0 {
+    if rows % height != 0 || columns % width != 0 {
         let message = format!("boxes of {height} x {width} do not tile this board");
         reading.add(
             Fault::new(FaultCode::BadValue, boxes.span, message)

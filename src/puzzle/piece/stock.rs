@@ -6,7 +6,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::read::unknown_piece;
 use super::{Copies, PieceSet};
-use crate::puzzle::fault::Span;
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, table_of};
@@ -52,6 +52,9 @@ impl Stock {
             Some((_, Value::Table(entries))) => {
                 for entry in entries {
                     if let Some(copies) = Copies::from_node(&entry.node, reading) {
+                        if copies.max == 0 {
+                            reading.warn(never_used(&entry.key, entry.node.span));
+                        }
                         let name = Spanned {
                             value: entry.key.clone(),
                             span: entry.key_span,
@@ -84,4 +87,10 @@ impl Stock {
             reading.add(unknown_piece(set, name));
         }
     }
+}
+
+fn never_used(name: &str, span: Span) -> Fault {
+    let message = format!("the piece `{name}` is never used");
+    let warning = Fault::new(FaultCode::NeverUsed, span, message).label("used zero times");
+    warning.help("leave the piece out, or write how often it may be used")
 }

@@ -6,8 +6,8 @@ use crate::puzzle::board::Board;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Node, Text};
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, table};
-use crate::puzzle::layout::{CellId, Layout, Side};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
+use crate::puzzle::layout::{CellId, Layout, Side, Wrap};
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::piece::PieceSet;
 
@@ -52,7 +52,7 @@ table! {
         /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
         fit: Text,
         /// What each edge on the rim of the board shows; free if left out.
-        rim: i64,
+        rim: Spanned<i64>,
     }
 }
 
@@ -73,15 +73,21 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
         reading.add(fault.label("the pieces are no `tiles`"));
         return None;
     }
+    if let Some(rim) = table.rim.filter(|_| scope.layout.wrap() == Wrap::Torus) {
+        let fault = Fault::new(FaultCode::NotApplicable, rim.span, "a torus has no rim");
+        reading.add(fault.label("there is no edge without a neighbour"));
+        return None;
+    }
     let mut says = format!("edges that touch {}", fit.phrase());
-    if let Some(rim) = table.rim {
+    let rim = table.rim.map(|rim| rim.value);
+    if let Some(rim) = rim {
         says.push_str(&format!(", and the rim shows {rim}"));
     }
     let name = "edges fit".to_string();
     Some(Draft {
         name,
         says,
-        kind: RuleKind::EdgeFit(EdgeFit { fit, rim: table.rim }),
+        kind: RuleKind::EdgeFit(EdgeFit { fit, rim }),
     })
 }
 

@@ -9,9 +9,12 @@ mod by;
 mod clue;
 mod count;
 mod edge_fit;
+mod expression;
+mod idle;
 mod read;
 mod regions;
 mod relation;
+mod repeated;
 #[cfg(test)]
 mod sentence_tests;
 mod sum;
@@ -21,6 +24,7 @@ pub use all_different::AllDifferent;
 pub use by::By;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
+pub use expression::Expression;
 pub(crate) use read::{ListedRules, Scope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
@@ -45,7 +49,7 @@ pub struct Rule {
 }
 
 /// The kinds of rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleKind {
     /// The numbers of a region add up to something.
@@ -58,6 +62,8 @@ pub enum RuleKind {
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
     Relation(Relation),
+    /// A statement in the language of expressions.
+    Expression(Expression),
 }
 
 /// One way in which a board breaks a rule.
@@ -78,6 +84,7 @@ impl RuleKind {
             RuleKind::Count(count) => count.breaches(pieces, board),
             RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
             RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+            RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
         }
     }
 }

@@ -6,7 +6,9 @@ use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-use super::{Rule, RuleKind, all_different, clue, count, edge_fit, relation, sum};
+use super::idle::warn_of_idle;
+use super::repeated::warn_of_repeated;
+use super::{Rule, RuleKind, all_different, clue, count, edge_fit, expression, relation, sum};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
@@ -79,7 +81,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 11] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
     Kind::one::<count::CountTable>("count", count::read),
@@ -90,6 +92,7 @@ const KINDS: [Kind; 10] = [
     Kind::several::<relation::NextToTable>("next_to", relation::read_next_to),
     Kind::several::<relation::ConsecutiveTable>("consecutive", relation::read_consecutive),
     Kind::several::<clue::CluesTable>("clues", clue::read),
+    Kind::several::<expression::ExpressionTable>("holds", expression::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -101,12 +104,19 @@ const COMPANIONS: [&str; 10] = [
 #[derive(Clone, Debug)]
 pub(crate) struct ListedRules(Node);
 
+impl ListedRules {
+    /// The list itself.
+    pub(crate) fn node(&self) -> &Node {
+        &self.0
+    }
+}
+
 impl FromNode for ListedRules {
     const EXPECTED: &'static str = "a list of rules, each under `[[rules]]`";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        let kinds: Vec<Schema> = KINDS.iter().map(|kind| (kind.schema)(generator)).collect();
-        list(any_of(kinds))
+        let kinds = KINDS.iter().map(|kind| (kind.schema)(generator));
+        list(any_of(kinds.chain([text()])))
     }
 
     fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
@@ -145,10 +155,28 @@ pub(crate) fn read_rules(
     };
     let mut rules: Vec<Rule> = items
         .iter()
-        .flat_map(|item| read_rule(item, scope, reading))
+        .flat_map(|item| read_rule(&as_table(item), scope, reading))
         .collect();
+    warn_of_idle(&rules, scope, reading);
+    warn_of_repeated(&rules, reading);
     number_repeated_names(&mut rules);
     rules
+}
+
+/// A rule that is only an expression, as the table that states it.
+fn as_table(item: &Node) -> Cow<'_, Node> {
+    if !matches!(item.value, Value::Text(_)) {
+        return Cow::Borrowed(item);
+    }
+    let holds = Entry {
+        key: "holds".into(),
+        key_span: item.span,
+        node: item.clone(),
+    };
+    Cow::Owned(Node {
+        span: item.span,
+        value: Value::Table(vec![holds]),
+    })
 }
 
 fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule> {

@@ -7,7 +7,7 @@ use super::read::Scope;
 use super::unknown_region::unknown_region;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::table::Written;
-use crate::puzzle::layout::{Region, read_cells};
+use crate::puzzle::layout::{Region, plural, read_cells};
 use crate::puzzle::words::{NameOrNames, Names};
 
 /// Regions, and a phrase for all of them together.
@@ -81,7 +81,7 @@ pub(super) fn named_regions(
         .into_iter()
         .unique_by(|region| (region.name.clone(), region.cells.clone()))
         .collect();
-    let names = enumeration(names.0.iter().map(|name| name.value.as_str()));
+    let names = enumeration(names.0.iter().map(|name| plural(&name.value)));
     let (name, phrase) = match list.as_slice() {
         [single] => (single.name.clone(), single.name.clone()),
         list => (names.clone(), format!("each of the {} {names}", list.len())),

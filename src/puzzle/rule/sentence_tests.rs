@@ -52,6 +52,23 @@ fn sums_say_what_they_sum() {
 }
 
 #[test]
+fn pairs_are_called_pairs() {
+    let differ = "all_different = 'neighbours'";
+    says(
+        LETTERS,
+        differ,
+        &[(
+            "all different in pairs of neighbours",
+            "in each of the 7 pairs of neighbours no two cells are alike",
+        )],
+    );
+    assert_eq!(
+        sentences(&with(LETTERS, differ), "xyz/xzy"),
+        ["the pair a, d shows x 2 times (a, d)"]
+    );
+}
+
+#[test]
 fn an_author_has_the_last_word() {
     says(
         NUMBERS,

@@ -62,6 +62,8 @@ fn numbered(layout: &Layout, name: &str) -> Option<String> {
         "row" | "rows" => ("row", "rows"),
         "column" | "columns" | "col" | "cols" => ("column", "columns"),
         "box" | "boxes" => ("box", "boxes"),
+        "pillar" | "pillars" => ("pillar", "pillars"),
+        "layer" | "layers" => ("layer", "layers"),
         _ => return None,
     };
     let regions = layout.find_regions(family)?;

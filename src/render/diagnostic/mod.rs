@@ -14,7 +14,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 use self::clip::clipped;
 use self::excerpt::{Excerpt, Mark};
 pub(super) use self::lines::Lines;
-use crate::puzzle::{Fault, Faults, Source};
+use crate::puzzle::{Fault, Faults, Severity, Source};
 
 /// The most faults that are shown of one source.
 const MAX_SHOWN: usize = 100;
@@ -22,7 +22,7 @@ const MAX_SHOWN: usize = 100;
 /// How many lines two places of a fault may be apart to be shown in one excerpt.
 const MAX_APART: usize = 30;
 
-/// The faults of a source, by their place in it, and at the end how many they are.
+/// The faults or warnings of a source, by their place in it, and at the end how many they are.
 ///
 /// ```
 /// use placet::puzzle::{Source, read};
@@ -46,16 +46,30 @@ pub fn faults(source: &Source, faults: &Faults, color: bool) -> String {
     for fault in faults.in_order().into_iter().take(MAX_SHOWN) {
         parts.push(fault_text(source, &lines, fault, color));
     }
-    parts.push(total(source, faults.len()));
+    parts.push(total(source, faults));
     parts.join("\n\n")
 }
 
-fn total(source: &Source, number: usize) -> String {
+fn total(source: &Source, faults: &Faults) -> String {
     let name = clipped(&source.name);
-    match number {
-        1 => format!("1 fault in {name}"),
-        number if number > MAX_SHOWN => format!("{number} faults in {name}, the first {MAX_SHOWN} shown"),
-        number => format!("{number} faults in {name}"),
+    let is_warning = |fault: &&Fault| fault.code.severity() == Severity::Warning;
+    let what = if faults.in_order().iter().all(is_warning) {
+        "warning"
+    } else {
+        "fault"
+    };
+    match faults.len() {
+        1 => format!("1 {what} in {name}"),
+        number if number > MAX_SHOWN => format!("{number} {what}s in {name}, the first {MAX_SHOWN} shown"),
+        number => format!("{number} {what}s in {name}"),
+    }
+}
+
+/// How a fault is announced.
+fn level(fault: &Fault) -> Level<'static> {
+    match fault.code.severity() {
+        Severity::Warning => Level::WARNING,
+        Severity::Error => Level::ERROR,
     }
 }
 
@@ -66,7 +80,7 @@ fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) ->
     } else {
         Renderer::plain()
     };
-    let head = Level::ERROR
+    let head = level(fault)
         .primary_title(clipped(&fault.message))
         .id(fault.code.id());
     let help = fault.help.as_ref().map(|help| Level::HELP.message(clipped(help)));
@@ -85,7 +99,7 @@ fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) ->
         // The place is written here: the crate would count columns in what is left of a cut line.
         let arrow = if index == 0 { "-->" } else { ":::" };
         let place = place_line(source, lines, &excerpt, arrow, color);
-        let body = Group::with_level(Level::ERROR).element(excerpt.into_snippet());
+        let body = Group::with_level(level(fault)).element(excerpt.into_snippet());
         let body = body.elements(help.clone().filter(|_| index == last));
         text.extend(["\n", &place, "\n", &renderer.render(&[body])]);
     }

@@ -55,7 +55,7 @@ pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
         Shape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
         Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
         Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
-        Shape::Triangle => triangle::lines(&puzzle.layout, &faces),
+        Shape::Triangle => triangle::lines(puzzle, &faces),
         Shape::Graph => graph::lines(&puzzle.layout, &faces),
         Shape::Square | Shape::Cube => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
             vec![format!(" {} ", faces.aligned(cell))]

@@ -70,7 +70,9 @@ fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     }
     let jigsaw = |family: &&Family| {
         let regions = &family.regions;
-        regions.iter().all(|region| is_connected(layout, &region.cells))
+        // The layers of a board have frames of their own.
+        family.name != "layers"
+            && regions.iter().all(|region| is_connected(layout, &region.cells))
             && !regions.iter().all(|region| is_straight(layout, &region.cells))
     };
     let families = layout.families().iter().rev().filter(jigsaw);

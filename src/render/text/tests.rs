@@ -167,6 +167,50 @@ fn hexagonal_rows_are_shifted_by_half_a_cell() {
 }
 
 #[test]
+fn strokes_show_which_way_triangles_point() {
+    let model = "board.triangle = 3\npieces.numbers = '2..10'";
+    assert_eq!(
+        picture(model, "10 9 8 7 6 5 4 3 _"),
+        "          / 10 \\
+     /  9 \\  8 /  7 \\
+/  6 \\  5 /  4 \\  3 /  _ \\"
+    );
+    let gap = "board = { shape = 'triangle', points = 'down', cells = 'a b . d' }\npieces.names = 'xyz'";
+    assert_eq!(picture(gap, "x y z"), "\\ x / y \\   / z \\");
+}
+
+#[test]
+fn layers_stand_below_each_other() {
+    let model = "board = { shape = 'cube', cells = 'a b // . c / d e' }\npieces.names = 'vwxyz'";
+    assert_eq!(
+        picture(model, "v w / x / y z"),
+        "\
+┌───┬───┐
+│ v │ w │
+└───┴───┘
+
+    ┌───┐
+    │ x │
+┌───┼───┤
+│ y │ z │
+└───┴───┘"
+    );
+}
+
+#[test]
+fn a_graph_is_a_list() {
+    let model = "board = { shape = 'graph', cells = 'a bc d' }\npieces.numbers = '8..10'";
+    assert_eq!(picture(model, "10 8 9"), "a  10  bc  8  d   9");
+    let many = format!(
+        "board = {{ shape = 'graph', cells = '{}' }}\npieces = {{ names = 'xy', copies = 'any' }}",
+        (10..60).map(|n| format!("cell{n}")).collect::<Vec<_>>().join(" ")
+    );
+    let picture = picture(&many, &"x".repeat(50));
+    assert_eq!(picture.lines().count(), 8);
+    assert!(picture.lines().all(|line| line.len() <= 76));
+}
+
+#[test]
 fn a_logic_grid_has_a_line_a_row() {
     assert_eq!(picture(GRID, "3 1 2 Ⅱ Ⅰ _ / ∆ +"), "3 1 2\nⅡ Ⅰ _\n/ ∆ +");
 }
@@ -240,6 +284,19 @@ fn pictures_and_lines_can_be_read_back() {
         (HEX_TILES, "1@60 2@0 _ 4@300"),
         (WIDE, "日本 x _ √2"),
         ("board.grid = [1, 1]\npieces.numbers = [7]", "_"),
+        ("board.triangle = 2\npieces.numbers = '7..10'", "7 8 _ 10"),
+        (
+            "board.triangle = 2\npieces.names = ['/', '\\', 'a', 'b']",
+            "/ \\ a _",
+        ),
+        (
+            "board.grid = [2, 2, 2]\npieces.numbers = '7..14'",
+            "7 8 _ 10 11 12 13 14",
+        ),
+        (
+            "board = { shape = 'graph', cells = 'a b c' }\npieces.names = 'abc'",
+            "b a _",
+        ),
         (
             "[board]\ncells = \"* * *\\n. . .\\n. * *\"\n[pieces]\nnumbers = \"1..5\"",
             "1 2 _ 4 5",

@@ -1,11 +1,15 @@
 //! Triangular boards: strokes stand for the slanted sides of the cells.
 
 use super::face::Faces;
-use crate::puzzle::Layout;
+use crate::puzzle::Puzzle;
 
 /// The lines of a triangular board: `/ 1 \ 2 / 3 \`. A cell between `/` and `\`
-/// points up, one between `\` and `/` down.
-pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
+/// points up, one between `\` and `/` down. Where a piece is called as a stroke is
+/// drawn, there are none.
+pub(super) fn lines(puzzle: &Puzzle, faces: &Faces<'_>) -> Vec<String> {
+    let layout = &puzzle.layout;
+    let is_piece = puzzle.pieces.names().any(|name| matches!(name, "/" | "\\"));
+    let (up, down) = if is_piece { (' ', ' ') } else { ('/', '\\') };
     let left = layout.cells().iter().map(|cell| cell.column).min().unwrap_or(0);
     // From stroke to stroke: a blank, the face, a blank.
     let pitch = faces.width() + 3;
@@ -15,7 +19,7 @@ pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
         for id in row.iter().flatten() {
             let cell = layout.cell(*id);
             let points_up = (cell.row + cell.column).is_multiple_of(2);
-            let (before, after) = if points_up { ('/', '\\') } else { ('\\', '/') };
+            let (before, after) = if points_up { (up, down) } else { (down, up) };
             let start = cell.column - left;
             if start > end || line.is_empty() {
                 line.push_str(&" ".repeat((start - end) * pitch - usize::from(end > 0)));
@@ -24,7 +28,7 @@ pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
             line.push_str(&format!(" {} {after}", faces.aligned(*id)));
             end = start + 1;
         }
-        line
+        line.trim_end().to_string()
     });
     rows.collect()
 }

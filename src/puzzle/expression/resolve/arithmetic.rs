@@ -1,0 +1,161 @@
+//! Sums, products and other numbers.
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::syntax::{Factor, Syntax};
+use crate::puzzle::expression::tree::{Division, Integer};
+use crate::puzzle::fault::{Fault, FaultCode};
+
+impl Resolver<'_> {
+    /// A value as a number: that of a cell is the number that it shows.
+    pub(super) fn as_number(&self, syntax: &Syntax, value: Value) -> Result<Integer, Fault> {
+        match value {
+            Value::Number(number) => Ok(number),
+            Value::Cell(cell) if self.shown.are_numbers => Ok(self.shown.on(cell)),
+            Value::Cell(_) => {
+                let fault = self.fault(FaultCode::WrongKind, syntax, "the pieces are no numbers");
+                Err(fault.label("what this cell shows can only be compared: `a == b`, `a != b`"))
+            }
+            Value::Piece(piece) => {
+                let faces = &self.names.pieces.piece(piece).faces;
+                let number = faces
+                    .first()
+                    .and_then(|face| self.names.pieces.face(*face).number());
+                let fault = || self.wrong_kind(syntax, &Value::Piece(piece), "a number");
+                number.map(Integer::Constant).ok_or_else(fault)
+            }
+            other => Err(self.wrong_kind(syntax, &other, "a number")),
+        }
+    }
+
+    pub(super) fn negative(&self, syntax: &Syntax, of: &Syntax, scope: &Scope) -> Result<Value, Fault> {
+        let negated = Integer::sum([(-1, self.number(of, scope)?)]);
+        self.known(syntax, negated)
+    }
+
+    pub(super) fn sum(
+        &self,
+        syntax: &Syntax,
+        terms: &[(bool, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let signed = |(taken_away, term): &(bool, Syntax)| {
+            let sign = if *taken_away { -1 } else { 1 };
+            self.number(term, scope).map(|term| (sign, term))
+        };
+        let terms: Vec<(i64, Integer)> = terms.iter().map(signed).collect::<Result<_, _>>()?;
+        self.known(syntax, Integer::sum(terms))
+    }
+
+    pub(super) fn product(
+        &self,
+        syntax: &Syntax,
+        first: &Syntax,
+        rest: &[(Factor, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let mut product = self.number(first, scope)?;
+        for (factor, operand) in rest {
+            let operand = self.number(operand, scope)?;
+            product = match factor {
+                Factor::Times => self.in_range(syntax, Integer::product([product, operand]))?,
+                Factor::Over => self.division(syntax, Division::Exact, product, operand)?,
+                Factor::Div => self.division(syntax, Division::Floor, product, operand)?,
+                Factor::Mod => self.division(syntax, Division::Remainder, product, operand)?,
+            };
+        }
+        Ok(Value::Number(product))
+    }
+
+    fn division(
+        &self,
+        syntax: &Syntax,
+        division: Division,
+        of: Integer,
+        by: Integer,
+    ) -> Result<Integer, Fault> {
+        match (&of, &by) {
+            (Integer::Constant(of), Integer::Constant(by)) => {
+                let result = division.of(*of, *by).map(Integer::Constant);
+                result.ok_or_else(|| self.undefined(syntax))
+            }
+            (_, Integer::Constant(0)) => Err(self.undefined(syntax)),
+            _ => Ok(Integer::Division(division, Box::new(of), Box::new(by))),
+        }
+    }
+
+    fn undefined(&self, syntax: &Syntax) -> Fault {
+        self.fault(FaultCode::BadValue, syntax, "this has no value")
+            .label("a division by zero, or one that leaves a rest")
+    }
+
+    /// A number that was put together, unless it went beyond 64 bits.
+    pub(super) fn known(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Value, Fault> {
+        self.in_range(syntax, number).map(Value::Number)
+    }
+
+    fn in_range(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Integer, Fault> {
+        number.ok_or_else(|| self.too_large(syntax))
+    }
+
+    pub(super) fn range(&self, low: &Syntax, high: &Syntax, scope: &Scope) -> Result<Value, Fault> {
+        Ok(Value::Range(
+            self.constant(low, scope)?,
+            self.constant(high, scope)?,
+        ))
+    }
+
+    pub(super) fn set(&self, members: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        let members = members.iter().map(|member| self.value(member, scope));
+        members.collect::<Result<_, _>>().map(Value::Several)
+    }
+
+    /// `rows[2]`, `row 1[3]`
+    pub(super) fn index(
+        &self,
+        syntax: &Syntax,
+        of: &Syntax,
+        index: &Syntax,
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let list = self.value(of, scope)?;
+        let position = self.number(index, scope)?;
+        let Integer::Constant(position) = position else {
+            return self.element(of, list, position);
+        };
+        let at = usize::try_from(position)
+            .ok()
+            .and_then(|position| position.checked_sub(1));
+        let (found, len) = match &list {
+            Value::Cells(cells) => (
+                at.and_then(|at| cells.get(at)).map(|cell| Value::Cell(*cell)),
+                cells.len(),
+            ),
+            Value::Regions(regions) => {
+                let region = at.and_then(|at| regions.get(at));
+                (
+                    region.map(|region| Value::Cells(region.cells.clone())),
+                    regions.len(),
+                )
+            }
+            other => return Err(self.wrong_kind(of, other, "a region or a family of regions")),
+        };
+        found.ok_or_else(|| {
+            let message = format!("there is no number {position} here");
+            let fault = self.fault(FaultCode::BadValue, syntax, message);
+            fault.label(format!("expected 1 to {len}"))
+        })
+    }
+
+    /// The element of a region at a position that the board decides.
+    fn element(&self, of: &Syntax, list: Value, position: Integer) -> Result<Value, Fault> {
+        let Value::Cells(cells) = list else {
+            return Err(self.wrong_kind(of, &list, "a region"));
+        };
+        let numbers = cells
+            .into_iter()
+            .map(|cell| self.as_number(of, Value::Cell(cell)));
+        let numbers: Vec<Integer> = numbers.collect::<Result<_, _>>()?;
+        Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+    }
+}

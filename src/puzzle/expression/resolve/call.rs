@@ -1,0 +1,379 @@
+//! Functions: over lists, of places, of attributes.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::list::Member;
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::evaluate::near;
+use crate::puzzle::expression::syntax::Syntax;
+use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::layout::{Cell, CellId};
+use crate::puzzle::nearest::suggestion;
+
+/// The functions besides the attributes of pieces.
+const FUNCTIONS: [&str; 23] = [
+    "sum",
+    "product",
+    "min",
+    "max",
+    "abs",
+    "count",
+    "all_different",
+    "all_equal",
+    "all",
+    "any",
+    "increasing",
+    "decreasing",
+    "row",
+    "column",
+    "layer",
+    "cell",
+    "is_cell",
+    "size",
+    "adjacent",
+    "touching",
+    "neighbours",
+    "around",
+    "distance",
+];
+
+/// A function's name and where it stands.
+type Function<'s> = (&'s str, &'s Range<usize>);
+
+impl Resolver<'_> {
+    pub(super) fn call(
+        &self,
+        syntax: &Syntax,
+        (function, span): Function<'_>,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let all = |statements: Vec<Boolean>| Value::Statement(Boolean::all(statements));
+        match function {
+            "sum" => {
+                let terms = self.numbers(arguments, scope)?;
+                self.known(syntax, Integer::sum(terms.into_iter().map(|term| (1, term))))
+            }
+            "product" => self.known(syntax, Integer::product(self.numbers(arguments, scope)?)),
+            "min" => self.extreme(syntax, Integer::Least, i64::min, arguments, scope),
+            "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
+            "abs" => self.absolute(syntax, arguments, scope),
+            "count" => self.count(syntax, arguments, scope),
+            "all" => Ok(all(self.statements(arguments, scope)?)),
+            "any" => Ok(Value::Statement(Boolean::any(self.statements(arguments, scope)?))),
+            "all_different" => Ok(Value::Statement(Boolean::AllDifferent(
+                self.tokens(arguments, scope)?,
+            ))),
+            "all_equal" => Ok(all(in_turn(self.tokens(arguments, scope)?, Order::Equal))),
+            "increasing" => Ok(all(in_turn(self.numbers(arguments, scope)?, Order::Below))),
+            "decreasing" => {
+                let numbers = self.numbers(arguments, scope)?.into_iter().rev().collect();
+                Ok(all(in_turn(numbers, Order::Below)))
+            }
+            "row" => self.coordinate(syntax, arguments, scope, |cell| cell.row),
+            "column" => self.coordinate(syntax, arguments, scope, |cell| cell.column),
+            "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
+            "cell" => self.cell_at(syntax, arguments, scope),
+            "is_cell" => {
+                let found = self.find_cell(syntax, arguments, scope)?;
+                Ok(Value::Statement(Boolean::Constant(found.is_some())))
+            }
+            "size" => Ok(Value::Number(Integer::Constant(
+                self.list(arguments, scope)?.len() as i64,
+            ))),
+            "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
+            "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
+            "neighbours" => self.cells_near(syntax, arguments, scope, |cell| {
+                self.names.layout.neighbours(cell)
+            }),
+            "around" => self.cells_near(syntax, arguments, scope, |cell| self.names.layout.touching(cell)),
+            "distance" => self.distance(syntax, arguments, scope),
+            _ => match self.attribute(function) {
+                Some(number) => self.attribute_of(syntax, number, arguments, scope),
+                None => Err(self.unknown_function((function, span))),
+            },
+        }
+    }
+
+    fn unknown_function(&self, (function, span): Function<'_>) -> Fault {
+        let message = format!("there is no function `{function}`");
+        let attributes = self
+            .names
+            .pieces
+            .attributes()
+            .iter()
+            .map(|attribute| attribute.name.as_str());
+        let known = FUNCTIONS.into_iter().chain(attributes);
+        self.fault_at(FaultCode::UnknownName, span, message)
+            .label(suggestion(function, known))
+    }
+
+    /// The one argument that a function takes.
+    fn single<'s>(&self, syntax: &Syntax, arguments: &'s [Syntax]) -> Result<&'s Syntax, Fault> {
+        match arguments {
+            [single] => Ok(single),
+            _ => Err(self.wrong_number(syntax, arguments.len(), "one argument")),
+        }
+    }
+
+    fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Fault {
+        let message = format!("{number} arguments do not fit this function");
+        self.fault(FaultCode::BadExpression, syntax, message)
+            .label(format!("expected {expected}"))
+    }
+
+    fn extreme(
+        &self,
+        syntax: &Syntax,
+        open: fn(Vec<Integer>) -> Integer,
+        known: fn(i64, i64) -> i64,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let numbers = self.numbers(arguments, scope)?;
+        let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
+        match (constants, numbers.len()) {
+            (_, 0) => Err(self.wrong_number(syntax, 0, "one number or more")),
+            (_, 1) => Ok(Value::Number(
+                numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
+            )),
+            (Some(constants), _) => {
+                let extreme = constants.into_iter().reduce(known).unwrap_or_default();
+                Ok(Value::Number(Integer::Constant(extreme)))
+            }
+            (None, _) => Ok(Value::Number(open(numbers))),
+        }
+    }
+
+    fn absolute(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        let number = self.number(self.single(syntax, arguments)?, scope)?;
+        match number {
+            Integer::Constant(number) => self.known(syntax, number.checked_abs().map(Integer::Constant)),
+            number => Ok(Value::Number(Integer::Absolute(Box::new(number)))),
+        }
+    }
+
+    /// How many statements hold; or, with a last argument that is none, how many of the others
+    /// are that.
+    fn count(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        let mut members = self.list(arguments, scope)?;
+        let statement = |(_, value): &Member<'_>| match value {
+            Value::Statement(statement) => Some(statement.clone()),
+            _ => None,
+        };
+        if let Some(statements) = members.iter().map(statement).collect::<Option<Vec<_>>>() {
+            return Ok(Value::Number(Integer::Count(statements)));
+        }
+        // The last argument may be a set, so it is looked at by itself.
+        let [first @ .., what] = arguments else {
+            return Err(self.wrong_number(syntax, 0, "what is counted"));
+        };
+        let what = self.list(std::slice::from_ref(what), scope)?;
+        if !first.is_empty() {
+            members = self.list(first, scope)?;
+        } else {
+            return Err(self.wrong_number(syntax, 1, "cells, and what is counted on them"));
+        }
+        let is_counted = |member: &Member<'_>| {
+            let equal = what.iter().map(|what| self.equal(member, what));
+            equal.collect::<Result<Vec<_>, _>>().map(Boolean::any)
+        };
+        let counted: Vec<Boolean> = members.iter().map(is_counted).collect::<Result<_, _>>()?;
+        Ok(Value::Number(Integer::Count(counted)))
+    }
+
+    /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
+    fn coordinate(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+        coordinate: fn(&Cell) -> usize,
+    ) -> Result<Value, Fault> {
+        let argument = self.single(syntax, arguments)?;
+        let number = |cell: &Cell| coordinate(cell) as i64 + 1;
+        match self.value(argument, scope)? {
+            Value::Cell(cell) => {
+                let number = number(self.names.layout.cell(cell));
+                Ok(Value::Number(Integer::Constant(number)))
+            }
+            Value::Piece(piece) => {
+                let cells = self.names.layout.cells().iter();
+                let view = View {
+                    leaf: self.place(argument, piece)?,
+                    numbers: cells.map(|cell| Some(number(cell))).collect(),
+                };
+                Ok(Value::Number(Integer::View(view)))
+            }
+            other => Err(self.wrong_kind(argument, &other, "a cell or a piece")),
+        }
+    }
+
+    fn cell_at(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        match self.find_cell(syntax, arguments, scope)? {
+            Some(cell) => Ok(Value::Cell(cell)),
+            None => {
+                let fault = self.fault(FaultCode::UnknownCell, syntax, "there is no such cell");
+                Err(fault.help("`where is_cell(…)` passes over the places that are no cells"))
+            }
+        }
+    }
+
+    /// The cell at a row and column, or at a layer, row and column, counted from 1.
+    fn find_cell(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Option<CellId>, Fault> {
+        let places = arguments.iter().map(|argument| self.constant(argument, scope));
+        let places: Vec<i64> = places.collect::<Result<_, _>>()?;
+        let place = |place: i64| usize::try_from(place).ok()?.checked_sub(1);
+        let layout = self.names.layout;
+        match places.as_slice() {
+            [row, column] => Ok((|| layout.cell_at(place(*row)?, place(*column)?))()),
+            [layer, row, column] => Ok((|| layout.cell_in(place(*layer)?, place(*row)?, place(*column)?))()),
+            _ => Err(self.wrong_number(syntax, places.len(), "a row and a column")),
+        }
+    }
+
+    fn cells_near(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+        around: impl Fn(CellId) -> Vec<CellId>,
+    ) -> Result<Value, Fault> {
+        let argument = self.single(syntax, arguments)?;
+        match self.value(argument, scope)? {
+            Value::Cell(cell) => Ok(Value::Cells(around(cell))),
+            other => Err(self.wrong_kind(argument, &other, "a cell")),
+        }
+    }
+
+    fn near(
+        &self,
+        syntax: &Syntax,
+        nearness: Nearness,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let [first, second] = arguments else {
+            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
+        };
+        let statement = match (self.value(first, scope)?, self.value(second, scope)?) {
+            (Value::Cell(a), Value::Cell(b)) => Boolean::Constant(near(self.names.layout, nearness, a, b)),
+            (Value::Piece(a), Value::Piece(b)) => {
+                Boolean::Near(nearness, self.place(first, a)?, self.place(second, b)?)
+            }
+            (Value::Cell(cell), Value::Piece(piece)) => self.piece_near(second, nearness, cell, piece)?,
+            (Value::Piece(piece), Value::Cell(cell)) => self.piece_near(first, nearness, cell, piece)?,
+            (Value::Cell(_) | Value::Piece(_), other) => {
+                return Err(self.wrong_kind(second, &other, "a cell or a piece"));
+            }
+            (other, _) => return Err(self.wrong_kind(first, &other, "a cell or a piece")),
+        };
+        Ok(Value::Statement(statement))
+    }
+
+    /// The piece is on a cell near this one.
+    fn piece_near(
+        &self,
+        syntax: &Syntax,
+        nearness: Nearness,
+        cell: CellId,
+        piece: crate::puzzle::piece::PieceId,
+    ) -> Result<Boolean, Fault> {
+        let layout = self.names.layout;
+        let near = layout
+            .cell_ids()
+            .filter(|other| near(layout, nearness, cell, *other));
+        Ok(Boolean::Among(
+            self.place(syntax, piece)?,
+            near.map(|cell| cell.0).collect(),
+        ))
+    }
+
+    /// The rows and columns (and layers) between two cells or pieces, added up.
+    fn distance(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        let [first, second] = arguments else {
+            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
+        };
+        let coordinates: [fn(&Cell) -> usize; 3] = [|cell| cell.layer, |cell| cell.row, |cell| cell.column];
+        let mut parts = vec![];
+        for coordinate in coordinates {
+            let of = |argument: &Syntax| {
+                let value = self.coordinate(syntax, std::slice::from_ref(argument), scope, coordinate)?;
+                self.as_number(argument, value)
+            };
+            let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
+            parts.push((
+                1,
+                match difference {
+                    Some(Integer::Constant(number)) => Integer::Constant(number.abs()),
+                    Some(number) => Integer::Absolute(Box::new(number)),
+                    None => return Err(self.too_large(syntax)),
+                },
+            ));
+        }
+        self.known(syntax, Integer::sum(parts))
+    }
+
+    fn attribute(&self, name: &str) -> Option<usize> {
+        let mut attributes = self.names.pieces.attributes().iter();
+        attributes.position(|attribute| attribute.name == name)
+    }
+
+    /// What the piece on a cell has of an attribute, or a piece itself.
+    fn attribute_of(
+        &self,
+        syntax: &Syntax,
+        index: usize,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let argument = self.single(syntax, arguments)?;
+        let attribute = &self.names.pieces.attributes()[index];
+        let number = match self.value(argument, scope)? {
+            Value::Cell(cell) => Integer::View(View {
+                leaf: Leaf::Cell(cell),
+                numbers: Arc::from(attribute.values.as_slice()),
+            }),
+            Value::Piece(piece) => {
+                let face = self.names.pieces.piece(piece).faces.first().copied();
+                let value = face.and_then(|face| attribute.value(face));
+                let none = || {
+                    self.fault(
+                        FaultCode::BadValue,
+                        argument,
+                        format!("this piece has no {}", attribute.name),
+                    )
+                };
+                Integer::Constant(value.ok_or_else(none)?)
+            }
+            other => return Err(self.wrong_kind(argument, &other, "a cell or a piece")),
+        };
+        Ok(match attribute.symbols.is_empty() {
+            true => Value::Number(number),
+            false => Value::Symbol(index, number),
+        })
+    }
+}
+
+fn constant(number: &Integer) -> Option<i64> {
+    match number {
+        Integer::Constant(number) => Some(*number),
+        _ => None,
+    }
+}
+
+/// Each number compares so with the next.
+fn in_turn(numbers: Vec<Integer>, order: Order) -> Vec<Boolean> {
+    let pairs = numbers.windows(2);
+    pairs
+        .map(|pair| Boolean::compare(pair[0].clone(), order, pair[1].clone()))
+        .collect()
+}

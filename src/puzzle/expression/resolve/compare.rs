@@ -1,0 +1,199 @@
+//! Comparisons: of numbers, of cells with pieces, of attributes with their symbols.
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::syntax::{Comparator, Syntax};
+use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, Order};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::layout::CellId;
+use crate::puzzle::nearest::suggestion;
+use crate::puzzle::piece::PieceId;
+
+/// A value and the part of the expression that it comes from.
+type Side<'s> = (&'s Syntax, Value);
+
+impl Resolver<'_> {
+    /// `a < b <= c`: every neighbouring pair compares.
+    pub(super) fn comparison(
+        &self,
+        first: &Syntax,
+        rest: &[(Comparator, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Fault> {
+        let mut left = (first, self.value(first, scope)?);
+        let mut statements = vec![];
+        for (comparator, syntax) in rest {
+            let right = (syntax, self.value(syntax, scope)?);
+            statements.push(self.compared(&left, *comparator, &right)?);
+            left = right;
+        }
+        Ok(Value::Statement(Boolean::all(statements)))
+    }
+
+    fn compared(&self, left: &Side<'_>, comparator: Comparator, right: &Side<'_>) -> Result<Boolean, Fault> {
+        let order = |left: &Side<'_>, order, right: &Side<'_>| {
+            let (left, right) = (
+                self.as_number(left.0, left.1.clone())?,
+                self.as_number(right.0, right.1.clone())?,
+            );
+            Ok(Boolean::compare(left, order, right))
+        };
+        match comparator {
+            Comparator::Equal => self.equal(left, right),
+            Comparator::Different => self.equal(left, right).map(Boolean::negated),
+            Comparator::Less => order(left, Order::Below, right),
+            Comparator::LessOrEqual => order(left, Order::AtMost, right),
+            Comparator::Greater => order(right, Order::Below, left),
+            Comparator::GreaterOrEqual => order(right, Order::AtMost, left),
+            Comparator::In => self.among(left, right),
+            Comparator::NotIn => self.among(left, right).map(Boolean::negated),
+        }
+    }
+
+    /// `left = right`, whatever the two are.
+    pub(super) fn equal(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Fault> {
+        match (&left.1, &right.1) {
+            (Value::Cell(cell), Value::Piece(piece)) | (Value::Piece(piece), Value::Cell(cell)) => {
+                Ok(self.shows(*cell, *piece))
+            }
+            (Value::Cell(a), Value::Cell(b)) => Ok(Boolean::compare(
+                self.shown.on(*a),
+                Order::Equal,
+                self.shown.on(*b),
+            )),
+            (Value::Cell(cell), Value::Number(Integer::Constant(number)))
+            | (Value::Number(Integer::Constant(number)), Value::Cell(cell))
+                if !self.shown.are_numbers =>
+            {
+                // Pieces that are only called like numbers.
+                let syntax = if matches!(left.1, Value::Number(_)) {
+                    left.0
+                } else {
+                    right.0
+                };
+                let piece = self.names.pieces.find_piece(&number.to_string());
+                let piece = piece.ok_or_else(|| self.no_such_piece(syntax, *number))?;
+                Ok(self.shows(*cell, piece))
+            }
+            (Value::Symbol(attribute, number), Value::Word(word)) => {
+                self.symbol(right.0, *attribute, number, word)
+            }
+            (Value::Word(word), Value::Symbol(attribute, number)) => {
+                self.symbol(left.0, *attribute, number, word)
+            }
+            (Value::Symbol(attribute, number), Value::Piece(piece)) => {
+                self.symbol(right.0, *attribute, number, &self.names.pieces.piece(*piece).name)
+            }
+            (Value::Piece(piece), Value::Symbol(attribute, number)) => {
+                self.symbol(left.0, *attribute, number, &self.names.pieces.piece(*piece).name)
+            }
+            (Value::Symbol(a, left_number), Value::Symbol(b, right_number)) => {
+                if a != b {
+                    let fault = self.fault(FaultCode::WrongKind, right.0, "this is another attribute");
+                    return Err(fault.label("symbols of one attribute can be compared"));
+                }
+                Ok(Boolean::compare(
+                    left_number.clone(),
+                    Order::Equal,
+                    right_number.clone(),
+                ))
+            }
+            (Value::Statement(a), Value::Statement(b)) => Ok(Boolean::same(a.clone(), b.clone())),
+            _ => {
+                let number = |side: &Side<'_>| self.as_number(side.0, side.1.clone());
+                Ok(Boolean::compare(number(left)?, Order::Equal, number(right)?))
+            }
+        }
+    }
+
+    /// `left in right`: a set, a range or a region.
+    fn among(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Fault> {
+        match (&left.1, &right.1) {
+            (_, Value::Several(members)) => {
+                let member = |member: &Value| match member {
+                    Value::Range(..) => self.among(left, &(right.0, member.clone())),
+                    _ => self.equal(left, &(right.0, member.clone())),
+                };
+                let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;
+                Ok(Boolean::any(members))
+            }
+            (_, Value::Range(min, max)) => {
+                let number = self.as_number(left.0, left.1.clone())?;
+                Ok(match number {
+                    Integer::Constant(number) => Boolean::Constant((*min..=*max).contains(&number)),
+                    number => Boolean::Within(Box::new(number), vec![(*min, *max)]),
+                })
+            }
+            (Value::Cell(cell), Value::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
+            (Value::Piece(piece), Value::Cells(cells)) => self.piece_on(left.0, *piece, cells),
+            (_, other) => Err(self.wrong_kind(right.0, other, "a set such as `{1, 3}`, a range or a region")),
+        }
+    }
+
+    /// The cell shows some face of the piece.
+    pub(super) fn shows(&self, cell: CellId, piece: PieceId) -> Boolean {
+        let mut faces: Vec<u32> = self
+            .names
+            .pieces
+            .piece(piece)
+            .faces
+            .iter()
+            .map(|face| face.0)
+            .collect();
+        faces.sort_unstable();
+        Boolean::Among(Leaf::Cell(cell), faces)
+    }
+
+    /// The piece is on one of the cells.
+    fn piece_on(&self, syntax: &Syntax, piece: PieceId, cells: &[CellId]) -> Result<Boolean, Fault> {
+        let leaf = self.place(syntax, piece)?;
+        let mut cells: Vec<u32> = cells.iter().map(|cell| cell.0).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Ok(Boolean::Among(leaf, cells))
+    }
+
+    /// Where a piece is that is used exactly once.
+    pub(super) fn place(&self, syntax: &Syntax, piece: PieceId) -> Result<Leaf, Fault> {
+        let piece_of = self.names.pieces.piece(piece);
+        if piece_of.copies.is_one() && piece_of.num_cells() == 1 {
+            return Ok(Leaf::Piece(piece));
+        }
+        let message = format!("`{}` has no one place", piece_of.name);
+        let fault = self.fault(FaultCode::NotApplicable, syntax, message);
+        Err(match piece_of.num_cells() {
+            1 => fault.label(format!("it is on the board {}", piece_of.copies)),
+            number => fault.label(format!("it covers {number} cells")),
+        })
+    }
+
+    /// The attribute has the symbol of this name.
+    fn symbol(
+        &self,
+        syntax: &Syntax,
+        attribute: usize,
+        number: &Integer,
+        word: &str,
+    ) -> Result<Boolean, Fault> {
+        let attribute = &self.names.pieces.attributes()[attribute];
+        match attribute.symbols.iter().position(|symbol| symbol == word) {
+            Some(index) => Ok(Boolean::compare(
+                number.clone(),
+                Order::Equal,
+                Integer::Constant(index as i64),
+            )),
+            None => {
+                let message = format!("no piece has the {} `{word}`", attribute.name);
+                let known = attribute.symbols.iter().map(String::as_str);
+                let fault = self.fault(FaultCode::UnknownName, syntax, message);
+                Err(fault.label(suggestion(word, known)))
+            }
+        }
+    }
+
+    fn no_such_piece(&self, syntax: &Syntax, number: i64) -> Fault {
+        let message = format!("there is no piece `{number}`");
+        let fault = self.fault(FaultCode::UnknownPiece, syntax, message);
+        fault.label(suggestion(&number.to_string(), self.names.pieces.piece_names()))
+    }
+}

@@ -1,0 +1,47 @@
+//! Statements out of statements.
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::syntax::{Quota, Syntax, SyntaxKind};
+use crate::puzzle::expression::tree::{Boolean, Integer, Order};
+use crate::puzzle::fault::Fault;
+
+impl Resolver<'_> {
+    pub(super) fn logic(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Fault> {
+        let each = |list: &[Syntax]| -> Result<Vec<Boolean>, Fault> {
+            list.iter().map(|part| self.statement(part, scope)).collect()
+        };
+        let statement = match &syntax.kind {
+            SyntaxKind::Not(of) => self.statement(of, scope)?.negated(),
+            SyntaxKind::And(list) => Boolean::all(each(list)?),
+            SyntaxKind::Or(list) => Boolean::any(each(list)?),
+            SyntaxKind::Implies(if_so, then) => Boolean::any([
+                self.statement(if_so, scope)?.negated(),
+                self.statement(then, scope)?,
+            ]),
+            SyntaxKind::Equivalent(a, b) => {
+                Boolean::same(self.statement(a, scope)?, self.statement(b, scope)?)
+            }
+            SyntaxKind::Quota(quota, number, members) => self.quota(*quota, number, members, scope)?,
+            // Elsewhere than in a list, a quantifier says that all its cases hold.
+            _ => Boolean::all(self.statements(std::slice::from_ref(syntax), scope)?),
+        };
+        Ok(Value::Statement(statement))
+    }
+
+    fn quota(
+        &self,
+        quota: Quota,
+        number: &Syntax,
+        members: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Boolean, Fault> {
+        let number = self.number(number, scope)?;
+        let count = Integer::Count(self.statements(members, scope)?);
+        Ok(match quota {
+            Quota::Exactly => Boolean::compare(count, Order::Equal, number),
+            Quota::AtLeast => Boolean::compare(number, Order::AtMost, count),
+            Quota::AtMost => Boolean::compare(count, Order::AtMost, number),
+        })
+    }
+}

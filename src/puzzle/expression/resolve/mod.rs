@@ -1,0 +1,214 @@
+//! From syntax to the tree: names are looked up, quantifiers written out.
+//!
+//! Every part of an expression has a [`Value`]: much is known while reading (numbers, cells,
+//! regions), the rest is what a board decides. The first fault ends the expression.
+
+mod arithmetic;
+mod call;
+mod compare;
+mod list;
+mod logic;
+mod name;
+mod quantifier;
+mod value;
+
+use std::cell::Cell as Counter;
+use std::ops::Range;
+
+use itertools::Itertools;
+
+use super::parse::parse;
+use super::syntax::{Syntax, SyntaxKind};
+use super::tree::{Boolean, Integer};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::Text;
+use crate::puzzle::layout::Layout;
+use crate::puzzle::parameter::Parameters;
+use crate::puzzle::piece::PieceSet;
+
+use value::Value;
+
+/// How many parts an expression may have once its quantifiers are written out.
+const MAX_PARTS: usize = 2_000_000;
+
+/// What the names of an expression may mean.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+    pub(crate) parameters: &'a Parameters,
+}
+
+/// A statement about a board, one of those that a quantified expression stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assertion {
+    /// What has to hold.
+    pub statement: Boolean,
+    /// Which of the expression's cases it is: `a = r1c1, b = r1c2`; empty where there is one case.
+    pub case: String,
+}
+
+/// The statements that an expression stands for.
+pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>, Fault> {
+    let syntax = parse(text)?;
+    let resolver = Resolver::new(text, names);
+    let mut list = vec![];
+    let SyntaxKind::Each {
+        binders,
+        condition,
+        body,
+    } = &syntax.kind
+    else {
+        return Ok(vec![Assertion {
+            statement: resolver.statement(&syntax, &Scope::default())?,
+            case: String::new(),
+        }]);
+    };
+    resolver.for_each(binders, condition.as_deref(), &Scope::default(), &mut |scope| {
+        list.push(Assertion {
+            statement: resolver.statement(body, scope)?,
+            case: scope.described(names),
+        });
+        Ok(())
+    })?;
+    Ok(list)
+}
+
+/// The number that an expression stands for.
+pub(crate) fn integer(text: &Text, names: Names<'_>) -> Result<Integer, Fault> {
+    let syntax = parse(text)?;
+    Resolver::new(text, names).number(&syntax, &Scope::default())
+}
+
+/// The names that quantifiers bind, the innermost last.
+#[derive(Clone, Default)]
+struct Scope {
+    bound: Vec<(String, Value)>,
+}
+
+impl Scope {
+    fn get(&self, name: &str) -> Option<&Value> {
+        let mut bound = self.bound.iter().rev();
+        bound.find(|(other, _)| other == name).map(|(_, value)| value)
+    }
+
+    /// `a = r1c1, b = r1c2`
+    fn described(&self, names: Names<'_>) -> String {
+        let described = |(name, value): &(String, Value)| format!("{name} = {}", value.described(names));
+        self.bound.iter().map(described).join(", ")
+    }
+}
+
+/// Looks at an expression with all that its names may mean.
+struct Resolver<'a> {
+    text: &'a Text,
+    names: Names<'a>,
+    /// What a cell comes to as a number.
+    shown: value::Shown,
+    parts: Counter<usize>,
+}
+
+impl<'a> Resolver<'a> {
+    fn new(text: &'a Text, names: Names<'a>) -> Self {
+        Resolver {
+            text,
+            names,
+            shown: value::Shown::of(names.pieces),
+            parts: Counter::new(0),
+        }
+    }
+
+    fn value(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Fault> {
+        self.count_part(syntax)?;
+        match &syntax.kind {
+            SyntaxKind::Number(number) => self.literal(syntax, *number),
+            SyntaxKind::Name(parts) => self.named(syntax, parts, scope),
+            SyntaxKind::Call {
+                function,
+                function_span,
+                arguments,
+            } => self.call(syntax, (function, function_span), arguments, scope),
+            SyntaxKind::Index(of, index) => self.index(syntax, of, index, scope),
+            SyntaxKind::Negative(of) => self.negative(syntax, of, scope),
+            SyntaxKind::Sum(terms) => self.sum(syntax, terms, scope),
+            SyntaxKind::Product(first, rest) => self.product(syntax, first, rest, scope),
+            SyntaxKind::Range(low, high) => self.range(low, high, scope),
+            SyntaxKind::Set(members) => self.set(members, scope),
+            SyntaxKind::Comparison(first, rest) => self.comparison(first, rest, scope),
+            SyntaxKind::Not(_)
+            | SyntaxKind::And(_)
+            | SyntaxKind::Or(_)
+            | SyntaxKind::Implies(..)
+            | SyntaxKind::Equivalent(..)
+            | SyntaxKind::Quota(..)
+            | SyntaxKind::Each { .. } => self.logic(syntax, scope),
+        }
+    }
+
+    /// The statement that a part of an expression makes.
+    fn statement(&self, syntax: &Syntax, scope: &Scope) -> Result<Boolean, Fault> {
+        match self.value(syntax, scope)? {
+            Value::Statement(statement) => Ok(statement),
+            other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
+        }
+    }
+
+    /// The number that a part of an expression says.
+    fn number(&self, syntax: &Syntax, scope: &Scope) -> Result<Integer, Fault> {
+        let value = self.value(syntax, scope)?;
+        self.as_number(syntax, value)
+    }
+
+    /// A number that is known without a board.
+    fn constant(&self, syntax: &Syntax, scope: &Scope) -> Result<i64, Fault> {
+        match self.number(syntax, scope)? {
+            Integer::Constant(number) => Ok(number),
+            _ => {
+                let fault = self.fault(FaultCode::WrongKind, syntax, "this depends on the board");
+                Err(fault.label("expected a number that is known beforehand"))
+            }
+        }
+    }
+
+    fn literal(&self, syntax: &Syntax, number: u64) -> Result<Value, Fault> {
+        let number = i64::try_from(number).map_err(|_| self.too_large(syntax))?;
+        Ok(Value::Number(Integer::Constant(number)))
+    }
+
+    /// Notes a part, and that there are not too many.
+    fn count_part(&self, syntax: &Syntax) -> Result<(), Fault> {
+        self.parts.set(self.parts.get() + 1);
+        if self.parts.get() > MAX_PARTS {
+            let message = "written out for each case this expression is too long";
+            let fault = self.fault(FaultCode::TooLarge, syntax, message);
+            return Err(fault.label(format!("at most {MAX_PARTS} parts")));
+        }
+        Ok(())
+    }
+
+    fn too_large(&self, syntax: &Syntax) -> Fault {
+        let fault = self.fault(
+            FaultCode::NumberTooLarge,
+            syntax,
+            "this number does not fit 64 bits",
+        );
+        fault.label("expected a number within ±9223372036854775807")
+    }
+
+    fn wrong_kind(&self, syntax: &Syntax, value: &Value, expected: &str) -> Fault {
+        let message = format!("this is {}", value.kind());
+        self.fault(FaultCode::WrongKind, syntax, message)
+            .label(format!("expected {expected}"))
+    }
+
+    fn fault(&self, code: FaultCode, syntax: &Syntax, message: impl Into<String>) -> Fault {
+        self.fault_at(code, &syntax.span, message)
+    }
+
+    fn fault_at(&self, code: FaultCode, range: &Range<usize>, message: impl Into<String>) -> Fault {
+        Fault::new(code, self.text.span_of(range.clone()), message)
+    }
+}
+
+#[cfg(test)]
+mod tests;

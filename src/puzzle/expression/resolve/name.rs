@@ -1,0 +1,108 @@
+//! What names mean: bound names first, then parameters, cells, regions, pieces and symbols.
+
+use itertools::Itertools;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::syntax::{NamePart, Syntax};
+use crate::puzzle::expression::tree::{Boolean, Integer};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::nearest::suggestion;
+
+impl Resolver<'_> {
+    pub(super) fn named(&self, syntax: &Syntax, parts: &[NamePart], scope: &Scope) -> Result<Value, Fault> {
+        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
+        if let [only] = parts
+            && !only.quoted
+            && let Some(value) = self.plain(&name, scope)
+        {
+            return Ok(value);
+        }
+        self.outright(parts)
+            .or_else(|| self.placed(&name))
+            .or_else(|| self.numbered(parts, scope))
+            .ok_or_else(|| self.unknown(syntax, &name, scope))
+    }
+
+    /// A single word that is bound, a parameter or a truth value.
+    fn plain(&self, name: &str, scope: &Scope) -> Option<Value> {
+        let parameter = || self.names.parameters.get(name);
+        let number = |number| Value::Number(Integer::Constant(number));
+        let truth = || match name {
+            "true" => Some(Value::Statement(Boolean::Constant(true))),
+            "false" => Some(Value::Statement(Boolean::Constant(false))),
+            _ => None,
+        };
+        scope
+            .get(name)
+            .cloned()
+            .or_else(|| parameter().map(number))
+            .or_else(truth)
+    }
+
+    /// `piece a`, `cell a`: where one name has both.
+    fn outright(&self, parts: &[NamePart]) -> Option<Value> {
+        let [kind, name] = parts else {
+            return None;
+        };
+        match kind.text.as_str() {
+            "piece" => self.names.pieces.find_piece(&name.text).map(Value::Piece),
+            "cell" => self.names.layout.find_cell(&name.text).map(Value::Cell),
+            _ => None,
+        }
+    }
+
+    /// What the board and the pieces call so.
+    fn placed(&self, name: &str) -> Option<Value> {
+        let (layout, pieces) = (self.names.layout, self.names.pieces);
+        let is_symbol = || {
+            pieces
+                .attributes()
+                .iter()
+                .any(|attribute| attribute.symbols.iter().any(|symbol| symbol == name))
+        };
+        layout
+            .find_cell(name)
+            .map(Value::Cell)
+            .or_else(|| self.regions(name))
+            .or_else(|| pieces.find_piece(name).map(Value::Piece))
+            .or_else(|| is_symbol().then(|| Value::Word(name.to_string())))
+    }
+
+    fn regions(&self, name: &str) -> Option<Value> {
+        if name == "cells" {
+            return Some(Value::Cells(self.names.layout.cell_ids().collect()));
+        }
+        let regions = self.names.layout.find_regions(name)?;
+        Some(match regions.as_slice() {
+            // A family of one region is a family all the same, unless it is no family at all.
+            [single] if single.name == name => Value::Cells(single.cells.clone()),
+            _ => Value::Regions(regions.into()),
+        })
+    }
+
+    /// `row i`, where `i` is a number that is known.
+    fn numbered(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
+        let (last, words) = parts.split_last()?;
+        let Value::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
+            return None;
+        };
+        let words = words.iter().map(|part| part.text.as_str()).join(" ");
+        self.regions(&format!("{words} {number}"))
+    }
+
+    fn unknown(&self, syntax: &Syntax, name: &str, scope: &Scope) -> Fault {
+        let fault = self.fault(
+            FaultCode::UnknownName,
+            syntax,
+            format!("`{name}` is no cell, region, piece or parameter"),
+        );
+        let bound = scope.bound.iter().map(|(name, _)| name.as_str());
+        let known = bound
+            .chain(self.names.parameters.names())
+            .chain(self.names.layout.region_names())
+            .chain(self.names.pieces.piece_names())
+            .chain(self.names.layout.cells().iter().map(|cell| cell.name.as_str()));
+        fault.label(suggestion(name, known))
+    }
+}

@@ -1,0 +1,133 @@
+//! `for each a, b in neighbours where …`: the cases of a quantifier.
+
+use std::ops::Range;
+
+use itertools::Itertools;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::puzzle::expression::syntax::{Binder, Syntax};
+use crate::puzzle::expression::tree::{Boolean, Integer};
+use crate::puzzle::fault::{Fault, FaultCode};
+
+/// What is done in each case.
+type Visit<'v> = dyn FnMut(&Scope) -> Result<(), Fault> + 'v;
+
+impl Resolver<'_> {
+    /// Calls `visit` for each case that the condition allows, in order.
+    pub(super) fn for_each(
+        &self,
+        binders: &[Binder],
+        condition: Option<&Syntax>,
+        scope: &Scope,
+        visit: &mut Visit<'_>,
+    ) -> Result<(), Fault> {
+        let Some((binder, inner)) = binders.split_first() else {
+            return match condition {
+                Some(condition) if !self.is_met(condition, scope)? => Ok(()),
+                _ => visit(scope),
+            };
+        };
+        for case in self.cases(binder, scope)? {
+            self.count_part(&binder.domain)?;
+            let mut scope = scope.clone();
+            let names = binder.names.iter().map(|(name, _)| name.clone());
+            scope.bound.extend(names.zip(case));
+            self.for_each(inner, condition, &scope, visit)?;
+        }
+        Ok(())
+    }
+
+    fn is_met(&self, condition: &Syntax, scope: &Scope) -> Result<bool, Fault> {
+        match self.statement(condition, scope)? {
+            Boolean::Constant(holds) => Ok(holds),
+            _ => {
+                let fault = self.fault(FaultCode::WrongKind, condition, "this depends on the board");
+                Err(fault
+                    .label("`where` chooses the cases beforehand")
+                    .help("what the board decides goes behind the colon: `: … => …`"))
+            }
+        }
+    }
+
+    /// The values that the names of a binder take together, case by case.
+    fn cases(&self, binder: &Binder, scope: &Scope) -> Result<Vec<Vec<Value>>, Fault> {
+        self.refuse_taken(binder)?;
+        let domain = self.value(&binder.domain, scope)?;
+        let several = binder.names.len();
+        match domain {
+            Value::Regions(regions) if several > 1 => {
+                let fits = regions.iter().all(|region| region.cells.len() == several);
+                let cells = |cells: &[_]| cells.iter().map(|cell| Value::Cell(*cell)).collect();
+                if fits {
+                    return Ok(regions.iter().map(|region| cells(&region.cells)).collect());
+                }
+                let message = format!("these regions are not of {several} cells each");
+                let fault = self.fault(FaultCode::WrongKind, &binder.domain, message);
+                Err(fault.label("expected as many cells a region as there are names before `in`"))
+            }
+            domain => {
+                let members = self.members(&binder.domain, domain)?;
+                // Several names over one list are its combinations: each pair once.
+                Ok(match several {
+                    1 => members.into_iter().map(|member| vec![member]).collect(),
+                    _ => self.combinations(binder, members)?,
+                })
+            }
+        }
+    }
+
+    fn combinations(&self, binder: &Binder, members: Vec<Value>) -> Result<Vec<Vec<Value>>, Fault> {
+        let mut cases = vec![];
+        for case in members.into_iter().combinations(binder.names.len()) {
+            self.count_part(&binder.domain)?;
+            cases.push(case);
+        }
+        Ok(cases)
+    }
+
+    /// The single values of a domain.
+    fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Fault> {
+        match domain {
+            Value::Cells(cells) => Ok(cells.into_iter().map(Value::Cell).collect()),
+            Value::Regions(regions) => {
+                let regions = regions.iter().map(|region| Value::Cells(region.cells.clone()));
+                Ok(regions.collect())
+            }
+            Value::Several(values) => Ok(values),
+            Value::Range(min, max) => {
+                let mut numbers = vec![];
+                for number in min..=max {
+                    self.count_part(syntax)?;
+                    numbers.push(Value::Number(Integer::Constant(number)));
+                }
+                Ok(numbers)
+            }
+            other => Err(self.wrong_kind(syntax, &other, "a region, a family of regions, a range or a set")),
+        }
+    }
+
+    /// A bound name must not hide something of the puzzle.
+    fn refuse_taken(&self, binder: &Binder) -> Result<(), Fault> {
+        let taken = |name: &str| {
+            if self.names.parameters.get(name).is_some() {
+                Some("a parameter")
+            } else if self.names.layout.find_cell(name).is_some() {
+                Some("a cell")
+            } else {
+                None
+            }
+        };
+        let wrong = |(name, span): &(String, Range<usize>)| {
+            taken(name).map(|kind| (name.clone(), span.clone(), kind))
+        };
+        match binder.names.iter().find_map(wrong) {
+            None => Ok(()),
+            Some((name, span, kind)) => {
+                let message = format!("`{name}` is {kind} already");
+                let fault = self.fault_at(FaultCode::Conflict, &span, message);
+                Err(fault.label("expected a name that means nothing else"))
+            }
+        }
+    }
+}

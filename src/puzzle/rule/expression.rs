@@ -1,0 +1,162 @@
+//! `holds = "a + b == c"`: a statement in the language of expressions.
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::read::{Draft, Scope};
+use super::{Breach, RuleKind};
+use crate::puzzle::board::Board;
+use crate::puzzle::expression::{Assertion, Evaluation, Leaf, Names, assertions, refuse_unwieldy};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
+use crate::puzzle::file::table::{FromNode, table, wrong_type};
+use crate::puzzle::layout::{CellId, Layout};
+use crate::puzzle::piece::{PieceId, PieceSet};
+
+/// Every one of the assertions holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression {
+    /// The expression as it is written, or what a rule that stands for one says.
+    pub text: String,
+    /// What it says, case by case.
+    pub assertions: Vec<Assertion>,
+}
+
+table! {
+    /// A statement about the board, such as `a + b == c`.
+    pub(super) struct ExpressionTable ("a rule") needs [holds] {
+        /// The statement, or a list of statements of which each has to hold.
+        holds: Statements,
+    }
+}
+
+/// One expression, or several.
+#[derive(Clone, Debug)]
+pub(super) struct Statements(Vec<Text>);
+
+impl FromNode for Statements {
+    const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(text())])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(Statements(vec![text.clone()])),
+            Value::List(_) => Vec::from_node(node, reading).map(Statements),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+    let Some(Statements(texts)) = ExpressionTable::from_node(node, reading).and_then(|table| table.holds)
+    else {
+        return vec![];
+    };
+    let read = texts
+        .iter()
+        .filter_map(|text| read_statement(text, scope, reading));
+    read.collect()
+}
+
+/// The rule that an expression states.
+pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let names = Names {
+        layout: scope.layout,
+        pieces: scope.pieces,
+        parameters: &reading.parameters,
+    };
+    let read = assertions(text, names).and_then(|list| {
+        let mut statements = list.iter().map(|assertion| &assertion.statement);
+        statements.try_for_each(|statement| refuse_unwieldy(statement, text))?;
+        Ok(list)
+    });
+    match read {
+        Ok(list) if list.is_empty() => {
+            reading.add(no_case(text.span));
+            None
+        }
+        Ok(assertions) => Some(draft(text, assertions)),
+        Err(fault) => {
+            reading.add(fault);
+            None
+        }
+    }
+}
+
+fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
+    let text = text.value.split_whitespace().join(" ");
+    Draft {
+        name: text.clone(),
+        says: text.clone(),
+        kind: RuleKind::Expression(Expression { text, assertions }),
+    }
+}
+
+fn no_case(span: Span) -> Fault {
+    Fault::new(
+        FaultCode::BadValue,
+        span,
+        "there is no case in which this says anything",
+    )
+    .label("what `for each` goes through is empty")
+}
+
+impl Expression {
+    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        let evaluation = Evaluation {
+            layout,
+            value: |leaf| match leaf {
+                Leaf::Cell(cell) => board.face(cell).map(|face| face.0),
+                Leaf::Piece(piece) => place(pieces, board, piece).map(|cell| cell.0),
+            },
+        };
+        let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
+        let broken = self.assertions.iter().filter(wrong);
+        broken
+            .map(|assertion| self.breach(assertion, layout, pieces, board))
+            .collect()
+    }
+
+    fn breach(&self, assertion: &Assertion, layout: &Layout, pieces: &PieceSet, board: &Board) -> Breach {
+        let mut cells: Vec<CellId> = vec![];
+        for leaf in assertion.statement.leaves() {
+            match leaf {
+                Leaf::Cell(cell) => cells.push(cell),
+                Leaf::Piece(piece) => cells.extend(place(pieces, board, piece)),
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        let shown = |cell: &CellId| {
+            let face = board
+                .face(*cell)
+                .map_or("_", |face| pieces.face(face).name.as_str());
+            format!("{} shows {face}", layout.cell(*cell).name)
+        };
+        let where_it_fails = match assertion.case.as_str() {
+            "" => String::new(),
+            case => format!(" with {case}"),
+        };
+        let shown = match cells.len() {
+            1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
+            _ => String::new(),
+        };
+        Breach {
+            sentence: format!("`{}` does not hold{where_it_fails}{shown}", self.text),
+            cells,
+        }
+    }
+}
+
+/// The one cell where a piece is, if it is there.
+fn place(pieces: &PieceSet, board: &Board, piece: PieceId) -> Option<CellId> {
+    let mut shown = board.shown();
+    shown
+        .find(|(_, face)| pieces.face(*face).piece == piece)
+        .map(|(cell, _)| cell)
+}

@@ -1,0 +1,90 @@
+use super::run::{Folder, UNIQUE};
+
+#[test]
+fn a_fault_is_explained() {
+    let page = include_str!("../../docs/faults/E024.md");
+    let folder = Folder::new();
+    for code in ["E024", "e024"] {
+        folder.run(&format!("explain {code}")).shows(0, page, "");
+    }
+}
+
+#[test]
+fn all_codes_are_listed() {
+    let run = Folder::new().run("explain");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines[0], "E001  The file is not UTF-8 text.");
+    assert!(lines.contains(&"W002  A rule that is there twice."), "{lines:?}");
+}
+
+#[test]
+fn an_unknown_code() {
+    let folder = Folder::new();
+    folder
+        .run("explain W009")
+        .refuses("error: there is no code `W009`; did you mean `W001`?\n");
+    assert_eq!(folder.run("explain nonsense").code, Some(2));
+}
+
+/// However many files and faults there are, where to read on is said once.
+#[test]
+fn the_hint_comes_once() {
+    let run = Folder::new().run("test faulty.toml faulty.toml");
+    assert_eq!(
+        run.stderr.matches("1 fault in faulty.toml").count(),
+        2,
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.stderr.matches("`placet explain E010` says more").count(), 1);
+}
+
+const ODD: &str = "warning[W031]: the model expects nothing
+ --> odd.toml:7:1
+  |
+7 | [expect]
+  | ^^^^^^^^ expected `solutions` or `board`
+
+1 warning in odd.toml
+`placet explain W031` says more
+";
+
+/// A folder with a model that has a warning.
+fn odd() -> Folder {
+    let folder = Folder::new();
+    let model = UNIQUE.split("solutions").next().expect("it has a beginning");
+    folder.write("odd.toml", model);
+    folder
+}
+
+#[test]
+fn warnings_change_nothing_else() {
+    let folder = odd();
+    folder
+        .run("count odd.toml")
+        .shows(0, "1\n", ODD.replace(":7:", ":8:").replace("7 |", "8 |").as_str());
+}
+
+#[test]
+fn denied_warnings_are_faults() {
+    let folder = odd();
+    for flag in ["-D", "--deny-warnings"] {
+        folder
+            .run(&format!("count odd.toml {flag}"))
+            .refuses(ODD.replace(":7:", ":8:").replace("7 |", "8 |").as_str());
+    }
+    folder.run("count unique.toml -D").shows(0, "1\n", "");
+}
+
+#[test]
+fn warnings_for_programs() {
+    let run = odd().run("count odd.toml --json");
+    assert_eq!(run.stdout, "{\"count\":1,\"complete\":true}\n");
+    assert!(
+        run.stderr.starts_with("{\"warnings\":[{\"code\":\"W031\","),
+        "{}",
+        run.stderr
+    );
+    assert_eq!((run.stderr.lines().count(), run.code), (1, Some(0)));
+}

@@ -1,0 +1,134 @@
+use super::run::Folder;
+
+const LINE: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
+
+const MODEL: &str = r#"title = "Sudoku"
+source = "one.txt"
+givens = """
+  ... ... .1.
+  4.. ... ...
+  .2. ... ...
+
+  ... .5. 4.7
+  ..8 ... 3..
+  ..1 .9. ...
+
+  3.. 4.. 2..
+  .5. 1.. ...
+  ... 8.6 ...
+"""
+
+[board]
+grid = [9, 9]
+boxes = [3, 3]
+
+[pieces]
+numbers = "1..9"
+copies = 9
+
+[[rules]]
+all_different = ["rows", "columns", "boxes"]
+"#;
+
+#[test]
+fn to_standard_output() {
+    let folder = Folder::new();
+    folder.write("one.txt", LINE);
+    folder
+        .run("import one.txt")
+        .shows(0, MODEL, "one.txt is read as sudoku\n");
+    folder.run("import --from sudoku one.txt").shows(0, MODEL, "");
+    let piped = MODEL.replace("source = \"one.txt\"\n", "");
+    for arguments in ["import", "import -"] {
+        folder
+            .run_with_input(arguments, LINE)
+            .shows(0, &piped, "standard input is read as sudoku\n");
+    }
+}
+
+#[test]
+fn to_a_file_that_is_solved() {
+    let folder = Folder::new();
+    folder.write("one.txt", LINE);
+    folder
+        .run("import --from sudoku -o one.toml one.txt")
+        .shows(0, "", "");
+    assert_eq!(folder.read("one.toml"), MODEL);
+    let run = folder.run("unique one.toml");
+    assert!(run.stdout.starts_with("unique\n"), "{run:?}");
+    folder
+        .run("import one.txt -o one.txt")
+        .refuses("error: one.txt is the file that is imported: choose another file for -o\n");
+    folder
+        .run("import one.txt -o .")
+        .refuses("error: . is a folder: name a file in it\n");
+}
+
+#[test]
+fn one_of_several_or_none() {
+    let folder = Folder::new();
+    folder.write("two.txt", LINE.repeat(2));
+    let line = LINE.trim_end();
+    let shown = format!(
+        "two.txt is read as sudoku\n\
+error[E013]: the file has 2 puzzles
+ --> two.txt:2:1
+  |
+2 | {line}
+  | {} the second one
+  |
+  = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
+`placet solve MODEL --each FILE`
+
+1 fault in two.txt
+",
+        "^".repeat(81)
+    );
+    folder.run("import two.txt").refuses(&shown);
+    let second = MODEL.replace("one.txt", "two.txt, puzzle 2");
+    folder
+        .run("import two.txt --number 2 --from sudoku")
+        .shows(0, &second, "");
+    folder
+        .run("import two.txt --blank -o blank.toml --from sudoku")
+        .shows(0, "", "");
+    assert!(!folder.read("blank.toml").contains("givens"));
+    let run = folder.run("solve blank.toml --each two.txt --unique");
+    assert_eq!(run.stdout.matches("\"answer\":\"unique\"").count(), 2, "{run:?}");
+}
+
+#[test]
+fn tables_need_to_be_told_what_they_are() {
+    let folder = Folder::new();
+    folder.write("table.txt", "8 . 6\n. 5 .\n. . .\n");
+    folder.run("import table.txt").refuses(
+        "error: table.txt looks like none of the formats: say which with --from \
+        (sudoku, killer, edge-matching, clues, exact-cover, numbers)\n",
+    );
+    let run = folder.run("import table.txt --as magic-square -o table.toml");
+    run.shows(0, "", "");
+    folder.run("count table.toml").shows(0, "1\n", "");
+    folder
+        .run("import table.txt --from clues --as magic-square")
+        .refuses("error: --as goes with the format numbers, not with clues\n");
+    folder
+        .run("import table.txt --from clues --number 1")
+        .refuses("error: --number goes with the format sudoku, not with clues\n");
+}
+
+#[test]
+fn wrong_arguments() {
+    let folder = Folder::new();
+    folder
+        .run("import --from sudku unique.toml")
+        .refuses_arguments("invalid value 'sudku' for '--from <FORMAT>': did you mean `sudoku`?");
+    let run = folder.run("import nowhere.txt");
+    assert!(
+        run.stderr.starts_with("error: nowhere.txt can't be read: "),
+        "{run:?}"
+    );
+    folder.write("binary", [0xff, 0xfe, 0]);
+    folder
+        .run("import binary")
+        .refuses("error: binary is not UTF-8 text\n");
+}

@@ -1,0 +1,47 @@
+//! The examples of the page that describes the formats.
+
+use super::{boards, model, seen};
+use placet::import::{Format, NumberPuzzle, Options};
+
+const PAGE: &str = include_str!("../../docs/import.md");
+
+/// The blocks of a format.
+fn examples(format: Format) -> Vec<&'static str> {
+    let fence = format!("```{}\n", format.name());
+    let after_fences = PAGE.split(fence.as_str()).skip(1);
+    after_fences
+        .map(|rest| rest.split("```").next().expect("a split has a first part"))
+        .collect()
+}
+
+#[test]
+fn every_example_is_seen_and_has_a_board() {
+    for (name, format) in Format::ALL {
+        let examples = examples(format);
+        assert!(!examples.is_empty(), "no example of {name}");
+        for example in examples {
+            let model = match format {
+                Format::Numbers => {
+                    let options = Options {
+                        number_puzzle: Some(NumberPuzzle::MagicSquare),
+                        ..Options::default()
+                    };
+                    model(example, format, &options)
+                }
+                _ => seen(example, format),
+            };
+            assert!(!boards(&model, 1).is_empty(), "{example}");
+        }
+    }
+}
+
+#[test]
+fn examples_in_several_notations_are_one_puzzle() {
+    for format in [Format::Sudoku, Format::Killer] {
+        let models: Vec<String> = examples(format).iter().map(|text| seen(text, format)).collect();
+        assert!(
+            models.len() > 1 && models.iter().all(|model| *model == models[0]),
+            "{models:#?}"
+        );
+    }
+}

@@ -1,0 +1,171 @@
+use super::{boards, model, puzzle, refused, seen};
+use placet::import::{Format, Options};
+
+/// The tiles of models/tiles/framed-16.toml, from the top clockwise.
+const TILES: [[i64; 4]; 16] = [
+    [2, 2, 0, 2],
+    [0, 2, 2, 3],
+    [1, 2, 3, 0],
+    [3, 2, 1, 2],
+    [0, 0, 1, 3],
+    [3, 1, 1, 0],
+    [2, 3, 1, 0],
+    [3, 1, 2, 2],
+    [3, 3, 1, 2],
+    [0, 3, 2, 2],
+    [2, 0, 3, 3],
+    [2, 0, 0, 2],
+    [2, 0, 0, 1],
+    [1, 1, 1, 2],
+    [0, 1, 1, 1],
+    [1, 0, 0, 2],
+];
+
+fn lines(separator: &str, header: &str, first: Option<usize>) -> String {
+    let line = |(index, tile): (usize, &[i64; 4])| {
+        let number = first.map(|first| (first + index) as i64);
+        let numbers = number.into_iter().chain(*tile).map(|number| number.to_string());
+        numbers.collect::<Vec<_>>().join(separator)
+    };
+    let lines: Vec<String> = TILES.iter().enumerate().map(line).collect();
+    format!("{header}{}\n", lines.join("\n"))
+}
+
+fn json(hints: &str) -> String {
+    format!("{{ \"size\": 4, \"pieces\": {TILES:?}, \"hints\": {hints} }}")
+}
+
+#[test]
+fn lists_in_every_style() {
+    let plain = seen(&lines(" ", "4 4\n", None), Format::EdgeMatching);
+    assert_eq!(boards(&plain, 100).len(), 8, "as models/tiles/framed-16.toml");
+    assert!(
+        plain.contains("edges = [\"top\", \"right\", \"bottom\", \"left\"]\n"),
+        "{plain}"
+    );
+    assert!(plain.contains("fit = \"equal\"\nrim = 0\n"), "{plain}");
+    for text in [
+        lines("\t", "4\n", None),
+        lines(" ", "", None),
+        lines(", ", "# size\n4,4\n", None),
+        lines(";", "", Some(1)),
+        json("[]"),
+    ] {
+        assert_eq!(seen(&text, Format::EdgeMatching), plain);
+    }
+}
+
+#[test]
+fn tiles_with_numbers_of_their_own() {
+    let model = seen(&lines(" ", "", Some(101)), Format::EdgeMatching);
+    assert!(model.contains("[\n  \"101\", \"102\", "), "{model}");
+    assert_eq!(boards(&model, 100).len(), 8);
+}
+
+/// One of the eight boards is 5@270 15@0 7@90 12@270 in its first row, where the tiles are
+/// turned from how that model lists them: they are the same tiles.
+#[test]
+fn hints_are_givens() {
+    let corner = |turn: &str| json(&format!("[{{ \"piece\": 5, \"row\": 1, \"column\": 1{turn} }}]"));
+    let given = seen(&corner(", \"turn\": 270"), Format::EdgeMatching);
+    assert!(given.contains("\n[givens]\nr1c1 = \"5@270\"\n"), "{given}");
+    let boards_given = boards(&given, 100);
+    assert!(!boards_given.is_empty() && boards_given.iter().all(|board| board.starts_with("5@270 ")));
+    let turned = boards(&seen(&corner(""), Format::EdgeMatching), 100);
+    let wrongly = boards(&seen(&corner(", \"turn\": 0"), Format::EdgeMatching), 100);
+    assert_eq!((turned.len(), wrongly.len()), (boards_given.len(), 0));
+    let blank = Options {
+        blank: true,
+        ..Options::default()
+    };
+    let model = model(&corner(""), Format::EdgeMatching, &blank);
+    assert!(puzzle(&model).givens.is_empty());
+}
+
+#[test]
+fn a_hint_for_a_tile_that_looks_the_same_turned() {
+    let text = "{ \"rows\": 1, \"columns\": 2, \"pieces\": [[1, 2, 1, 2], [1, 2, 1, 2]],
+        \"hints\": [{ \"piece\": 2, \"row\": 1, \"column\": 2, \"turn\": 270 }] }";
+    let model = seen(text, Format::EdgeMatching);
+    assert_eq!(boards(&model, 10).len(), 1, "{model}");
+}
+
+#[test]
+fn wrong_files() {
+    let hint = |hint: &str| json(&format!("[{hint}]"));
+    let turn = hint("{ \"piece\": 1, \"row\": 1, \"column\": 1, \"turn\": 45 }");
+    let twice = hint("{ \"piece\": 1, \"row\": 1, \"column\": 1 }, {\"piece\":2,\"row\":1,\"column\":1}");
+    let off = hint("{\"piece\":1,\"row\":5,\"column\":1}");
+    let nobody = hint("{\"piece\":17,\"row\":1,\"column\":1}");
+    let slip = hint("{\"piece\":1,\"row\":1,\"colum\":1}");
+    refused(
+        Format::EdgeMatching,
+        &[
+            ("", "E003", "", "there is nothing in the file"),
+            (
+                "2 2\n1 2 0 0\n1 2 0 0\n",
+                "E032",
+                "2 2",
+                "the board is 2 x 2, there are 2 tiles",
+            ),
+            ("1 2 0 0\n1 2 0 0\n", "E032", "", "2 tiles make no square board"),
+            ("2 2\n1 2 0\n", "E033", "1 2 0", "a tile with 3 numbers"),
+            ("2 2\n1 2 0 x\n", "E003", "x", "`x` is not a number"),
+            (
+                "7 1 2 0 0\n7 1 2 0 0\n",
+                "E030",
+                "7 1 2 0 0",
+                "two tiles are numbered 7",
+            ),
+            (
+                "7 1 2 0 0\n1 2 0 0\n",
+                "E033",
+                "1 2 0 0",
+                "this tile has no number, others have",
+            ),
+            (
+                "99999999999999999999 1\n",
+                "E015",
+                "99999999999999999999",
+                "this number is too large",
+            ),
+            ("{ \"size\": 2 }", "E011", "{", "there are no `pieces`"),
+            (
+                "{ \"pieces\": [[1, 2, 3]] }",
+                "E033",
+                "[1, 2, 3]",
+                "a tile with 3 numbers",
+            ),
+            (
+                "{ \"pieces\": [[1, 2, 3, 0.5]] }",
+                "E012",
+                "0.5",
+                "this is no number",
+            ),
+            ("{ \"pieces\": 1 }", "E012", "1", "`pieces` is no list"),
+            (
+                "{ \"sise\": 1, \"pieces\": [[1, 2, 3, 4]] }",
+                "E010",
+                "\"sise\"",
+                "unknown key `sise`",
+            ),
+            (
+                "{ \"size\": 0, \"pieces\": [[1, 2, 3, 4]] }",
+                "E013",
+                "0",
+                "`size` can't be 0",
+            ),
+            ("{ \"size\": 1, ", "E003", "{", "Unterminated object"),
+            (&turn, "E013", "45", "no tile is turned by 45"),
+            (
+                &twice,
+                "E051",
+                "{\"piece\":2,\"row\":1,\"column\":1}",
+                "two hints for one tile or one cell",
+            ),
+            (&off, "E023", "5", "there is no row 5"),
+            (&nobody, "E031", "17", "there is no tile 17"),
+            (&slip, "E010", "\"colum\"", "unknown key `colum`"),
+        ],
+    );
+}

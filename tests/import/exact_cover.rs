@@ -1,0 +1,106 @@
+use std::fmt::Write;
+
+use super::{boards, only_board, refused, seen};
+use placet::import::Format;
+
+/// The example of Knuth's paper on dancing links: the first, fourth and fifth option.
+const KNUTH: &str = "| a comment\na b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g\n";
+
+#[test]
+fn the_published_example() {
+    let model = seen(KNUTH, Format::ExactCover);
+    assert_eq!(only_board(&model), "used unused unused used used unused");
+    assert!(model.starts_with("# o1 = c e f\n# o2 = a d g\n"), "{model}");
+    assert!(
+        model.contains("name = \"item a\"\ncount = \"used\"\ncells = [\"o2\", \"o4\"]\nis = 1\n"),
+        "{model}"
+    );
+}
+
+/// Langford's problem: two copies of each number, k apart by k others. Each count is twice
+/// OEIS A014552, which takes a row and its reverse as one.
+#[test]
+fn langford_pairs() {
+    for (n, rows) in [(3, 2), (4, 2), (5, 0), (7, 52)] {
+        let mut text = String::new();
+        let numbers = (1..=n).map(|number| format!("n{number}"));
+        let slots = (1..=2 * n).map(|slot| format!("s{slot}"));
+        let items: Vec<String> = numbers.chain(slots).collect();
+        let _ = writeln!(text, "{}", items.join(" "));
+        for number in 1..=n {
+            for first in 1..=2 * n - number - 1 {
+                let _ = writeln!(text, "n{number} s{first} s{}", first + number + 1);
+            }
+        }
+        assert_eq!(
+            boards(&seen(&text, Format::ExactCover), 1000).len(),
+            rows,
+            "n = {n}"
+        );
+    }
+}
+
+/// Queens: rows and columns are primary, diagonals secondary items. OEIS A000170.
+#[test]
+fn queens_with_secondary_items() {
+    for (size, count) in [(4, 2), (5, 10), (6, 4), (8, 92)] {
+        let mut items = String::new();
+        let mut options = String::new();
+        for index in 0..size {
+            let _ = write!(items, "r{index} c{index} ");
+        }
+        let _ = write!(items, "|");
+        for index in 0..2 * size - 1 {
+            let _ = write!(items, " f{index} b{index}");
+        }
+        for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
+            let _ = writeln!(
+                options,
+                "r{row} c{column} f{} b{}",
+                row + column,
+                row + size - 1 - column
+            );
+        }
+        let model = seen(&format!("{items}\n{options}"), Format::ExactCover);
+        assert_eq!(boards(&model, 1000).len(), count, "{size} queens");
+    }
+}
+
+#[test]
+fn an_option_without_a_primary_item_is_left_out() {
+    let model = seen("a | x y\na x\ny\na y\n", Format::ExactCover);
+    assert_eq!(boards(&model, 10), ["unused used", "used unused"]);
+    assert!(
+        model.contains("# left out, for it has no primary item: y\n"),
+        "{model}"
+    );
+}
+
+#[test]
+fn names_of_all_kinds() {
+    let model = seen("\"q\" \\b é#\n\"q\" \\b\né#\n", Format::ExactCover);
+    assert_eq!(only_board(&model), "used used");
+}
+
+#[test]
+fn wrong_files() {
+    refused(
+        Format::ExactCover,
+        &[
+            ("", "E003", "", "there is nothing in the file"),
+            ("a b c", "E013", "a", "no option holds `a`: there is no cover"),
+            (
+                "alpha beta\nalpha beat\n",
+                "E013",
+                "beat",
+                "there is no item `beat`",
+            ),
+            ("a b\na c\nb\n", "E013", "c", "there is no item `c`"),
+            ("a b\na b a\n", "E013", "a", "the option holds `a` twice"),
+            ("a b a\na b\n", "E030", "a", "two items are named `a`"),
+            ("a | b | c\na\n", "E003", "|", "a second bar between the items"),
+            ("a 2:3|b\na\n", "E003", "2:3|b", "`2:3|b` is no name of an item"),
+            ("a | b\na b:red\n", "E013", "b:red", "there is no item `b:red`"),
+        ],
+    );
+}

@@ -1,0 +1,103 @@
+//! Whatever stands in a file, it is refused with faults or becomes a model that reads.
+
+use placet::import::{Format, NumberPuzzle, Options, detect, import};
+use placet::puzzle::{Source, read};
+use placet::render::diagnostic;
+use proptest::prelude::*;
+
+/// A beginning for mutations, one a format and notation.
+const SEEDS: [&str; 10] = [
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n",
+    "12..\n..12\n.1..\n...4\n",
+    "10: r1c12 r2c1\n5: r9c9\n",
+    "SumoCueV1D=10J0+0J0=7\n",
+    "3x3:d:k:2560:2560:0:1\n",
+    "abcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\nabcdefghi\n\
+        a=45 b=45 c=45 d=45 e=45 f=45 g=45 h=45 i=45\n",
+    "1 2\n1 2 0 0\n0 1 0 2\n",
+    "{ \"size\": 1, \"pieces\": [[1, 2, 3, 4]], \"hints\": [{ \"piece\": 1, \"row\": 1, \"column\": 1 }] }",
+    "0b1 2AB 4#dv\n",
+    "a b c | d\na b d\nc\n",
+];
+
+/// What is put into them.
+const PARTS: [&str; 20] = [
+    "0",
+    "1",
+    "-",
+    "99999999999999999999",
+    " ",
+    "\n",
+    "|",
+    "\"",
+    "\\",
+    "é",
+    "\u{7}",
+    "{",
+    "]",
+    "=",
+    "r1c1",
+    ":",
+    "\"\"\"",
+    "#",
+    "J9",
+    ",",
+];
+
+fn holds(text: &str) {
+    let source = Source::new("file.txt", text);
+    let _ = detect(&source.text);
+    for (_, format) in Format::ALL {
+        for (_, puzzle) in NumberPuzzle::ALL {
+            let options = Options {
+                number_puzzle: Some(puzzle),
+                number: Some(1),
+                source: Some("a \"file\"\n".to_string()),
+                ..Options::default()
+            };
+            match import(&source, format, &options) {
+                Ok(model) => {
+                    let read = read(&Source::new("model.toml", model.clone()));
+                    assert!(read.is_ok(), "{text}\nas {format:?}:\n{model}\n{read:?}");
+                }
+                Err(faults) => {
+                    let shown = diagnostic::faults(&source, &faults, false);
+                    assert!(shown.contains("error[E"), "{shown}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_seeds_themselves() {
+    SEEDS.iter().for_each(|seed| holds(seed));
+    for text in [
+        "", "\n", "#", "|", "{", "{}", "[", "\u{feff}", "0", "1 1", "= 1", ": r", "🙂",
+    ] {
+        holds(text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn mutated_files(
+        seed in 0..SEEDS.len(),
+        edits in prop::collection::vec((0usize..400, 0usize..6, 0..PARTS.len()), 1..5),
+    ) {
+        let mut characters: Vec<char> = SEEDS[seed].chars().collect();
+        for (at, removed, part) in edits {
+            let at = at % (characters.len() + 1);
+            let end = (at + removed).min(characters.len());
+            characters.splice(at..end, PARTS[part].chars());
+        }
+        holds(&characters.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn any_text(text in "\\PC{0,60}") {
+        holds(&text);
+    }
+}

@@ -1,0 +1,89 @@
+//! Files of other programs become models, and the models are solved: counts and boards
+//! against what is published or known, every board held against `check`.
+
+mod clues;
+mod docs;
+mod edge_matching;
+mod exact_cover;
+mod hostile;
+mod killer;
+mod numbers;
+mod sudoku;
+
+use placet::encode::Choices;
+use placet::import::{Format, Options, detect, import};
+use placet::pipeline::{Boards, Compiled, Found};
+use placet::puzzle::{Faults, Puzzle, Source, check, read};
+use placet::render::diagnostic;
+use placet::render::text::compact;
+use placet::solve::Limits;
+use placet::solve::sat::Batsat;
+
+/// The model of a text, which reads as one.
+#[track_caller]
+fn model(text: &str, format: Format, options: &Options) -> String {
+    let source = Source::new("file.txt", text);
+    let model = import(&source, format, options)
+        .unwrap_or_else(|faults| panic!("{}", diagnostic::faults(&source, &faults, false)));
+    puzzle(&model);
+    model
+}
+
+/// The same, of a text whose format is seen.
+#[track_caller]
+fn seen(text: &str, format: Format) -> String {
+    assert_eq!(detect(text), Some(format));
+    model(text, format, &Options::default())
+}
+
+#[track_caller]
+fn puzzle(model: &str) -> Puzzle {
+    let source = Source::new("model.toml", model);
+    read(&source).unwrap_or_else(|faults| panic!("{}\n{model}", diagnostic::faults(&source, &faults, false)))
+}
+
+/// The boards of a model in one line each, sorted, up to `most` of them.
+#[track_caller]
+fn boards(model: &str, most: usize) -> Vec<String> {
+    let compiled = Compiled::new(puzzle(model), Choices::default()).expect("the model is small");
+    let mut search = Boards::new(&compiled, Box::new(Batsat::new()));
+    let mut boards = vec![];
+    while boards.len() < most {
+        let Found::Solution(solution) = search.next(&Limits::none()).expect("no solver fails") else {
+            break;
+        };
+        assert!(check(compiled.puzzle(), &solution.board).is_clean());
+        boards.push(compact(compiled.puzzle(), &solution.answer));
+    }
+    boards.sort();
+    boards
+}
+
+/// The only board of a model.
+#[track_caller]
+fn only_board(model: &str) -> String {
+    let boards = boards(model, 2);
+    assert_eq!(boards.len(), 1, "{model}");
+    boards[0].clone()
+}
+
+/// What is said of a wrong text.
+#[track_caller]
+fn faults(text: &str, format: Format, options: &Options) -> Faults {
+    import(&Source::new("file.txt", text), format, options).expect_err(text)
+}
+
+/// Asserts of each wrong text the first fault: `(text, code, underlined, message)`.
+#[track_caller]
+fn refused(format: Format, wrong: &[(&str, &str, &str, &str)]) {
+    for (text, code, underlined, message) in wrong {
+        let faults = faults(text, format, &Options::default());
+        let first = faults.in_order()[0];
+        let found = (
+            first.code.id(),
+            &text[first.span.start..first.span.end],
+            first.message.as_str(),
+        );
+        assert_eq!(found, (*code, *underlined, *message), "{text}");
+    }
+}

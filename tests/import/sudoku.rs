@@ -1,0 +1,155 @@
+use super::{boards, faults, model, only_board, puzzle, refused, seen};
+use placet::import::{Format, Options};
+
+/// From the list of sudokus with 17 givens that Gordon Royle collected.
+const SEVENTEEN: [(&str, &str); 3] = [
+    (
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+        "693784512487512936125963874932651487568247391741398625319475268856129743274836159",
+    ),
+    (
+        "000000010400000000020000000000050604008000300001090000300400200050100000000807000",
+        "793684512486512937125973846932751684578246391641398725319465278857129463264837159",
+    ),
+    (
+        "000000012000035000000600070700000300000400800100000000000120000080000040050000600",
+        "673894512912735486845612973798261354526473891134589267469128735287356149351947628",
+    ),
+];
+
+fn dense(board: &str) -> String {
+    board.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// Is `board` what the line gives, filled?
+#[track_caller]
+fn fills(board: &str, line: &str) {
+    let board = dense(board);
+    assert_eq!(board.len(), line.len());
+    for (entry, given) in board.chars().zip(line.chars()) {
+        assert!(entry == given || "0._*".contains(given), "{board} for {line}");
+    }
+}
+
+#[test]
+fn a_line_of_81() {
+    let text = format!("# known\n{}\n", SEVENTEEN[0].0);
+    let model = seen(&text, Format::Sudoku);
+    assert_eq!(dense(&only_board(&model)), SEVENTEEN[0].1);
+    let beginning =
+        "title = \"Sudoku\"\ngivens = \"\"\"\n  ... ... .1.\n  4.. ... ...\n  .2. ... ...\n\n  ... .5.";
+    assert!(model.starts_with(beginning), "{model}");
+}
+
+#[test]
+fn every_blank_is_one() {
+    let zeros = SEVENTEEN[2].0;
+    for blank in [".", "_", "*", "?", "-"] {
+        let model = seen(&zeros.replace('0', blank), Format::Sudoku);
+        assert_eq!(dense(&only_board(&model)), SEVENTEEN[2].1);
+    }
+}
+
+#[test]
+fn one_of_several() {
+    let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
+    for (number, (_, answer)) in (1..).zip(SEVENTEEN) {
+        let options = Options {
+            number: Some(number),
+            source: Some("royle.txt".into()),
+            ..Options::default()
+        };
+        let model = model(&text, Format::Sudoku, &options);
+        assert!(
+            model.contains(&format!("source = \"royle.txt, puzzle {number}\"\n")),
+            "{model}"
+        );
+        assert_eq!(dense(&only_board(&model)), answer);
+    }
+    let several = faults(&text, Format::Sudoku, &Options::default());
+    let several = several.in_order()[0].clone();
+    assert_eq!(several.message, "the file has 3 puzzles");
+    assert!(several.help.expect("there is a way").contains("--each"));
+    let fourth = Options {
+        number: Some(4),
+        ..Options::default()
+    };
+    assert_eq!(
+        faults(&text, Format::Sudoku, &fourth).in_order()[0].message,
+        "there is no puzzle 4"
+    );
+}
+
+#[test]
+fn a_blank_model_for_batches() {
+    let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let options = Options {
+        blank: true,
+        ..Options::default()
+    };
+    let model = model(&text, Format::Sudoku, &options);
+    assert!(puzzle(&model).givens.is_empty());
+}
+
+#[test]
+fn small_and_large_ones() {
+    let small = "1...3...........";
+    assert!(boards(&seen(small, Format::Sudoku), 500).len() > 1);
+    // Row r, column c: 4 r + r / 4 + c, counted on a clock of sixteen hours.
+    let sign = |signs: &str, cell: usize| {
+        let (row, column) = (cell / 16, cell % 16);
+        let at = (4 * row + row / 4 + column) % 16;
+        signs[at..=at].to_string()
+    };
+    for signs in ["123456789ABCDEFG", "0123456789ABCDEF"] {
+        let full: String = (0..256).map(|cell| sign(signs, cell)).collect();
+        let line: String = (0..256)
+            .map(|cell| {
+                if cell % 3 == 0 {
+                    ".".to_string()
+                } else {
+                    sign(signs, cell)
+                }
+            })
+            .collect();
+        for text in [line.clone(), line.to_lowercase()] {
+            let board = boards(&seen(&text, Format::Sudoku), 1).remove(0);
+            fills(&board, &line);
+        }
+        assert_eq!(dense(&only_board(&seen(&full, Format::Sudoku))), full);
+    }
+}
+
+#[test]
+fn a_drawing_in_rows() {
+    let rows: Vec<&str> = (0..9).map(|row| &SEVENTEEN[0].0[9 * row..9 * row + 9]).collect();
+    let framed = rows
+        .chunks(3)
+        .map(|band| {
+            let rows = band
+                .iter()
+                .map(|row| format!("|{} {}|{}|\n", &row[..3], &row[3..6], &row[6..]));
+            rows.collect::<String>()
+        })
+        .collect::<Vec<_>>()
+        .join("+---+---+---+\n");
+    for text in [rows.join("\n"), framed] {
+        assert_eq!(dense(&only_board(&seen(&text, Format::Sudoku))), SEVENTEEN[0].1);
+    }
+}
+
+#[test]
+fn wrong_files() {
+    let wrong_letter = format!("{}x", &SEVENTEEN[0].0[..80]);
+    let short = &SEVENTEEN[0].0[..80];
+    refused(
+        Format::Sudoku,
+        &[
+            ("", "E003", "", "there is nothing in the file"),
+            ("# only a comment\n", "E003", "", "there is nothing in the file"),
+            (short, "E021", short, "the line has 80 characters"),
+            (&wrong_letter, "E031", "x", "`x` is no entry of this sudoku"),
+            ("1234123412341235", "E031", "5", "`5` is no entry of this sudoku"),
+        ],
+    );
+}

@@ -1,0 +1,247 @@
+//! Models that are read, and surely do not say what was meant.
+
+use placet::puzzle::{Settings, Source, read, read_with};
+
+use crate::{Expected, underlined};
+
+/// The model is read with these warnings and no others, in the order of the text.
+#[track_caller]
+fn assert_warnings(model: &str, expected: &[Expected<'_>]) {
+    let source = Source::new("odd.toml", model);
+    let puzzle = read(&source).unwrap_or_else(|faults| panic!("{faults}"));
+    let found: Vec<Expected<'_>> = puzzle
+        .warnings
+        .in_order()
+        .into_iter()
+        .map(|warning| {
+            (
+                warning.code.id(),
+                underlined(&source, warning),
+                &*warning.message,
+                &*warning.label,
+            )
+        })
+        .collect();
+    assert_eq!(found, expected);
+}
+
+const SQUARE: &str = "board.grid = [3, 3]\npieces.numbers = '1..9'\n";
+const COLOURS: &str = "board.grid = [3, 3]\npieces = { names = 'abc', copies = 3 }\n";
+
+#[track_caller]
+fn assert_rule_warning(board: &str, rule: &str, label: &str) {
+    let expected = [("W001", rule, "no board can break this rule", label)];
+    assert_warnings(&format!("{board}rules = [{rule}]\n"), &expected);
+}
+
+#[track_caller]
+fn assert_none(model: &str) {
+    assert_warnings(model, &[]);
+}
+
+#[test]
+fn rules_that_nothing_can_break() {
+    let label = "a single cell is always different";
+    assert_rule_warning(COLOURS, "{ all_different = { cells = ['r1c1'] } }", label);
+    let label = "every piece is used once at most: all cells are different anyway";
+    assert_rule_warning(SQUARE, "{ all_different = 'rows' }", label);
+    let label = "there are never more than 3";
+    assert_rule_warning(COLOURS, "{ count = 'a', of = 'rows', at_most = 3 }", label);
+    assert_rule_warning(COLOURS, "{ count = 'a', of = 'board', at_most = 3 }", label);
+    let label = "it is always between 6 and 24";
+    assert_rule_warning(SQUARE, "{ sum = '6..24', of = 'rows' }", label);
+}
+
+#[test]
+fn rules_that_something_can_break() {
+    for rule in [
+        "{ all_different = { cells = 'r1c1 r1c2' } }",
+        "{ count = 'a', of = 'rows', at_most = 2 }",
+        "{ count = 'a', of = 'rows', is = '1..3' }",
+        "{ count = ['a', 'b'], of = 'board', at_most = 5 }",
+    ] {
+        assert_none(&format!("{COLOURS}rules = [{rule}]"));
+    }
+    for rule in [
+        "{ sum = '7..24', of = 'rows' }",
+        "{ sum = '6..23', of = 'rows' }",
+        "{ sum = 15, of = 'lines' }",
+        "{ sum = '10..24', cells = 'r1c1 r1c2 r2c1' }",
+    ] {
+        assert_none(&format!("{SQUARE}rules = [{rule}]"));
+    }
+}
+
+/// What a sum can come to holds for all its regions together, and for copies.
+#[test]
+fn sums_that_are_wide_enough_for_some_regions_only() {
+    let board = "board.cells = 'a b c / d e .'\npieces.numbers = '1..5'\n";
+    assert_none(&format!("{board}rules = [{{ sum = '6..12', of = 'rows' }}]"));
+    let label = "it is always between 3 and 12";
+    assert_rule_warning(board, "{ sum = '3..12', of = 'rows' }", label);
+    let board = "board.grid = [1, 3]\npieces = { numbers = [-2, 5], copies = '1..2' }\n";
+    let label = "it is always between 1 and 8";
+    assert_rule_warning(board, "{ sum = '0..8', of = 'rows' }", label);
+}
+
+#[test]
+fn a_rule_twice() {
+    let rule = "{ sum = 15, of = 'rows' }";
+    let again = "{ sum = 15, of = ['rows'], name = 'again' }";
+    let expected = [("W002", again, "this rule is there twice", "the second time")];
+    assert_warnings(&format!("{SQUARE}rules = [{rule}, {again}]"), &expected);
+    assert_none(&format!(
+        "{SQUARE}rules = [{rule}, {{ sum = 15, of = 'columns' }}]"
+    ));
+}
+
+#[test]
+fn a_clue_twice_in_one_list() {
+    let board = "board.grid = [2, 2]\npieces.rows = ['12', 'AB']\n";
+    let rule = "{ clues = '11A 21B 11A' }";
+    let expected = [(
+        "W002",
+        rule,
+        "this rule is there twice",
+        "it says twice that 1 and A share a column",
+    )];
+    assert_warnings(&format!("{board}rules = [{rule}]"), &expected);
+}
+
+#[test]
+fn regions_that_no_rule_speaks_of() {
+    let regions = "[board.regions]\nlight = ['r1c1', 'r3c3']\nparts = 'AAA/BBB/CCC'\n";
+    let expected = [("W010", "light", "no rule speaks of the regions `light`", "")];
+    // Pictures show the parts that a board is cut into.
+    assert_warnings(&format!("{SQUARE}{regions}"), &expected);
+    for rule in ["of = 'light'", "of = ['rows', 'light']"] {
+        assert_none(&format!("{SQUARE}{regions}[[rules]]\nsum = 15\n{rule}"));
+    }
+    let half = "[board.regions]\nhalf = 'A.. / A.. / B..'\n[[rules]]\nsum = 15\nof = 'half A'";
+    assert_none(&format!("{SQUARE}{half}"));
+}
+
+#[test]
+fn a_cell_that_is_not_where_its_name_says() {
+    let model = "board.cells = 'r1c2 a / b r2c2'\npieces.numbers = '1..4'";
+    let expected = [(
+        "W011",
+        "r1c2",
+        "the cell `r1c2` is not where its name says",
+        "`r1c2` is the place of the cell `a`",
+    )];
+    assert_warnings(model, &expected);
+}
+
+#[test]
+fn a_piece_that_is_never_used() {
+    let model = "board.grid = [1, 2]\n[pieces]\nnames = 'abc'\ncopies = { c = 0 }";
+    let expected = [("W020", "0", "the piece `c` is never used", "used zero times")];
+    assert_warnings(model, &expected);
+}
+
+#[test]
+fn an_answer_of_all_there_is() {
+    let board = "board.grid = [1, 2]\npieces.names = 'ab'\n";
+    for (what, table) in [
+        ("cells", "{ cells = 'r1c1 r1c2' }"),
+        ("pieces", "{ pieces = 'ab' }"),
+    ] {
+        let message = format!("all {what} count as the answer");
+        let expected = [("W030", table, &*message, "as they do without `project`")];
+        assert_warnings(&format!("{board}project = {table}"), &expected);
+    }
+    assert_none(&format!("{board}project = {{ pieces = 'a' }}"));
+}
+
+#[test]
+fn nothing_expected() {
+    let expected = [(
+        "W031",
+        "{}",
+        "the model expects nothing",
+        "expected `solutions` or `board`",
+    )];
+    assert_warnings(&format!("{SQUARE}expect = {{}}"), &expected);
+}
+
+#[test]
+fn expected_boards_that_are_no_answer() {
+    let given = "givens.r1c1 = 2\n";
+    let rules = "[[rules]]\nsum = 15\nof = 'rows'\n";
+    for (board, label) in [
+        ("'2 7 6 / 9 5 1 / 4 3 _'", "the cell r3c3 is blank"),
+        (
+            "'2 7 6 / 9 5 1 / 4 3 7'",
+            "7 is used 2 times, it belongs on the board once",
+        ),
+        ("'6 7 2 / 1 5 9 / 8 3 4'", "r1c1 shows 6, the puzzle gives 2"),
+        ("'2 7 5 / 9 6 1 / 4 3 8'", "row 1 sums to 14, 1 below 15"),
+    ] {
+        let expected = [("W032", board, "the expected board is no answer", label)];
+        assert_warnings(
+            &format!("{SQUARE}{given}expect.board = {board}\n{rules}"),
+            &expected,
+        );
+    }
+    assert_none(&format!(
+        "{SQUARE}{given}expect.board = '2 7 6 / 9 5 1 / 4 3 8'\n{rules}"
+    ));
+}
+
+#[test]
+fn the_part_that_counts_has_blanks() {
+    let model = "project.pieces = '1'\nboard.grid = [1, 2]\npieces.numbers = '1..2'\ngivens.r1c1 = 1\n";
+    assert_none(&format!("{model}expect.board = '1 _'"));
+    let label = "r1c1 shows 2, the puzzle gives 1";
+    let expected = [("W032", "'2 _'", "the expected board is no answer", label)];
+    assert_warnings(&format!("{model}expect.board = '2 _'"), &expected);
+}
+
+#[test]
+fn a_board_of_a_puzzle_without_one() {
+    let model = "board.grid = [1, 2]\npieces.numbers = '1..2'\n[expect]\nsolutions = 0\nboard = '1 2'";
+    let message = "there is a board, but no solution is expected";
+    assert_warnings(model, &[("W032", "'1 2'", message, "`solutions` is 0")]);
+}
+
+/// A warning is about the model as it is written: of a family of puzzles some may be trivial.
+#[test]
+fn other_parameters_warn_of_nothing() {
+    let model = "parameters.n = 2\nboard.grid = ['n', 'n']\npieces = { names = 'ab', copies = '0..4' }\n\
+         rules = [{ count = 'a', of = 'rows', at_most = 1 }]";
+    assert_none(model);
+    let mut settings = Settings::new();
+    settings.set("n", 1);
+    let puzzle = read_with(&Source::new("odd.toml", model), &settings).expect("it is read");
+    assert!(puzzle.warnings.is_empty(), "{}", puzzle.warnings);
+}
+
+#[test]
+fn givens_that_leave_no_solution() {
+    let expected = |span, label| [("W021", span, "the givens alone leave no solution", label)];
+    let rows = "rules = [{ all_different = 'rows' }]";
+    let twice = format!("{COLOURS}givens = {{ r1c1 = 'a', r1c3 = 'a' }}\n{rows}");
+    assert_warnings(&twice, &expected("'a'", "row 1 shows a 2 times (r1c1, r1c3)"));
+    let sum = "rules = [{ sum = 15, of = 'rows' }]";
+    let row = format!("{SQUARE}givens = '1 2 3 / _ _ _ / _ _ _'\n{sum}");
+    assert_warnings(&row, &expected("3", "row 1 sums to 6, 9 below 15"));
+    let often = format!("{SQUARE}givens = {{ r1c1 = 1, r2c2 = 1 }}");
+    let label = "1 is used 2 times, it belongs on the board once";
+    assert_warnings(&often, &expected("1", label));
+}
+
+#[test]
+fn givens_that_leave_something() {
+    assert_none(&format!(
+        "{COLOURS}givens = {{ r1c1 = 'a', r2c2 = 'a' }}\nrules = [{{ all_different = 'rows' }}]"
+    ));
+    // Who expects no solution means it.
+    assert_none(&format!(
+        "{SQUARE}givens = {{ r1c1 = 1, r2c2 = 1 }}\nexpect.solutions = 0"
+    ));
+    let tiles = "board.grid = [1, 2]\npieces = { tiles = [[1, 2, 3, 4], [3, 2, 1, 4]], turns = true }\n";
+    assert_none(&format!(
+        "{tiles}givens.r1c1 = '1'\nrules = [{{ fit = 'equal' }}]"
+    ));
+}
