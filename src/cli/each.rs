@@ -33,7 +33,7 @@ struct Tally {
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, lines)?;
     let limits = limits(&options.search, &stop_flag());
-    let mut batch = batch(options, &limits)?;
+    let mut batch = batch(options, &limits, output)?;
     let name = input::name(lines);
     let broken = |error| Failure::Bad(format!("{name} can't be read: {error}"));
     let reader = LineReader::open(lines).map_err(broken)?;
@@ -56,7 +56,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 }
 
 /// The model made ready for its lines.
-fn batch(options: &SolveOptions, limits: &Limits) -> Result<Batch, Failure> {
+fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine {
         Engine::Search => Ok(Batch::by_search(puzzle)),
