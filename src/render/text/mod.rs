@@ -74,4 +74,6 @@ fn is_logic_grid(puzzle: &Puzzle) -> bool {
 }
 
 #[cfg(test)]
+mod form_tests;
+#[cfg(test)]
 mod tests;
