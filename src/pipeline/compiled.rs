@@ -92,6 +92,7 @@ impl Compiled {
             .iter()
             .map(|atom| self.cell_literal(*atom))
             .sorted()
+            .dedup()
             .collect();
         Projection {
             literals,

@@ -9,6 +9,7 @@ mod board_json;
 mod check;
 mod contradiction;
 mod counted;
+mod drawn_form;
 mod expectation;
 mod expression;
 mod fault;
@@ -38,10 +39,13 @@ pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wr
 pub use nearest::{nearest, suggestion};
 pub use objective::{Goal, Objective};
 pub use parameter::{Parameter, Settings};
-pub use piece::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
+pub use piece::{
+    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
+    Placement, Square, half_turn,
+};
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind, Rule,
-    RuleKind, Sum,
+    AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
+    Rule, RuleKind, Sum,
 };

@@ -14,6 +14,7 @@ mod pieces;
 mod relations;
 mod rules;
 mod schema;
+mod shapes;
 mod syntax;
 mod varieties;
 mod warnings;

@@ -5,6 +5,7 @@
 //! is decided here about a board is what every encoding is held against.
 
 mod all_different;
+mod by;
 mod clue;
 mod count;
 mod edge_fit;
@@ -20,6 +21,7 @@ mod sum;
 mod unknown_region;
 
 pub use all_different::AllDifferent;
+pub use by::By;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
