@@ -18,7 +18,7 @@ impl Resolver<'_> {
         {
             return Ok(value);
         }
-        self.outright(parts)
+        self.outright(parts, scope)
             .or_else(|| self.placed(&name))
             .or_else(|| self.numbered(parts, scope))
             .ok_or_else(|| self.unknown(syntax, &name, scope))
@@ -40,14 +40,20 @@ impl Resolver<'_> {
             .or_else(truth)
     }
 
-    /// `piece a`, `cell a`: where one name has both.
-    fn outright(&self, parts: &[NamePart]) -> Option<Value> {
+    /// `piece a`, `cell a`: where one name has both. `piece k` is the piece called like the
+    /// number that `k` is.
+    fn outright(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
         let [kind, name] = parts else {
             return None;
         };
+        let number = match self.plain(&name.text, scope) {
+            Some(Value::Number(Integer::Constant(number))) if !name.quoted => Some(number.to_string()),
+            _ => None,
+        };
+        let name = number.as_ref().unwrap_or(&name.text);
         match kind.text.as_str() {
-            "piece" => self.names.pieces.find_piece(&name.text).map(Value::Piece),
-            "cell" => self.names.layout.find_cell(&name.text).map(Value::Cell),
+            "piece" => self.names.pieces.find_piece(name).map(Value::Piece),
+            "cell" => self.names.layout.find_cell(name).map(Value::Cell),
             _ => None,
         }
     }
