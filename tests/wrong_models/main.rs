@@ -5,6 +5,7 @@ mod board;
 mod codes;
 mod document;
 mod drawings;
+mod expressions;
 mod givens;
 mod headings;
 mod meant;

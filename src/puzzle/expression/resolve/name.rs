@@ -7,7 +7,7 @@ use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{NamePart, Syntax};
 use crate::puzzle::expression::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::nearest::suggestion;
+use crate::puzzle::nearest::nearest;
 
 impl Resolver<'_> {
     pub(super) fn named(&self, syntax: &Syntax, parts: &[NamePart], scope: &Scope) -> Result<Value, Fault> {
@@ -103,12 +103,32 @@ impl Resolver<'_> {
             syntax,
             format!("`{name}` is no cell, region, piece or parameter"),
         );
+        let (layout, pieces) = (self.names.layout, self.names.pieces);
         let bound = scope.bound.iter().map(|(name, _)| name.as_str());
+        let symbols = pieces
+            .attributes()
+            .iter()
+            .flat_map(|attribute| &attribute.symbols);
         let known = bound
             .chain(self.names.parameters.names())
-            .chain(self.names.layout.region_names())
-            .chain(self.names.pieces.piece_names())
-            .chain(self.names.layout.cells().iter().map(|cell| cell.name.as_str()));
-        fault.label(suggestion(name, known))
+            .chain(layout.cells().iter().map(|cell| cell.name.as_str()))
+            .chain(layout.region_names())
+            .chain(pieces.piece_names())
+            .chain(symbols.map(String::as_str));
+        match nearest(name, known) {
+            Some(meant) => fault.label(format!("did you mean `{meant}`?")),
+            None => fault.label(self.examples()),
+        }
+    }
+
+    /// Some of what there is to be named.
+    fn examples(&self) -> String {
+        let cell = self.names.layout.cells().first().map(|cell| cell.name.as_str());
+        let piece = self.names.pieces.piece_names().next();
+        let kinds = [("a cell", cell), ("a region", Some("row 1")), ("a piece", piece)];
+        let examples = kinds
+            .into_iter()
+            .filter_map(|(kind, name)| Some(format!("{kind} such as `{}`", name?)));
+        format!("expected {}", examples.collect_vec().join(", "))
     }
 }
