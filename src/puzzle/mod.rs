@@ -29,7 +29,9 @@ mod words;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
-pub use expression::{Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View};
+pub use expression::{
+    Assertion, Boolean, Division, Evaluation, Finding, Integer, Leaf, Nearness, Order, View,
+};
 pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;

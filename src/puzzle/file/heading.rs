@@ -37,8 +37,16 @@ const HEADINGS: [Heading; 5] = [
     Heading {
         keys: &[
             "sum",
+            "sums",
             "all_different",
             "count",
+            "counts",
+            "order",
+            "product",
+            "difference",
+            "quotient",
+            "cage",
+            "cages",
             "fit",
             "in_column",
             "same_column",

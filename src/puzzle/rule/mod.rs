@@ -5,18 +5,28 @@
 //! is decided here about a board is what every encoding is held against.
 
 mod all_different;
+mod amount;
+mod cage;
 mod clue;
 mod count;
+mod counts;
+mod difference;
 mod edge_fit;
 mod expression;
 mod idle;
+mod numbers;
+mod order;
+mod per_region;
+mod product;
 mod read;
 mod regions;
 mod relation;
 mod repeated;
 #[cfg(test)]
 mod sentence_tests;
+mod stated;
 mod sum;
+mod sums;
 mod unknown_region;
 
 pub use all_different::AllDifferent;

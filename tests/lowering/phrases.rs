@@ -1,0 +1,149 @@
+//! Rules that are said in a phrase, against their meaning written down once more in Rust.
+
+use itertools::Itertools;
+
+use super::{agree, approved, puzzle};
+
+/// Asserts that the boards of a model with number pieces are those that `meaning` says, and that
+/// check and lowering agree on them.
+#[track_caller]
+pub(super) fn means(text: &str, meaning: impl Fn(&[i64]) -> bool) {
+    let model = puzzle(text);
+    let numbers: Vec<i64> = model
+        .pieces
+        .faces()
+        .iter()
+        .map(|face| face.number().expect("number pieces"))
+        .collect();
+    let boards = model.layout.cell_ids().map(|_| numbers.iter().copied());
+    let used = |board: &Vec<i64>| {
+        model.pieces.faces().iter().all(|face| {
+            let copies = model.pieces.piece(face.piece).copies;
+            let shown = board.iter().filter(|number| Some(**number) == face.number());
+            (copies.min..=copies.max).contains(&shown.count())
+        })
+    };
+    let meant = boards.multi_cartesian_product().filter(used);
+    let meant: Vec<Vec<i64>> = meant.filter(|board| meaning(board)).sorted().collect();
+    let shown = approved(&model).into_iter().map(|board| {
+        let cells = model.layout.cell_ids();
+        let number = |cell| model.pieces.face(board.face(cell)?).number();
+        cells
+            .map(number)
+            .collect::<Option<Vec<i64>>>()
+            .expect("full boards")
+    });
+    assert_eq!(shown.sorted().collect_vec(), meant, "{text}");
+    assert!(!meant.is_empty(), "the case says something only if boards exist");
+    agree(text, meant.len());
+}
+
+/// Four numbers from 1 to 4 in two rows.
+fn square(rule: &str) -> String {
+    format!("board.grid = [2, 2]\npieces = {{ numbers = '1..4', copies = 'any' }}\nrules = [{{ {rule} }}]")
+}
+
+/// Five numbers from 0 to 3 in a row.
+fn row(rule: &str) -> String {
+    format!("board.grid = [1, 5]\npieces = {{ numbers = '0..3', copies = 'any' }}\nrules = [{{ {rule} }}]")
+}
+
+#[test]
+fn sums_of_all_styles() {
+    means(&square("sum = 'same', of = ['rows', 'columns']"), |x| {
+        x[0] + x[1] == x[2] + x[3] && x[0] + x[2] == x[1] + x[3] && x[0] + x[1] == x[0] + x[2]
+    });
+    means(&square("sum = [3, '6..7'], of = 'rows'"), |x| {
+        [3, 6, 7].contains(&(x[0] + x[1])) && [3, 6, 7].contains(&(x[2] + x[3]))
+    });
+    means(&square("sum = { at_least = 13 }, of = 'board'"), |x| {
+        x.iter().sum::<i64>() >= 13
+    });
+    means(
+        &square("sum = { at_least = 4, at_most = 5 }, of = 'columns'"),
+        |x| (4..=5).contains(&(x[0] + x[2])) && (4..=5).contains(&(x[1] + x[3])),
+    );
+    means(&square("sums = [5, '_'], of = 'rows'"), |x| x[0] + x[1] == 5);
+    means(&square("sums = { 2 = [4, 6], 'row 1' = 3 }, of = 'rows'"), |x| {
+        x[0] + x[1] == 3 && [4, 6].contains(&(x[2] + x[3]))
+    });
+}
+
+#[test]
+fn counts_of_each_region() {
+    means(&row("counts = [2], piece = '3', of = 'rows'"), |x| {
+        x.iter().filter(|x| **x == 3).count() == 2
+    });
+    means(
+        &square("counts = ['0..1', 2], piece = [1, 2], of = 'columns'"),
+        |x| {
+            let small = |a: i64, b: i64| i64::from(a < 3) + i64::from(b < 3);
+            small(x[0], x[2]) < 2 && small(x[1], x[3]) == 2
+        },
+    );
+}
+
+#[test]
+fn numbers_in_order() {
+    let rising = |x: &[i64]| x.windows(2).all(|pair| pair[0] < pair[1]);
+    means(
+        &square("order = 'increasing', cells = 'r1c1 r2c2 r1c2'"),
+        move |x| rising(&[x[0], x[3], x[1]]),
+    );
+    means(&square("order = 'decreasing', of = 'rows'"), |x| {
+        x[0] > x[1] && x[2] > x[3]
+    });
+    means(&row("order = 'not decreasing', of = 'rows'"), |x| x.is_sorted());
+    means(&row("order = 'not increasing', of = 'board'"), |x| {
+        x.iter().rev().is_sorted()
+    });
+}
+
+#[test]
+fn products_differences_and_quotients() {
+    means(&square("product = 24, of = 'board'"), |x| {
+        x.iter().product::<i64>() == 24
+    });
+    means(&square("product = [4, 6], of = 'rows'"), |x| {
+        [4, 6].contains(&(x[0] * x[1])) && [4, 6].contains(&(x[2] * x[3]))
+    });
+    means(&row("product = 12, of = 'board'"), |x| {
+        x.iter().product::<i64>() == 12
+    });
+    means(&row("product = 0, cells = 'r1c1 r1c2 r1c3 r1c4'"), |x| {
+        x[..4].contains(&0)
+    });
+    means(&square("difference = 1, of = 'neighbours'"), |x| {
+        [(0, 1), (2, 3), (0, 2), (1, 3)]
+            .iter()
+            .all(|(a, b)| (x[*a] - x[*b]).abs() == 1)
+    });
+    means(&row("difference = { at_least = 2 }, of = 'neighbours'"), |x| {
+        x.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= 2)
+    });
+    means(&row("quotient = 2, cells = 'r1c1 r1c2'"), |x| {
+        (x[1] != 0 && x[0] == 2 * x[1]) || (x[0] != 0 && x[1] == 2 * x[0])
+    });
+}
+
+#[test]
+fn cages_by_their_operation() {
+    means(&square("cage = '6+', cells = 'r1c1 r1c2 r2c1'"), |x| {
+        x[0] + x[1] + x[2] == 6
+    });
+    means(&square("cage = '3\u{2212}', of = 'rows'"), |x| {
+        (x[0] - x[1]).abs() == 3 && (x[2] - x[3]).abs() == 3
+    });
+    means(&square("cages = ['12x', '2\u{f7}'], of = 'rows'"), |x| {
+        x[0] * x[1] == 12 && (x[2] == 2 * x[3] || x[3] == 2 * x[2])
+    });
+    means(&square("cage = 2, of = 'row 1'"), |x| {
+        let (a, b) = (x[0], x[1]);
+        a + b == 2 || a * b == 2 || (a - b).abs() == 2 || a == 2 * b || b == 2 * a
+    });
+    let drawn = "board = { grid = [2, 2], regions = { cages = 'AB / AA' } }";
+    let text = format!(
+        "{drawn}\npieces = {{ numbers = '1..4', copies = 'any' }}\nrules = [{{ cages = {{ A = '16*', B = 3 }}, of = 'cages' }}]"
+    );
+    means(&text, |x| x[0] * x[2] * x[3] == 16 && x[1] == 3);
+}
