@@ -6,7 +6,10 @@ use placet::puzzle::{Format, Source, check, read};
 use placet::solve::Limits;
 use placet::solve::sat::Varisat;
 
-const REFERENCE: &str = include_str!("../docs/model-files.md");
+const REFERENCE: &str = concat!(
+    include_str!("../docs/model-files.md"),
+    include_str!("../docs/expressions.md")
+);
 
 /// The code blocks of a language.
 fn examples(language: &str) -> Vec<&'static str> {
@@ -54,6 +57,25 @@ fn the_json_example_reads() {
 fn the_first_example_has_ten_lines() {
     let lines = examples("toml")[0].lines().filter(|line| !line.is_empty());
     assert!(lines.count() <= 10);
+}
+
+/// Each expression of the reference is read and can hold, over the board that it speaks of.
+#[test]
+fn every_expression_holds_on_some_board() {
+    let header = "[board]\ncells = 'a b c / d e f / g h i'\n[pieces]\nnumbers = '1..9'\n[[rules]]\n";
+    let lines: Vec<&str> = examples("expressions")
+        .iter()
+        .flat_map(|block| block.lines())
+        .collect();
+    assert!(lines.len() > 25);
+    for line in lines {
+        let model = format!("{header}holds = \"{line}\"\n");
+        let puzzle =
+            read(&Source::new("example.toml", model)).unwrap_or_else(|faults| panic!("{faults}\nin {line}"));
+        let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
+        let found = Boards::new(&compiled, Box::new(Varisat::new())).next(&Limits::none());
+        assert!(matches!(found, Ok(Found::Solution(_))), "{line}");
+    }
 }
 
 /// The faults of unknown keys list the keys that are known: each is in the reference.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
 use placet::cnf::Lit;
 use placet::count::{Enumerator, Projection, Step};
 use placet::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
@@ -73,7 +74,8 @@ fn any_constraint() -> impl Strategy<Value = Constraint> {
             .prop_map(|(vars, tuples)| Constraint::Table(Table { vars, tuples }))
     });
     let clause = any_atoms().prop_map(Constraint::Clause);
-    prop_oneof![all_different, count, linear, map, table, clause]
+    let equivalent = any_atoms().prop_map(Constraint::Equivalent);
+    prop_oneof![all_different, count, linear, map, table, clause, equivalent]
 }
 
 fn any_problem() -> impl Strategy<Value = Problem> {
@@ -99,6 +101,7 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     let literals: Vec<Lit> = problem
         .var_ids()
         .flat_map(|var| encoded.variables.direct_literals(var).to_vec())
+        .unique()
         .collect();
     let mut enumerator = Enumerator::new(
         solver,

@@ -19,6 +19,9 @@ pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
         output.say(&render::json::report_object(&puzzle, &report).to_string())?;
     } else {
         output.say(&render::summary::report(&puzzle, &report))?;
+        if let Some(value) = render::summary::objective(&puzzle, &board, false) {
+            output.say(&value)?;
+        }
     }
     Ok(if report.is_clean() { Exit::Done } else { Exit::No })
 }

@@ -8,9 +8,12 @@ use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::EncodeError;
-use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution};
+use crate::pipeline::{
+    Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, limited_to, optimum_by_sat,
+    optimum_by_search,
+};
 use crate::puzzle::Puzzle;
-use crate::solve::sat::{SolverChoice, Workload};
+use crate::solve::sat::{SatSolver, SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
 
 /// How a walk through boards ended.
@@ -28,6 +31,15 @@ pub(super) enum End {
 pub(super) struct Search {
     subject: Subject,
     limits: Limits,
+    best: Option<i64>,
+    unproven: Option<Unproven>,
+}
+
+/// The best board that was found before the search for a better one was stopped.
+pub(super) struct Unproven {
+    pub(super) reason: StopReason,
+    /// The board and its value, if there was one.
+    pub(super) best: Option<(i64, Solution)>,
 }
 
 /// What an engine works on.
@@ -50,16 +62,46 @@ impl Search {
     }
 
     /// Makes a puzzle ready for the engine. The time limit runs from now.
+    ///
+    /// Where the puzzle has an objective its best value is looked for first: the boards to
+    /// walk through are then those that have it.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
         let limits = limits(options, stop);
-        let subject = match options.engine {
-            Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
-            Engine::Sat => {
-                let compiled = compile(puzzle, options, &limits)?;
-                Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
-            }
+        if puzzle.objective.is_none() {
+            let subject = Subject::new(puzzle, options, &limits)?;
+            return Ok(Search {
+                subject,
+                limits,
+                best: None,
+                unproven: None,
+            });
+        }
+        let (puzzle, best, unproven) = match optimum(&puzzle, options, &limits)? {
+            Optimum::Proven(value) => (limited_to(puzzle, value), Some(value), None),
+            Optimum::NoBoard => (puzzle, None, None),
+            Optimum::Stopped(reason, best) => (puzzle, None, Some(Unproven { reason, best })),
         };
-        Ok(Search { subject, limits })
+        // What was stopped is not taken up again: nothing needs to be built for it.
+        let subject = match unproven {
+            Some(_) => Subject::Problem(Box::new(Posed::new(puzzle))),
+            None => Subject::new(puzzle, options, &limits)?,
+        };
+        Ok(Search {
+            subject,
+            limits,
+            best,
+            unproven,
+        })
+    }
+
+    /// The best value of the objective, if there is one and it is known.
+    pub(super) fn best(&self) -> Option<i64> {
+        self.best
+    }
+
+    /// What there is if the best value could not be found out in time.
+    pub(super) fn unproven(&self) -> Option<&Unproven> {
+        self.unproven.as_ref()
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
@@ -88,6 +130,9 @@ impl Search {
         most: Option<u64>,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
+        if let Some(unproven) = &self.unproven {
+            return Ok(End::Stopped(unproven.reason));
+        }
         let mut boards = self.boards(most)?;
         let progress = Progress::new(what);
         let mut count = 0;
@@ -109,19 +154,50 @@ impl Search {
         match &self.subject {
             Subject::Problem(posed) => Ok(Boards::by_search(posed)),
             Subject::Formula(compiled, solver) => {
-                let is_single = most == Some(1);
-                let workload = if is_single {
-                    Workload::SingleQuestion
-                } else {
-                    Workload::Enumeration
+                let workload = match most {
+                    Some(1) => Workload::SingleQuestion,
+                    _ => Workload::Enumeration,
                 };
-                let solver = solver
-                    .build(workload)
-                    .map_err(|error| Failure::Bad(error.to_string()))?;
-                Ok(Boards::new(compiled, solver))
+                Ok(Boards::new(compiled, build(solver, workload)?))
             }
         }
     }
+}
+
+impl Subject {
+    fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
+        Ok(match options.engine {
+            Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
+            Engine::Sat => {
+                let compiled = compile(puzzle, options, limits)?;
+                Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
+            }
+        })
+    }
+}
+
+/// The best value of the puzzle's objective.
+fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
+    let progress = Progress::new("looking for the best board");
+    let mut found = 0;
+    let better = |_| {
+        found += 1;
+        progress.found(found);
+    };
+    Ok(match options.engine {
+        Engine::Search => optimum_by_search(puzzle, limits, better)?,
+        Engine::Sat => {
+            let compiled = compile(puzzle.clone(), options, limits)?;
+            let solver = build(&options.solver.clone().unwrap_or_default(), Workload::Enumeration)?;
+            optimum_by_sat(&compiled, solver, limits, better)?
+        }
+    })
+}
+
+fn build(solver: &SolverChoice, workload: Workload) -> Result<Box<dyn SatSolver>, Failure> {
+    solver
+        .build(workload)
+        .map_err(|error| Failure::Bad(error.to_string()))
 }
 
 /// The limits that the user asked for. The time limit runs from now.

@@ -26,6 +26,7 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
 fn size_table(puzzle: &Puzzle, forecast: &Forecast) -> String {
     let parts = forecast.sizes.iter().map(|(origin, size)| match asker(*origin) {
         Asker::Pieces => ("pieces".to_string(), *size),
+        Asker::Objective => ("objective".to_string(), *size),
         Asker::Rule(index) => (puzzle.rules[index].name.clone(), *size),
     });
     let rows = std::iter::once(("cells".to_string(), forecast.domains)).chain(parts);

@@ -7,8 +7,9 @@ use super::args::SolveOptions;
 use super::each;
 use super::failure::{Exit, Failure};
 use super::output::{Output, counted};
-use super::search::{End, Search};
+use super::search::{End, Search, Unproven};
 use crate::cnf::Var;
+use crate::pipeline::Solution;
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -24,26 +25,58 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     } else {
         Some(options.limit.unwrap_or(1))
     };
-    let style = Style {
-        color: output.color(),
-    };
+    if let Some(unproven) = search.unproven() {
+        return best_so_far(options.json, &search, unproven, output);
+    }
     let mut count = 0;
     let end = search.walk("solving", most, |solution, number| {
         count = number;
-        if options.json {
-            let line = render::json::board_object(search.puzzle(), &solution.answer);
-            return Ok(output.say(&line.to_string())?);
-        }
-        let gap = if number > 1 { "\n" } else { "" };
+        let gap = if number > 1 && !options.json { "\n" } else { "" };
         Ok(output.say(&format!(
             "{gap}{}",
-            render::text::board(search.puzzle(), &solution.answer, style)
+            shown(options.json, &search, solution, output)
         ))?)
     })?;
     if count == 0 && end == End::Exhausted {
         search.explain_none(output);
     }
     conclude(options.json, most, count, end, output)
+}
+
+/// A board as a picture, or as an object on one line.
+fn shown(json: bool, search: &Search, solution: &Solution, output: &Output) -> String {
+    if json {
+        return render::json::board_object(search.puzzle(), &solution.answer).to_string();
+    }
+    let style = Style {
+        color: output.color(),
+    };
+    let picture = render::text::board(search.puzzle(), &solution.answer, style);
+    let known_best = search.unproven().is_none();
+    match render::summary::objective(search.puzzle(), &solution.board, known_best) {
+        Some(value) => format!("{picture}\n{value}"),
+        None => picture,
+    }
+}
+
+/// The best board that was found before the search was stopped.
+fn best_so_far(
+    json: bool,
+    search: &Search,
+    unproven: &Unproven,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let reason = unproven.reason;
+    match &unproven.best {
+        Some((_, solution)) => {
+            output.say(&shown(json, search, solution, output))?;
+            output.complain(&format!(
+                "{reason}: this is the best board so far, there may be a better one"
+            ));
+        }
+        None => output.complain(&format!("{reason}: no board found, there may be some")),
+    }
+    Ok(Exit::Limit)
 }
 
 /// Says how the search ended, and with which exit code.

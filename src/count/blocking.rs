@@ -12,8 +12,8 @@ use crate::solve::{Assignment, Limits, StopReason, Verdict};
 pub struct Projection {
     /// Solutions with the same values for these are one.
     pub literals: Vec<Lit>,
-    /// Promises that every solution makes equally many of the literals true, as
-    /// where they are the placements in cells that hold exactly one piece each.
+    /// Promises that no solution makes all literals true that another one does, and
+    /// more, as where they are the placements in cells that hold exactly one piece each.
     /// A blocking clause then needs only those that are true, and is shorter.
     pub positive_only: bool,
 }

@@ -44,6 +44,7 @@ pub(super) struct Budget<'a, S> {
     stop: &'a dyn Fn() -> bool,
     size: FormulaSize,
     exceeded: Option<Exceeded>,
+    reduces: bool,
 }
 
 impl<'a, S: ClauseSink> Budget<'a, S> {
@@ -54,7 +55,15 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
             stop,
             size: FormulaSize::default(),
             exceeded: None,
+            reduces: false,
         }
+    }
+
+    /// From now on repeated literals of a clause are dropped, and clauses that always hold.
+    ///
+    /// Encodings say nothing of the kind, except where literals are shared.
+    pub(super) fn reduce_clauses(&mut self, reduces: bool) {
+        self.reduces = reduces;
     }
 
     /// What was passed on so far.
@@ -85,6 +94,16 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
+        let reduced;
+        let clause = if self.reduces {
+            let Some(rest) = without_repeats(clause) else {
+                return;
+            };
+            reduced = rest;
+            reduced.as_slice()
+        } else {
+            clause
+        };
         if self.size.literals + clause.len() > self.limits.max_literals {
             self.exceeded.get_or_insert(Exceeded::Literals);
         }
@@ -102,6 +121,15 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     fn is_full(&self) -> bool {
         self.exceeded.is_some()
     }
+}
+
+/// The different literals of a clause; `None` if one denies another.
+fn without_repeats(clause: &[Lit]) -> Option<Vec<Lit>> {
+    let mut literals = clause.to_vec();
+    literals.sort_unstable();
+    literals.dedup();
+    let is_tautology = literals.windows(2).any(|pair| pair[0] == !pair[1]);
+    (!is_tautology).then_some(literals)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::budget::{Budget, Exceeded};
 use super::domain::Domains;
 use super::{Blame, Choices, EncodeError, Limits, VariableMap};
-use super::{all_different, cardinality, clause, map, sum, table};
+use super::{all_different, cardinality, clause, equivalent, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
 
@@ -112,6 +112,7 @@ fn run<S: ClauseSink>(
     budget: &mut Budget<'_, S>,
 ) -> Result<Run, EncodeError> {
     let variables = VariableMap::new(problem, budget);
+    budget.reduce_clauses(variables.shares_literals());
     check(budget, limits, Blame::Domains)?;
     let mut domains = Domains::new(variables);
     let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
@@ -146,6 +147,7 @@ fn encode_constraint<S: ClauseSink>(
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map()),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
+        Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
     }
     Ok(())
 }

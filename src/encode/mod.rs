@@ -8,6 +8,7 @@
 //!
 //! * Variables `1..N` (in DIMACS numbers) are the *direct literals*: one for each
 //!   variable and value of the problem, in the order of variables and values.
+//!   Atoms that hold together share the literal of the first of them.
 //!   Whatever follows is auxiliary.
 //! * Auxiliary variables are functions of the direct literals: the formula has
 //!   as many models as the problem has solutions.
@@ -37,8 +38,10 @@ mod choices;
 mod clause;
 pub mod domain;
 mod encoder;
+mod equivalent;
 mod error;
 mod map;
+mod sharing;
 mod sum;
 mod table;
 #[cfg(test)]

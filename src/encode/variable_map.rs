@@ -1,12 +1,16 @@
 //! Which literal says what about the problem, and back from an assignment.
 
+use std::collections::HashSet;
+
 use thiserror::Error;
 
 use super::Truth;
+use super::sharing::Sharing;
 use crate::cnf::{ClauseSink, Lit};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
-/// The direct literals of a problem: one for each variable and value.
+/// The direct literals of a problem: one for each variable and value, but a common one
+/// for those that hold together ([`Constraint::Equivalent`](crate::problem::Constraint)).
 ///
 /// They are the first variables of the formula, in the order of the problem's
 /// variables and, within one, of its values.
@@ -14,6 +18,7 @@ use crate::problem::{Atom, Domain, Problem, VarId};
 pub struct VariableMap {
     domains: Vec<Domain>,
     literals: Vec<Lit>,
+    num_direct: usize,
     /// Where each variable's literals start in `literals`, and the end of the last.
     starts: Vec<usize>,
 }
@@ -52,22 +57,49 @@ impl VariableMap {
     /// Takes the direct literals of all variables from `sink`.
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();
-        let mut literals = Vec::new();
         let mut starts = vec![0];
+        let mut num_atoms = 0;
         for domain in &domains {
-            literals.extend(domain.values().iter().map(|_| sink.new_var().positive()));
-            starts.push(literals.len());
+            num_atoms += domain.len();
+            starts.push(num_atoms);
+        }
+        let number = |atom: &Atom| {
+            let position = domains[atom.var.index()].position(atom.value);
+            position.map(|position| starts[atom.var.index()] + position)
+        };
+        let mut sharing = Sharing::new(problem, num_atoms, number);
+        let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
+        let mut num_direct = 0;
+        for atoms in starts.windows(2) {
+            // The values of one variable have each a literal of its own, whatever is said of them.
+            let mut taken = HashSet::new();
+            for atom in atoms[0]..atoms[1] {
+                let first = sharing.first(atom);
+                let shares = taken.insert(first) && first != atom;
+                literals.push(if shares {
+                    literals[first]
+                } else {
+                    num_direct += 1;
+                    sink.new_var().positive()
+                });
+            }
         }
         VariableMap {
             domains,
             literals,
+            num_direct,
             starts,
         }
     }
 
     /// How many direct literals there are: the formula's variables from this index on are auxiliary.
     pub fn num_direct(&self) -> usize {
-        self.literals.len()
+        self.num_direct
+    }
+
+    /// Does some literal stand for several variables and values?
+    pub(super) fn shares_literals(&self) -> bool {
+        self.num_direct < self.literals.len()
     }
 
     /// The variables of the problem, ascending.

@@ -3,13 +3,15 @@
 use std::collections::HashMap;
 
 use super::codes::Codes;
+use super::form;
 use crate::problem::{Domain, Problem};
 use crate::puzzle::{CellId, FaceId, Puzzle};
 
 /// Adds the cells' variables, in reading order.
 ///
 /// Givens are part of the domains: a cell that shows one face has one value. A
-/// piece whose copies the givens use up is left out of the other cells.
+/// piece whose copies the givens use up is left out of the other cells, and so is
+/// what would stick out of the board.
 pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) {
     let given: HashMap<CellId, &[FaceId]> = puzzle
         .givens
@@ -22,12 +24,12 @@ pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) {
             Some(faces) => faces
                 .iter()
                 .copied()
-                .filter(|face| puzzle.pieces.may_stand(*face, id))
+                .filter(|face| may_show(puzzle, id, *face))
                 .collect(),
             None => puzzle
                 .pieces
                 .face_ids()
-                .filter(|face| puzzle.pieces.may_stand(*face, id))
+                .filter(|face| may_show(puzzle, id, *face))
                 .filter(|face| !used_up[puzzle.pieces.face(*face).piece.index()])
                 .collect(),
         };
@@ -38,12 +40,18 @@ pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &Codes) {
     }
 }
 
-/// For each piece: do the givens show all copies that there may be?
+/// May the cell show the face, as far as its piece's home and form go?
+fn may_show(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
+    puzzle.pieces.may_stand(face, cell) && form::fits(puzzle, cell, face)
+}
+
+/// For each piece: do the givens show all copies that there may be? Never of a drawn piece,
+/// whose other squares are to follow.
 fn pieces_used_up(puzzle: &Puzzle) -> Vec<bool> {
     let given = puzzle.num_given();
     given
         .iter()
         .zip(puzzle.pieces.pieces())
-        .map(|(given, piece)| *given >= piece.copies.max)
+        .map(|(given, piece)| piece.num_cells() == 1 && *given >= piece.copies.max)
         .collect()
 }

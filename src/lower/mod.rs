@@ -5,11 +5,13 @@
 //! function of the cells, so that boards and solutions are one to one.
 
 mod all_different;
+mod attribute;
 mod cells;
 mod codes;
 mod count;
 mod edge_fit;
 mod expression;
+mod form;
 mod origin;
 mod places;
 mod projection;
@@ -24,6 +26,7 @@ pub use projection::ProjectedAtoms;
 use crate::problem::{Constraint, Problem, VarId};
 use crate::puzzle::{Board, CellId, Layout, Puzzle, RuleKind};
 
+use attribute::AttributeVars;
 use expression::Expressions;
 use places::Places;
 
@@ -36,6 +39,8 @@ pub struct Lowered {
     pub codes: Codes,
     /// The statements that tell two answers apart.
     pub projection: ProjectedAtoms,
+    /// The variable that has the value of the objective.
+    pub objective: Option<VarId>,
 }
 
 impl Lowered {
@@ -63,13 +68,18 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
     let mut problem = Problem::new();
     cells::add(&mut problem, puzzle, &codes);
     let places = Places::add(&mut problem, puzzle, &codes);
+    form::post(&mut problem, puzzle, &codes);
     usage::post(&mut problem, puzzle, &places);
+    let mut attributes = AttributeVars::default();
     let mut expressions = Expressions::new(puzzle, &codes, &places);
     for (index, rule) in puzzle.rules.iter().enumerate() {
-        let mut post = |constraint: Constraint| problem.post(origin::of_rule(index), constraint);
+        let origin = origin::of_rule(index);
+        let mut post = |constraint: Constraint| problem.post(origin, constraint);
         match &rule.kind {
-            RuleKind::Sum(rule) => sum::constraints(rule, puzzle).for_each(post),
-            RuleKind::AllDifferent(rule) => all_different::constraints(rule).for_each(post),
+            RuleKind::Sum(rule) => sum::add(&mut problem, rule, origin, puzzle, &codes, &mut attributes),
+            RuleKind::AllDifferent(rule) => {
+                all_different::add(&mut problem, rule, origin, puzzle, &codes, &mut attributes);
+            }
             RuleKind::Count(rule) => count::constraints(rule, &codes).for_each(post),
             RuleKind::Relation(rule) => relation::constraints(rule, puzzle, &places)
                 .into_iter()
@@ -81,15 +91,20 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
                 }
             }
             RuleKind::EdgeFit(rule) => {
-                edge_fit::add(&mut problem, rule, origin::of_rule(index), puzzle, &codes);
+                edge_fit::add(&mut problem, rule, origin, puzzle, &codes);
             }
         }
     }
+    let objective = puzzle.objective.as_ref().map(|objective| {
+        let mut lowering = expressions.within(&mut problem, origin::OBJECTIVE);
+        lowering.number(&objective.number)
+    });
     let projection = ProjectedAtoms::new(puzzle, &problem, &codes);
     Lowered {
         problem,
         codes,
         projection,
+        objective,
     }
 }
 

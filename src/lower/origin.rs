@@ -9,10 +9,15 @@ pub enum Asker {
     Pieces,
     /// The rule with this index.
     Rule(usize),
+    /// The objective, which has to have a value.
+    Objective,
 }
 
 /// The pieces' origin; the rules' follow.
 pub(super) const PIECES: Origin = Origin(0);
+
+/// The objective's origin.
+pub(super) const OBJECTIVE: Origin = Origin(u32::MAX);
 
 /// The origin of the rule with an index.
 pub(super) fn of_rule(index: usize) -> Origin {
@@ -23,6 +28,7 @@ pub(super) fn of_rule(index: usize) -> Origin {
 pub fn asker(origin: Origin) -> Asker {
     match origin.0 {
         0 => Asker::Pieces,
+        u32::MAX => Asker::Objective,
         number => Asker::Rule(number as usize - 1),
     }
 }

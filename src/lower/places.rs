@@ -10,6 +10,8 @@ use crate::puzzle::{CellId, PieceId, Puzzle};
 /// Where every piece has one face, showing the face is being the piece. Else
 /// each cell gets a second variable, its piece, which follows from its face:
 /// usage and relations then need one statement where they would need one a face.
+///
+/// A drawn piece is where its first square is, for as often as it can lie there.
 pub(super) struct Places {
     at: Vec<Vec<(CellId, Atom)>>,
 }
@@ -19,7 +21,9 @@ impl Places {
         let single_faced = puzzle.pieces.pieces().iter().all(|piece| piece.faces.len() == 1);
         let mut at = vec![vec![]; puzzle.pieces.pieces().len()];
         for cell in puzzle.layout.cell_ids() {
-            let pieces = if single_faced {
+            let pieces = if puzzle.pieces.has_forms() {
+                anchors(problem, puzzle, codes, cell)
+            } else if single_faced {
                 shown_pieces(problem, puzzle, codes, cell)
             } else {
                 piece_variable(problem, puzzle, codes, cell)
@@ -36,6 +40,17 @@ impl Places {
     pub(super) fn of(&self, piece: PieceId) -> &[(CellId, Atom)] {
         &self.at[piece.index()]
     }
+}
+
+/// The pieces that may have their first square on a cell, once for each way to lie.
+fn anchors(problem: &Problem, puzzle: &Puzzle, codes: &Codes, cell: CellId) -> Vec<(PieceId, Atom)> {
+    let var = cell_var(cell);
+    let values = problem.domain(var).values().iter();
+    values
+        .map(|code| (codes.face(*code), Atom::is(var, *code)))
+        .filter(|(face, _)| puzzle.pieces.is_anchor(*face))
+        .map(|(face, atom)| (puzzle.pieces.face(face).piece, atom))
+        .collect()
 }
 
 fn shown_pieces(problem: &Problem, puzzle: &Puzzle, codes: &Codes, cell: CellId) -> Vec<(PieceId, Atom)> {

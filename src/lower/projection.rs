@@ -10,8 +10,8 @@ use crate::puzzle::{CellId, Projection, Puzzle};
 pub struct ProjectedAtoms {
     /// The atoms, all positive: "this cell shows that face".
     pub atoms: Vec<Atom>,
-    /// Does every board make the same number of them true? If so, an answer is
-    /// told by its true atoms alone.
+    /// Does every board make the same number of them true? If so, no board makes more
+    /// true than another, and an answer is told by its true atoms alone.
     pub fixed_size: bool,
 }
 

@@ -1,32 +1,45 @@
 //! Sums: one linear constraint a region.
 
-use super::cell_var;
-use crate::problem::{Constraint, Linear, Term, ValueCap};
+use super::attribute::AttributeVars;
+use super::codes::Codes;
+use crate::problem::{Constraint, Linear, Origin, Problem, Term, ValueCap};
 use crate::puzzle::{CellId, Puzzle, Region, RuleKind, Sum};
 
-pub(super) fn constraints(rule: &Sum, puzzle: &Puzzle) -> impl Iterator<Item = Constraint> {
-    rule.regions.list.iter().map(|region| {
-        let terms = region
-            .cells
-            .iter()
+pub(super) fn add(
+    problem: &mut Problem,
+    rule: &Sum,
+    origin: Origin,
+    puzzle: &Puzzle,
+    codes: &Codes,
+    attributes: &mut AttributeVars,
+) {
+    for region in &rule.regions.list {
+        let cells = region.cells.iter();
+        let terms = cells
             .map(|cell| Term {
                 coefficient: 1,
-                var: cell_var(*cell),
+                var: attributes.number(problem, puzzle, codes, *cell),
             })
             .collect();
         let caps = caps(&region.cells, puzzle);
-        Constraint::Linear(Linear {
+        let (min, max) = (rule.min, rule.max);
+        let linear = Linear {
             terms,
-            min: rule.min,
-            max: rule.max,
+            min,
+            max,
             caps,
-        })
-    })
+        };
+        problem.post(origin, Constraint::Linear(linear));
+    }
 }
 
 /// How often a number can occur on some cells: as often as its piece is used, or
 /// once if another rule has it so.
 pub(super) fn caps(cells: &[CellId], puzzle: &Puzzle) -> Vec<ValueCap> {
+    if puzzle.pieces.has_forms() {
+        // Several squares may show a number, so their copies say nothing of how often it occurs.
+        return vec![];
+    }
     let distinct = is_all_different(cells, puzzle);
     let mut caps = vec![];
     for face in puzzle.pieces.faces() {
@@ -43,7 +56,7 @@ pub(super) fn caps(cells: &[CellId], puzzle: &Puzzle) -> Vec<ValueCap> {
 fn is_all_different(cells: &[CellId], puzzle: &Puzzle) -> bool {
     let covers = |other: &Region| cells.iter().all(|cell| other.cells.contains(cell));
     puzzle.rules.iter().any(|rule| match &rule.kind {
-        RuleKind::AllDifferent(rule) => rule.regions.list.iter().any(covers),
+        RuleKind::AllDifferent(rule) => rule.by.is_none() && rule.regions.list.iter().any(covers),
         _ => false,
     })
 }

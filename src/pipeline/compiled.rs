@@ -92,6 +92,7 @@ impl Compiled {
             .iter()
             .map(|atom| self.cell_literal(*atom))
             .sorted()
+            .dedup()
             .collect();
         Projection {
             literals,
@@ -111,6 +112,20 @@ impl Compiled {
                 .zip(values)
                 .map(move |(lit, code)| (*lit, cell, self.lowered().codes.face(*code)))
         })
+    }
+
+    /// The literals that say which value the objective has, each with its value.
+    ///
+    /// # Panics
+    /// If the puzzle has no objective.
+    pub(super) fn objective_literals(&self) -> Vec<(Lit, i64)> {
+        let var = self
+            .lowered()
+            .objective
+            .expect("invariant: the puzzle has an objective");
+        let values = self.lowered().problem.domain(var).values();
+        let literals = self.encoded.variables.direct_literals(var);
+        literals.iter().copied().zip(values.iter().copied()).collect()
     }
 
     fn cell_literal(&self, atom: Atom) -> Lit {
@@ -135,6 +150,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     match origin.map(asker) {
         None => "the cells and what they can show".to_string(),
         Some(Asker::Pieces) => "the pieces".to_string(),
+        Some(Asker::Objective) => "the objective".to_string(),
         Some(Asker::Rule(index)) => format!("the rule `{}`", puzzle.rules[index].name),
     }
 }

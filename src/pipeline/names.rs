@@ -1,6 +1,9 @@
 //! Names in puzzle words for what is exported.
 
+use std::collections::BTreeMap;
+
 use super::Compiled;
+use crate::cnf::Var;
 use crate::export::Names;
 
 impl Compiled {
@@ -8,18 +11,18 @@ impl Compiled {
     /// `cell=face`, and which of them tell answers apart.
     pub fn dimacs_names(&self) -> Names {
         let puzzle = self.puzzle();
-        let variables = self
-            .placements()
-            .map(|(lit, cell, face)| {
-                (
-                    lit.var(),
-                    format!(
-                        "{}={}",
-                        puzzle.layout.cell(cell).name,
-                        puzzle.pieces.face(face).name
-                    ),
-                )
-            })
+        let name = |cell, face| {
+            let (cell, face) = (puzzle.layout.cell(cell), puzzle.pieces.face(face));
+            format!("{}={}", cell.name, face.name)
+        };
+        // A piece that covers several cells is one variable, and all of them.
+        let mut names: BTreeMap<Var, Vec<String>> = BTreeMap::new();
+        for (lit, cell, face) in self.placements() {
+            names.entry(lit.var()).or_default().push(name(cell, face));
+        }
+        let variables = names
+            .into_iter()
+            .map(|(var, names)| (var, names.join(" ")))
             .collect();
         let shown = self.projection().literals.iter().map(|lit| lit.var()).collect();
         Names {

@@ -45,9 +45,9 @@ fn vars(constraint: &Constraint) -> Box<dyn Iterator<Item = VarId> + '_> {
         Constraint::AllDifferent(AllDifferent { vars }) | Constraint::Table(Table { vars, .. }) => {
             Box::new(vars.iter().copied())
         }
-        Constraint::Count(Count { atoms, .. }) | Constraint::Clause(atoms) => {
-            Box::new(atoms.iter().map(|atom| atom.var))
-        }
+        Constraint::Count(Count { atoms, .. })
+        | Constraint::Clause(atoms)
+        | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
         Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
         Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
     }
@@ -94,6 +94,7 @@ fn holds(constraint: &Constraint, values: &[i64]) -> bool {
             .iter()
             .any(|tuple| vars.iter().map(value_of).eq(tuple.iter().copied())),
         Constraint::Clause(atoms) => atoms.iter().any(|atom| atom_holds(atom, values)),
+        Constraint::Equivalent(atoms) => atoms.iter().map(|atom| atom_holds(atom, values)).all_equal(),
     }
 }
 

@@ -127,4 +127,6 @@ pub enum Constraint {
     Table(Table),
     /// At least one of the atoms holds.
     Clause(Vec<Atom>),
+    /// All of the atoms hold or none.
+    Equivalent(Vec<Atom>),
 }

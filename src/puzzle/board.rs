@@ -1,5 +1,6 @@
 //! A filled board: the answer to a puzzle.
 
+use super::drawn_form::resolve;
 use super::fault::{Fault, FaultCode, Faults, Span};
 use super::file::node::Text;
 use super::file::reading::Reading;
@@ -66,9 +67,13 @@ impl Board {
 /// The board of a drawing in which every entry is one face or a blank.
 pub(crate) fn read_board(text: &Text, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) -> Board {
     let mut board = Board::blank(layout);
-    for entry in read_entries(text, layout, pieces, is_blank, reading) {
+    let mut entries = read_entries(text, layout, pieces, is_blank, reading);
+    resolve(&mut entries, layout, pieces, reading);
+    for entry in entries {
         match entry.faces.value.as_slice() {
             [face] => board.set(entry.cell, Some(*face)),
+            // Nothing is left of it: that was said.
+            [] => {}
             _ => reading.add(several_faces(&entry, pieces)),
         }
     }

@@ -11,7 +11,7 @@ use super::piece::{FaceId, PieceSet, unknown_piece};
 use super::words::Name;
 
 /// What a cell may hold, for messages.
-const EXPECTED_FACE: &str = "a number, a name, a tile `{ \"tile\": …, \"turn\": … }` or null";
+const EXPECTED_FACE: &str = "a number, a name, an object with `tile` or `face`, or null";
 
 impl Board {
     /// Reads a board from a JSON object whose `cells` has an entry `"cell": face`
@@ -82,6 +82,9 @@ fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSe
 fn read_face(node: &Node, pieces: &PieceSet, reading: &mut Reading) -> Option<FaceId> {
     let name = match &node.value {
         Value::Other("null") => return None,
+        Value::Table(entries) if entries.iter().any(|entry| entry.key == "face") => {
+            field::<Name>(entries, "face", reading)?.0.value
+        }
         Value::Table(entries) => turned_tile(entries, reading)?,
         Value::Integer(_) | Value::Text(_) => Name::from_node(node, reading)?.0.value,
         _ => return wrong_type(node, EXPECTED_FACE, reading),

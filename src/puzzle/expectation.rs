@@ -13,6 +13,8 @@ use super::piece::PieceSet;
 pub struct Expectation {
     /// How many answers there are.
     pub solutions: Option<u64>,
+    /// The value of the objective that the answers have.
+    pub best: Option<i64>,
     /// One of the answers, in full or in the part that counts.
     pub board: Option<Board>,
 }
@@ -22,6 +24,8 @@ table! {
     pub(crate) struct ExpectTable ("a table such as `[expect]`") {
         /// The number of answers.
         solutions: Spanned<i64>,
+        /// The best value of the objective.
+        best: i64,
         /// A board that is an answer.
         board: Text,
     }
@@ -34,9 +38,9 @@ impl Expectation {
         pieces: &PieceSet,
         reading: &mut Reading,
     ) -> Self {
-        if table.written().lacks(&["solutions", "board"]) {
+        if table.written().lacks(&["solutions", "best", "board"]) {
             let warning = Fault::new(FaultCode::ExpectNothing, *span, "the model expects nothing");
-            reading.warn(warning.label("expected `solutions` or `board`"));
+            reading.warn(warning.label("expected `solutions`, `best` or `board`"));
         }
         let solutions = table.solutions.and_then(|number| {
             let count = u64::try_from(number.value);
@@ -54,6 +58,10 @@ impl Expectation {
             .board
             .as_ref()
             .map(|drawing| read_board(drawing, layout, pieces, reading));
-        Expectation { solutions, board }
+        Expectation {
+            solutions,
+            best: table.best,
+            board,
+        }
     }
 }

@@ -9,6 +9,7 @@ mod board_json;
 mod check;
 mod contradiction;
 mod counted;
+mod drawn_form;
 mod expectation;
 mod expression;
 mod fault;
@@ -19,6 +20,7 @@ mod fixture;
 mod given;
 mod layout;
 mod nearest;
+mod objective;
 mod parameter;
 mod piece;
 mod projection;
@@ -37,11 +39,15 @@ pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
 pub use nearest::{nearest, suggestion};
+pub use objective::{Goal, Objective};
 pub use parameter::{Parameter, Settings};
-pub use piece::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId, PieceSet, half_turn};
+pub use piece::{
+    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
+    Placement, Square, half_turn,
+};
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind, Rule,
-    RuleKind, Sum,
+    AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
+    Rule, RuleKind, Sum,
 };

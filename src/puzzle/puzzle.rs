@@ -4,6 +4,7 @@ use super::expectation::Expectation;
 use super::fault::Faults;
 use super::given::Given;
 use super::layout::Layout;
+use super::objective::Objective;
 use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
@@ -26,6 +27,8 @@ pub struct Puzzle {
     pub rules: Vec<Rule>,
     /// What is on the board from the start.
     pub givens: Vec<Given>,
+    /// What is to be as great or as small as possible.
+    pub objective: Option<Objective>,
     /// What counts as the answer.
     pub projection: Projection,
     /// What is known of the answer.
@@ -36,14 +39,18 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// How many copies of each piece the givens put on the board, in the order of the
-    /// pieces. A given that leaves open which piece it is counts for none.
+    /// pieces. A given that leaves open which piece it is counts for none. Of a piece that
+    /// covers several cells it is the least number: one piece may be given by several cells.
     pub fn num_given(&self) -> Vec<usize> {
-        let mut given = vec![0; self.pieces.pieces().len()];
+        let mut given = vec![0usize; self.pieces.pieces().len()];
         for faces in self.givens.iter().map(|given| &given.faces) {
             let mut pieces = faces.iter().map(|face| self.pieces.face(*face).piece);
             if let Some(piece) = pieces.next().filter(|first| pieces.all(|piece| piece == *first)) {
                 given[piece.index()] += 1;
             }
+        }
+        for (cells, piece) in given.iter_mut().zip(self.pieces.pieces()) {
+            *cells = cells.div_ceil(piece.num_cells());
         }
         given
     }

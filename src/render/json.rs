@@ -8,8 +8,8 @@ use crate::puzzle::{
     Board, CellId, Face, Fault, Faults, LineSum, Look, Puzzle, Report, Source, Span, Violation,
 };
 
-/// A board: its `rows` as drawn, with `null` for blanks and holes, and its
-/// `cells` by name.
+/// A board: its `rows` as drawn, with `null` for blanks and holes, its `cells` by
+/// name, and where the puzzle has an objective, its value.
 pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let shown = |cell: CellId| {
         board
@@ -24,15 +24,36 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let cells: Map<String, Value> = cells
         .map(|cell| (puzzle.layout.cell(cell).name.clone(), shown(cell)))
         .collect();
-    json!({ "rows": rows, "cells": cells })
+    let mut object = json!({ "rows": rows, "cells": cells });
+    let objective = puzzle.objective.as_ref();
+    let value = objective.and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, board));
+    if let Some(value) = value {
+        object["objective"] = value.into();
+    }
+    object
 }
 
-/// A number as a number, an icon as a string, a tile as its name, turn and edges.
+/// A number as a number, an icon as a string, a tile as its name, turn and edges, a
+/// square of a drawn piece as the piece, the face and its mark.
 fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
+    if let Some(part) = face.part {
+        let piece = puzzle.pieces.piece(face.piece);
+        let square = &piece.orientations[part.orientation].squares[part.square];
+        return square_object(face, &piece.name, square.mark.as_deref());
+    }
     match &face.look {
         Look::Number(number) => json!(number),
         Look::Icon => json!(face.name),
         Look::Edges(edges) => tile_object(face, &puzzle.pieces.piece(face.piece).name, edges),
+    }
+}
+
+/// A square of a drawn piece: a number that is marked on it is a number.
+fn square_object(face: &Face, piece: &str, mark: Option<&str>) -> Value {
+    let mark = mark.map(|mark| face.number().map_or_else(|| json!(mark), |number| json!(number)));
+    match mark {
+        Some(mark) => json!({ "piece": piece, "face": face.name, "mark": mark }),
+        None => json!({ "piece": piece, "face": face.name }),
     }
 }
 
@@ -202,6 +223,13 @@ mod tests {
     }
 
     #[test]
+    fn the_documented_square_is_real() {
+        let model = "board.grid = [2, 1]\npieces.shapes = { d = \"23\" }";
+        let (puzzle, board) = puzzle_and_board(model, "d@90.1 d@90.2");
+        assert_documented(&board_object(&puzzle, &board)["rows"][0][0].to_string());
+    }
+
+    #[test]
     fn the_documented_report_is_real() {
         let model = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\nrules = [{ sum = 5, of = \"row 1\" }]";
         let (puzzle, board) = puzzle_and_board(model, "1 2");
@@ -258,6 +286,11 @@ mod tests {
             (
                 "board.grid = [1, 1]\npieces = { tiles = [[1, 1, 1, 1]], turns = true }",
                 "1@0",
+            ),
+            ("board.grid = [2, 1]\npieces.shapes = { d = \"23\" }", "d@270.2 _"),
+            (
+                "board.grid = [1, 3]\npieces = { shapes = { d = \"##\" }, uncovered = \"x\" }",
+                "d@0.1 d@0.2 x",
             ),
         ];
         for (model, drawing) in boards {

@@ -219,6 +219,152 @@ fn hexagonal_tiles_meet_on_six_sides() {
 }
 
 #[test]
+fn drawn_pieces_lie_whole() {
+    let dominoes = "pieces = { shapes = 'dominoes', copies = 'any' }";
+    agree(&format!("board.grid = [2, 2]\n{dominoes}"), 2);
+    agree(&format!("board.grid = [2, 3]\n{dominoes}"), 3);
+    agree(&format!("board.grid = [1, 4]\n{dominoes}"), 1);
+    agree(
+        "board.grid = [1, 4]\npieces = { shapes = { a = '##', b = '##' } }",
+        2,
+    );
+    agree(
+        "board.grid = [2, 2]\npieces = { shapes = { L = '#. / ##' }, uncovered = '.' }",
+        4,
+    );
+    agree(
+        "board.grid = [2, 2]\npieces = { shapes = { L = '#. / ##' }, uncovered = '.', turns = false, reflections = false }",
+        1,
+    );
+    agree(
+        "board.grid = [1, 4]\npieces = { shapes = { d = '##' }, uncovered = '.', copies = { d = '0..1' } }",
+        4,
+    );
+}
+
+#[test]
+fn drawn_pieces_may_have_gaps() {
+    agree(
+        "board.grid = [1, 4]\npieces = { shapes = { a = '#.#', b = '#.#' } }",
+        2,
+    );
+}
+
+#[test]
+fn hexagonal_pieces_turn_by_sixths() {
+    let board = "board.shape = 'hex'\nboard.cells = '''\n a b\n  c\n'''\n";
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.' }}"),
+        3,
+    );
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.', turns = false }}"),
+        1,
+    );
+}
+
+#[test]
+fn marks_are_numbers_and_givens() {
+    let dominoes = "board.grid = [2, 2]\npieces.shapes = { a = '12', b = '11' }\n";
+    agree(dominoes, 8);
+    agree(&format!("{dominoes}rules = [{{ sum = 2, of = 'row 1' }}]"), 4);
+    agree(
+        &format!("{dominoes}rules = [{{ sum = 3, of = ['row 1', 'column 1'] }}]"),
+        2,
+    );
+    agree(
+        &format!("{dominoes}rules = [{{ count = 2, cells = 'r1c1 r2c2', is = 1 }}]"),
+        4,
+    );
+    agree(
+        &format!("{dominoes}rules = [{{ all_different = 'row 1', by = 'mark' }}]"),
+        4,
+    );
+    agree(&format!("{dominoes}givens = '2_ / __'"), 2);
+    agree(&format!("{dominoes}givens = 'a_ / _b'"), 4);
+}
+
+#[test]
+fn givens_of_a_drawn_piece_leave_room_for_its_other_squares() {
+    let board = "board.grid = [1, 4]\npieces = { shapes = ";
+    agree(
+        &format!("{board}{{ a = '##', b = '##' }} }}\ngivens = '_ _ a _'"),
+        1,
+    );
+    agree(
+        &format!("{board}{{ a = '##' }}, uncovered = '.' }}\ngivens = 'a _ a _'"),
+        0,
+    );
+}
+
+#[test]
+fn all_different_by_an_attribute() {
+    let cards = "board.grid = [2, 2]\npieces = { names = 'abcd', attributes = { suit = 'SSHH', rank = [1, 2, 1, 2] } }\n";
+    agree(
+        &format!("{cards}rules = [{{ all_different = 'rows', by = 'suit' }}]"),
+        16,
+    );
+    agree(
+        &format!(
+            "{cards}rules = [{{ all_different = 'rows', by = 'suit' }}, {{ all_different = 'columns', by = 'rank' }}]"
+        ),
+        12,
+    );
+    agree(
+        "board.grid = [1, 2]\npieces.product = ['A', 'ab']\nrules = [{ all_different = 'rows', by = 'first' }]",
+        0,
+    );
+}
+
+#[test]
+fn what_has_nothing_of_an_attribute_may_repeat() {
+    let shapes = "board.grid = [1, 4]\npieces = { shapes = { a = '#', b = '#' }, uncovered = '.', copies = { '.' = 2 }, attributes = { colour = 'xx' } }\n";
+    agree(shapes, 12);
+    let rule = "rules = [{ all_different = 'rows', by = 'colour' }]";
+    agree(&format!("{shapes}{rule}"), 0);
+    agree(&format!("{}{rule}", shapes.replace("'xx'", "'xy'")), 12);
+}
+
+#[test]
+fn triangles_point_where_they_did() {
+    let board = "board.shape = 'triangle'\nboard.cells = '* * *'\n";
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.' }}"),
+        2,
+    );
+    agree(
+        &format!(
+            "{board}pieces = {{ shapes = {{ d = '# #' }}, uncovered = '.', turns = false, reflections = false }}"
+        ),
+        1,
+    );
+    let ring = "board.shape = 'triangle'\nboard.points = 'down'\nboard.cells = '''\n* *\n* *\n'''\n";
+    agree(
+        &format!("{ring}pieces = {{ shapes = {{ d = '# #' }}, copies = 'any' }}"),
+        1,
+    );
+}
+
+#[test]
+fn polycubes_lie_in_layers() {
+    let board = "board.shape = 'cube'\nboard.grid = [2, 1, 2]\n";
+    agree(
+        &format!("{board}pieces = {{ shapes = {{ bar = '##' }}, copies = 'any' }}"),
+        2,
+    );
+}
+
+#[test]
+fn pieces_go_around_where_the_board_does() {
+    let bars = "pieces = { shapes = { bar = '##' }, copies = 'any', turns = false }";
+    agree(&format!("board.grid = [1, 4]\n{bars}"), 1);
+    agree(
+        &format!("board.grid = [1, 4]\nboard.wrap = 'cylinder'\n{bars}"),
+        2,
+    );
+}
+
+#[test]
 fn edges_fit_around_the_rim() {
     let tiles = "pieces.tiles = [[1, 0, 2, 0], [3, 0, 1, 0]]\nrules = [{ fit = 'equal' }]";
     agree(&format!("board.grid = [1, 2]\n{tiles}"), 1);

@@ -27,6 +27,16 @@ impl Model {
     }
 }
 
+/// Models that a SAT solver takes long to count; a test of their own has them searched.
+pub(crate) const HARD: [&str; 1] = ["models/tilings/pentominoes-3x20.toml"];
+
+/// Every model whose number of boards is known and soon counted, by path.
+pub(crate) fn countable() -> Vec<Model> {
+    let is_counted =
+        |model: &Model| model.puzzle.expect.solutions.is_some() && !HARD.contains(&model.name.as_str());
+    all().into_iter().filter(is_counted).collect()
+}
+
 /// Every model, by path.
 pub(crate) fn all() -> Vec<Model> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -57,7 +67,7 @@ fn paths() -> Vec<PathBuf> {
 
 /// The models that are said to have at most so many boards.
 pub(crate) fn up_to(most: u64) -> Vec<Model> {
-    let models: Vec<Model> = all()
+    let models: Vec<Model> = countable()
         .into_iter()
         .filter(|model| model.expected() <= most)
         .collect();

@@ -13,7 +13,7 @@ copies = 2"#,
             "E011",
             "[pieces]",
             "there are no pieces",
-            "expected `numbers`, `names`, `rows` or `tiles`",
+            "expected `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`",
         )],
     );
 }
@@ -56,7 +56,7 @@ copies = 2"#,
             (
                 "E014",
                 "true",
-                "`turns` goes with `tiles`",
+                "`turns` goes with `tiles` and `shapes`",
                 "the pieces are `rows`",
             ),
             (

@@ -46,6 +46,10 @@ fn constraint() -> impl Strategy<Value = Constraint> {
                 .prop_map(move |tuples| Constraint::Table(Table { vars: vars.clone(), tuples }))
         }),
         1 => vec(atom(), 0..4).prop_map(Constraint::Clause),
+        1 => vec(atom(), 0..4).prop_map(Constraint::Equivalent),
+        1 => vec((var(), value()), 0..4).prop_map(|pairs| {
+            Constraint::Equivalent(pairs.into_iter().map(|(var, value)| Atom::is(var, value)).collect())
+        }),
     ]
 }
 

@@ -28,6 +28,15 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// The variable of a number that has to have a value.
+    pub(in crate::lower) fn number(&mut self, number: &Integer) -> VarId {
+        let quantity = self.quantity(number);
+        for condition in quantity.conditions {
+            self.clause(vec![condition]);
+        }
+        quantity.var
+    }
+
     /// A table of the cases that hold if they are few, else by parts.
     fn assert_by_cases(&mut self, statement: &Boolean) {
         if let Some((vars, tuples)) = self.cases_that_hold(statement) {
@@ -68,14 +77,7 @@ impl Lowering<'_, '_> {
     }
 
     fn assert_all_different(&mut self, numbers: &[Integer]) {
-        let mut vars: Vec<VarId> = vec![];
-        for number in numbers {
-            let quantity = self.quantity(number);
-            for condition in quantity.conditions {
-                self.clause(vec![condition]);
-            }
-            vars.push(quantity.var);
-        }
+        let vars = numbers.iter().map(|number| self.number(number)).collect();
         self.post(Constraint::AllDifferent(AllDifferent { vars }));
     }
 

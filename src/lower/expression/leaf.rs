@@ -8,7 +8,7 @@ impl Lowering<'_, '_> {
     /// The variable that decides a leaf.
     pub(super) fn leaf_var(&mut self, leaf: Leaf) -> VarId {
         match leaf {
-            Leaf::Cell(cell) => super::super::cell_var(cell),
+            Leaf::Cell(cell) => crate::lower::cell_var(cell),
             Leaf::Piece(piece) => self.place_var(piece),
         }
     }

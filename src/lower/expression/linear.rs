@@ -1,7 +1,7 @@
 //! Weighted sums of variables.
 
-use super::super::sum;
 use super::Lowering;
+use crate::lower::sum;
 use crate::problem::{Atom, Constraint, Linear, Term, ValueCap, VarId};
 use crate::puzzle::{CellId, Integer};
 

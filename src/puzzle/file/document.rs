@@ -11,6 +11,7 @@ use crate::puzzle::expectation::{ExpectTable, Expectation};
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
 use crate::puzzle::given::{WrittenGivens, read_givens};
 use crate::puzzle::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
+use crate::puzzle::objective::{Objective, ObjectiveTable};
 use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_settings};
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
@@ -34,6 +35,8 @@ table! {
         rules: ListedRules,
         /// What is on the board from the start.
         givens: WrittenGivens,
+        /// What is to be as great or as small as possible.
+        objective: Spanned<ObjectiveTable>,
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
         /// What is known of the answer.
@@ -108,6 +111,10 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         .as_ref()
         .map(|givens| read_givens(givens, &layout, &pieces, reading))
         .unwrap_or_default();
+    let objective = document
+        .objective
+        .as_ref()
+        .and_then(|table| Objective::read(table, &scope, reading));
     let project = document
         .project
         .as_ref()
@@ -126,6 +133,7 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         ),
         source: document.source.map(|source| source.value),
         parameters: std::mem::take(&mut reading.parameters).into_list(),
+        objective,
         projection: project.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         layout,

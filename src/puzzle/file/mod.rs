@@ -21,3 +21,4 @@ pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
 pub use schema::schema;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};
+pub(crate) use toml::parse as parse_toml;

@@ -9,7 +9,7 @@ use crate::puzzle::fault::{Faults, Span};
 
 /// Reads a TOML document; syntax errors go to `faults`, and what could be read
 /// in spite of them comes back.
-pub(super) fn parse(source: &str, faults: &mut Faults) -> Node {
+pub(crate) fn parse(source: &str, faults: &mut Faults) -> Node {
     let (table, errors) = DeTable::parse_recoverable(source);
     let errors = errors.iter().map(|error| {
         let range = error.span().unwrap_or(0..0);

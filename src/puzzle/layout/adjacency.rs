@@ -59,6 +59,12 @@ impl Layout {
         others(id, steps.filter_map(|step| self.stepped(cell, step)))
     }
 
+    /// The cell so many layers back, rows down and columns right of another, around
+    /// the rim where the board goes around.
+    pub(crate) fn shifted(&self, id: CellId, by: [isize; 3]) -> Option<CellId> {
+        self.stepped(self.cell(id), by)
+    }
+
     /// The cell a step away, around the rim where the board goes around.
     fn stepped(&self, cell: &Cell, [back, down, right]: Step) -> Option<CellId> {
         let layer = cell.layer.checked_add_signed(back)?;

@@ -23,6 +23,12 @@ impl Copies {
     /// The `max` of a piece that may be used any number of times.
     pub const UNLIMITED: usize = usize::MAX;
 
+    /// As many as there is room for, or none.
+    pub const ANY: Copies = Copies {
+        min: 0,
+        max: Copies::UNLIMITED,
+    };
+
     /// Exactly one.
     pub const ONE: Copies = Copies { min: 1, max: 1 };
 
@@ -66,10 +72,7 @@ impl FromNode for Copies {
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
-            Value::Text(text) if text.value.trim() == "any" => Some(Copies {
-                min: 0,
-                max: Copies::UNLIMITED,
-            }),
+            Value::Text(text) if text.value.trim() == "any" => Some(Copies::ANY),
             Value::Text(_) | Value::Integer(_) => {
                 let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, reading)?;
                 match (usize::try_from(min), usize::try_from(max)) {

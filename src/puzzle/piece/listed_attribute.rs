@@ -2,7 +2,7 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::PieceSet;
+use super::{Piece, PieceSet};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Node;
@@ -50,11 +50,14 @@ fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, read
         return;
     }
     let names = &values.value;
-    if names.list.len() != set.pieces().len() {
+    // What is on uncovered cells has no place in the lists: it has none of the attributes.
+    let is_listed = |piece: &&Piece| !set.has_forms() || !piece.orientations.is_empty();
+    let num_listed = set.pieces().iter().filter(is_listed).count();
+    if names.list.len() != num_listed {
         let message = format!(
             "{} for {}",
             counted(names.list.len(), "value", "values"),
-            counted(set.pieces().len(), "piece", "pieces")
+            counted(num_listed, "piece", "pieces")
         );
         let fault =
             Fault::new(FaultCode::PieceCount, values.span, message).label("expected one value a piece");
@@ -64,7 +67,10 @@ fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, read
     }
     let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();
     set.add_attribute(&name.value, |face| {
-        Some(names.list[pieces[face.index()]].value.as_str())
+        names
+            .list
+            .get(pieces[face.index()])
+            .map(|name| name.value.as_str())
     });
 }
 

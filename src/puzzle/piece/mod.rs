@@ -5,18 +5,23 @@
 //! that look alike are one face, so that no board is ever counted twice.
 
 mod attribute;
+mod capacity;
 mod copies;
+mod form;
 mod half_turn;
 mod icon;
 mod listed_attribute;
 mod name;
 mod number;
+mod product;
 mod read;
 mod set;
+mod stock;
 mod tile;
 
 pub use attribute::Attribute;
 pub use copies::Copies;
+pub use form::{Offset, Orientation, Part, Placement, Square};
 pub use half_turn::half_turn;
 pub(crate) use read::{PiecesTable, read_pieces, unknown_piece};
 pub use set::PieceSet;
@@ -65,6 +70,8 @@ pub struct Face {
     pub look: Look,
     /// The piece it belongs to.
     pub piece: PieceId,
+    /// Which part of the piece it is; `None` for a piece that is not drawn, which covers one cell.
+    pub part: Option<Part>,
 }
 
 impl Face {
@@ -96,6 +103,16 @@ pub struct Piece {
     pub copies: Copies,
     /// Where it has to be, if not anywhere.
     pub home: Option<Home>,
+    /// The ways in which it can lie, if it is drawn; else none.
+    pub orientations: Vec<Orientation>,
+}
+
+impl Piece {
+    /// How many cells it covers.
+    pub fn num_cells(&self) -> usize {
+        let drawn = self.orientations.first();
+        drawn.map_or(1, |orientation| orientation.squares.len())
+    }
 }
 
 /// The cells that a piece is bound to.

@@ -1,27 +1,28 @@
 //! The `[pieces]` table into a set of pieces.
 
-use std::collections::HashMap;
+use itertools::Itertools;
 
-use schemars::{Schema, SchemaGenerator};
-
+use super::capacity::compare_with_cells;
+use super::form::{FormDefaults, WrittenForms, add_forms};
 use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable};
+use super::product::Product;
+use super::stock::{Stock, WrittenCopies};
 use super::tile::ListedTile;
-use super::{Copies, PieceSet, icon, number, tile};
+use super::{Copies, Look, PieceSet, icon, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::node::Text;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::schema::{any_of, table_of};
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
-use crate::puzzle::layout::Layout;
+use crate::puzzle::file::table::{ReadTable, Spanned, table};
+use crate::puzzle::layout::{Layout, Shape};
 use crate::puzzle::nearest::suggestion;
-use crate::puzzle::words::Names;
+use crate::puzzle::words::{Name, Names};
 
 table! {
-    /// What goes on the cells: one of `numbers`, `names`, `rows` and `tiles`.
+    /// What goes on the cells: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
     pub(crate) struct PiecesTable ("a table such as `[pieces]`")
-        needs [numbers | names | rows | tiles] {
+        needs [numbers | names | rows | tiles | shapes | product] {
         /// Number pieces: a range or a list.
         numbers: number::Numbers,
         /// Pieces that are names; beside `tiles`, the names of the tiles.
@@ -30,33 +31,24 @@ table! {
         rows: Spanned<Vec<Names>>,
         /// Edge tiles: one list of edges a tile.
         tiles: Spanned<Vec<ListedTile>>,
+        /// Drawn pieces, which cover several cells: a table, or the name of a set.
+        shapes: Spanned<WrittenForms>,
+        /// A piece for each combination of parts.
+        product: Product,
         /// Which side each place of a tile's list means.
         edges: Spanned<Vec<Text>>,
-        /// `true`: tiles may be turned.
+        /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
         turns: Spanned<bool>,
+        /// May shapes be turned over? Flat ones may, where nothing is said.
+        reflections: Spanned<bool>,
+        /// What cells show that no shape covers.
+        uncovered: Spanned<Name>,
         /// `"half-turn digits"`: a number piece may be turned upside down.
         faces: Text,
         /// How often each piece is used: for all, or a table by name.
         copies: WrittenCopies,
         /// What the pieces have besides their names: one list an attribute.
         attributes: ListedAttributes,
-    }
-}
-
-/// How often pieces are used, as it is written: which pieces there are shows later.
-#[derive(Clone, Debug)]
-pub(crate) struct WrittenCopies(Node);
-
-impl FromNode for WrittenCopies {
-    const EXPECTED: &'static str = Copies::EXPECTED;
-
-    fn schema(generator: &mut SchemaGenerator) -> Schema {
-        let copies = Copies::schema(generator);
-        any_of([copies.clone(), table_of(copies)])
-    }
-
-    fn from_node(node: &Node, _: &mut Reading) -> Option<Self> {
-        Some(WrittenCopies(node.clone()))
     }
 }
 
@@ -69,7 +61,7 @@ pub(crate) fn read_pieces(
     let table = &spanned.value;
     one_kind(spanned, reading)?;
     let before = reading.faults().len();
-    let stock = Stock::read(table.copies.as_ref().map(|copies| &copies.0), reading);
+    let stock = Stock::read(table.copies.as_ref(), reading);
     let copies = |name: &str| stock.of(name);
     refuse_undrawable(listed_names(table), reading);
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
@@ -85,6 +77,10 @@ pub(crate) fn read_pieces(
         icon::add_rows(&mut set, rows, layout, reading);
     } else if let Some(names) = &table.names {
         icon::add_names(&mut set, &names.value.list, copies);
+    } else if let Some(product) = &table.product {
+        product.add(&mut set, copies, reading);
+    } else if let Some(shapes) = &table.shapes {
+        add_shapes(&mut set, table, shapes, layout, &stock, reading);
     }
     stock.refuse_unknown(&set, reading);
     if reading.faults().len() > before {
@@ -101,7 +97,10 @@ pub(crate) fn read_pieces(
 fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
     let rows = table.rows.iter().flat_map(|rows| &rows.value);
     let names = table.names.iter().map(|names| &names.value);
-    rows.chain(names).flat_map(|names| &names.list)
+    let listed = rows.chain(names).flat_map(|names| &names.list);
+    let uncovered = table.uncovered.iter().map(|name| &name.value.0);
+    let parts = table.product.iter().flat_map(Product::symbols);
+    listed.chain(uncovered).chain(parts)
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
@@ -111,6 +110,8 @@ fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut Reading) -> Option<()>
         ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
         ("tiles", table.tiles.as_ref().map(|tiles| tiles.span)),
         ("rows", table.rows.as_ref().map(|rows| rows.span)),
+        ("shapes", table.shapes.as_ref().map(|shapes| shapes.span)),
+        ("product", table.product.as_ref().map(|product| product.span)),
         (
             "names",
             table
@@ -126,9 +127,13 @@ fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut Reading) -> Option<()>
         .collect();
     match there.as_slice() {
         [] => {
-            if table.written().lacks(&["numbers", "names", "rows", "tiles"]) {
+            if table
+                .written()
+                .lacks(&["numbers", "names", "rows", "tiles", "shapes", "product"])
+            {
                 let fault = Fault::new(FaultCode::MissingKey, spanned.span, "there are no pieces");
-                reading.add(fault.label("expected `numbers`, `names`, `rows` or `tiles`"));
+                reading
+                    .add(fault.label("expected `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`"));
             }
             return None;
         }
@@ -145,14 +150,26 @@ fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut Reading) -> Option<()>
 }
 
 fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
-    let keys = [
-        ("edges", "tiles", table.edges.as_ref().map(|edges| edges.span)),
-        ("turns", "tiles", table.turns.as_ref().map(|turns| turns.span)),
-        ("faces", "numbers", table.faces.as_ref().map(|faces| faces.span)),
+    let span_of = |key: &Option<Spanned<bool>>| key.as_ref().map(|key| key.span);
+    let keys: [(&str, &[&str], Option<Span>); 5] = [
+        ("edges", &["tiles"], table.edges.as_ref().map(|edges| edges.span)),
+        ("turns", &["tiles", "shapes"], span_of(&table.turns)),
+        (
+            "faces",
+            &["numbers"],
+            table.faces.as_ref().map(|faces| faces.span),
+        ),
+        ("reflections", &["shapes"], span_of(&table.reflections)),
+        (
+            "uncovered",
+            &["shapes"],
+            table.uncovered.as_ref().map(|name| name.span),
+        ),
     ];
-    for (key, owner, span) in keys {
-        if let Some(span) = span.filter(|_| owner != kind) {
-            let message = format!("`{key}` goes with `{owner}`");
+    for (key, owners, span) in keys {
+        if let Some(span) = span.filter(|_| !owners.contains(&kind)) {
+            let owners = owners.iter().map(|owner| format!("`{owner}`")).join(" and ");
+            let message = format!("`{key}` goes with {owners}");
             reading.add(
                 Fault::new(FaultCode::Conflict, span, message).label(format!("the pieces are `{kind}`")),
             );
@@ -161,7 +178,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut Reading) {
     if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
         let fault = Fault::new(
             FaultCode::Conflict,
-            copies.0.span,
+            copies.span(),
             "icons bound to rows are used once each",
         );
         reading.add(fault.label("not with `rows`"));
@@ -227,58 +244,34 @@ fn add_tiles(
     }
 }
 
-/// How often each piece is used, by its name.
-struct Stock {
-    all: Copies,
-    named: HashMap<String, Copies>,
-    names: Vec<Spanned<String>>,
-}
-
-impl Stock {
-    fn read(node: Option<&Node>, reading: &mut Reading) -> Self {
-        let mut stock = Stock {
-            all: Copies::ONE,
-            named: HashMap::new(),
-            names: vec![],
-        };
-        match node.map(|node| (node, &node.value)) {
-            None => {}
-            Some((_, Value::Table(entries))) => {
-                for entry in entries {
-                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
-                        if copies.max == 0 {
-                            reading.warn(never_used(&entry.key, entry.node.span));
-                        }
-                        let name = Spanned {
-                            value: entry.key.clone(),
-                            span: entry.key_span,
-                        };
-                        stock.named.insert(entry.key.clone(), copies);
-                        stock.names.push(name);
-                    }
-                }
-            }
-            Some((node, _)) => stock.all = Copies::from_node(node, reading).unwrap_or(Copies::ONE),
-        }
-        stock
+/// Adds the drawn pieces, and what is on the cells that they leave free.
+fn add_shapes(
+    set: &mut PieceSet,
+    table: &PiecesTable,
+    shapes: &Spanned<WrittenForms>,
+    layout: &Layout,
+    stock: &Stock,
+    reading: &mut Reading,
+) {
+    // Pieces of wood may be turned and turned over, unless somebody says no; but what has
+    // three dimensions does not become its mirror image.
+    let is_flat = layout.shape() != Shape::Cube;
+    let defaults = FormDefaults {
+        turns: table.turns.as_ref().is_none_or(|key| key.value),
+        reflections: table.reflections.as_ref().map_or(is_flat, |key| key.value),
+    };
+    let copies = |name: &str, own| stock.of_or(name, own);
+    add_forms(set, &shapes.value, defaults, layout, copies, reading);
+    let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
+        return;
+    };
+    if set.find_faces(&name.value).is_some() {
+        let message = format!("a shape shows `{}` already", name.value);
+        let fault = Fault::new(FaultCode::DuplicatePiece, name.span, message);
+        return reading.add(fault.label("expected another name"));
     }
-
-    fn of(&self, name: &str) -> Copies {
-        self.named.get(name).copied().unwrap_or(self.all)
-    }
-
-    fn refuse_unknown(&self, set: &PieceSet, reading: &mut Reading) {
-        let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
-        for name in self.names.iter().filter(unknown) {
-            reading.add(unknown_piece(set, name));
-        }
-    }
-}
-
-fn never_used(name: &str, span: Span) -> Fault {
-    let message = format!("the piece `{name}` is never used");
-    let warning = Fault::new(FaultCode::NeverUsed, span, message).label("used zero times");
-    warning.help("leave the piece out, or write how often it may be used")
+    let any = stock.of_or(&name.value, Some(Copies::ANY));
+    set.add(&name.value, vec![(name.value.clone(), Look::Icon)], any, None);
 }
 
 /// The fault of a name that no piece has.
@@ -297,36 +290,10 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     let tiles = table.tiles.as_ref().map(|tiles| tiles.span);
     let rows = table.rows.as_ref().map(|rows| rows.span);
     let names = table.names.as_ref().map(|names| names.span);
-    numbers.or(tiles).or(rows).or(names).unwrap_or(spanned.span)
-}
-
-/// Notes that the cells can't be filled with the pieces, as far as numbers go.
-fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, reading: &mut Reading) {
-    let cells = layout.cells().len();
-    let total = |count: fn(&Copies) -> usize| -> u128 {
-        set.pieces()
-            .iter()
-            .map(|piece| count(&piece.copies) as u128)
-            .sum()
-    };
-    let (least, most) = (total(|copies| copies.min), total(|copies| copies.max));
-    let message = if least > cells as u128 {
-        format!("{least} pieces do not fit on {}", counted(cells, "cell", "cells"))
-    } else if most < cells as u128 {
-        format!(
-            "{} do not fill {cells} cells",
-            counted(most as usize, "piece", "pieces")
-        )
-    } else {
-        return;
-    };
-    let fault = Fault::new(FaultCode::PieceCount, span, message).label("as many pieces as cells are needed");
-    let even = (most as usize) < cells && most > 0 && cells.is_multiple_of(most as usize);
-    reading.add(
-        if even && least == most && set.pieces().iter().all(|piece| piece.copies.is_one()) {
-            fault.help(format!("write `copies = {}`", cells / most as usize))
-        } else {
-            fault.help("`copies` says how often a piece is used: a number, \"1..3\" or \"any\"")
-        },
-    );
+    let product = table.product.as_ref().map(|product| product.span);
+    // A table of shapes has a heading of its own: the key would be all of its lines.
+    let shapes = table.shapes.as_ref().filter(|shapes| shapes.value.is_named());
+    let shapes = shapes.map(|shapes| shapes.span);
+    let list = numbers.or(tiles).or(rows).or(names);
+    list.or(shapes).or(product).unwrap_or(spanned.span)
 }

@@ -1,6 +1,6 @@
 //! All the pieces of a puzzle, and the names by which they are found.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId};
 use crate::puzzle::layout::CellId;
@@ -8,12 +8,14 @@ use crate::puzzle::layout::CellId;
 /// The pieces of a puzzle and their faces.
 #[derive(Clone, Debug, Default)]
 pub struct PieceSet {
-    pieces: Vec<Piece>,
-    faces: Vec<Face>,
-    face_by_name: HashMap<String, FaceId>,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) faces: Vec<Face>,
+    pub(super) face_by_name: HashMap<String, FaceId>,
     face_by_look: HashMap<Look, FaceId>,
-    piece_by_name: HashMap<String, PieceId>,
+    pub(super) piece_by_name: HashMap<String, PieceId>,
     attributes: Vec<Attribute>,
+    /// Faces that share a name which is none of theirs: a mark, an orientation.
+    pub(super) groups: BTreeMap<String, Vec<FaceId>>,
 }
 
 impl PieceSet {
@@ -57,18 +59,27 @@ impl PieceSet {
         self.piece_by_name.get(name).copied()
     }
 
-    /// The faces meant by a name: one face, or all faces of a piece.
+    /// The faces meant by a name: one face, or all faces of a piece, of a way in which
+    /// it lies, or with a mark.
     pub fn find_faces(&self, name: &str) -> Option<Vec<FaceId>> {
         self.find_face(name)
             .map(|face| vec![face])
             .or_else(|| self.find_piece(name).map(|piece| self.piece(piece).faces.clone()))
+            .or_else(|| self.groups.get(name).cloned())
     }
 
-    /// All names of faces and pieces, each once.
+    /// All names of faces, pieces and groups of faces, each once.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let pieces = self.pieces.iter().map(|piece| piece.name.as_str());
         let faces = self.faces.iter().map(|face| face.name.as_str());
-        pieces.chain(faces.filter(|name| !self.piece_by_name.contains_key(*name)))
+        let own = pieces.chain(faces.filter(|name| !self.piece_by_name.contains_key(*name)));
+        let is_own = |name: &&str| self.find_face(name).is_some() || self.find_piece(name).is_some();
+        own.chain(
+            self.groups
+                .keys()
+                .map(String::as_str)
+                .filter(move |name| !is_own(name)),
+        )
     }
 
     /// The names of the pieces, without those of their faces.
@@ -134,6 +145,7 @@ impl PieceSet {
             faces: ids,
             copies,
             home,
+            orientations: vec![],
         });
         piece
     }
@@ -149,7 +161,12 @@ impl PieceSet {
         if look != Look::Icon {
             self.face_by_look.insert(look.clone(), id);
         }
-        self.faces.push(Face { name, look, piece });
+        self.faces.push(Face {
+            name,
+            look,
+            piece,
+            part: None,
+        });
         id
     }
 }

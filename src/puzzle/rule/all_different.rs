@@ -5,21 +5,24 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::read::{Draft, Scope};
 use super::regions::{listed_cells, named_regions};
-use super::{Breach, Regions, RuleKind};
+use super::{Breach, By, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::any_of;
 use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
 use crate::puzzle::layout::{Layout, Region};
-use crate::puzzle::piece::PieceSet;
-use crate::puzzle::words::{NameOrNames, Names};
+use crate::puzzle::piece::{FaceId, PieceSet};
+use crate::puzzle::words::{Name, NameOrNames, Names};
 
-/// The cells of each region show pairwise different faces.
+/// The cells of each region show pairwise different faces, or faces that differ in an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllDifferent {
     /// The regions.
     pub regions: Regions,
+    /// The attribute in which they differ; `None` for the face itself. Faces that have none
+    /// of it may repeat.
+    pub by: Option<By>,
 }
 
 table! {
@@ -27,6 +30,8 @@ table! {
     pub(super) struct AllDifferentTable ("a rule") needs [all_different] {
         /// The regions: a name, a list of names, or `{ cells = "a b c" }`.
         all_different: OfCells,
+        /// The attribute in which they differ, if it is not all of what they show.
+        by: Name,
     }
 }
 
@@ -69,16 +74,28 @@ table! {
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = AllDifferentTable::from_node(node, reading)?;
+    let by = match &table.by {
+        Some(name) => Some(By::read(name, scope, reading)?),
+        None => None,
+    };
     let regions = match &table.all_different? {
         OfCells::Regions(of) => named_regions(of, node.span, scope, reading),
         OfCells::Cells(cells) => listed_cells(cells, node.span, scope, reading),
     }?;
-    let says = format!("in {} no two cells are alike", regions.phrase);
-    let name = format!("all different in {}", regions.name);
+    let (says, name) = match &by {
+        None => (
+            format!("in {} no two cells are alike", regions.phrase),
+            format!("all different in {}", regions.name),
+        ),
+        Some(by) => (
+            format!("in {} no two cells have the same {}", regions.phrase, by.name()),
+            format!("all different by {} in {}", by.name(), regions.name),
+        ),
+    };
     Some(Draft {
         name,
         says,
-        kind: RuleKind::AllDifferent(AllDifferent { regions }),
+        kind: RuleKind::AllDifferent(AllDifferent { regions, by }),
     })
 }
 
@@ -87,31 +104,35 @@ impl AllDifferent {
         self.regions
             .list
             .iter()
-            .flat_map(|region| repeats(region, layout, pieces, board))
+            .flat_map(|region| self.repeats(region, layout, pieces, board))
             .collect()
     }
-}
 
-fn repeats(region: &Region, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
-    let shown = region
-        .cells
-        .iter()
-        .filter_map(|cell| board.face(*cell).map(|face| (face, *cell)));
-    let groups = shown
-        .into_group_map()
-        .into_iter()
-        .filter(|(_, cells)| cells.len() > 1);
-    groups
-        .sorted()
-        .map(|(face, cells)| {
-            let names = cells.iter().map(|cell| &layout.cell(*cell).name).join(", ");
-            let sentence = format!(
-                "{} shows {} {} times ({names})",
-                region.name,
-                pieces.face(face).name,
-                cells.len()
-            );
-            Breach { sentence, cells }
-        })
-        .collect()
+    fn repeats(&self, region: &Region, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        let attribute = self.by.as_ref().map(|by| by.attribute(pieces));
+        // What must not repeat, in the order of the faces or values, and how it is written.
+        let aspect = |face: FaceId| match attribute {
+            None => Some((face.index() as i64, pieces.face(face).name.clone())),
+            Some(attribute) => attribute.value(face).map(|value| {
+                (
+                    value,
+                    format!("the {} {}", attribute.name, attribute.shown(value)),
+                )
+            }),
+        };
+        let shown = region.cells.iter().filter_map(|cell| {
+            let face = board.face(*cell)?;
+            aspect(face).map(|aspect| (aspect, *cell))
+        });
+        let groups = shown.into_group_map().into_iter();
+        let repeated = groups.filter(|(_, cells)| cells.len() > 1);
+        repeated
+            .sorted()
+            .map(|((_, what), cells)| {
+                let names = cells.iter().map(|cell| &layout.cell(*cell).name).join(", ");
+                let sentence = format!("{} shows {what} {} times ({names})", region.name, cells.len());
+                Breach { sentence, cells }
+            })
+            .collect()
+    }
 }

@@ -6,14 +6,14 @@ use schemars::{Schema, SchemaGenerator};
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::expression::{Assertion, Evaluation, Leaf, Names, assertions, refuse_unwieldy};
+use crate::puzzle::expression::{Assertion, Leaf, Names, assertions, evaluation, place, refuse_unwieldy};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, list, text};
 use crate::puzzle::file::table::{FromNode, table, wrong_type};
 use crate::puzzle::layout::{CellId, Layout};
-use crate::puzzle::piece::{PieceId, PieceSet};
+use crate::puzzle::piece::PieceSet;
 
 /// Every one of the assertions holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,13 +108,7 @@ fn no_case(span: Span) -> Fault {
 
 impl Expression {
     pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
-        let evaluation = Evaluation {
-            layout,
-            value: |leaf| match leaf {
-                Leaf::Cell(cell) => board.face(cell).map(|face| face.0),
-                Leaf::Piece(piece) => place(pieces, board, piece).map(|cell| cell.0),
-            },
-        };
+        let evaluation = evaluation(layout, pieces, board);
         let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
         let broken = self.assertions.iter().filter(wrong);
         broken
@@ -162,12 +156,4 @@ impl Expression {
             cells,
         }
     }
-}
-
-/// The one cell where a piece is, if it is there.
-fn place(pieces: &PieceSet, board: &Board, piece: PieceId) -> Option<CellId> {
-    let mut shown = board.shown();
-    shown
-        .find(|(_, face)| pieces.face(*face).piece == piece)
-        .map(|(cell, _)| cell)
 }

@@ -30,7 +30,9 @@ pub(super) fn warn_of_idle(rules: &[Rule], scope: &Scope<'_>, reading: &mut Read
 fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
     // Whatever else a rule may come to say has to be looked at here: no field is passed over.
     match kind {
-        RuleKind::AllDifferent(AllDifferent { regions }) => idle_all_different(regions, pieces),
+        RuleKind::AllDifferent(AllDifferent { regions, by }) => {
+            idle_all_different(regions, by.is_some(), pieces)
+        }
         RuleKind::Count(count) => idle_count(count, pieces),
         RuleKind::Sum(sum) => idle_sum(sum, pieces),
         RuleKind::Expression(expression) => idle_expression(expression),
@@ -46,13 +48,19 @@ fn idle_expression(expression: &Expression) -> Option<String> {
 }
 
 /// Regions of a single cell, or pieces that are never there twice.
-fn idle_all_different(regions: &Regions, pieces: &PieceSet) -> Option<String> {
+fn idle_all_different(regions: &Regions, is_by_attribute: bool, pieces: &PieceSet) -> Option<String> {
     if regions.list.iter().all(|region| region.cells.len() < 2) {
         return Some("a single cell is always different".to_string());
     }
     let is_single = |piece: &Piece| piece.copies.max <= 1;
     let all_single = pieces.pieces().iter().all(is_single);
-    all_single.then(|| "every piece is used once at most: all cells are different anyway".to_string())
+    (all_single && !is_by_attribute)
+        .then(|| "every piece is used once at most: all cells are different anyway".to_string())
+}
+
+/// The most cells that a piece covers, all copies together.
+fn most_cells(piece: &Piece) -> usize {
+    piece.copies.max.saturating_mul(piece.num_cells())
 }
 
 /// A count without a lower bound, and an upper one that nothing exceeds.
@@ -66,7 +74,7 @@ fn idle_count(count: &Count, pieces: &PieceSet) -> Option<String> {
     } = count;
     let largest = regions.list.iter().map(|region| region.cells.len()).max()?;
     let counted = faces.iter().map(|face| pieces.face(*face).piece.index()).unique();
-    let copies = |index: usize| pieces.pieces()[index].copies.max;
+    let copies = |index: usize| most_cells(&pieces.pieces()[index]);
     let most = counted.map(copies).fold(0, usize::saturating_add);
     let never = |number: usize| format!("there are never more than {number}");
     (*min == 0 && *max >= largest.min(most)).then(|| never(largest.min(most)))
@@ -94,7 +102,7 @@ fn extreme(pieces: &PieceSet, smallest: usize, largest: usize, sign: i128) -> Op
     let value = |piece: &Piece| {
         let numbers = piece.faces.iter().map(|face| pieces.face(*face).number());
         let signed: Option<Vec<i128>> = numbers.map(|number| Some(sign * i128::from(number?))).collect();
-        signed?.into_iter().min().map(|least| (least, piece.copies.max))
+        signed?.into_iter().min().map(|least| (least, most_cells(piece)))
     };
     let mut stock: Vec<(i128, usize)> = pieces.pieces().iter().map(value).collect::<Option<_>>()?;
     stock.sort_unstable();

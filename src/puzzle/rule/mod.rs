@@ -6,6 +6,7 @@
 
 mod all_different;
 mod amount;
+mod by;
 mod cage;
 mod clue;
 mod count;
@@ -30,6 +31,7 @@ mod sums;
 mod unknown_region;
 
 pub use all_different::AllDifferent;
+pub use by::By;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;

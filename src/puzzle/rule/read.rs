@@ -107,8 +107,8 @@ const KINDS: [Kind; 19] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 9] = [
-    "name", "says", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
+const COMPANIONS: [&str; 10] = [
+    "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.

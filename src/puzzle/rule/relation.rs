@@ -165,6 +165,13 @@ fn single_piece(name: &Spanned<String>, scope: &Scope<'_>, reading: &mut Reading
         );
         return None;
     }
+    if scope.pieces.piece(id).num_cells() > 1 {
+        let message = format!("`{}` covers several cells, so it has no one column", name.value);
+        reading.add(
+            Fault::new(FaultCode::NotApplicable, name.span, message).label("expected a piece of one cell"),
+        );
+        return None;
+    }
     Some(id)
 }
 

@@ -21,6 +21,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     parts.push(text::board(puzzle, &start(puzzle), Style::default()));
     parts.push(pieces::sentences(puzzle));
     parts.extend(rules(&puzzle.rules));
+    parts.extend(goal(puzzle));
     parts.push(answer(puzzle));
     parts.iter().map(|part| part.trim_end()).join("\n\n")
 }
@@ -31,6 +32,27 @@ fn heading(puzzle: &Puzzle) -> String {
         Some(source) => format!("{title}\n{}", one_line(source)),
         None => title,
     }
+}
+
+/// What a board makes of the objective, if the puzzle has one that the board decides:
+/// `a + b = 13`, and whether that is known to be the best.
+pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<String> {
+    let objective = puzzle.objective.as_ref()?;
+    let value = objective.value(&puzzle.layout, &puzzle.pieces, board)?;
+    let best = match known_best {
+        true => format!(", the {} possible", objective.goal.superlative()),
+        false => String::new(),
+    };
+    Some(format!("{} = {value}{best}", one_line(&objective.text)))
+}
+
+fn goal(puzzle: &Puzzle) -> Option<String> {
+    let objective = puzzle.objective.as_ref()?;
+    let wanted = objective.goal.superlative();
+    Some(format!(
+        "wanted: the {wanted} value of {}",
+        one_line(&objective.text)
+    ))
 }
 
 fn parameters(parameters: &[Parameter]) -> Option<String> {

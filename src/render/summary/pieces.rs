@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::counted;
 use super::listing::{listing, with_runs};
 use crate::puzzle::{Copies, Piece, Puzzle};
 use crate::render::text::visible;
@@ -34,12 +35,15 @@ enum Sort {
     FlippedNumbers,
     Icons,
     Tiles,
+    /// Drawn pieces of so many squares.
+    Shapes(usize),
 }
 
 impl Kind {
     fn of(puzzle: &Puzzle, piece: &Piece) -> Self {
         let face = puzzle.pieces.face(piece.faces[0]);
         let sort = match (face.number(), face.edges()) {
+            _ if face.part.is_some() => Sort::Shapes(piece.num_cells()),
             (Some(_), _) if piece.faces.len() > 1 => Sort::FlippedNumbers,
             (Some(_), _) => Sort::Numbers,
             (None, Some(_)) => Sort::Tiles,
@@ -61,6 +65,9 @@ impl Kind {
                 format!("numbers {}", listing(&faces, ", "))
             }
             Sort::Icons => format!("icons {}", listing(&names(), " ")),
+            Sort::Shapes(size) => {
+                format!("shapes of {} {}", counted(size, "square"), listing(&names(), " "))
+            }
             Sort::Tiles => return self.tiles(puzzle, pieces),
         };
         let home = self

@@ -1,8 +1,9 @@
 //! What the cells of a board show, as padded and painted text.
 
+use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use crate::puzzle::{Board, CellId, Look, PieceSet, Puzzle};
+use crate::puzzle::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
 use crate::render::style::{Emphasis, Style};
 
 /// The faces on a board as texts of one width.
@@ -23,7 +24,7 @@ impl<'a> Faces<'a> {
             .pieces
             .faces()
             .iter()
-            .map(|face| visible(&face.name).width());
+            .map(|face| label(puzzle, face).width());
         // Of all faces, not those on this board: the boards of a puzzle look alike.
         let width = names.max().unwrap_or(0).max(blank.width());
         let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
@@ -68,9 +69,41 @@ impl<'a> Faces<'a> {
 
     fn plain(&self, cell: CellId) -> String {
         match self.board.face(cell) {
-            Some(face) => visible(&self.puzzle.pieces.face(face).name),
-            None => self.blank.clone(),
+            Some(face) => label(self.puzzle, self.puzzle.pieces.face(face)),
+            None => self.given_label(cell).unwrap_or_else(|| self.blank.clone()),
         }
+    }
+
+    /// What a blank cell of drawn pieces is going to show, if the puzzle gives a mark or a
+    /// piece and leaves open how it lies.
+    fn given_label(&self, cell: CellId) -> Option<String> {
+        let given = self.puzzle.givens.iter().find(|given| given.cell == cell)?;
+        let faces = given.faces.iter().map(|face| self.puzzle.pieces.face(*face));
+        let is_drawn = faces.clone().all(|face| face.part.is_some());
+        let label = faces.map(|face| label(self.puzzle, face)).all_equal_value();
+        label.ok().filter(|_| is_drawn)
+    }
+}
+
+/// What a picture writes for a face: its name, and for a square of a drawn piece the mark or
+/// else the piece. A single kind of piece on squares goes without a name: its outline says all.
+fn label(puzzle: &Puzzle, face: &Face) -> String {
+    let piece = puzzle.pieces.piece(face.piece);
+    let Some(part) = face.part else {
+        return visible(&face.name);
+    };
+    if let Some(mark) = &piece.orientations[part.orientation].squares[part.square].mark {
+        return visible(mark);
+    }
+    let drawn = puzzle
+        .pieces
+        .pieces()
+        .iter()
+        .filter(|piece| !piece.orientations.is_empty());
+    if puzzle.layout.shape() == Shape::Square && drawn.count() == 1 {
+        String::new()
+    } else {
+        visible(&piece.name)
     }
 }
 

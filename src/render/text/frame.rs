@@ -1,5 +1,6 @@
 //! Square boards in frames, layer below layer.
 
+use super::grouping::Grouping;
 use super::junction::{Weight, junction};
 use super::outline::Outline;
 use crate::puzzle::{CellId, Layout};
@@ -8,11 +9,12 @@ use crate::puzzle::{CellId, Layout};
 /// which `content` gives.
 pub(super) fn lines(
     layout: &Layout,
+    grouping: Option<&Grouping>,
     height: usize,
     width: usize,
     content: impl Fn(CellId) -> Vec<String>,
 ) -> Vec<String> {
-    let mut outline = Outline::new(layout);
+    let mut outline = Outline::new(layout, grouping);
     let columns = layout.num_columns() as isize;
     let mut lines = vec![];
     for (layer, rows) in heights(layout).into_iter().enumerate() {

@@ -8,6 +8,7 @@ mod compact;
 mod face;
 mod frame;
 mod graph;
+mod grouping;
 mod hex;
 mod junction;
 mod outline;
@@ -19,6 +20,7 @@ pub use compact::compact;
 
 use self::face::Faces;
 pub(super) use self::face::visible;
+use self::grouping::Grouping;
 use super::Style;
 use crate::puzzle::{Board, Puzzle, Shape};
 
@@ -27,6 +29,7 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// - A square board stands in a frame; lines between different boxes are heavy,
 ///   and where the board has holes there is no frame.
 /// - Edge tiles on squares show their edges around their names.
+/// - Drawn pieces have an outline each, and show their names, or their marks.
 /// - A logic grid, whose pieces are bound to rows, has a line a row and no frame.
 /// - The rows of a hexagonal board are shifted by half a cell.
 /// - On a triangular board strokes show which way the cells point.
@@ -46,13 +49,15 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
     let faces = Faces::new(puzzle, board, style);
+    let grouping = Grouping::new(puzzle, board);
+    let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
-        Shape::Hex => hex::lines(&puzzle.layout, &faces),
+        Shape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
         Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
         Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
         Shape::Triangle => triangle::lines(puzzle, &faces),
         Shape::Graph => graph::lines(&puzzle.layout, &faces),
-        Shape::Square | Shape::Cube => frame::lines(&puzzle.layout, 1, faces.width() + 2, |cell| {
+        Shape::Square | Shape::Cube => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
             vec![format!(" {} ", faces.aligned(cell))]
         }),
     };
@@ -68,5 +73,7 @@ fn is_logic_grid(puzzle: &Puzzle) -> bool {
     puzzle.pieces.pieces().iter().all(|piece| piece.home.is_some())
 }
 
+#[cfg(test)]
+mod form_tests;
 #[cfg(test)]
 mod tests;

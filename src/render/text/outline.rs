@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::grouping::Grouping;
 use super::junction::Weight;
 use crate::puzzle::{CellId, Family, Layout};
 
@@ -12,17 +13,20 @@ pub(super) struct Outline<'a> {
     layer: usize,
     /// For each cell the box it lies in, if the board is cut into boxes.
     boxes: Option<Vec<usize>>,
+    /// What belongs together, if pieces are drawn.
+    grouping: Option<&'a Grouping>,
 }
 
 /// A row and column of a grid that reaches one beyond the board on every side.
 pub(super) type Place = (isize, isize);
 
 impl<'a> Outline<'a> {
-    pub(super) fn new(layout: &'a Layout) -> Self {
+    pub(super) fn new(layout: &'a Layout, grouping: Option<&'a Grouping>) -> Self {
         Outline {
             layout,
             layer: 0,
             boxes: boxes(layout),
+            grouping,
         }
     }
 
@@ -32,10 +36,17 @@ impl<'a> Outline<'a> {
     }
 
     /// How heavy the line between two neighbouring places is: none between two
-    /// holes, heavy between boxes and around them.
+    /// holes, heavy between boxes and around them. Drawn pieces have a line around
+    /// each instead.
     pub(super) fn between(&self, one: Place, other: Place) -> Weight {
         let (one, other) = (self.cell(one), self.cell(other));
         let box_of = |cell: Option<CellId>| Some(self.boxes.as_ref()?[cell?.index()]);
+        if let (Some(grouping), Some(_), _) | (Some(grouping), _, Some(_)) = (self.grouping, one, other) {
+            let is_inside = one
+                .zip(other)
+                .is_some_and(|(one, other)| grouping.is_one(one, other));
+            return if is_inside { Weight::None } else { Weight::Light };
+        }
         match (one, other) {
             (None, None) => Weight::None,
             _ if box_of(one) == box_of(other) => Weight::Light,

@@ -79,7 +79,7 @@ fn drawn(puzzle: &Puzzle, drawing: &str) -> Board {
     Board::parse(drawing, &puzzle.layout, &puzzle.pieces).expect("invariant: so are their boards")
 }
 
-fn picture(model: &str, drawing: &str) -> String {
+pub(super) fn picture(model: &str, drawing: &str) -> String {
     let puzzle = puzzle(model);
     board(&puzzle, &drawn(&puzzle, drawing), Style::default())
 }

@@ -13,7 +13,7 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &Faces<'_>) -> Vec<St
     let longest = edges.flatten().map(|edge| edge.to_string().len()).max();
     let edge_width = longest.unwrap_or(0);
     let width = 2 * edge_width + faces.width() + 2;
-    frame::lines(&puzzle.layout, 3, width, |cell| {
+    frame::lines(&puzzle.layout, None, 3, width, |cell| {
         let edge = |name| edge_text(puzzle, board, cell, name);
         let middle = faces.aligned(cell);
         vec![

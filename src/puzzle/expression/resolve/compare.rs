@@ -156,12 +156,15 @@ impl Resolver<'_> {
     /// Where a piece is that is used exactly once.
     pub(super) fn place(&self, syntax: &Syntax, piece: PieceId) -> Result<Leaf, Fault> {
         let piece_of = self.names.pieces.piece(piece);
-        if piece_of.copies.is_one() {
+        if piece_of.copies.is_one() && piece_of.num_cells() == 1 {
             return Ok(Leaf::Piece(piece));
         }
         let message = format!("`{}` has no one place", piece_of.name);
         let fault = self.fault(FaultCode::NotApplicable, syntax, message);
-        Err(fault.label(format!("it is on the board {}", piece_of.copies)))
+        Err(match piece_of.num_cells() {
+            1 => fault.label(format!("it is on the board {}", piece_of.copies)),
+            number => fault.label(format!("it covers {number} cells")),
+        })
     }
 
     /// The attribute has the symbol of this name.

@@ -2,6 +2,7 @@
 
 mod clause;
 mod count;
+mod equivalent;
 mod linear;
 mod map;
 mod statement;
@@ -13,6 +14,7 @@ use crate::problem::{AllDifferent, Atom, Constraint, VarId};
 
 use clause::Clause;
 use count::Count;
+use equivalent::Equivalent;
 use linear::Linear;
 use map::Map;
 use table::Table;
@@ -22,6 +24,7 @@ use table::Table;
 pub(super) enum Propagator {
     Clause(Clause),
     Count(Count),
+    Equivalent(Equivalent),
     Linear(Linear),
     Map(Map),
     Table(Table),
@@ -40,6 +43,7 @@ impl Propagator {
                 .map(Propagator::Clause)
                 .into_iter()
                 .collect(),
+            Constraint::Equivalent(atoms) => vec![Propagator::Equivalent(Equivalent::new(atoms, shape))],
         }
     }
 
@@ -52,6 +56,7 @@ impl Propagator {
         match self {
             Propagator::Clause(clause) => clause.watched(),
             Propagator::Count(count) => count.watched(),
+            Propagator::Equivalent(equivalent) => equivalent.watched(),
             Propagator::Linear(linear) => all_of(&mut linear.vars()),
             Propagator::Map(map) => all_of(&mut map.vars().into_iter()),
             Propagator::Table(table) => all_of(&mut table.vars().iter().copied()),
@@ -63,6 +68,7 @@ impl Propagator {
         match self {
             Propagator::Clause(clause) => clause.propagate(domains),
             Propagator::Count(count) => count.propagate(domains),
+            Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
             Propagator::Linear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
             Propagator::Table(table) => table.propagate(domains),

@@ -2,6 +2,8 @@
 //!
 //! Reads the puzzle alone and shares no code with lowering or encoding.
 
+mod form;
+
 use itertools::Itertools;
 
 use super::board::Board;
@@ -39,14 +41,16 @@ impl Report {
     }
 }
 
-/// Holds a board against a puzzle: every cell filled, every piece used as often
+/// Holds a board against a puzzle: every cell filled, every piece whole, used as often
 /// as it should be and where it may be, every given kept, every rule obeyed.
 pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
     let mut report = Report::default();
     report.violations.extend(blanks(puzzle, board));
     report.violations.extend(wrong_homes(puzzle, board));
+    report.violations.extend(form::torn(puzzle, board));
     report.violations.extend(wrong_copies(puzzle, board));
     report.violations.extend(broken_givens(puzzle, board));
+    report.violations.extend(no_value(puzzle, board));
     for rule in &puzzle.rules {
         let breaches = rule.kind.breaches(&puzzle.layout, &puzzle.pieces, board);
         report
@@ -79,6 +83,18 @@ fn blanks(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
     })
 }
 
+/// An answer has the best value, so it has one.
+fn no_value(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
+    let objective = puzzle.objective.as_ref()?;
+    let is_decided = board.blanks().next().is_none();
+    let value = objective.value(&puzzle.layout, &puzzle.pieces, board);
+    (is_decided && value.is_none()).then(|| Violation {
+        rule: "objective".into(),
+        sentence: format!("`{}` has no value", objective.text),
+        cells: vec![],
+    })
+}
+
 fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let lost = board
         .shown()
@@ -101,21 +117,16 @@ fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
 }
 
 fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
-    let mut used: Vec<Vec<CellId>> = vec![vec![]; puzzle.pieces.pieces().len()];
-    for (cell, face) in board.shown() {
-        used[puzzle.pieces.face(face).piece.index()].push(cell);
-    }
+    let used = form::used(puzzle, board);
     let blank = board.blanks().count();
     let mut violations = vec![];
-    for (piece, cells) in puzzle.pieces.pieces().iter().zip(used) {
-        // A blank cell might still take what is missing.
-        let too_few = cells.len() + blank < piece.copies.min;
-        if cells.len() > piece.copies.max || too_few {
+    for (piece, (times, cells)) in puzzle.pieces.pieces().iter().zip(used) {
+        // Blank cells might still take what is missing.
+        let too_few = times + blank / piece.num_cells() < piece.copies.min;
+        if times > piece.copies.max || too_few {
             let sentence = format!(
                 "{} is used {} times, it belongs on the board {}",
-                piece.name,
-                cells.len(),
-                piece.copies
+                piece.name, times, piece.copies
             );
             violations.push(Violation {
                 rule: "pieces".into(),

@@ -1,0 +1,121 @@
+//! The best value of an objective: board after board, each better than the last, until there
+//! is none.
+
+use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
+use crate::puzzle::{Objective, Puzzle};
+use crate::solve::sat::SatSolver;
+use crate::solve::{Limits, StopReason, Verdict};
+
+/// What looking for the best board came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Optimum {
+    /// This value is the best: a better one was shown to be impossible.
+    Proven(i64),
+    /// There is no board at all.
+    NoBoard,
+    /// It was stopped; here is the best board so far with its value, if there is one.
+    Stopped(StopReason, Option<(i64, Solution)>),
+}
+
+/// The best value, by one SAT solver that keeps what it learns. `better` hears of each
+/// value that is better than those before it.
+///
+/// # Errors
+/// If the solver fails, or answers with what the check refuses.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn optimum_by_sat(
+    compiled: &Compiled,
+    mut solver: Box<dyn SatSolver>,
+    limits: &Limits,
+    mut better: impl FnMut(i64),
+) -> Result<Optimum, SearchError> {
+    let objective = objective(compiled.puzzle());
+    let values = compiled.objective_literals();
+    solver.add_formula(compiled.formula());
+    let mut best: Option<(i64, Solution)> = None;
+    loop {
+        let solution = match solver.solve(&[], limits)? {
+            Verdict::Unsatisfiable => return Ok(end(best)),
+            Verdict::Unknown(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Verdict::Satisfiable(assignment) => {
+                compiled
+                    .decode(&assignment)
+                    .map_err(|reason| SearchError::WrongAnswer {
+                        engine: format!("the solver {}", solver.name()),
+                        reason,
+                    })?
+            }
+        };
+        let value = value(compiled.puzzle(), &solution);
+        better(value);
+        for (literal, other) in &values {
+            if !objective.goal.is_better(*other, value) {
+                solver.add_clause(&[!*literal]);
+            }
+        }
+        best = Some((value, solution));
+    }
+}
+
+/// The best value, by the finite-domain search: each time anew, with a rule that asks for more.
+///
+/// # Errors
+/// If the search answers with what the check refuses.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn optimum_by_search(
+    puzzle: &Puzzle,
+    limits: &Limits,
+    mut better: impl FnMut(i64),
+) -> Result<Optimum, SearchError> {
+    let objective = objective(puzzle);
+    let mut best: Option<(i64, Solution)> = None;
+    loop {
+        let mut asked = puzzle.clone();
+        let bound = best
+            .as_ref()
+            .map(|(value, _)| objective.at_least_as_good(*value, true));
+        asked.rules.extend(bound);
+        let posed = Posed::new(asked);
+        match Boards::by_search(&posed).next(limits)? {
+            Found::Exhausted => return Ok(end(best)),
+            Found::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Found::Solution(solution) => {
+                let value = value(puzzle, &solution);
+                better(value);
+                best = Some((value, solution));
+            }
+        }
+    }
+}
+
+/// The puzzle whose boards are those of the given value or a better one.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn limited_to(mut puzzle: Puzzle, value: i64) -> Puzzle {
+    let rule = objective(&puzzle).at_least_as_good(value, false);
+    puzzle.rules.push(rule);
+    puzzle
+}
+
+fn end(best: Option<(i64, Solution)>) -> Optimum {
+    best.map_or(Optimum::NoBoard, |(value, _)| Optimum::Proven(value))
+}
+
+fn objective(puzzle: &Puzzle) -> &Objective {
+    puzzle
+        .objective
+        .as_ref()
+        .expect("invariant: the puzzle has an objective")
+}
+
+fn value(puzzle: &Puzzle, solution: &Solution) -> i64 {
+    objective(puzzle)
+        .value(&puzzle.layout, &puzzle.pieces, &solution.board)
+        .expect("invariant: the check approves of boards whose objective has a value")
+}

@@ -1,0 +1,48 @@
+//! All statements hold or none: the first that is decided decides the others.
+
+use super::statement::Statement;
+use super::{Contradiction, Domains, Shape};
+use crate::problem::{Atom, VarId};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Equivalent {
+    statements: Vec<Statement>,
+    /// What the constants among the atoms have decided; `Err` if they disagree.
+    decided: Result<Option<bool>, Contradiction>,
+}
+
+impl Equivalent {
+    pub(super) fn new(atoms: &[Atom], shape: &Shape) -> Self {
+        let mut statements = vec![];
+        let mut decided = Ok(None);
+        for atom in atoms {
+            match (Statement::new(atom, shape), decided) {
+                (Ok(statement), _) => statements.push(statement),
+                (Err(truth), Ok(Some(other))) if truth != other => decided = Err(Contradiction),
+                (Err(truth), Ok(_)) => decided = Ok(Some(truth)),
+                (Err(_), Err(_)) => {}
+            }
+        }
+        Equivalent { statements, decided }
+    }
+
+    pub(super) fn watched(&self) -> Vec<(VarId, usize)> {
+        self.statements
+            .iter()
+            .map(|statement| (statement.var, statement.index))
+            .collect()
+    }
+
+    pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {
+        let mut truths = self.statements.iter().map(|statement| statement.truth(domains));
+        let Some(truth) = self.decided?.or_else(|| truths.find_map(|truth| truth)) else {
+            return Ok(());
+        };
+        for statement in &self.statements {
+            if statement.truth(domains) != Some(truth) {
+                statement.make(truth, domains)?;
+            }
+        }
+        Ok(())
+    }
+}
