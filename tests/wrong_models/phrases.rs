@@ -53,7 +53,81 @@ counts = [1, 2]
 of = "rows"
 piece = 7"#,
         ),
-        &[],
+        &[
+            (
+                "E013",
+                "[]",
+                "this list allows no number",
+                "expected one number or more",
+            ),
+            (
+                "E010",
+                "at_leest",
+                "unknown key `at_leest`",
+                "did you mean `at_least`?",
+            ),
+            (
+                "E011",
+                "{}",
+                "this bounds nothing",
+                "expected `at_least` or `at_most`",
+            ),
+            (
+                "E013",
+                "4",
+                "at least 5 and at most 4 leaves nothing",
+                "expected 5 or more",
+            ),
+            ("E013", "[1, 2, 3]", "3 entries for 2 regions", "expected 2"),
+            (
+                "E024",
+                "A",
+                "`A` is none of the regions of this rule",
+                "known here: `1`, `2`",
+            ),
+            (
+                "E012",
+                "5",
+                "this is a whole number",
+                "expected a list with one entry a region, such as `[3, \"_\", 2]`, or a table by the regions' names",
+            ),
+            (
+                "E012",
+                "true",
+                "this is a boolean",
+                "expected a whole number, a range such as \"1..9\", a list of them, or `{ at_least = 1, at_most = 9 }`",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say of which regions",
+                "expected `of`",
+            ),
+            (
+                "E013",
+                "[1, 2]",
+                "a count is in one range",
+                "expected a number or a range",
+            ),
+            (
+                "E013",
+                "-2",
+                "a number of pieces can't be negative",
+                "expected 0 or more",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say which piece",
+                "expected `piece`",
+            ),
+            (
+                "E031",
+                "7",
+                "there is no piece `7`",
+                "known here: `1`, `2`, `3`, `4`",
+            ),
+        ],
     );
 }
 
@@ -95,7 +169,69 @@ of = "rows"
 cages = ["2/", []]
 of = "rows""#,
         ),
-        &[],
+        &[
+            (
+                "E013",
+                "\"rising\"",
+                "`rising` is no order",
+                "known here: `increasing`, `decreasing`, `not increasing`, `not decreasing`",
+            ),
+            (
+                "E013",
+                "\"increasin\"",
+                "`increasin` is no order",
+                "did you mean `increasing`?",
+            ),
+            (
+                "E012",
+                "4",
+                "this is a whole number",
+                "expected \"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"",
+            ),
+            ("E040", "4", "a difference is of two cells", "board has 4 cells"),
+            (
+                "E040",
+                "4",
+                "a quotient is of two cells",
+                "the group r1c1 has 1 cell",
+            ),
+            (
+                "E013",
+                "x",
+                "`x` is not a whole number",
+                "expected a whole number or a range such as \"1..9\"",
+            ),
+            (
+                "E013",
+                "\"+\"",
+                "`+` is no target",
+                "expected a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"",
+            ),
+            (
+                "E013",
+                "\"12++\"",
+                "`12++` is no target",
+                "expected a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"",
+            ),
+            (
+                "E040",
+                "\"12 -\"",
+                "the difference is of two cells",
+                "board has 4 cells",
+            ),
+            (
+                "E013",
+                "\"x\"",
+                "`x` is no target",
+                "expected a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"",
+            ),
+            (
+                "E012",
+                "[]",
+                "this is a list",
+                "expected a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"",
+            ),
+        ],
     );
 }
 
@@ -119,6 +255,31 @@ of = "rows"
 [[rules]]
 difference = 1
 of = "rows""#,
-        &[],
+        &[
+            (
+                "E040",
+                "\"same\"",
+                "a sum needs number pieces",
+                "`A` is not a number",
+            ),
+            (
+                "E040",
+                "\"increasing\"",
+                "an order needs number pieces",
+                "`A` is not a number",
+            ),
+            (
+                "E040",
+                "\"3+\"",
+                "a cage needs number pieces",
+                "`A` is not a number",
+            ),
+            (
+                "E040",
+                "1",
+                "a difference needs number pieces",
+                "`A` is not a number",
+            ),
+        ],
     );
 }
