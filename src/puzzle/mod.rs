@@ -49,5 +49,5 @@ pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
     AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
-    Rule, RuleKind, Sum,
+    Rule, RuleKind, Runs, Sum,
 };

@@ -147,3 +147,107 @@ fn cages_by_their_operation() {
     );
     means(&text, |x| x[0] * x[2] * x[3] == 16 && x[1] == 3);
 }
+
+/// How many numbers are larger than all before them.
+fn seen(line: &[i64]) -> usize {
+    let is_seen = |(index, number): (usize, &i64)| line[..index].iter().all(|before| before < number);
+    line.iter().enumerate().filter(|pair| is_seen(*pair)).count()
+}
+
+#[test]
+fn what_is_visible_from_an_end() {
+    let reversed = |x: &[i64]| x.iter().rev().copied().collect_vec();
+    means(&row("visible = 3, of = 'rows'"), |x| seen(x) == 3);
+    means(&row("visible = [2], of = 'rows', from = 'right'"), move |x| {
+        seen(&reversed(x)) == 2
+    });
+    means(
+        &row("visible = 4, cells = 'r1c2 r1c1 r1c5 r1c3', from = 'end'"),
+        |x| seen(&[x[2], x[4], x[0], x[1]]) == 4,
+    );
+    means(
+        &square("visible = ['_', 1], of = 'columns', from = 'bottom'"),
+        |x| seen(&[x[3], x[1]]) == 1,
+    );
+    means(&square("visible = 1, of = ['rows', 'columns']"), |x| {
+        x[0] >= x[1] && x[2] >= x[3] && x[0] >= x[2] && x[1] >= x[3]
+    });
+}
+
+#[test]
+fn runs_along_lines() {
+    // The number 0 stands for a blank cell.
+    let lengths = |x: &[i64]| -> Vec<usize> {
+        let groups = x.split(|x| *x == 0).map(<[i64]>::len);
+        groups.filter(|length| *length > 0).collect()
+    };
+    let filled = "piece = [1, 2, 3]";
+    for runs in [vec![2, 1], vec![1, 1, 1], vec![5], vec![3], vec![1]] {
+        let rule = format!("runs = [{}], of = 'rows', {filled}", runs.iter().join(", "));
+        means(&row(&rule), move |x| lengths(x) == runs);
+    }
+    means(&row(&format!("runs = 0, of = 'rows', {filled}")), |x| {
+        x.iter().all(|x| *x == 0)
+    });
+    means(&row("runs = [[2, 1]], of = 'rows', piece = 2"), |x| {
+        let groups = x.split(|x| *x != 2).map(<[i64]>::len);
+        groups.filter(|length| *length > 0).collect_vec() == [2, 1]
+    });
+    let text = "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [\
+        { runs = [[1, 1], 1, [1, 1]], of = 'rows', piece = '#' }, \
+        { runs = { 1 = [1, 1], 3 = [1, 1] }, of = 'columns', piece = '#' }]";
+    agree(text, 1);
+    let given = "board.grid = [1, 6]\npieces = { names = '#.', copies = 'any' }\ngivens = '__.___'\n\
+        rules = [{ runs = [2, 1], of = 'rows', piece = '#' }]";
+    agree(given, 3);
+}
+
+#[test]
+fn pieces_apart() {
+    let stars = |board: &str, rule: &str| {
+        format!("board.grid = {board}\npieces = {{ names = '*.', copies = 'any' }}\nrules = [{{ {rule} }}]")
+    };
+    // Independent sets of the 3 x 3 king's graph and grid, and of the cycle of a knight on 3 x 3.
+    agree(&stars("[3, 3]", "not_touching = 'touching', piece = '*'"), 35);
+    agree(&stars("[3, 3]", "not_attacking = 'king', piece = '*'"), 35);
+    agree(&stars("[3, 3]", "not_touching = 'neighbours', piece = '*'"), 63);
+    agree(&stars("[3, 3]", "not_attacking = 'knight', piece = '*'"), 94);
+    // Partial permutations: rooks; the bishops of the two colours; queens.
+    agree(&stars("[3, 3]", "not_attacking = 'rook', piece = '*'"), 34);
+    agree(&stars("[2, 2]", "not_attacking = 'bishop', piece = '*'"), 9);
+    agree(&stars("[3, 3]", "not_attacking = 'queen', piece = '*'"), 18);
+    agree(&stars("[1, 3]", "not_attacking = 'bishop', piece = '*'"), 8);
+    agree(
+        "board.grid = [1, 3]\npieces = { names = 'AB', copies = 'any' }\nrules = [{ not_touching = 'neighbours' }]",
+        2,
+    );
+}
+
+#[test]
+fn paths_of_numbers() {
+    let lie = |x: &[i64], next: &dyn Fn(i64, i64) -> bool| {
+        let at = |number: i64| x.iter().position(|x| *x == number).expect("it is there") as i64;
+        (1..x.len() as i64).all(|number| {
+            let (a, b) = (at(number), at(number + 1));
+            next((a / 3 - b / 3).abs(), (a % 3 - b % 3).abs())
+        })
+    };
+    let board = |rule: &str| format!("board.grid = [2, 3]\npieces.numbers = '1..6'\nrules = [{{ {rule} }}]");
+    means(&board("path = 'neighbours'"), move |x| {
+        lie(x, &|rows, columns| rows + columns == 1)
+    });
+    means(&board("path = 'touching'"), move |x| {
+        lie(x, &|rows, columns| rows.max(columns) == 1)
+    });
+    means(&board("path = 'king moves', closed = true"), move |x| {
+        let first_and_last = x.iter().positions(|x| *x == 1 || *x == 6).collect_vec();
+        let (a, b) = (first_and_last[0], first_and_last[1]);
+        lie(x, &|rows, columns| rows.max(columns) == 1)
+            && (a / 3).abs_diff(b / 3).max((a % 3).abs_diff(b % 3)) == 1
+    });
+    // A knight goes around the 3 x 3 board without its middle: eight starts, two ways.
+    let around =
+        "board.cells = '*** / *.* / ***'\npieces.numbers = '1..8'\nrules = [{ path = 'knight moves' }]";
+    let boards = super::lowered(&puzzle(around));
+    assert_eq!(boards.len(), 16);
+}

@@ -129,3 +129,46 @@ fn find(name: &Spanned<String>, regions: &Regions, reading: &mut Reading) -> Opt
     }
     found.cloned()
 }
+
+/// A value for all regions, or one for each.
+#[derive(Clone, Debug)]
+pub(super) enum OneOrEach<T> {
+    One(T),
+    Each(PerRegion<T>),
+}
+
+impl<T: FromNode> FromNode for OneOrEach<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([T::schema(generator), PerRegion::<T>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(OneOrEach::Each),
+            _ => T::from_node(node, reading).map(OneOrEach::One),
+        }
+    }
+}
+
+impl<T: Clone> OneOrEach<T> {
+    /// Each value with its region; `span` is where they are written.
+    pub(super) fn assigned(
+        self,
+        span: Span,
+        regions: &Regions,
+        reading: &mut Reading,
+    ) -> Option<Vec<(Region, Spanned<T>)>> {
+        match self {
+            OneOrEach::Each(values) => values.assigned(regions, reading),
+            OneOrEach::One(value) => {
+                let all = regions.list.iter().map(|region| {
+                    let value = value.clone();
+                    (region.clone(), Spanned { value, span })
+                });
+                Some(all.collect())
+            }
+        }
+    }
+}
