@@ -283,3 +283,263 @@ of = "rows""#,
         ],
     );
 }
+
+#[test]
+fn wrong_lines_and_runs() {
+    assert_faults(
+        &rules(
+            r#"[[rules]]
+visible = 3
+of = "rows"
+[[rules]]
+visible = [0, 1]
+of = "rows"
+[[rules]]
+visible = [1, 1, 1]
+of = "rows"
+[[rules]]
+visible = 1
+of = "rows"
+from = "top"
+[[rules]]
+visible = 1
+of = "rows"
+from = "lefd"
+[[rules]]
+visible = 1
+of = "rows"
+from = 3
+[[rules]]
+visible = "1..2"
+of = "rows"
+[[rules]]
+visible = 1
+[[rules]]
+runs = [[1, 1], [2]]
+of = "rows"
+piece = 1
+[[rules]]
+runs = [[0, 1], [2]]
+of = "rows"
+piece = 1
+[[rules]]
+runs = [-1]
+of = "rows"
+piece = 1
+[[rules]]
+runs = { 7 = [1] }
+of = "rows"
+piece = 1
+[[rules]]
+runs = [[1], ["x"]]
+of = "rows"
+piece = 1
+[[rules]]
+runs = [1]
+of = "rows"
+[[rules]]
+runs = [9223372036854775807, 9223372036854775807]
+of = "rows"
+piece = 1"#,
+        ),
+        &[
+            (
+                "E013",
+                "3",
+                "row 1 never has 3 visible",
+                "expected a number from 1 to 2",
+            ),
+            (
+                "E013",
+                "0",
+                "row 1 never has 0 visible",
+                "expected a number from 1 to 2",
+            ),
+            ("E013", "[1, 1, 1]", "3 entries for 2 regions", "expected 2"),
+            (
+                "E040",
+                "\"top\"",
+                "row 1 has no top end",
+                "expected `from = \"start\"` or `from = \"end\"`",
+            ),
+            (
+                "E013",
+                "\"lefd\"",
+                "`lefd` is no end of a line",
+                "did you mean `left`?",
+            ),
+            (
+                "E012",
+                "3",
+                "this is a whole number",
+                "expected \"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"",
+            ),
+            ("E062", "1..2", "this is no number", ""),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say of which cells",
+                "expected `of` or `cells`",
+            ),
+            ("E013", "[1, 1]", "runs of 1, 1 need 3 cells", "row 1 has 2 cells"),
+            (
+                "E013",
+                "[0, 1]",
+                "a run has one cell or more",
+                "expected lengths from 1",
+            ),
+            (
+                "E013",
+                "[-1]",
+                "a run has one cell or more",
+                "expected lengths from 1",
+            ),
+            (
+                "E013",
+                "[-1]",
+                "a run has one cell or more",
+                "expected lengths from 1",
+            ),
+            (
+                "E024",
+                "7",
+                "`7` is none of the regions of this rule",
+                "known here: `1`, `2`",
+            ),
+            ("E012", "\"x\"", "this is a string", "expected a whole number"),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say which piece",
+                "expected `piece`",
+            ),
+            (
+                "E013",
+                "[9223372036854775807, 9223372036854775807]",
+                "runs of 9223372036854775807, 9223372036854775807 need 18446744073709551615 cells",
+                "row 1 has 2 cells",
+            ),
+            (
+                "E013",
+                "[9223372036854775807, 9223372036854775807]",
+                "runs of 9223372036854775807, 9223372036854775807 need 18446744073709551615 cells",
+                "row 2 has 2 cells",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn wrong_pieces_apart_and_paths() {
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+names = "AB"
+copies = 2
+[[rules]]
+not_touching = "rows and"
+piece = "A"
+[[rules]]
+not_touching = "board"
+piece = "A"
+[[rules]]
+not_touching = "touching"
+piece = "C"
+[[rules]]
+not_attacking = "queens"
+piece = "A"
+[[rules]]
+not_attacking = "king"
+[[rules]]
+not_attacking = 3
+piece = "A"
+[[rules]]
+path = "neighbours"
+[[rules]]
+path = "neighbors"
+[[rules]]
+path = ["neighbours"]
+[[rules]]
+path = "touching"
+closed = "yes""#,
+        &[],
+    );
+    assert_faults(
+        r#"[board]
+hexagon = 2
+[pieces]
+numbers = "1..3"
+copies = "any"
+[[rules]]
+path = "touching"
+[[rules]]
+path = "knight moves"
+[[rules]]
+not_attacking = "rook"
+piece = 1"#,
+        &[
+            (
+                "E024",
+                "\"rows and\"",
+                "there is no region `rows and`",
+                "known here: `rows`, `columns`, `diagonals`, `lines`, `falling`, `rising`, `all diagonals`, `board`, `neighbours`, `touching`, `king moves`, `knight moves`, `rim`, `corners`, `centre`",
+            ),
+            (
+                "E040",
+                "\"board\"",
+                "what is near are two cells",
+                "board has 4 cells",
+            ),
+            ("E031", "\"C\"", "there is no piece `C`", "known here: `A`, `B`"),
+            (
+                "E013",
+                "\"queens\"",
+                "`queens` is no chessman",
+                "did you mean `queen`?",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say which piece",
+                "expected `piece`",
+            ),
+            (
+                "E012",
+                "3",
+                "this is a whole number",
+                "expected \"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"",
+            ),
+            (
+                "E040",
+                "\"neighbours\"",
+                "a path needs numbers that are used once",
+                "`A` is not a single number",
+            ),
+            (
+                "E013",
+                "\"neighbors\"",
+                "no path goes by `neighbors`",
+                "did you mean `neighbours`?",
+            ),
+            (
+                "E012",
+                "[\"neighbours\"]",
+                "this is a list",
+                "expected \"neighbours\", \"touching\", \"king moves\" or \"knight moves\"",
+            ),
+            (
+                "E040",
+                "\"touching\"",
+                "a path needs numbers that are used once",
+                "`A` is not a single number",
+            ),
+            (
+                "E012",
+                "\"yes\"",
+                "this is a string",
+                "expected `true` or `false`",
+            ),
+        ],
+    );
+}

@@ -20,6 +20,8 @@ mod numbers;
 mod order;
 mod path;
 mod per_region;
+#[cfg(test)]
+mod phrase_tests;
 mod product;
 mod read;
 mod regions;

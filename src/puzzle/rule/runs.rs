@@ -129,16 +129,17 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
         }
     };
     let what = names.0.iter().map(|name| &name.value).join(" or ");
-    let drafts = assigned.into_iter().filter_map(|(line, lengths)| {
+    let mut drafts = vec![];
+    for (line, lengths) in assigned {
         let lengths = fitting(&line, &lengths, reading)?;
-        Some(draft(Runs {
+        drafts.push(draft(Runs {
             line,
             lengths,
             faces: faces.clone(),
             what: what.clone(),
-        }))
-    });
-    Some(drafts.collect())
+        }));
+    }
+    Some(drafts)
 }
 
 /// The lengths, if a line has room for such runs. A single 0 says that there are none.

@@ -134,13 +134,9 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
         };
         let assertion = assertion(&seen, &wanted, &numbers, from, reading)?;
         let says = format!(
-            "of {} {} visible from the {}",
+            "{} has {} visible from the {}",
             line.name,
-            if wanted.value == 1 {
-                "1 is".into()
-            } else {
-                format!("{} are", wanted.value)
-            },
+            wanted.value,
             from.word()
         );
         let name = format!("visible in {} from the {}", line.name, from.word());
@@ -159,7 +155,7 @@ fn assertion(
 ) -> Option<Assertion> {
     let (length, value) = (line.cells.len() as i64, wanted.value);
     if !(1..=length).contains(&value) {
-        let message = format!("of {} never {value} are visible", line.name);
+        let message = format!("{} never has {value} visible", line.name);
         let fault = Fault::new(FaultCode::BadValue, wanted.span, message);
         reading.add(fault.label(format!("expected a number from 1 to {length}")));
         return None;
@@ -177,7 +173,7 @@ fn assertion(
     let statement = Boolean::compare(others.clone(), Order::Equal, Integer::Constant(value - 1));
     let shown = Integer::sum([(1, others), (1, Integer::Constant(1))])?;
     let words = (
-        format!("of {} ", line.name),
+        format!("{} has ", line.name),
         format!(" visible from the {}, not {value}", from.word()),
     );
     Some(measured(line, statement, words, shown))
