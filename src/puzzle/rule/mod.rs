@@ -26,6 +26,7 @@ mod product;
 mod read;
 mod regions;
 mod relation;
+mod relation_key;
 mod repeated;
 mod runs;
 #[cfg(test)]
