@@ -12,6 +12,8 @@ pub(super) struct Cells {
     groups: Vec<Group>,
     /// By literal code, the groups that have the literal.
     groups_of: Vec<Vec<u32>>,
+    /// By variable, the group that its conflicts count for.
+    owners: Vec<Option<u32>>,
     step: f64,
 }
 
@@ -29,6 +31,7 @@ struct Group {
 impl Cells {
     pub(super) fn reserve_vars(&mut self, count: usize) {
         self.groups_of.resize(2 * count, vec![]);
+        self.owners.resize(count, None);
     }
 
     /// Adds a group, at the root.
@@ -36,6 +39,7 @@ impl Cells {
         let number = self.groups.len() as u32;
         for lit in &literals {
             self.groups_of[lit.code()].push(number);
+            self.owners[lit.var().index()] = Some(number);
         }
         self.step = 1.0;
         self.groups.push(Group {
@@ -69,12 +73,19 @@ impl Cells {
         }
     }
 
+    /// These literals speak of one quantity: if some belong to a group, the others' conflicts count for it too.
+    pub(super) fn relate(&mut self, literals: &[Lit]) {
+        let owner = literals.iter().find_map(|lit| self.owners[lit.var().index()]);
+        for lit in literals {
+            let own = &mut self.owners[lit.var().index()];
+            *own = own.or(owner);
+        }
+    }
+
     /// A conflict was about this literal.
     pub(super) fn blame(&mut self, lit: Lit) {
-        for code in [lit.code(), (!lit).code()] {
-            for group in &self.groups_of[code] {
-                self.groups[*group as usize].weight += self.step;
-            }
+        if let Some(owner) = self.owners[lit.var().index()] {
+            self.groups[owner as usize].weight += self.step;
         }
     }
 

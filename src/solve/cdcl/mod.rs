@@ -127,6 +127,7 @@ impl SatSolver for Cdcl {
             self.reserve_vars(highest(group));
             self.solver.add_group(group);
         }
+        self.solver.relate_terms();
     }
 }
 

@@ -9,11 +9,14 @@ use crate::solve::{Limits, StopReason};
 /// Conflicts of the shortest run between two restarts.
 const RESTART_UNIT: u64 = 64;
 /// Learnt clauses that are kept before the first are thrown away.
-const FIRST_LEARNT: usize = 4000;
+const FIRST_LEARNT: usize = 1000;
 /// So many more after each time.
-const MORE_LEARNT: usize = 1000;
+const MORE_LEARNT: usize = 200;
 /// Learnt clauses over so few levels are kept for ever.
 const SHORT_SPAN: u32 = 2;
+/// So many restarts with decisions by cells, then as many by activity alone: on hard first boards the one
+/// is better, on many boards the other, and in turns neither is far behind the better.
+const RESTARTS_IN_TURN: u64 = 8;
 /// The limits are looked at once in so many steps.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
@@ -62,10 +65,14 @@ impl Progress {
                 self.learn(solver, learnt);
             } else if self.patience == 0 {
                 self.restart(solver);
-            } else if let Some(answer) = decide(solver, assumptions) {
+            } else if let Some(answer) = decide(solver, assumptions, self.decides_by_cells()) {
                 return answer;
             }
         }
+    }
+
+    fn decides_by_cells(&self) -> bool {
+        (self.restarts / RESTARTS_IN_TURN).is_multiple_of(2)
     }
 
     fn learn(&mut self, solver: &mut Solver, learnt: &mut dyn FnMut(&[Lit])) {
@@ -112,7 +119,7 @@ fn luby(index: u64) -> u64 {
 }
 
 /// Assumes or decides a further literal; the answer if there is none.
-fn decide(solver: &mut Solver, assumptions: &[Lit]) -> Option<Answer> {
+fn decide(solver: &mut Solver, assumptions: &[Lit], by_cells: bool) -> Option<Answer> {
     while let Some(assumption) = assumptions.get(solver.trail.level() as usize) {
         if solver.trail.is_false(*assumption) {
             return Some(Answer::Refuted(blamed_assumptions(*assumption, solver)));
@@ -123,7 +130,8 @@ fn decide(solver: &mut Solver, assumptions: &[Lit]) -> Option<Answer> {
             return None;
         }
     }
-    let Some(lit) = solver.cell_decision().or_else(|| solver.variable_decision()) else {
+    let by_cell = by_cells.then(|| solver.cell_decision()).flatten();
+    let Some(lit) = by_cell.or_else(|| solver.variable_decision()) else {
         return Some(Answer::Satisfied);
     };
     solver.trail.open_level();

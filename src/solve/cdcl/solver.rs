@@ -73,6 +73,13 @@ impl Solver {
         }
     }
 
+    /// What sums say of a term counts for the group of the term's literals.
+    pub(super) fn relate_terms(&mut self) {
+        for term in self.sums.terms() {
+            self.cells.relate(term);
+        }
+    }
+
     /// Adds a clause, and goes back as far as it takes to make it more than a contradiction.
     pub(super) fn add_clause(&mut self, clause: &[Lit]) {
         let mut literals = clause.to_vec();

@@ -106,6 +106,11 @@ impl Sums {
         self.queue.push(number);
     }
 
+    /// The literals of each term of each sum.
+    pub(super) fn terms(&self) -> impl Iterator<Item = &[Lit]> {
+        self.chains.iter().map(|chain| chain.literals.as_slice())
+    }
+
     /// A literal has become true.
     pub(super) fn note(&mut self, lit: Lit) {
         self.marks.push(self.saved.len() as u32);
