@@ -61,7 +61,7 @@ fn to_a_file_that_is_solved() {
         .refuses("error: one.txt is the file that is imported: choose another file for -o\n");
     folder
         .run("import one.txt -o .")
-        .refuses("error: . is a folder: name a file in it\n");
+        .refuses("one.txt is read as sudoku\nerror: . is a folder: name a file in it\n");
 }
 
 #[test]
@@ -81,6 +81,7 @@ error[E013]: the file has 2 puzzles
 `placet solve MODEL --each FILE`
 
 1 fault in two.txt
+`placet explain E013` says more
 ",
         "^".repeat(81)
     );

@@ -14,6 +14,7 @@ mod import;
 mod input;
 mod limits;
 mod new;
+mod objective;
 mod run;
 mod set;
 mod show;

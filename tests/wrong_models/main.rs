@@ -3,8 +3,10 @@
 
 mod board;
 mod codes;
+mod cut_tiles;
 mod document;
 mod drawings;
+mod expressions;
 mod givens;
 mod headings;
 mod meant;

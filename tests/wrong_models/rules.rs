@@ -72,7 +72,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`",
+                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
             ),
             (
                 "E011",
@@ -164,7 +164,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`",
+                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
             ),
         ],
     );

@@ -31,6 +31,9 @@ const MAX_LEAVES: usize = 6;
 /// A value for each leaf.
 type Case = Vec<i64>;
 
+/// Leaves' variables, and of each case whether a statement holds in it.
+type Decided = (Vec<VarId>, Vec<(Case, bool)>);
+
 impl Lowering<'_, '_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
@@ -47,7 +50,7 @@ impl Lowering<'_, '_> {
     }
 
     /// The leaves' variables, and whether a statement holds in each case.
-    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<(Case, bool)>)> {
+    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
         let leaves = statement.leaves();
         let vars = self.few(&leaves, self.shared.limits.inside)?;
         let cases = self.decided(&leaves, &vars, |evaluation| {

@@ -1,7 +1,7 @@
 //! Numbers that are written as arithmetic over parameters: `"n * (n*n + 1) / 2"`.
 
 use super::arithmetic::{floor_quotient, quotient, remainder};
-use super::parse::parse;
+use super::parse::{parse, too_large};
 use super::syntax::{Factor, Syntax, SyntaxKind};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
@@ -30,7 +30,7 @@ struct Constant<'a> {
 impl Constant<'_> {
     fn of(&self, syntax: &Syntax) -> Result<i64, Fault> {
         let value = match &syntax.kind {
-            SyntaxKind::Number(number) => i64::try_from(*number).ok(),
+            SyntaxKind::Number(number) => Some(self.literal(syntax, *number)?),
             SyntaxKind::Name(_) => Some(self.named(syntax)?),
             SyntaxKind::Negative(of) => match of.kind {
                 // The least number has no positive twin.
@@ -48,6 +48,10 @@ impl Constant<'_> {
             self.fault(FaultCode::BadValue, syntax, "this has no value")
                 .label("a division that leaves a rest, or a number beyond 64 bits")
         })
+    }
+
+    fn literal(&self, syntax: &Syntax, number: u64) -> Result<i64, Fault> {
+        i64::try_from(number).map_err(|_| too_large(self.text.span_of(syntax.span.clone())))
     }
 
     fn sum(&self, terms: &[(bool, Syntax)]) -> Result<Option<i64>, Fault> {

@@ -129,7 +129,8 @@ fn unexpected(text: &Text, token: Option<&Token<'_>>, expected: &str) -> Fault {
     Fault::new(FaultCode::BadExpression, span, message).label(format!("expected {expected}"))
 }
 
-fn too_large(span: Span) -> Fault {
+/// The fault of a number that is beyond 64 bits.
+pub(super) fn too_large(span: Span) -> Fault {
     let message = "this number does not fit 64 bits";
     Fault::new(FaultCode::NumberTooLarge, span, message)
         .label("expected a number within ±9223372036854775807")

@@ -7,6 +7,7 @@
 mod attribute;
 mod capacity;
 mod copies;
+mod cut;
 mod form;
 mod half_turn;
 mod icon;

@@ -8,8 +8,8 @@ use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable};
 use super::product::Product;
 use super::stock::{Stock, WrittenCopies};
-use super::tile::ListedTile;
-use super::{Copies, Look, PieceSet, icon, number, tile};
+use super::tile::{ListedTile, WrittenTiles};
+use super::{Copies, Look, PieceSet, cut, icon, number, tile};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::Text;
@@ -29,8 +29,8 @@ table! {
         names: Spanned<Names>,
         /// Icons bound to rows: one list a row.
         rows: Spanned<Vec<Names>>,
-        /// Edge tiles: one list of edges a tile.
-        tiles: Spanned<Vec<ListedTile>>,
+        /// Edge tiles: one list of edges a tile, or what they are cut from.
+        tiles: Spanned<WrittenTiles>,
         /// Drawn pieces, which cover several cells: a table, or the name of a set.
         shapes: Spanned<WrittenForms>,
         /// A piece for each combination of parts.
@@ -72,7 +72,7 @@ pub(crate) fn read_pieces(
         let turning = half_turn_digits(table.faces.as_ref(), reading);
         number::add_numbers(&mut set, &numbers.values, turning, copies);
     } else if let Some(tiles) = &table.tiles {
-        add_tiles(&mut set, table, tiles, layout, copies, reading);
+        add_tiles(&mut set, table, tiles, layout, copies, reading)?;
     } else if let Some(rows) = &table.rows {
         icon::add_rows(&mut set, rows, layout, reading);
     } else if let Some(names) = &table.names {
@@ -204,33 +204,29 @@ fn half_turn_digits(faces: Option<&Text>, reading: &mut Reading) -> bool {
 fn add_tiles(
     set: &mut PieceSet,
     table: &PiecesTable,
-    tiles: &Spanned<Vec<ListedTile>>,
+    written: &Spanned<WrittenTiles>,
     layout: &Layout,
     copies: impl Fn(&str) -> Copies,
     reading: &mut Reading,
-) {
+) -> Option<()> {
     let turned = table.turns.as_ref().filter(|turns| turns.value);
-    if let Err(fault) = tile::refuse_shape(layout.shape(), tiles.span, turned.map(|turns| turns.span)) {
+    if let Err(fault) = tile::refuse_shape(layout.shape(), written.span, turned.map(|turns| turns.span)) {
         reading.add(fault);
-        return;
+        return None;
     }
-    let edges_span = table.edges.as_ref().map_or(tiles.span, |edges| edges.span);
-    let edge_names = table.edges.as_ref().map(|edges| edges.value.as_slice());
-    let Some(order) = tile::edge_order(layout.shape(), edge_names, edges_span, reading) else {
-        return;
-    };
+    let (tiles, order) = listed_tiles(table, written, layout, turned.is_some(), reading)?;
     let names = table.names.as_ref();
-    if let Some(names) = names.filter(|names| names.value.list.len() != tiles.value.len()) {
+    if let Some(names) = names.filter(|names| names.value.list.len() != tiles.len()) {
         let message = format!(
             "{} for {}",
             counted(names.value.list.len(), "name", "names"),
-            counted(tiles.value.len(), "tile", "tiles")
+            counted(tiles.len(), "tile", "tiles")
         );
         reading.add(Fault::new(FaultCode::PieceCount, names.span, message).label("expected one name a tile"));
-        return;
+        return None;
     }
     let turns = table.turns.is_some_and(|turns| turns.value);
-    for (index, listed) in tiles.value.iter().enumerate() {
+    for (index, listed) in tiles.iter().enumerate() {
         // Without names, tiles are called by their number in the list, from 1.
         let number = || Spanned {
             value: (index + 1).to_string(),
@@ -242,6 +238,50 @@ fn add_tiles(
             reading.add(fault);
         }
     }
+    Some(())
+}
+
+/// The edges of each tile, and on which side each of them is.
+fn listed_tiles(
+    table: &PiecesTable,
+    written: &Spanned<WrittenTiles>,
+    layout: &Layout,
+    turned: bool,
+    reading: &mut Reading,
+) -> Option<(Vec<ListedTile>, Vec<usize>)> {
+    let edges = table.edges.as_ref();
+    let cut_from = match &written.value {
+        WrittenTiles::Listed(tiles) => {
+            let names = edges.map(|edges| edges.value.as_slice());
+            let span = edges.map_or(written.span, |edges| edges.span);
+            return Some((
+                tiles.clone(),
+                tile::edge_order(layout.shape(), names, span, reading)?,
+            ));
+        }
+        WrittenTiles::Cut(table) => table,
+    };
+    if let Some(edges) = edges {
+        let message = "`edges` says in which order edges are listed";
+        let fault = Fault::new(FaultCode::Conflict, edges.span, message);
+        reading.add(fault.label("these tiles are cut, not listed"));
+        return None;
+    }
+    let at = |value| Spanned {
+        value,
+        span: written.span,
+    };
+    let tiles = cut::cut(cut_from, layout, turned, reading)?.into_iter();
+    let tiles = tiles.map(|edges| {
+        at(edges
+            .into_iter()
+            .map(|value| Spanned {
+                value,
+                span: written.span,
+            })
+            .collect::<Vec<_>>())
+    });
+    Some((tiles.collect(), (0..layout.shape().num_sides()).collect()))
 }
 
 /// Adds the drawn pieces, and what is on the cells that they leave free.

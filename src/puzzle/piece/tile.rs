@@ -1,16 +1,44 @@
 //! Edge tiles: pieces that show something on each side, and may be turned.
 
+use schemars::{Schema, SchemaGenerator};
+
+use super::cut::CutTable;
 use super::{Copies, Look, PieceSet};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::Text;
+use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::Spanned;
+use crate::puzzle::file::schema::any_of;
+use crate::puzzle::file::table::{FromNode, Spanned, wrong_type};
 use crate::puzzle::layout::Shape;
 use crate::puzzle::nearest::suggestion;
 
 /// A tile as it is listed: its edges in the file's order.
 pub(crate) type ListedTile = Spanned<Vec<Spanned<i64>>>;
+
+/// Tiles as a list, or as what they are cut from.
+#[derive(Clone, Debug)]
+pub(crate) enum WrittenTiles {
+    Listed(Vec<ListedTile>),
+    Cut(Spanned<CutTable>),
+}
+
+impl FromNode for WrittenTiles {
+    const EXPECTED: &'static str = CutTable::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let listed = Vec::<ListedTile>::schema(generator);
+        any_of([listed, CutTable::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => Vec::from_node(node, reading).map(WrittenTiles::Listed),
+            Value::Table(_) => Spanned::from_node(node, reading).map(WrittenTiles::Cut),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
 
 /// Refuses tiles where cells have no sides, and turns where a tile has more sides
 /// than those around it; `turns` is where turns are asked for.

@@ -17,7 +17,7 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
-use super::parse::parse;
+use super::parse::{parse, too_large};
 use super::syntax::{Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
@@ -187,12 +187,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn too_large(&self, syntax: &Syntax) -> Fault {
-        let fault = self.fault(
-            FaultCode::NumberTooLarge,
-            syntax,
-            "this number does not fit 64 bits",
-        );
-        fault.label("expected a number within ±9223372036854775807")
+        too_large(self.text.span_of(syntax.span.clone()))
     }
 
     fn wrong_kind(&self, syntax: &Syntax, value: &Value, expected: &str) -> Fault {

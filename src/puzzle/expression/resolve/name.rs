@@ -7,7 +7,7 @@ use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{NamePart, Syntax};
 use crate::puzzle::expression::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::nearest::suggestion;
+use crate::puzzle::nearest::nearest;
 
 impl Resolver<'_> {
     pub(super) fn named(&self, syntax: &Syntax, parts: &[NamePart], scope: &Scope) -> Result<Value, Fault> {
@@ -18,7 +18,7 @@ impl Resolver<'_> {
         {
             return Ok(value);
         }
-        self.outright(parts)
+        self.outright(parts, scope)
             .or_else(|| self.placed(&name))
             .or_else(|| self.numbered(parts, scope))
             .ok_or_else(|| self.unknown(syntax, &name, scope))
@@ -40,14 +40,20 @@ impl Resolver<'_> {
             .or_else(truth)
     }
 
-    /// `piece a`, `cell a`: where one name has both.
-    fn outright(&self, parts: &[NamePart]) -> Option<Value> {
+    /// `piece a`, `cell a`: where one name has both. `piece k` is the piece called like the
+    /// number that `k` is.
+    fn outright(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
         let [kind, name] = parts else {
             return None;
         };
+        let number = match self.plain(&name.text, scope) {
+            Some(Value::Number(Integer::Constant(number))) if !name.quoted => Some(number.to_string()),
+            _ => None,
+        };
+        let name = number.as_ref().unwrap_or(&name.text);
         match kind.text.as_str() {
-            "piece" => self.names.pieces.find_piece(&name.text).map(Value::Piece),
-            "cell" => self.names.layout.find_cell(&name.text).map(Value::Cell),
+            "piece" => self.names.pieces.find_piece(name).map(Value::Piece),
+            "cell" => self.names.layout.find_cell(name).map(Value::Cell),
             _ => None,
         }
     }
@@ -101,12 +107,32 @@ impl Resolver<'_> {
             syntax,
             format!("`{name}` is no cell, region, piece or parameter"),
         );
+        let (layout, pieces) = (self.names.layout, self.names.pieces);
         let bound = scope.bound.iter().map(|(name, _)| name.as_str());
+        let symbols = pieces
+            .attributes()
+            .iter()
+            .flat_map(|attribute| &attribute.symbols);
         let known = bound
             .chain(self.names.parameters.names())
-            .chain(self.names.layout.region_names())
-            .chain(self.names.pieces.piece_names())
-            .chain(self.names.layout.cells().iter().map(|cell| cell.name.as_str()));
-        fault.label(suggestion(name, known))
+            .chain(layout.cells().iter().map(|cell| cell.name.as_str()))
+            .chain(layout.region_names())
+            .chain(pieces.piece_names())
+            .chain(symbols.map(String::as_str));
+        match nearest(name, known) {
+            Some(meant) => fault.label(format!("did you mean `{meant}`?")),
+            None => fault.label(self.examples()),
+        }
+    }
+
+    /// Some of what there is to be named.
+    fn examples(&self) -> String {
+        let cell = self.names.layout.cells().first().map(|cell| cell.name.as_str());
+        let piece = self.names.pieces.piece_names().next();
+        let kinds = [("a cell", cell), ("a region", Some("row 1")), ("a piece", piece)];
+        let examples = kinds
+            .into_iter()
+            .filter_map(|(kind, name)| Some(format!("{kind} such as `{}`", name?)));
+        format!("expected {}", examples.collect_vec().join(", "))
     }
 }

@@ -1,0 +1,39 @@
+//! Faults of tiles that are cut from a random board.
+
+use crate::assert_faults;
+
+#[test]
+fn colours_that_are_none() {
+    let model = |tiles: &str| format!("[board]\ngrid = [2, 2]\n[pieces]\ntiles = {tiles}\n");
+    assert_faults(
+        &model("{ colours = 0 }"),
+        &[("E013", "0", "0 colours are too few", "expected 1 or more")],
+    );
+    assert_faults(
+        &model("{ seed = 3 }"),
+        &[(
+            "E011",
+            "{ seed = 3 }",
+            "the number of colours is missing",
+            "expected `colours = 6`",
+        )],
+    );
+    assert_faults(
+        &model("{ colors = 3 }"),
+        &[(
+            "E010",
+            "colors",
+            "unknown key `colors`",
+            "did you mean `colours`?",
+        )],
+    );
+    assert_faults(
+        &model("{ colours = 3 }\nedges = [\"top\", \"left\", \"right\", \"bottom\"]"),
+        &[(
+            "E014",
+            "[\"top\", \"left\", \"right\", \"bottom\"]",
+            "`edges` says in which order edges are listed",
+            "these tiles are cut, not listed",
+        )],
+    );
+}

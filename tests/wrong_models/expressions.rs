@@ -1,0 +1,259 @@
+//! Faults of expressions.
+
+use crate::assert_faults;
+
+/// The one fault of an expression over `a b / c d` with the numbers 1 to 4.
+fn assert_fault(expression: &str, code: &str, at: &str, message: &str, label: &str) {
+    let board = "[board]\ncells = \"a b / c d\"\n[pieces]\nnumbers = \"1..4\"\n[parameters]\nn = 2\n";
+    let model = format!("{board}[[rules]]\nholds = \"{expression}\"\n");
+    assert_faults(&model, &[(code, at, message, label)]);
+}
+
+#[test]
+fn names_that_mean_nothing() {
+    assert_fault(
+        "a + e == 5",
+        "E061",
+        "e",
+        "`e` is no cell, region, piece or parameter",
+        "expected a cell such as `a`, a region such as `row 1`, a piece such as `1`",
+    );
+    assert_fault(
+        "sum(rwo 1) == 5",
+        "E061",
+        "rwo 1",
+        "`rwo 1` is no cell, region, piece or parameter",
+        "did you mean `row 1`?",
+    );
+    assert_fault(
+        "summ(row 1) == 5",
+        "E061",
+        "summ",
+        "there is no function `summ`",
+        "did you mean `sum`?",
+    );
+}
+
+#[test]
+fn things_of_another_kind() {
+    assert_fault(
+        "a + b",
+        "E062",
+        "a + b",
+        "this is a number",
+        "expected a statement, such as `a < b`",
+    );
+    assert_fault(
+        "row 1 == 3",
+        "E062",
+        "row 1",
+        "this is a region",
+        "expected a number",
+    );
+    assert_fault(
+        "a and b",
+        "E062",
+        "a",
+        "this is a cell",
+        "expected a statement, such as `a < b`",
+    );
+    assert_fault(
+        "sum(rows) == 5",
+        "E062",
+        "rows",
+        "this is a family of regions",
+        "expected a single region",
+    );
+    assert_fault(
+        "a in 3",
+        "E062",
+        "3",
+        "this is a number",
+        "expected a set such as `{1, 3}`, a range or a region",
+    );
+    assert_fault(
+        "for each i in 1..a: i < b",
+        "E062",
+        "a",
+        "this depends on the board",
+        "expected a number that is known beforehand",
+    );
+    assert_fault(
+        "for each x in row 1 where x > 2: x < 4",
+        "E062",
+        "x > 2",
+        "this depends on the board",
+        "`where` chooses the cases beforehand",
+    );
+    assert_fault(
+        "for each x, y, z in neighbours: x < y",
+        "E062",
+        "neighbours",
+        "these regions are not of 3 cells each",
+        "expected as many cells a region as there are names before `in`",
+    );
+}
+
+#[test]
+fn places_that_are_not_there() {
+    assert_fault(
+        "rows[3][1] == 2",
+        "E013",
+        "rows[3]",
+        "there is no number 3 here",
+        "expected 1 to 2",
+    );
+    assert_fault(
+        "row 1[0] == 2",
+        "E013",
+        "row 1[0]",
+        "there is no number 0 here",
+        "expected 1 to 2",
+    );
+    assert_fault(
+        "cell(n, n + 1) == 2",
+        "E023",
+        "cell(n, n + 1)",
+        "there is no such cell",
+        "",
+    );
+}
+
+#[test]
+fn numbers_that_go_too_far() {
+    assert_fault(
+        "a * 9223372036854775807 * 3 == b",
+        "E015",
+        "a * 9223372036854775807 * 3",
+        "this number does not fit 64 bits",
+        "expected a number within ±9223372036854775807",
+    );
+    assert_fault(
+        "a / 0 == 1",
+        "E013",
+        "a / 0",
+        "this has no value",
+        "a division by zero, or one that leaves a rest",
+    );
+    assert_fault(
+        "a * 9000000000000000 == b",
+        "E015",
+        "\"a * 9000000000000000 == b\"",
+        "numbers up to 36000000000000000 may come up in this expression",
+        "at most 9007199254740992",
+    );
+    assert_fault(
+        "for each i in 1..3000000: a < 5",
+        "E002",
+        "1..3000000",
+        "written out for each case this expression is too long",
+        "at most 2000000 parts",
+    );
+}
+
+#[test]
+fn names_that_are_taken_and_cases_that_are_none() {
+    assert_fault(
+        "for each a in row 1: a < 5",
+        "E014",
+        "a",
+        "`a` is a cell already",
+        "expected a name that means nothing else",
+    );
+    assert_fault(
+        "for each i in 3..1: a < i",
+        "E013",
+        "\"for each i in 3..1: a < i\"",
+        "there is no case in which this says anything",
+        "what `for each` goes through is empty",
+    );
+}
+
+#[test]
+fn calls_with_the_wrong_arguments() {
+    assert_fault(
+        "row(a, b) == 1",
+        "E060",
+        "row(a, b)",
+        "2 arguments do not fit this function",
+        "expected one argument",
+    );
+    assert_fault(
+        "adjacent(a)",
+        "E060",
+        "adjacent(a)",
+        "1 arguments do not fit this function",
+        "expected two cells or pieces",
+    );
+    assert_fault(
+        "abs(row 1) == 2",
+        "E062",
+        "row 1",
+        "this is a region",
+        "expected a number",
+    );
+}
+
+#[test]
+fn pieces_that_have_no_number_and_no_place() {
+    let model = "[board]\ncells = \"a b / c d\"\n[pieces]\nnames = \"XY\"\ncopies = 2\nattributes = { suit = \"sh\" }\n\
+                 [[rules]]\nholds = [\"a + b == 3\", \"row(X) == 1\", \"suit(a) == t\", \"a == 3\", \"a == X < b\"]\n";
+    assert_faults(
+        model,
+        &[
+            (
+                "E062",
+                "a",
+                "the pieces are no numbers",
+                "what this cell shows can only be compared: `a == b`, `a != b`",
+            ),
+            ("E040", "X", "`X` has no one place", "it is on the board 2 times"),
+            (
+                "E061",
+                "t",
+                "`t` is no cell, region, piece or parameter",
+                "expected a cell such as `a`, a region such as `row 1`, a piece such as `X`",
+            ),
+            ("E031", "3", "there is no piece `3`", "known here: `X`, `Y`"),
+            ("E062", "X", "this is a piece", "expected a number"),
+        ],
+    );
+}
+
+#[test]
+fn objectives() {
+    let model = |objective: &str| {
+        format!("[board]\ncells = \"a b\"\n[pieces]\nnumbers = \"1..2\"\n[objective]\n{objective}\n")
+    };
+    assert_faults(
+        &model("maximise = \"a\"\nminimise = \"b\""),
+        &[(
+            "E014",
+            "\"b\"",
+            "an objective goes one way",
+            "expected `maximise` or `minimise`, not both",
+        )],
+    );
+    assert_faults(
+        &model(""),
+        &[(
+            "E011",
+            "[objective]",
+            "the objective says no number",
+            "expected `maximise` or `minimise`",
+        )],
+    );
+    assert_faults(
+        &model("maximise = \"a < b\""),
+        &[("E062", "a < b", "this is a statement", "expected a number")],
+    );
+    assert_faults(
+        &model("maximize = \"a\""),
+        &[(
+            "E010",
+            "maximize",
+            "unknown key `maximize`",
+            "did you mean `maximise`?",
+        )],
+    );
+}
