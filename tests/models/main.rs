@@ -8,3 +8,4 @@ mod files;
 mod json;
 mod mutated;
 mod reading;
+mod sizes;
