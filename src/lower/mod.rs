@@ -16,6 +16,7 @@ mod origin;
 mod places;
 mod projection;
 mod relation;
+mod runs;
 mod sum;
 mod usage;
 
@@ -90,6 +91,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
                     lowering.assert(&assertion.statement);
                 }
             }
+            RuleKind::Runs(rule) => runs::add(&mut problem, rule, origin::of_rule(index), &codes),
             RuleKind::EdgeFit(rule) => {
                 edge_fit::add(&mut problem, rule, origin, puzzle, &codes);
             }

@@ -31,7 +31,9 @@ mod words;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;
-pub use expression::{Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View};
+pub use expression::{
+    Assertion, Boolean, Division, Evaluation, Finding, Integer, Leaf, Nearness, Order, View,
+};
 pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
@@ -47,5 +49,5 @@ pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
     AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
-    Rule, RuleKind, Sum,
+    Rule, RuleKind, Runs, Sum,
 };

@@ -113,6 +113,7 @@ impl Objective {
         let assertion = Assertion {
             statement,
             case: String::new(),
+            finding: None,
         };
         Rule {
             name: "objective".into(),

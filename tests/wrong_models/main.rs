@@ -12,6 +12,7 @@ mod headings;
 mod meant;
 mod numbers_and_names;
 mod parameters;
+mod phrases;
 mod pieces;
 mod relations;
 mod rules;

@@ -72,7 +72,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
+                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `visible`, `runs`, `not_touching`, `not_attacking`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
             ),
             (
                 "E011",
@@ -88,13 +88,13 @@ all = "rows"
             ),
             (
                 "E024",
-                r#""rwos""#,
+                "\"rwos\"",
                 "there is no region `rwos`",
                 "did you mean `rows`?",
             ),
             (
                 "E024",
-                r#""row 9""#,
+                "\"row 9\"",
                 "there is no region `row 9`",
                 "there are 2 rows",
             ),
@@ -133,14 +133,14 @@ all = "rows"
                 "E012",
                 "5.5",
                 "this is a number with a fraction",
-                r#"expected a whole number or a range such as "1..9""#,
+                "expected a whole number, a range such as \"1..9\", a list of them, `{ at_least = 1, at_most = 9 }`, or \"same\"",
             ),
             ("E012", "4", "this is a whole number", "expected a string"),
             (
                 "E013",
                 "x",
                 "`x` is not a whole number",
-                r#"expected a whole number or a range such as "1..9""#,
+                "expected a whole number or a range such as \"1..9\"",
             ),
             (
                 "E010",
@@ -152,7 +152,7 @@ all = "rows"
                 "E015",
                 "99999999999999999999",
                 "this number does not fit 64 bits",
-                r#"expected a whole number or a range such as "1..9""#,
+                "expected a whole number, a range such as \"1..9\", a list of them, `{ at_least = 1, at_most = 9 }`, or \"same\"",
             ),
             (
                 "E010",
@@ -164,7 +164,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `all_different`, `count`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
+                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `visible`, `runs`, `not_touching`, `not_attacking`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `next_to`, `consecutive`, `clues`, `holds`",
             ),
         ],
     );

@@ -34,6 +34,7 @@ impl Lowering<'_, '_> {
         let cells = match nearness {
             Nearness::Adjacent => layout.neighbours(place),
             Nearness::Touching => layout.touching(place),
+            Nearness::KnightMove => layout.knight_moves(place),
         };
         let domain = self.problem.domain(other);
         let cells = cells.into_iter().map(|cell| i64::from(cell.0));

@@ -160,6 +160,7 @@ pub(crate) fn near(layout: &Layout, nearness: Nearness, a: CellId, b: CellId) ->
     let around = match nearness {
         Nearness::Adjacent => layout.neighbours(a),
         Nearness::Touching => layout.touching(a),
+        Nearness::KnightMove => layout.knight_moves(a),
     };
     around.contains(&b)
 }

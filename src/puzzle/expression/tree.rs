@@ -85,6 +85,8 @@ pub enum Nearness {
     Adjacent,
     /// They share a side or a corner.
     Touching,
+    /// They are a knight's move apart.
+    KnightMove,
 }
 
 /// A statement that a board makes true or false. A comparison of numbers of which

@@ -45,7 +45,7 @@ impl Layout {
     }
 
     /// The cells a knight's move away, on boards of squares or cubes.
-    pub(super) fn knight_moves(&self, id: CellId) -> Vec<CellId> {
+    pub fn knight_moves(&self, id: CellId) -> Vec<CellId> {
         let is_move = |step: &Step| {
             let mut lengths = step.map(isize::unsigned_abs);
             lengths.sort_unstable();

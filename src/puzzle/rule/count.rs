@@ -62,7 +62,17 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
     let bounds = read_bounds(&table, node.span, reading);
     let names = table.count?;
     let faces = counted_faces(&names, node.span, scope, reading);
-    let (regions, (min, max), faces) = (regions?, bounds?, faces?);
+    let (regions, bounds, faces) = (regions?, bounds?, faces?);
+    Some(draft(&names, faces, bounds, regions))
+}
+
+/// How often the faces of these names are shown in each region.
+pub(super) fn draft(
+    names: &NameOrNames,
+    faces: Vec<FaceId>,
+    (min, max): (usize, usize),
+    regions: Regions,
+) -> Draft {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let amount = match (min, max) {
         (min, usize::MAX) => format!("at least {min}"),
@@ -72,7 +82,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
     };
     let says = format!("the number of {what} in {} is {amount}", regions.phrase);
     let name = format!("count of {what} in {}", regions.name);
-    Some(Draft {
+    Draft {
         name,
         says,
         kind: RuleKind::Count(Count {
@@ -82,10 +92,11 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
             max,
             regions,
         }),
-    })
+    }
 }
 
-fn counted_faces(
+/// The faces of some names.
+pub(super) fn counted_faces(
     names: &NameOrNames,
     rule: Span,
     scope: &Scope<'_>,

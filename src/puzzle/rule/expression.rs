@@ -112,11 +112,22 @@ impl Expression {
         let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
         let broken = self.assertions.iter().filter(wrong);
         broken
-            .map(|assertion| self.breach(assertion, layout, pieces, board))
+            .map(|assertion| {
+                let found = assertion.finding.as_ref();
+                let told = found.map(|finding| finding.told(|number| evaluation.value_of(number)));
+                self.breach(assertion, told, layout, pieces, board)
+            })
             .collect()
     }
 
-    fn breach(&self, assertion: &Assertion, layout: &Layout, pieces: &PieceSet, board: &Board) -> Breach {
+    fn breach(
+        &self,
+        assertion: &Assertion,
+        told: Option<String>,
+        layout: &Layout,
+        pieces: &PieceSet,
+        board: &Board,
+    ) -> Breach {
         let mut cells: Vec<CellId> = vec![];
         for leaf in assertion.statement.leaves() {
             match leaf {
@@ -132,16 +143,16 @@ impl Expression {
                 .map_or("_", |face| pieces.face(face).name.as_str());
             format!("{} shows {face}", layout.cell(*cell).name)
         };
-        let where_it_fails = match assertion.case.as_str() {
-            "" => String::new(),
-            case => format!(" with {case}"),
-        };
+        let told = told.unwrap_or_else(|| match assertion.case.as_str() {
+            "" => format!("`{}` does not hold", self.text),
+            case => format!("`{}` does not hold with {case}", self.text),
+        });
         let shown = match cells.len() {
             1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
             _ => String::new(),
         };
         Breach {
-            sentence: format!("`{}` does not hold{where_it_fails}{shown}", self.text),
+            sentence: format!("{told}{shown}"),
             cells,
         }
     }

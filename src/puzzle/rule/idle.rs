@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::read::Scope;
-use super::{AllDifferent, Count, Regions, Rule, RuleKind, Sum};
+use super::{AllDifferent, Count, Expression, Regions, Rule, RuleKind, Sum};
+use crate::puzzle::expression::Boolean;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::piece::{Piece, PieceSet};
@@ -34,8 +35,16 @@ fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
         }
         RuleKind::Count(count) => idle_count(count, pieces),
         RuleKind::Sum(sum) => idle_sum(sum, pieces),
+        RuleKind::Expression(expression) => idle_expression(expression),
         _ => None,
     }
+}
+
+/// Statements that hold on every board.
+fn idle_expression(expression: &Expression) -> Option<String> {
+    let mut assertions = expression.assertions.iter();
+    let is_idle = assertions.all(|assertion| assertion.statement == Boolean::Constant(true));
+    is_idle.then(|| "it holds on every board".to_string())
 }
 
 /// Regions of a single cell, or pieces that are never there twice.

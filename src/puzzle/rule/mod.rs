@@ -5,20 +5,36 @@
 //! is decided here about a board is what every encoding is held against.
 
 mod all_different;
+mod amount;
+mod apart;
 mod by;
+mod cage;
 mod clue;
 mod count;
+mod counts;
+mod difference;
 mod edge_fit;
 mod expression;
 mod idle;
+mod numbers;
+mod order;
+mod path;
+mod per_region;
+#[cfg(test)]
+mod phrase_tests;
+mod product;
 mod read;
 mod regions;
 mod relation;
 mod repeated;
+mod runs;
 #[cfg(test)]
 mod sentence_tests;
+mod stated;
 mod sum;
+mod sums;
 mod unknown_region;
+mod visible;
 
 pub use all_different::AllDifferent;
 pub use by::By;
@@ -28,6 +44,7 @@ pub use expression::Expression;
 pub(crate) use read::{ListedRules, Scope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
+pub use runs::Runs;
 pub use sum::{LineSum, Sum};
 
 use super::board::Board;
@@ -62,6 +79,8 @@ pub enum RuleKind {
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
     Relation(Relation),
+    /// How long the runs of a piece are along a line.
+    Runs(Runs),
     /// A statement in the language of expressions.
     Expression(Expression),
 }
@@ -84,6 +103,7 @@ impl RuleKind {
             RuleKind::Count(count) => count.breaches(pieces, board),
             RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
             RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+            RuleKind::Runs(runs) => runs.breaches(board),
             RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
         }
     }

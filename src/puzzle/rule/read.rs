@@ -8,7 +8,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
-use super::{Rule, RuleKind, all_different, clue, count, edge_fit, expression, relation, sum};
+use super::{
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, order,
+    path, product, relation, runs, sum, sums, visible,
+};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
@@ -81,10 +84,23 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 11] = [
+const KINDS: [Kind; 24] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
+    Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
     Kind::one::<count::CountTable>("count", count::read),
+    Kind::several::<counts::CountsTable>("counts", counts::read),
+    Kind::one::<order::OrderTable>("order", order::read),
+    Kind::one::<product::ProductTable>("product", product::read),
+    Kind::one::<difference::DifferenceTable>("difference", difference::read_difference),
+    Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
+    Kind::one::<cage::CageTable>("cage", cage::read),
+    Kind::several::<cage::CagesTable>("cages", cage::read_cages),
+    Kind::several::<visible::VisibleTable>("visible", visible::read),
+    Kind::several::<runs::RunsTable>("runs", runs::read),
+    Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
+    Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
+    Kind::one::<path::PathTable>("path", path::read),
     Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
     Kind::one::<relation::InColumnTable>("in_column", relation::read_in_column),
     Kind::several::<relation::SameColumnTable>("same_column", relation::read_same_column),
@@ -96,8 +112,8 @@ const KINDS: [Kind; 11] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 10] = [
-    "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim",
+const COMPANIONS: [&str; 12] = [
+    "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from", "closed",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.

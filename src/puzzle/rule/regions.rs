@@ -55,6 +55,22 @@ pub(super) fn read_regions(
     }
 }
 
+/// The regions named by `of`, for rules that are about several.
+pub(super) fn named_regions_of(
+    written: &Written,
+    of: Option<&NameOrNames>,
+    span: Span,
+    scope: &Scope<'_>,
+    reading: &mut Reading,
+) -> Option<Regions> {
+    if written.lacks(&["of"]) {
+        let message = "the rule does not say of which regions";
+        let fault = Fault::new(FaultCode::MissingKey, span, message);
+        reading.add(fault.label("expected `of`").help("write `of = \"rows\"`"));
+    }
+    named_regions(of?, span, scope, reading)
+}
+
 /// The regions of the given names.
 pub(super) fn named_regions(
     names: &NameOrNames,
@@ -81,7 +97,7 @@ pub(super) fn named_regions(
         .into_iter()
         .unique_by(|region| (region.name.clone(), region.cells.clone()))
         .collect();
-    let names = enumeration(names.0.iter().map(|name| plural(&name.value)));
+    let names = enumeration(names.0.iter().map(|name| plural(&name.value)), "and");
     let (name, phrase) = match list.as_slice() {
         [single] => (single.name.clone(), single.name.clone()),
         list => (names.clone(), format!("each of the {} {names}", list.len())),
@@ -115,12 +131,12 @@ pub(super) fn listed_cells(
     })
 }
 
-/// `a`, `a and b`, `a, b and c`.
-fn enumeration<'a>(words: impl Iterator<Item = &'a str>) -> String {
+/// `a`, `a and b`, `a, b and c`, with a word such as `and` before the last.
+pub(super) fn enumeration<'a>(words: impl Iterator<Item = &'a str>, and: &str) -> String {
     let words: Vec<&str> = words.collect();
     match words.split_last() {
         Some((last, [])) => last.to_string(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) => format!("{} {and} {last}", rest.join(", ")),
         None => String::new(),
     }
 }

@@ -1,12 +1,17 @@
 //! `sum = 38, of = "lines"`: the numbers of a region add up.
 
+use schemars::{Schema, SchemaGenerator};
+
+use super::amount::Amount;
+use super::numbers::Numbers;
 use super::read::{Draft, Scope};
 use super::regions::read_regions;
+use super::stated::{measured, stated};
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::file::bounds::Bounds;
-use crate::puzzle::file::node::Node;
+use crate::puzzle::expression::{Boolean, Order};
+use crate::puzzle::fault::Span;
+use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::{CellId, Region};
@@ -27,12 +32,35 @@ pub struct Sum {
 table! {
     /// The numbers of a region add up to something.
     pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
-        /// The sum: a number or a range.
-        sum: Spanned<Bounds>,
+        /// The sum: a number, a range, a list of these, bounds, or "same" for an unknown sum that all regions have.
+        sum: Spanned<Wanted>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
         cells: Names,
+    }
+}
+
+/// What a sum has to be.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    Amount(Amount),
+    /// What the other regions sum to.
+    Same,
+}
+
+impl FromNode for Wanted {
+    const EXPECTED: &'static str = "a whole number, a range such as \"1..9\", a list of them, `{ at_least = 1, at_most = 9 }`, or \"same\"";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Amount::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) if text.value.trim() == "same" => Some(Wanted::Same),
+            _ => Amount::from_node_as(Self::EXPECTED, node, reading).map(Wanted::Amount),
+        }
     }
 }
 
@@ -46,25 +74,61 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
         scope,
         reading,
     );
-    let bounds = table.sum?;
-    if let Some(face) = scope.pieces.faces().iter().find(|face| face.number().is_none()) {
-        let fault = Fault::new(FaultCode::NotApplicable, bounds.span, "a sum needs number pieces");
-        reading.add(fault.label(format!("`{}` is not a number", face.name)));
-        return None;
+    let wanted = table.sum?;
+    let numbers = Numbers::needed_by("a sum", wanted.span, scope, reading)?;
+    match wanted.value {
+        Wanted::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, reading),
+        Wanted::Same => same(regions?, &numbers, wanted.span, reading),
     }
-    let (regions, Bounds { min, max }) = (regions?, bounds.value);
-    let amount = if min == max {
-        min.to_string()
-    } else {
-        format!("between {min} and {max}")
-    };
-    let says = format!("the sum of {} is {amount}", regions.phrase);
+}
+
+/// The sum of each region is one of the amount.
+pub(super) fn draft(
+    amount: &Amount,
+    regions: Regions,
+    numbers: &Numbers,
+    span: Span,
+    reading: &mut Reading,
+) -> Option<Draft> {
+    let phrase = amount.phrase();
+    let says = format!("the sum of {} is {phrase}", regions.phrase);
     let name = format!("sum of {}", regions.name);
-    Some(Draft {
-        name,
+    if let Some((min, max)) = amount.range() {
+        let kind = RuleKind::Sum(Sum { min, max, regions });
+        return Some(Draft { name, says, kind });
+    }
+    let assertions = regions.list.iter().filter_map(|region| {
+        let sum = numbers.sum(&region.cells, |number| number)?;
+        let words = (format!("{} sums to ", region.name), format!(", not {phrase}"));
+        Some(measured(region, amount.allows(sum.clone()), words, sum))
+    });
+    let assertions = assertions.collect();
+    stated(name, says, assertions, span, reading)
+}
+
+/// Each region has the sum of the first.
+fn same(regions: Regions, numbers: &Numbers, span: Span, reading: &mut Reading) -> Option<Draft> {
+    let sum = |region: &Region| numbers.sum(&region.cells, |number| number);
+    let [first, others @ ..] = regions.list.as_slice() else {
+        return None;
+    };
+    let assertions = others.iter().filter_map(|region| {
+        let statement = Boolean::compare(sum(first)?, Order::Equal, sum(region)?);
+        let words = (
+            format!("{} sums to ", region.name),
+            format!(", which is not the sum of {}", first.name),
+        );
+        Some(measured(region, statement, words, sum(region)?))
+    });
+    let says = format!("{} have the same sum", regions.phrase.replacen("each of ", "", 1));
+    let assertions = assertions.collect();
+    stated(
+        format!("same sum of {}", regions.name),
         says,
-        kind: RuleKind::Sum(Sum { min, max, regions }),
-    })
+        assertions,
+        span,
+        reading,
+    )
 }
 
 /// What a region of a filled board sums to.

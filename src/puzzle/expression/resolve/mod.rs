@@ -17,6 +17,7 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
+use super::finding::Finding;
 use super::parse::{parse, too_large};
 use super::syntax::{Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
@@ -46,6 +47,8 @@ pub struct Assertion {
     pub statement: Boolean,
     /// Which of the expression's cases it is: `a = r1c1, b = r1c2`; empty where there is one case.
     pub case: String,
+    /// What is said of a board on which it does not hold; without it the expression is cited.
+    pub finding: Option<Finding>,
 }
 
 /// The statements that an expression stands for.
@@ -62,12 +65,14 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
         return Ok(vec![Assertion {
             statement: resolver.statement(&syntax, &Scope::default())?,
             case: String::new(),
+            finding: None,
         }]);
     };
     resolver.for_each(binders, condition.as_deref(), &Scope::default(), &mut |scope| {
         list.push(Assertion {
             statement: resolver.statement(body, scope)?,
             case: scope.described(names),
+            finding: None,
         });
         Ok(())
     })?;

@@ -1,0 +1,36 @@
+//! What is said of a board on which an assertion does not hold.
+
+use super::tree::Integer;
+
+/// A sentence about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// The sentence: `row 1 does not increase`.
+    Sentence(String),
+    /// A sentence with a number in it that the board decides: `row 1 sums to 12, not 15`.
+    Number {
+        /// `row 1 sums to `
+        before: String,
+        /// The number.
+        number: Integer,
+        /// `, not 15`
+        after: String,
+    },
+}
+
+impl Finding {
+    /// The sentence for a board on which numbers come to what `value` says.
+    pub(crate) fn told(&self, value: impl Fn(&Integer) -> Option<i64>) -> String {
+        match self {
+            Finding::Sentence(sentence) => sentence.clone(),
+            Finding::Number {
+                before,
+                number,
+                after,
+            } => {
+                let number = value(number).map_or("no number".to_string(), |number| number.to_string());
+                format!("{before}{number}{after}")
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `not_touching = "touching", piece = "*"` and `not_attacking = "queen", piece = "Q"`: pieces that
+//! keep apart.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use itertools::Itertools;
+
+use super::count::{self, counted_faces};
+use super::read::{Draft, Scope};
+use super::regions::named_regions;
+use super::{AllDifferent, Regions, RuleKind};
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::puzzle::layout::Shape;
+use crate::puzzle::nearest::suggestion;
+use crate::puzzle::words::NameOrNames;
+
+table! {
+    /// No two pieces are near each other.
+    pub(super) struct NotTouchingTable ("a rule") needs [not_touching] {
+        /// What is near: "touching" (a side or a corner), "neighbours" (a side), or any regions of two cells.
+        not_touching: NameOrNames,
+        /// The piece, or a list of pieces that all keep apart; if left out, equal pieces do.
+        piece: NameOrNames,
+    }
+}
+
+table! {
+    /// No two pieces attack each other as on a chess board.
+    pub(super) struct NotAttackingTable ("a rule") needs [not_attacking, piece] {
+        /// How they move: "queen", "rook", "bishop", "knight" or "king".
+        not_attacking: Spanned<Chessman>,
+        /// The piece, or a list of pieces that all keep apart.
+        piece: NameOrNames,
+    }
+}
+
+/// A chessman, by its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chessman {
+    name: &'static str,
+    plural: &'static str,
+    /// The families of regions of which each may have one at most.
+    families: &'static [&'static str],
+}
+
+const CHESSMEN: [Chessman; 5] = [
+    Chessman {
+        name: "queen",
+        plural: "queens",
+        families: &["rows", "columns", "falling", "rising"],
+    },
+    Chessman {
+        name: "rook",
+        plural: "rooks",
+        families: &["rows", "columns"],
+    },
+    Chessman {
+        name: "bishop",
+        plural: "bishops",
+        families: &["falling", "rising"],
+    },
+    Chessman {
+        name: "knight",
+        plural: "knights",
+        families: &["knight moves"],
+    },
+    Chessman {
+        name: "king",
+        plural: "kings",
+        families: &["king moves"],
+    },
+];
+
+impl FromNode for Chessman {
+    const EXPECTED: &'static str = "\"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "enum": CHESSMEN.map(|man| man.name) })
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        let Value::Text(text) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, reading);
+        };
+        let word = text.value.trim();
+        let found = CHESSMEN.into_iter().find(|man| man.name == word);
+        if found.is_none() {
+            let fault = Fault::new(FaultCode::BadValue, text.span, format!("`{word}` is no chessman"));
+            reading.add(fault.label(suggestion(word, CHESSMEN.map(|man| man.name))));
+        }
+        found
+    }
+}
+
+pub(super) fn read_not_touching(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = NotTouchingTable::from_node(node, reading)?;
+    let near = table.not_touching.as_ref()?;
+    let regions = named_regions(near, node.span, scope, reading)?;
+    if let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) {
+        let place = near.0.first().map_or(node.span, |name| name.span);
+        let fault = Fault::new(FaultCode::NotApplicable, place, "what is near are two cells");
+        reading.add(
+            fault
+                .label(format!("{} has {} cells", other.name, other.cells.len()))
+                .help("write \"touching\" or \"neighbours\""),
+        );
+        return None;
+    }
+    let how = match near.0.iter().map(|name| name.value.as_str()).collect_vec()[..] {
+        ["neighbours"] => "share a side".to_string(),
+        ["touching"] => "touch, not even at a corner".to_string(),
+        _ => format!("are in one of the {}", regions.name),
+    };
+    let Some(names) = &table.piece else {
+        let has_none = table.written().lacks(&["piece"]);
+        return has_none.then(|| Draft {
+            name: format!("equal pieces apart in {}", regions.name),
+            says: format!("no two equal pieces {how}"),
+            kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
+        });
+    };
+    let faces = counted_faces(names, node.span, scope, reading)?;
+    let draft = count::draft(names, faces, (0, 1), regions);
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    Some(Draft {
+        says: format!("no two {what} {how}"),
+        ..draft
+    })
+}
+
+pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let table = NotAttackingTable::from_node(node, reading)?;
+    if table.written().lacks(&["piece"]) {
+        let fault = Fault::new(
+            FaultCode::MissingKey,
+            node.span,
+            "the rule does not say which piece",
+        );
+        reading.add(fault.label("expected `piece`"));
+    }
+    let (man, names) = (table.not_attacking?, table.piece?);
+    let faces = counted_faces(&names, node.span, scope, reading);
+    if scope.layout.shape() != Shape::Square {
+        let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
+        let fault = Fault::new(FaultCode::NotApplicable, man.span, message);
+        reading.add(fault.label("this rule is for square boards"));
+        return None;
+    }
+    let families = man.value.families;
+    // A board of one row has no diagonals, for example.
+    let list = families
+        .iter()
+        .filter_map(|family| scope.layout.find_regions(family));
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let regions = Regions {
+        list: list.flatten().filter(|region| region.cells.len() > 1).collect(),
+        name: families.join(", "),
+        phrase: families.join(", "),
+    };
+    let draft = count::draft(&names, faces?, (0, 1), regions);
+    Some(Draft {
+        name: format!("{what} apart as {}", man.value.plural),
+        says: format!("no two {what} attack each other as {} do", man.value.plural),
+        ..draft
+    })
+}

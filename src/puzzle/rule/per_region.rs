@@ -1,0 +1,174 @@
+//! One value a region: a list in the order of the regions, or a table by their names.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use super::Regions;
+use crate::puzzle::counted::counted;
+use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, table_of};
+use crate::puzzle::file::table::{FromNode, Spanned, wrong_type};
+use crate::puzzle::layout::Region;
+use crate::puzzle::nearest::suggestion;
+
+/// What stands for a region of which nothing is known.
+const BLANKS: [&str; 3] = ["_", "?", "."];
+
+/// Values for the regions of a rule.
+#[derive(Clone, Debug)]
+pub(super) enum PerRegion<T> {
+    /// One a region, in their order; none where a blank stands.
+    InOrder(Span, Vec<Option<Spanned<T>>>),
+    /// By the names of the regions.
+    ByName(Vec<(Spanned<String>, Spanned<T>)>),
+}
+
+impl<T: FromNode> FromNode for PerRegion<T> {
+    const EXPECTED: &'static str =
+        "a list with one entry a region, such as `[3, \"_\", 2]`, or a table by the regions' names";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let blank = json_schema!({ "enum": BLANKS });
+        let entry = any_of([T::schema(generator), blank]);
+        any_of([list(entry), table_of(T::schema(generator))])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::List(items) => {
+                let read: Vec<Option<Option<Spanned<T>>>> = items
+                    .iter()
+                    .map(|item| match &item.value {
+                        Value::Text(text) if BLANKS.contains(&text.value.trim()) => Some(None),
+                        _ => Spanned::from_node(item, reading).map(Some),
+                    })
+                    .collect();
+                let read = read.into_iter().collect::<Option<_>>()?;
+                Some(PerRegion::InOrder(node.span, read))
+            }
+            Value::Table(entries) => {
+                let read: Vec<Option<(Spanned<String>, Spanned<T>)>> = entries
+                    .iter()
+                    .map(|entry| {
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        Spanned::from_node(&entry.node, reading).map(|value| (name, value))
+                    })
+                    .collect();
+                read.into_iter().collect::<Option<_>>().map(PerRegion::ByName)
+            }
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl<T> PerRegion<T> {
+    /// Each value with its region.
+    pub(super) fn assigned(
+        self,
+        regions: &Regions,
+        reading: &mut Reading,
+    ) -> Option<Vec<(Region, Spanned<T>)>> {
+        match self {
+            PerRegion::InOrder(span, values) => in_order(span, values, regions, reading),
+            PerRegion::ByName(values) => {
+                let named: Vec<Option<(Region, Spanned<T>)>> = values
+                    .into_iter()
+                    .map(|(name, value)| Some((find(&name, regions, reading)?, value)))
+                    .collect();
+                named.into_iter().collect()
+            }
+        }
+    }
+}
+
+fn in_order<T>(
+    span: Span,
+    values: Vec<Option<Spanned<T>>>,
+    regions: &Regions,
+    reading: &mut Reading,
+) -> Option<Vec<(Region, Spanned<T>)>> {
+    if values.len() != regions.list.len() {
+        let message = format!(
+            "{} for {}",
+            counted(values.len(), "entry", "entries"),
+            counted(regions.list.len(), "region", "regions")
+        );
+        let fault = Fault::new(FaultCode::BadValue, span, message);
+        reading.add(
+            fault
+                .label(format!("expected {}", regions.list.len()))
+                .help("write \"_\" where nothing is known"),
+        );
+        return None;
+    }
+    let pairs = regions.list.iter().zip(values);
+    Some(
+        pairs
+            .filter_map(|(region, value)| value.map(|value| (region.clone(), value)))
+            .collect(),
+    )
+}
+
+/// The region of a name, which may leave the family out: `A` for `cages A`.
+fn find(name: &Spanned<String>, regions: &Regions, reading: &mut Reading) -> Option<Region> {
+    let last_word = |region: &Region| -> String {
+        let last = region.name.rsplit(' ').next();
+        last.unwrap_or(&region.name).to_string()
+    };
+    let mut list = regions.list.iter();
+    let found = list.find(|region| region.name == name.value || last_word(region) == name.value);
+    if found.is_none() {
+        let message = format!("`{}` is none of the regions of this rule", name.value);
+        let known: Vec<String> = regions.list.iter().map(last_word).collect();
+        let fault = Fault::new(FaultCode::UnknownRegion, name.span, message);
+        reading.add(fault.label(suggestion(&name.value, known.iter().map(String::as_str))));
+    }
+    found.cloned()
+}
+
+/// A value for all regions, or one for each.
+#[derive(Clone, Debug)]
+pub(super) enum OneOrEach<T> {
+    One(T),
+    Each(PerRegion<T>),
+}
+
+impl<T: FromNode> FromNode for OneOrEach<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([T::schema(generator), PerRegion::<T>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(OneOrEach::Each),
+            _ => T::from_node(node, reading).map(OneOrEach::One),
+        }
+    }
+}
+
+impl<T: Clone> OneOrEach<T> {
+    /// Each value with its region; `span` is where they are written.
+    pub(super) fn assigned(
+        self,
+        span: Span,
+        regions: &Regions,
+        reading: &mut Reading,
+    ) -> Option<Vec<(Region, Spanned<T>)>> {
+        match self {
+            OneOrEach::Each(values) => values.assigned(regions, reading),
+            OneOrEach::One(value) => {
+                let all = regions.list.iter().map(|region| {
+                    let value = value.clone();
+                    (region.clone(), Spanned { value, span })
+                });
+                Some(all.collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: how long the runs of a piece are along a line.
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::count::counted_faces;
+use super::per_region::PerRegion;
+use super::read::{Draft, Scope};
+use super::regions::read_regions;
+use super::{Breach, RuleKind};
+use crate::puzzle::board::Board;
+use crate::puzzle::counted::counted;
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, number};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
+use crate::puzzle::layout::Region;
+use crate::puzzle::piece::FaceId;
+use crate::puzzle::words::{NameOrNames, Names};
+
+/// Along a line the faces stand in runs of these lengths, in this order, with at least one
+/// other face between two runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Runs {
+    /// The line, from its start.
+    pub line: Region,
+    /// How long the runs are, none zero.
+    pub lengths: Vec<usize>,
+    /// What the runs consist of.
+    pub faces: Vec<FaceId>,
+    /// What sentences call it.
+    pub what: String,
+}
+
+table! {
+    /// A line shows runs of a piece.
+    pub(super) struct RunsTable ("a rule") needs [runs, of | cells, piece] {
+        /// The lengths of the runs of each line, in the order of the lines or by their names, or those of a single line.
+        runs: Spanned<Lengths>,
+        /// The lines: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one line instead.
+        cells: Names,
+        /// What the runs consist of: a piece, or a list of pieces.
+        piece: NameOrNames,
+    }
+}
+
+/// Lengths for all lines, or for each.
+#[derive(Clone, Debug)]
+pub(super) enum Lengths {
+    Single(Vec<i64>),
+    Each(PerRegion<LineLengths>),
+}
+
+/// The lengths of one line. A single run may be written without brackets.
+#[derive(Clone, Debug)]
+pub(super) struct LineLengths(Vec<i64>);
+
+impl FromNode for LineLengths {
+    const EXPECTED: &'static str = "the lengths of the runs, such as `[3, 1]`";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([number(), list(number())])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => Vec::from_node(node, reading).map(LineLengths),
+            _ => i64::from_node(node, reading).map(|length| LineLengths(vec![length])),
+        }
+    }
+}
+
+impl FromNode for Lengths {
+    const EXPECTED: &'static str = "lengths such as `[3, 1]`, or a list of them, one a line";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([number(), PerRegion::<LineLengths>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        let is_number = |item: &Node| matches!(item.value, Value::Integer(_));
+        match &node.value {
+            Value::List(items) if !items.iter().all(is_number) => {
+                PerRegion::from_node(node, reading).map(Lengths::Each)
+            }
+            Value::Table(_) => PerRegion::from_node(node, reading).map(Lengths::Each),
+            _ => LineLengths::from_node(node, reading).map(|lengths| Lengths::Single(lengths.0)),
+        }
+    }
+}
+
+/// One rule a line.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
+    let table = RunsTable::from_node(node, reading)?;
+    let regions = read_regions(
+        table.written(),
+        table.of.as_ref(),
+        table.cells.as_ref(),
+        node.span,
+        scope,
+        reading,
+    );
+    if table.written().lacks(&["piece"]) {
+        let fault = Fault::new(
+            FaultCode::MissingKey,
+            node.span,
+            "the rule does not say which piece",
+        );
+        reading.add(fault.label("expected `piece`"));
+    }
+    let names = table.piece?;
+    let faces = counted_faces(&names, node.span, scope, reading);
+    let (runs, regions, faces) = (table.runs?, regions?, faces?);
+    let assigned = match runs.value {
+        Lengths::Each(each) => each.assigned(&regions, reading)?,
+        Lengths::Single(lengths) => {
+            let all = regions.list.iter().map(|region| {
+                let (value, span) = (LineLengths(lengths.clone()), runs.span);
+                (region.clone(), Spanned { value, span })
+            });
+            all.collect()
+        }
+    };
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let mut drafts = vec![];
+    for (line, lengths) in assigned {
+        let lengths = fitting(&line, &lengths, reading)?;
+        drafts.push(draft(Runs {
+            line,
+            lengths,
+            faces: faces.clone(),
+            what: what.clone(),
+        }));
+    }
+    Some(drafts)
+}
+
+/// The lengths, if a line has room for such runs. A single 0 says that there are none.
+fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut Reading) -> Option<Vec<usize>> {
+    let LineLengths(lengths) = &written.value;
+    if lengths.as_slice() == [0] {
+        return Some(vec![]);
+    }
+    let lengths: Vec<Option<usize>> = lengths
+        .iter()
+        .map(|length| usize::try_from(*length).ok().filter(|length| *length > 0))
+        .collect();
+    let Some(lengths) = lengths.into_iter().collect::<Option<Vec<usize>>>() else {
+        let fault = Fault::new(FaultCode::BadValue, written.span, "a run has one cell or more");
+        reading.add(fault.label("expected lengths from 1"));
+        return None;
+    };
+    let gaps = lengths.len().saturating_sub(1);
+    let needed = lengths
+        .iter()
+        .fold(gaps, |sum, length| sum.saturating_add(*length));
+    if needed > line.cells.len() {
+        let message = format!("runs of {} need {needed} cells", shown(&lengths));
+        let fault = Fault::new(FaultCode::BadValue, written.span, message);
+        let size = counted(line.cells.len(), "cell", "cells");
+        reading.add(fault.label(format!("{} has {size}", line.name)));
+        return None;
+    }
+    Some(lengths)
+}
+
+fn draft(runs: Runs) -> Draft {
+    let says = match runs.lengths.as_slice() {
+        [] => format!("{} shows no {}", runs.line.name, runs.what),
+        lengths => format!(
+            "{} shows runs of {}: {}",
+            runs.line.name,
+            runs.what,
+            shown(lengths)
+        ),
+    };
+    Draft {
+        name: format!("runs of {} in {}", runs.what, runs.line.name),
+        says,
+        kind: RuleKind::Runs(runs),
+    }
+}
+
+/// `3, 1`, or `none`.
+fn shown(lengths: &[usize]) -> String {
+    match lengths {
+        [] => "none".to_string(),
+        lengths => lengths.iter().join(", "),
+    }
+}
+
+impl Runs {
+    /// A line with blank cells breaks nothing.
+    pub(super) fn breaches(&self, board: &Board) -> Vec<Breach> {
+        let shows = |cell: &_| board.face(*cell).map(|face| self.faces.contains(&face));
+        let Some(filled) = self.line.cells.iter().map(shows).collect::<Option<Vec<bool>>>() else {
+            return vec![];
+        };
+        let groups = filled.split(|filled| !filled).map(<[bool]>::len);
+        let lengths: Vec<usize> = groups.filter(|length| *length > 0).collect();
+        if lengths == self.lengths {
+            return vec![];
+        }
+        let sentence = format!(
+            "{} shows runs of {}: {}, not {}",
+            self.line.name,
+            self.what,
+            shown(&lengths),
+            shown(&self.lengths)
+        );
+        vec![Breach {
+            sentence,
+            cells: self.line.cells.clone(),
+        }]
+    }
+}

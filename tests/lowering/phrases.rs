@@ -1,0 +1,254 @@
+//! Rules that are said in a phrase, against their meaning written down once more in Rust.
+
+use itertools::Itertools;
+use placet::puzzle::Board;
+
+use super::{agree, approved, lowered, puzzle};
+
+/// Asserts that the boards of a model with number pieces are those that `meaning` says, and that
+/// check and lowering agree on them.
+#[track_caller]
+pub(super) fn means(text: &str, meaning: impl Fn(&[i64]) -> bool) {
+    let model = puzzle(text);
+    let numbers: Vec<i64> = model
+        .pieces
+        .faces()
+        .iter()
+        .map(|face| face.number().expect("number pieces"))
+        .collect();
+    let boards = model.layout.cell_ids().map(|_| numbers.iter().copied());
+    let used = |board: &Vec<i64>| {
+        model.pieces.faces().iter().all(|face| {
+            let copies = model.pieces.piece(face.piece).copies;
+            let shown = board.iter().filter(|number| Some(**number) == face.number());
+            (copies.min..=copies.max).contains(&shown.count())
+        })
+    };
+    let meant = boards.multi_cartesian_product().filter(used);
+    let meant: Vec<Vec<i64>> = meant.filter(|board| meaning(board)).sorted().collect();
+    let numbers_of = |boards: Vec<Board>| -> Vec<Vec<i64>> {
+        let shown = boards.into_iter().map(|board| {
+            let number = |cell| model.pieces.face(board.face(cell)?).number();
+            let numbers = model.layout.cell_ids().map(number);
+            numbers.collect::<Option<Vec<i64>>>().expect("full boards")
+        });
+        shown.sorted().collect()
+    };
+    assert_eq!(numbers_of(approved(&model)), meant, "the check of {text}");
+    assert_eq!(numbers_of(lowered(&model)), meant, "{text}");
+    assert!(!meant.is_empty(), "the case says something only if boards exist");
+}
+
+/// Four numbers from 1 to 4 in two rows.
+fn square(rule: &str) -> String {
+    format!("board.grid = [2, 2]\npieces = {{ numbers = '1..4', copies = 'any' }}\nrules = [{{ {rule} }}]")
+}
+
+/// Five numbers from 0 to 3 in a row.
+fn row(rule: &str) -> String {
+    format!("board.grid = [1, 5]\npieces = {{ numbers = '0..3', copies = 'any' }}\nrules = [{{ {rule} }}]")
+}
+
+#[test]
+fn sums_of_all_styles() {
+    means(&square("sum = 'same', of = ['rows', 'columns']"), |x| {
+        x[0] + x[1] == x[2] + x[3] && x[0] + x[2] == x[1] + x[3] && x[0] + x[1] == x[0] + x[2]
+    });
+    means(&square("sum = [3, '6..7'], of = 'rows'"), |x| {
+        [3, 6, 7].contains(&(x[0] + x[1])) && [3, 6, 7].contains(&(x[2] + x[3]))
+    });
+    means(&square("sum = { at_least = 13 }, of = 'board'"), |x| {
+        x.iter().sum::<i64>() >= 13
+    });
+    means(
+        &square("sum = { at_least = 4, at_most = 5 }, of = 'columns'"),
+        |x| (4..=5).contains(&(x[0] + x[2])) && (4..=5).contains(&(x[1] + x[3])),
+    );
+    means(&square("sums = [5, '_'], of = 'rows'"), |x| x[0] + x[1] == 5);
+    means(&square("sums = { 2 = [4, 6], 'row 1' = 3 }, of = 'rows'"), |x| {
+        x[0] + x[1] == 3 && [4, 6].contains(&(x[2] + x[3]))
+    });
+}
+
+#[test]
+fn counts_of_each_region() {
+    means(&row("counts = [2], piece = '3', of = 'rows'"), |x| {
+        x.iter().filter(|x| **x == 3).count() == 2
+    });
+    means(
+        &square("counts = ['0..1', 2], piece = [1, 2], of = 'columns'"),
+        |x| {
+            let small = |a: i64, b: i64| i64::from(a < 3) + i64::from(b < 3);
+            small(x[0], x[2]) < 2 && small(x[1], x[3]) == 2
+        },
+    );
+}
+
+#[test]
+fn numbers_in_order() {
+    let rising = |x: &[i64]| x.windows(2).all(|pair| pair[0] < pair[1]);
+    means(
+        &square("order = 'increasing', cells = 'r1c1 r2c2 r1c2'"),
+        move |x| rising(&[x[0], x[3], x[1]]),
+    );
+    means(&square("order = 'decreasing', of = 'rows'"), |x| {
+        x[0] > x[1] && x[2] > x[3]
+    });
+    means(&row("order = 'not decreasing', of = 'rows'"), |x| x.is_sorted());
+    means(&row("order = 'not increasing', of = 'board'"), |x| {
+        x.iter().rev().is_sorted()
+    });
+}
+
+#[test]
+fn products_differences_and_quotients() {
+    means(&square("product = 24, of = 'board'"), |x| {
+        x.iter().product::<i64>() == 24
+    });
+    means(&square("product = [4, 6], of = 'rows'"), |x| {
+        [4, 6].contains(&(x[0] * x[1])) && [4, 6].contains(&(x[2] * x[3]))
+    });
+    means(&row("product = 12, of = 'board'"), |x| {
+        x.iter().product::<i64>() == 12
+    });
+    means(&row("product = 0, cells = 'r1c1 r1c2 r1c3 r1c4'"), |x| {
+        x[..4].contains(&0)
+    });
+    means(&square("difference = 1, of = 'neighbours'"), |x| {
+        [(0, 1), (2, 3), (0, 2), (1, 3)]
+            .iter()
+            .all(|(a, b)| (x[*a] - x[*b]).abs() == 1)
+    });
+    means(&row("difference = { at_least = 2 }, of = 'neighbours'"), |x| {
+        x.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= 2)
+    });
+    means(&row("quotient = 2, cells = 'r1c1 r1c2'"), |x| {
+        (x[1] != 0 && x[0] == 2 * x[1]) || (x[0] != 0 && x[1] == 2 * x[0])
+    });
+}
+
+#[test]
+fn cages_by_their_operation() {
+    means(&square("cage = '6+', cells = 'r1c1 r1c2 r2c1'"), |x| {
+        x[0] + x[1] + x[2] == 6
+    });
+    means(&square("cage = '3\u{2212}', of = 'rows'"), |x| {
+        (x[0] - x[1]).abs() == 3 && (x[2] - x[3]).abs() == 3
+    });
+    means(&square("cages = ['12x', '2\u{f7}'], of = 'rows'"), |x| {
+        x[0] * x[1] == 12 && (x[2] == 2 * x[3] || x[3] == 2 * x[2])
+    });
+    means(&square("cage = 2, of = 'row 1'"), |x| {
+        let (a, b) = (x[0], x[1]);
+        a + b == 2 || a * b == 2 || (a - b).abs() == 2 || a == 2 * b || b == 2 * a
+    });
+    let drawn = "board = { grid = [2, 2], regions = { cages = 'AB / AA' } }";
+    let text = format!(
+        "{drawn}\npieces = {{ numbers = '1..4', copies = 'any' }}\nrules = [{{ cages = {{ A = '16*', B = 3 }}, of = 'cages' }}]"
+    );
+    means(&text, |x| x[0] * x[2] * x[3] == 16 && x[1] == 3);
+}
+
+/// How many numbers are larger than all before them.
+fn seen(line: &[i64]) -> usize {
+    let is_seen = |(index, number): (usize, &i64)| line[..index].iter().all(|before| before < number);
+    line.iter().enumerate().filter(|pair| is_seen(*pair)).count()
+}
+
+#[test]
+fn what_is_visible_from_an_end() {
+    let reversed = |x: &[i64]| x.iter().rev().copied().collect_vec();
+    means(&row("visible = 3, of = 'rows'"), |x| seen(x) == 3);
+    means(&row("visible = [2], of = 'rows', from = 'right'"), move |x| {
+        seen(&reversed(x)) == 2
+    });
+    means(
+        &row("visible = 4, cells = 'r1c2 r1c1 r1c5 r1c3', from = 'end'"),
+        |x| seen(&[x[2], x[4], x[0], x[1]]) == 4,
+    );
+    means(
+        &square("visible = ['_', 1], of = 'columns', from = 'bottom'"),
+        |x| seen(&[x[3], x[1]]) == 1,
+    );
+    means(&square("visible = 1, of = ['rows', 'columns']"), |x| {
+        x[0] >= x[1] && x[2] >= x[3] && x[0] >= x[2] && x[1] >= x[3]
+    });
+}
+
+#[test]
+fn runs_along_lines() {
+    // The number 0 stands for a blank cell.
+    let lengths = |x: &[i64]| -> Vec<usize> {
+        let groups = x.split(|x| *x == 0).map(<[i64]>::len);
+        groups.filter(|length| *length > 0).collect()
+    };
+    let filled = "piece = [1, 2, 3]";
+    for runs in [vec![2, 1], vec![1, 1, 1], vec![5], vec![3], vec![1]] {
+        let rule = format!("runs = [{}], of = 'rows', {filled}", runs.iter().join(", "));
+        means(&row(&rule), move |x| lengths(x) == runs);
+    }
+    means(&row(&format!("runs = 0, of = 'rows', {filled}")), |x| {
+        x.iter().all(|x| *x == 0)
+    });
+    means(&row("runs = [[2, 1]], of = 'rows', piece = 2"), |x| {
+        let groups = x.split(|x| *x != 2).map(<[i64]>::len);
+        groups.filter(|length| *length > 0).collect_vec() == [2, 1]
+    });
+    let text = "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [\
+        { runs = [[1, 1], 1, [1, 1]], of = 'rows', piece = '#' }, \
+        { runs = { 1 = [1, 1], 3 = [1, 1] }, of = 'columns', piece = '#' }]";
+    agree(text, 1);
+    let given = "board.grid = [1, 6]\npieces = { names = '#.', copies = 'any' }\ngivens = '__.___'\n\
+        rules = [{ runs = [2, 1], of = 'rows', piece = '#' }]";
+    agree(given, 3);
+}
+
+#[test]
+fn pieces_apart() {
+    let stars = |board: &str, rule: &str| {
+        format!("board.grid = {board}\npieces = {{ names = '*.', copies = 'any' }}\nrules = [{{ {rule} }}]")
+    };
+    // Independent sets of the 3 x 3 king's graph and grid, and of the cycle of a knight on 3 x 3.
+    agree(&stars("[3, 3]", "not_touching = 'touching', piece = '*'"), 35);
+    agree(&stars("[3, 3]", "not_attacking = 'king', piece = '*'"), 35);
+    agree(&stars("[3, 3]", "not_touching = 'neighbours', piece = '*'"), 63);
+    agree(&stars("[3, 3]", "not_attacking = 'knight', piece = '*'"), 94);
+    // Partial permutations: rooks; the bishops of the two colours; queens.
+    agree(&stars("[3, 3]", "not_attacking = 'rook', piece = '*'"), 34);
+    agree(&stars("[2, 2]", "not_attacking = 'bishop', piece = '*'"), 9);
+    agree(&stars("[3, 3]", "not_attacking = 'queen', piece = '*'"), 18);
+    agree(&stars("[1, 3]", "not_attacking = 'bishop', piece = '*'"), 8);
+    agree(
+        "board.grid = [1, 3]\npieces = { names = 'AB', copies = 'any' }\nrules = [{ not_touching = 'neighbours' }]",
+        2,
+    );
+}
+
+#[test]
+fn paths_of_numbers() {
+    let lie = |x: &[i64], next: &dyn Fn(i64, i64) -> bool| {
+        let at = |number: i64| x.iter().position(|x| *x == number).expect("it is there") as i64;
+        (1..x.len() as i64).all(|number| {
+            let (a, b) = (at(number), at(number + 1));
+            next((a / 3 - b / 3).abs(), (a % 3 - b % 3).abs())
+        })
+    };
+    let board = |rule: &str| format!("board.grid = [2, 3]\npieces.numbers = '1..6'\nrules = [{{ {rule} }}]");
+    means(&board("path = 'neighbours'"), move |x| {
+        lie(x, &|rows, columns| rows + columns == 1)
+    });
+    means(&board("path = 'touching'"), move |x| {
+        lie(x, &|rows, columns| rows.max(columns) == 1)
+    });
+    means(&board("path = 'king moves', closed = true"), move |x| {
+        let first_and_last = x.iter().positions(|x| *x == 1 || *x == 6).collect_vec();
+        let (a, b) = (first_and_last[0], first_and_last[1]);
+        lie(x, &|rows, columns| rows.max(columns) == 1)
+            && (a / 3).abs_diff(b / 3).max((a % 3).abs_diff(b % 3)) == 1
+    });
+    // A knight goes around the 3 x 3 board without its middle: eight starts, two ways.
+    let around =
+        "board.cells = '*** / *.* / ***'\npieces.numbers = '1..8'\nrules = [{ path = 'knight moves' }]";
+    let boards = lowered(&puzzle(around));
+    assert_eq!(boards.len(), 16);
+}
