@@ -69,6 +69,7 @@ const HEADINGS: [Heading; 5] = [
             "between",
             "next_to",
             "consecutive",
+            "facts",
             "clues",
             "says",
             "name",

@@ -15,6 +15,7 @@ mod counts;
 mod difference;
 mod edge_fit;
 mod expression;
+mod facts;
 mod idle;
 mod numbers;
 mod order;

@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, order,
-    path, product, relation_key, runs, sum, sums, visible,
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, facts,
+    order, path, product, relation_key, runs, sum, sums, visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 29] = [
+const KINDS: [Kind; 30] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -121,6 +121,7 @@ const KINDS: [Kind; 29] = [
     Kind::several::<relation_key::BetweenTable>("between", relation_key::read_between),
     Kind::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
     Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
+    Kind::several::<facts::FactsTable>("facts", facts::read),
     Kind::several::<clue::CluesTable>("clues", clue::read),
     Kind::several::<expression::ExpressionTable>("holds", expression::read),
 ];
