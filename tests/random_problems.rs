@@ -154,7 +154,7 @@ proptest! {
     fn every_solver_and_encoding_agrees_with_brute_force(problem in any_problem()) {
         let expected: BTreeSet<Vec<i64>> = brute_force(&problem).into_iter().collect();
         for solver in available() {
-            for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+            for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree, SumEncoding::Adder] {
                 for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
                     let choices = Choices { sum, at_most_one };
                     let found = enumerated(&problem, solver, choices);

@@ -26,6 +26,9 @@ pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &Places) -> 
             };
             pairs.into_iter().flat_map(pair).collect()
         }
+        (RelationKind::Between, [a, b, c]) => {
+            between_clauses(places.of(*a), [places.of(*b), places.of(*c)], &column)
+        }
         (kind, [a, b]) => pair_clauses(places.of(*a), places.of(*b), &column, |x, y| kind.holds(&[x, y])),
         _ => unreachable!("invariant: a relation has as many pieces as its kind relates"),
     }
@@ -58,4 +61,29 @@ fn pair_clauses(
         .iter()
         .map(|place| needs(place, first, &|x, y| suits(y, x)));
     forward.chain(backward).collect_vec()
+}
+
+/// The outer two somewhere need the one between them at a place that suits: one clause for each
+/// two places of theirs.
+fn between_clauses(
+    middle: &[(CellId, Atom)],
+    outer: [&[(CellId, Atom)]; 2],
+    column: &dyn Fn(CellId) -> usize,
+) -> Vec<Constraint> {
+    let not_there = |place: &(CellId, Atom)| Atom {
+        holds: false,
+        ..place.1
+    };
+    let clause = |(one, other): (&(CellId, Atom), &(CellId, Atom))| {
+        let suits =
+            |place: &&(CellId, Atom)| RelationKind::Between.holds(&[place.0, one.0, other.0].map(column));
+        let suiting = middle.iter().filter(suits).map(|place| place.1);
+        Constraint::Clause(
+            [not_there(one), not_there(other)]
+                .into_iter()
+                .chain(suiting)
+                .collect(),
+        )
+    };
+    outer[0].iter().cartesian_product(outer[1]).map(clause).collect()
 }

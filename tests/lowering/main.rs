@@ -1,6 +1,7 @@
 //! Lowering against the check: on small puzzles of every kind, the solutions of
 //! the problem are exactly the boards that the check approves.
 
+mod facts;
 mod phrases;
 
 use itertools::Itertools;
@@ -163,6 +164,19 @@ fn relations_between_columns() {
     agree(&format!("{text}{{ same_column = ['A', 'b'] }}]"), 12);
     agree(&format!("{text}{{ left_of = ['A', 'b'] }}]"), 12);
     agree(&format!("{text}{{ left_of = [['A', 'B'], ['a', 'B']] }}]"), 10);
+    agree(&format!("{text}{{ right_of = ['A', 'b'] }}]"), 12);
+    agree(
+        &format!("{text}{{ right_of = ['A', 'b'] }}, {{ left_of = ['A', 'B'] }}]"),
+        2,
+    );
+    agree(&format!("{text}{{ immediately_left_of = ['A', 'b'] }}]"), 8);
+    agree(&format!("{text}{{ immediately_right_of = ['A', 'b'] }}]"), 8);
+    agree(&format!("{text}{{ different_column = ['A', 'b'] }}]"), 24);
+    agree(&format!("{text}{{ between = ['A', 'b', 'c'] }}]"), 4);
+    agree(
+        &format!("{text}{{ between = [['B', 'A', 'C'], ['a', 'B', 'c']] }}]"),
+        0,
+    );
     agree(&format!("{text}{{ next_to = ['A', 'b'] }}]"), 16);
     agree(&format!("{text}{{ consecutive = ['A', 'b', 'C'] }}]"), 4);
     agree(&format!("{text}{{ clues = '0A2 1Ab 2aB 3Ac' }}]"), 1);
@@ -174,6 +188,7 @@ fn relations_of_pieces_that_roam() {
     let text = "board.grid = [2, 2]\npieces.names = 'ABCD'\nrules = [";
     agree(&format!("{text}{{ same_column = ['A', 'B'] }}]"), 8);
     agree(&format!("{text}{{ left_of = ['A', 'B'] }}]"), 8);
+    agree(&format!("{text}{{ between = ['A', 'B', 'C'] }}]"), 0);
     agree(&format!("{text}{{ in_column = 1, piece = 'A' }}]"), 12);
 }
 

@@ -110,7 +110,11 @@ fn every_embedded_solver_finds_the_same_boards() {
 fn every_encoding_gives_the_same_boards() {
     for model in up_to(FEW) {
         let by_default = boards(&model, "batsat", Choices::default());
-        for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+        for sum in [
+            SumEncoding::OrderTree,
+            SumEncoding::DirectTree,
+            SumEncoding::Adder,
+        ] {
             for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
                 let choices = Choices { sum, at_most_one };
                 let found = boards(&model, "batsat", choices);

@@ -70,7 +70,11 @@ fn every_assignment_is_another_board_in_every_encoding() {
         return;
     }
     for model in whole_boards(FEW) {
-        for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree] {
+        for sum in [
+            SumEncoding::OrderTree,
+            SumEncoding::DirectTree,
+            SumEncoding::Adder,
+        ] {
             for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
                 assert_counted(&model, Choices { sum, at_most_one });
             }

@@ -1,10 +1,15 @@
 //! Whatever is done to a model file, reading it ends soon and without a panic,
-//! and every fault points into the text.
+//! every fault points into the text and is drawn, and what is still a puzzle is lowered or refused.
+//!
+//! `PROPTEST_CASES=100000 cargo test --release --test models mutated` looks longer.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use placet::encode::{Choices, Limits, forecast_within};
+use placet::pipeline::Posed;
 use placet::puzzle::{Board, Faults, Puzzle, Source, check, read};
+use placet::render::diagnostic;
 use proptest::prelude::*;
 
 static MODELS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -13,7 +18,7 @@ static MODELS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// What files are made of, and what breaks readers.
-const SCRAPS: [&str; 40] = [
+const SCRAPS: [&str; 64] = [
     "\"",
     "\"\"\"",
     "'",
@@ -54,6 +59,30 @@ const SCRAPS: [&str; 40] = [
     "\"1..9223372036854775807\"",
     "\"any\"",
     "grid = [0, 0]",
+    "grid = [9, 9, 9]",
+    "hexagon = 9",
+    "grid = [\"n\", \"n * n\"]",
+    "\"n ^ 2\"",
+    "(",
+    ")",
+    ":",
+    " and ",
+    " => ",
+    " == ",
+    " / ",
+    " mod ",
+    "not ",
+    "sum(",
+    "product(rows)",
+    "all_different(",
+    "for each x, y in 1..99: ",
+    "for c in cells",
+    "cell(1, 1)",
+    "min(",
+    "abs(-",
+    "1..1000000000",
+    "neighbours",
+    "[parameters]\nn = { default = 3, range = \"1..30\" }\n",
 ];
 
 /// One change; places are counted modulo the length of the text.
@@ -143,9 +172,30 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Faults> {
         Err(faults) => {
             assert!(!faults.is_empty(), "no puzzle and no fault");
             assert_spans_lie_in(&source.text, faults);
+            assert!(diagnostic::faults(source, faults, false).contains("error["));
         }
     }
     result
+}
+
+/// Lowers a puzzle and sizes its formula, unless that is too large.
+fn lower_soundly(puzzle: Puzzle) {
+    let begin = Instant::now();
+    let posed = Posed::new(puzzle);
+    let limits = Limits {
+        max_literals: 1_000_000,
+    };
+    let _ = forecast_within(&posed.lowered().problem, Choices::default(), limits);
+    assert!(
+        begin.elapsed() < Duration::from_secs(20),
+        "lowering takes too long"
+    );
+}
+
+/// So many cases, or as many as are asked for by `PROPTEST_CASES`.
+fn cases(by_default: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    ProptestConfig::with_cases(asked.and_then(|cases| cases.parse().ok()).unwrap_or(by_default))
 }
 
 fn assert_spans_lie_in(text: &str, faults: &Faults) {
@@ -159,7 +209,7 @@ fn assert_spans_lie_in(text: &str, faults: &Faults) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn mutated_models_are_read_without_panic(
@@ -220,5 +270,20 @@ proptest! {
             board.set(*cell.get(&cells), face);
         }
         check(&puzzle, &board);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn what_is_still_a_puzzle_is_lowered_or_refused(
+        model in any::<prop::sample::Index>(),
+        mutation in mutation(),
+    ) {
+        let text = mutate(model.get::<String>(&MODELS), &mutation);
+        if let Ok(puzzle) = read_soundly(&Source::new("mutated.toml", text)) {
+            lower_soundly(puzzle);
+        }
     }
 }

@@ -7,6 +7,7 @@ mod cut_tiles;
 mod document;
 mod drawings;
 mod expressions;
+mod facts;
 mod givens;
 mod headings;
 mod meant;

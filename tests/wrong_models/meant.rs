@@ -53,10 +53,6 @@ fn keys_of_rules_in_other_words() {
         label_of_rule("count = 1\nof = 'rows'\nexactly = 1"),
         "write `is = 1`"
     );
-    assert_eq!(
-        label_of_rule("right_of = ['1', '2']"),
-        "write `left_of` with the two exchanged"
-    );
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! How a variable's domain is represented.
 //!
 //! Every variable has *direct literals* `x = v` ([`direct`]). Where a constraint
-//! asks for them it also has *order literals* `x ≥ v` ([`order`]), made once
-//! and shared. The channel between the two implies that `x` has exactly one
+//! asks for them it also has *order literals* `x ≥ v` ([`order`]), or *bits*
+//! ([`binary`]), made once and shared. The channel between the two implies that `x` has exactly one
 //! value, so the clauses that say so directly are written last, for the
 //! variables that have no channel.
 
+pub mod binary;
 pub mod direct;
 pub mod order;
+
+use std::collections::HashMap;
 
 use super::at_most_one::AtMostOne;
 use super::{AtMostOneEncoding, VariableMap};
@@ -20,6 +23,8 @@ pub(super) struct Domains {
     map: VariableMap,
     /// The order literals of each variable that has them.
     order: Vec<Option<Vec<Lit>>>,
+    /// The bits of a variable times a coefficient, by both.
+    binary: HashMap<(VarId, i64), Vec<Option<Lit>>>,
     size: FormulaSize,
 }
 
@@ -31,6 +36,7 @@ impl Domains {
         };
         Domains {
             order: vec![None; map.var_ids().len()],
+            binary: HashMap::new(),
             size,
             map,
         }
@@ -58,6 +64,25 @@ impl Domains {
             *size += order::size(direct.len());
             order::channel(sink, direct)
         })
+    }
+
+    /// The bits of what `coefficient · x` is above its least value, the lowest first,
+    /// `None` for one that is never set; made now if nobody asked before.
+    pub(super) fn binary_literals(
+        &mut self,
+        var: VarId,
+        coefficient: i64,
+        sink: &mut impl ClauseSink,
+    ) -> Vec<Option<Lit>> {
+        let (map, size) = (&self.map, &mut self.size);
+        let bits = self.binary.entry((var, coefficient)).or_insert_with(|| {
+            let multiples = map.domain(var).values().iter().map(|value| coefficient * value);
+            let least = multiples.clone().min().unwrap_or(0);
+            let offsets: Vec<u64> = multiples.map(|multiple| multiple.abs_diff(least)).collect();
+            *size += binary::size(&offsets);
+            binary::channel(sink, map.direct_literals(var), &offsets)
+        });
+        bits.clone()
     }
 
     /// Says "exactly one value" for each variable whose channel does not.

@@ -1,18 +1,22 @@
 //! Weighted sums within bounds.
 //!
-//! A line of terms is cut into at most three parts ([`tree`]). Each part of more than one
+//! A line of which the sums have very many values is added up in binary ([`adder`]). Else the
+//! line of terms is cut into at most three parts ([`tree`]). Each part of more than one
 //! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
 //! [`direct_tree`]). A partial sum has only the values that its part can
 //! reach and that the rest of the line can complete ([`reach`]).
 
+pub(super) mod adder;
 mod capped;
 pub(super) mod direct_tree;
+mod estimate;
 mod line;
 pub(super) mod order_tree;
 pub(super) mod reach;
 mod sum_set;
 mod tree;
 
+use self::adder::Bits;
 use self::direct_tree::OneHot;
 use self::line::{Line, LineTerm, Reduced};
 use self::order_tree::Ordered;
@@ -31,12 +35,16 @@ pub(super) fn encode(
     linear: &Linear,
     domains: &mut Domains,
     encoding: SumEncoding,
+    most_clauses: usize,
     origin: Origin,
 ) -> Result<(), EncodeError> {
     let reduced = Line::reduce(linear, domains.map()).ok_or(EncodeError::SumOverflow { origin })?;
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
+        Reduced::Line(line) if takes_adder(&line, encoding, most_clauses) => {
+            encode_binary(sink, &line, domains);
+        }
         Reduced::Line(line) => {
             let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
                 origin,
@@ -46,6 +54,27 @@ pub(super) fn encode(
         }
     }
     Ok(())
+}
+
+/// Is the line one for an adder: because that was chosen, or because a tree would be too large?
+fn takes_adder(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
+    match encoding {
+        SumEncoding::Adder => line.terms.len() > 1,
+        SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
+        SumEncoding::OrderTree | SumEncoding::DirectTree => false,
+    }
+}
+
+fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains) {
+    let mut least: i64 = 0;
+    let mut numbers = vec![];
+    for term in &line.terms {
+        least += term.multiples[0];
+        numbers.push(Bits(domains.binary_literals(term.var, term.coefficient, sink)));
+    }
+    // The bounds lie within the sums that the terms span.
+    let above = |bound: i64| bound.abs_diff(least);
+    adder::between(sink, &numbers, (above(line.bounds.0), above(line.bounds.1)));
 }
 
 fn encode_line(

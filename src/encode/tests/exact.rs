@@ -15,9 +15,24 @@ pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
         .map(|(sum, at_most_one)| Choices { sum, at_most_one })
 }
 
+/// The encodings of sums that say how far they propagate.
+pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
+    sum_choices().into_iter().filter(is_tree)
+}
+
+/// Are sums, whatever their size, trees of partial sums?
+pub(super) fn is_tree(choices: &Choices) -> bool {
+    choices.sum != SumEncoding::Adder
+}
+
 /// The choices that matter for sums.
-pub(super) fn sum_choices() -> [Choices; 2] {
-    [SumEncoding::OrderTree, SumEncoding::DirectTree].map(|sum| Choices {
+pub(super) fn sum_choices() -> [Choices; 3] {
+    [
+        SumEncoding::OrderTree,
+        SumEncoding::DirectTree,
+        SumEncoding::Adder,
+    ]
+    .map(|sum| Choices {
         sum,
         ..Choices::default()
     })

@@ -62,8 +62,14 @@ const HEADINGS: [Heading; 5] = [
             "in_column",
             "same_column",
             "left_of",
+            "right_of",
+            "immediately_left_of",
+            "immediately_right_of",
+            "different_column",
+            "between",
             "next_to",
             "consecutive",
+            "facts",
             "clues",
             "says",
             "name",
@@ -91,10 +97,7 @@ const SUBTABLES: [(&str, &str); 2] = [
 ];
 
 /// Words for keys of a table that has the key in the middle.
-const SYNONYMS: [(&str, &str, &str); 2] = [
-    ("exactly", "is", "write `is = 1`"),
-    ("right_of", "left_of", "write `left_of` with the two exchanged"),
-];
+const SYNONYMS: [(&str, &str, &str); 1] = [("exactly", "is", "write `is = 1`")];
 
 /// Where a key belongs that its table, which knows the keys `known`, does not know.
 pub(super) fn belonging(key: &str, known: &[&str]) -> Option<String> {

@@ -15,6 +15,7 @@ mod counts;
 mod difference;
 mod edge_fit;
 mod expression;
+mod facts;
 mod idle;
 mod numbers;
 mod order;
@@ -26,6 +27,7 @@ mod product;
 mod read;
 mod regions;
 mod relation;
+mod relation_key;
 mod repeated;
 mod runs;
 #[cfg(test)]

@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, order,
-    path, product, relation, runs, sum, sums, visible,
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, facts,
+    order, path, product, relation_key, runs, sum, sums, visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 24] = [
+const KINDS: [Kind; 30] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -102,11 +102,26 @@ const KINDS: [Kind; 24] = [
     Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
     Kind::one::<path::PathTable>("path", path::read),
     Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
-    Kind::one::<relation::InColumnTable>("in_column", relation::read_in_column),
-    Kind::several::<relation::SameColumnTable>("same_column", relation::read_same_column),
-    Kind::several::<relation::LeftOfTable>("left_of", relation::read_left_of),
-    Kind::several::<relation::NextToTable>("next_to", relation::read_next_to),
-    Kind::several::<relation::ConsecutiveTable>("consecutive", relation::read_consecutive),
+    Kind::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
+    Kind::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
+    Kind::several::<relation_key::LeftOfTable>("left_of", relation_key::read_left_of),
+    Kind::several::<relation_key::RightOfTable>("right_of", relation_key::read_right_of),
+    Kind::several::<relation_key::ImmediatelyLeftOfTable>(
+        "immediately_left_of",
+        relation_key::read_immediately_left_of,
+    ),
+    Kind::several::<relation_key::ImmediatelyRightOfTable>(
+        "immediately_right_of",
+        relation_key::read_immediately_right_of,
+    ),
+    Kind::several::<relation_key::DifferentColumnTable>(
+        "different_column",
+        relation_key::read_different_column,
+    ),
+    Kind::several::<relation_key::BetweenTable>("between", relation_key::read_between),
+    Kind::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
+    Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
+    Kind::several::<facts::FactsTable>("facts", facts::read),
     Kind::several::<clue::CluesTable>("clues", clue::read),
     Kind::several::<expression::ExpressionTable>("holds", expression::read),
 ];
