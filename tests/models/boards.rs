@@ -3,18 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::files::{HARD, Model, all, countable, up_to};
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use crate::encodings::encodings;
+use crate::files::{Model, countable, up_to};
+use placet::encode::Choices;
 use placet::pipeline::{Boards, Found, Posed};
 use placet::puzzle::Board;
 use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
-
-/// Models that take more than a few seconds have a test each, to run side by side.
-const LONG: [&str; 2] = [
-    "models/sums/hexagon-around-zero.toml",
-    "models/sums/pandiagonal-square-4.toml",
-];
 
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;
@@ -64,35 +59,9 @@ fn holds_what_it_expects(model: &Model) {
     }
 }
 
-fn long(name: &str) {
-    let model = all().into_iter().find(|model| model.name == name);
-    holds_what_it_expects(&model.unwrap_or_else(|| panic!("{name} is gone")));
-}
-
 #[test]
 fn every_model_has_the_boards_that_it_expects() {
-    let models = countable().into_iter();
-    models
-        .filter(|model| !LONG.contains(&model.name.as_str()))
-        .for_each(|model| holds_what_it_expects(&model));
-}
-
-#[test]
-fn the_hard_models_have_the_boards_that_they_expect() {
-    let models = all().into_iter();
-    for model in models.filter(|model| HARD.contains(&model.name.as_str())) {
-        assert_eq!(searched(&model).len() as u64, model.expected(), "{}", model.name);
-    }
-}
-
-#[test]
-fn the_hexagon_around_zero() {
-    long(LONG[0]);
-}
-
-#[test]
-fn the_pandiagonal_squares_of_order_4() {
-    long(LONG[1]);
+    countable().iter().for_each(holds_what_it_expects);
 }
 
 #[test]
@@ -110,16 +79,9 @@ fn every_embedded_solver_finds_the_same_boards() {
 fn every_encoding_gives_the_same_boards() {
     for model in up_to(FEW) {
         let by_default = boards(&model, "batsat", Choices::default());
-        for sum in [
-            SumEncoding::OrderTree,
-            SumEncoding::DirectTree,
-            SumEncoding::Adder,
-        ] {
-            for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-                let choices = Choices { sum, at_most_one };
-                let found = boards(&model, "batsat", choices);
-                assert_eq!(found, by_default, "{}: {choices:?}", model.name);
-            }
+        for choices in encodings(&model) {
+            let found = boards(&model, "batsat", choices);
+            assert_eq!(found, by_default, "{}: {choices:?}", model.name);
         }
     }
 }

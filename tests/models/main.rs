@@ -2,6 +2,7 @@
 //! counted from outside.
 
 mod boards;
+mod encodings;
 mod exported_counts;
 mod external;
 mod files;

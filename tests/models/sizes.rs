@@ -10,7 +10,7 @@ use placet::puzzle::{Settings, Source, read_with};
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
 
-const CASES: [Case; 35] = [
+const CASES: [Case; 38] = [
     // OEIS A002860
     ("latin/latin-square", &[("n", 1)], 1),
     ("latin/latin-square", &[("n", 2)], 2),
@@ -62,10 +62,19 @@ const CASES: [Case; 35] = [
     // OEIS A058527
     ("shading/binary-square", &[("n", 2)], 2),
     ("sudoku/sudoku-grids", &[("b", 1)], 1),
+    // OEIS A004003
+    ("tilings/dominoes", &[("rows", 6), ("columns", 6)], 6728),
+    // 2^n + 2 (-1)^n
+    ("placement/ring-colouring", &[("n", 8)], 258),
+    // OEIS A165134: there is none
+    ("numbers/knights-tour", &[("rows", 4), ("columns", 4)], 0),
 ];
 
 /// It takes a SAT solver several seconds, so it has a test of its own: OEIS A006052.
 const LONG: Case = ("sums/magic-square", &[("n", 4)], 7040);
+
+/// It takes a SAT solver close to a minute, and the search a few seconds.
+const HARD: Case = ("tilings/pentominoes-3x20", &[], 8);
 
 /// Beyond this number of boards a model is tried by the search alone.
 const MANY: u64 = 1000;
@@ -106,4 +115,9 @@ fn models_of_other_sizes_have_the_published_numbers_of_boards() {
 #[test]
 fn the_magic_squares_of_order_4() {
     holds(&LONG, true);
+}
+
+#[test]
+fn the_pentominoes_on_3_by_20() {
+    holds(&HARD, false);
 }
