@@ -6,6 +6,7 @@ mod codes;
 mod cut_tiles;
 mod document;
 mod drawings;
+mod equations;
 mod expressions;
 mod facts;
 mod givens;

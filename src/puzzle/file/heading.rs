@@ -51,6 +51,8 @@ const HEADINGS: [Heading; 5] = [
             "quotient",
             "cage",
             "cages",
+            "equations",
+            "reading",
             "visible",
             "runs",
             "not_touching",

@@ -14,6 +14,7 @@ mod count;
 mod counts;
 mod difference;
 mod edge_fit;
+mod equations;
 mod expression;
 mod facts;
 mod idle;

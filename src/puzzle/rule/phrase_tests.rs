@@ -180,3 +180,25 @@ fn facts_are_told_as_they_are_written() {
         &["`a not at an end` does not hold: r1c3 shows a"],
     );
 }
+
+#[test]
+fn equations_in_words() {
+    says(
+        (NUMBERS, BOARD),
+        "equations = '''\n_ + _ * _ = 9\n_ / _ - _ = 2'''\nreading = 'left to right'",
+        "a + b * c = 9, read from left to right",
+        &[
+            "row 1 comes to 18, not 9: a shows 1, b shows 2, c shows 6",
+            "row 2 comes to no number, not 2: d shows 4, e shows 5, f shows 3",
+        ],
+    );
+    says(
+        (NUMBERS, BOARD),
+        "equations = '''\n_ + _ = _\n_ / _ / _ = ?'''",
+        "a + b = c",
+        &[
+            "row 1 comes to 3, not c: a shows 1, b shows 2, c shows 6",
+            "row 2 does not come out even: d shows 4, e shows 5, f shows 3",
+        ],
+    );
+}

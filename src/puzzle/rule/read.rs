@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, facts,
-    order, path, product, relation_key, runs, sum, sums, visible,
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, equations,
+    expression, facts, order, path, product, relation_key, runs, sum, sums, visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 30] = [
+const KINDS: [Kind; 31] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -96,6 +96,7 @@ const KINDS: [Kind; 30] = [
     Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
     Kind::one::<cage::CageTable>("cage", cage::read),
     Kind::several::<cage::CagesTable>("cages", cage::read_cages),
+    Kind::several::<equations::EquationsTable>("equations", equations::read),
     Kind::several::<visible::VisibleTable>("visible", visible::read),
     Kind::several::<runs::RunsTable>("runs", runs::read),
     Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
@@ -127,8 +128,9 @@ const KINDS: [Kind; 30] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 12] = [
+const COMPANIONS: [&str; 13] = [
     "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from", "closed",
+    "reading",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.
