@@ -51,6 +51,7 @@ const HEADINGS: [Heading; 5] = [
             "quotient",
             "cage",
             "cages",
+            "cross_sums",
             "equations",
             "reading",
             "visible",

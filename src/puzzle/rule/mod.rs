@@ -12,6 +12,7 @@ mod cage;
 mod clue;
 mod count;
 mod counts;
+mod cross_sums;
 mod difference;
 mod edge_fit;
 mod equations;

@@ -202,3 +202,35 @@ fn equations_in_words() {
         ],
     );
 }
+
+#[test]
+fn cross_sums_in_words() {
+    let model = "[board]\ncells = 'a b . c / d e f g'\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n";
+    let picture = "cross_sums = '''\n_ _ 5\\ _\n_ _ _ _'''";
+    let puzzle = with(model, picture);
+    let rules: Vec<(&str, &str)> = puzzle
+        .rules
+        .iter()
+        .map(|rule| (&*rule.name, &*rule.says))
+        .collect();
+    assert_eq!(
+        rules,
+        [
+            (
+                "sum of the run down from f",
+                "the sum of the run down from f is 5"
+            ),
+            (
+                "all different in runs",
+                "in each of the 5 runs no two cells are alike"
+            ),
+        ]
+    );
+    assert_eq!(
+        sentences(&puzzle, "3 3 2 / 4 5 6 7"),
+        [
+            "the run down from f sums to 6, 1 above 5",
+            "the run across from a shows 3 2 times (a, b)",
+        ]
+    );
+}

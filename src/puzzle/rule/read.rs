@@ -9,8 +9,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, equations,
-    expression, facts, order, path, product, relation_key, runs, sum, sums, visible,
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, cross_sums, difference, edge_fit,
+    equations, expression, facts, order, path, product, relation_key, runs, sum, sums, visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 31] = [
+const KINDS: [Kind; 32] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -96,6 +96,7 @@ const KINDS: [Kind; 31] = [
     Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
     Kind::one::<cage::CageTable>("cage", cage::read),
     Kind::several::<cage::CagesTable>("cages", cage::read_cages),
+    Kind::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
     Kind::several::<equations::EquationsTable>("equations", equations::read),
     Kind::several::<visible::VisibleTable>("visible", visible::read),
     Kind::several::<runs::RunsTable>("runs", runs::read),
