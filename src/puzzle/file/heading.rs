@@ -56,6 +56,8 @@ const HEADINGS: [Heading; 5] = [
             "reading",
             "visible",
             "runs",
+            "longest_run",
+            "different",
             "not_touching",
             "not_attacking",
             "path",

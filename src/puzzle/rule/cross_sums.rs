@@ -28,6 +28,37 @@ struct Clues {
     across: Option<i64>,
 }
 
+/// Where a run goes from its clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Direction {
+    Across,
+    Down,
+}
+
+impl Direction {
+    fn word(self) -> &'static str {
+        match self {
+            Direction::Across => "across",
+            Direction::Down => "down",
+        }
+    }
+
+    /// On which side of its clue a run lies.
+    fn side(self) -> &'static str {
+        match self {
+            Direction::Across => "right of",
+            Direction::Down => "below",
+        }
+    }
+
+    fn clue(self, clues: Clues) -> Option<i64> {
+        match self {
+            Direction::Across => clues.across,
+            Direction::Down => clues.down,
+        }
+    }
+}
+
 /// What is drawn at a place.
 #[derive(Clone, Copy, Debug)]
 enum Place {
@@ -219,31 +250,26 @@ fn clues(word: &str, span: Span) -> Result<Clues, Fault> {
 fn runs(rows: &[Vec<Drawn>], layout: &Layout) -> Result<Vec<Run>, Fault> {
     let mut runs = vec![];
     for row in rows {
-        runs_of_line(
-            row.iter(),
-            ("across", "right of", |clues| clues.across),
-            layout,
-            &mut runs,
-        )?;
+        runs_of_line(row.iter(), Direction::Across, layout, &mut runs)?;
     }
     let width = rows.first().map_or(0, Vec::len);
     for column in 0..width {
         let column = rows.iter().map(|row| &row[column]);
-        runs_of_line(column, ("down", "below", |clues| clues.down), layout, &mut runs)?;
+        runs_of_line(column, Direction::Down, layout, &mut runs)?;
     }
     Ok(runs)
 }
 
 fn runs_of_line<'a>(
     line: impl Iterator<Item = &'a Drawn>,
-    (direction, side, clue): (&str, &str, fn(Clues) -> Option<i64>),
+    direction: Direction,
     layout: &Layout,
     runs: &mut Vec<Run>,
 ) -> Result<(), Fault> {
     // The sum that was told last, and whether cells have followed it.
     let (mut sum, mut is_open): (Option<Spanned<i64>>, bool) = (None, false);
     let no_run = |sum: Spanned<i64>| {
-        let message = format!("there is no cell {side} this clue");
+        let message = format!("there is no cell {} this clue", direction.side());
         Fault::new(FaultCode::BadDrawing, sum.span, message).label("expected `_` after it")
     };
     for place in line {
@@ -251,7 +277,7 @@ fn runs_of_line<'a>(
             Place::Cell(cell) => match runs.last_mut().filter(|_| is_open) {
                 Some(run) => run.region.cells.push(cell),
                 None => {
-                    let name = format!("the run {direction} from {}", layout.cell(cell).name);
+                    let name = format!("the run {} from {}", direction.word(), layout.cell(cell).name);
                     let cells = vec![cell];
                     let region = Region { name, cells };
                     runs.push(Run {
@@ -266,7 +292,7 @@ fn runs_of_line<'a>(
                     return Err(no_run(sum));
                 }
                 let span = place.span;
-                sum = clue(clues).map(|value| Spanned { value, span });
+                sum = direction.clue(clues).map(|value| Spanned { value, span });
                 is_open = false;
             }
         }

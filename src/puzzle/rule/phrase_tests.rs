@@ -234,3 +234,26 @@ fn cross_sums_in_words() {
         ]
     );
 }
+
+#[test]
+fn longest_runs_and_differences_in_words() {
+    let marks = (MARKS, "###/###");
+    says(
+        marks,
+        "longest_run = 2\nof = 'rows'\npiece = '#'",
+        "in each of the 2 rows at most 2 # follow one another",
+        &[
+            "a to c shows # 3 times, at most 2 expected",
+            "d to f shows # 3 times, at most 2 expected",
+        ],
+    );
+    says(
+        (MARKS, "##./##."),
+        "different = ['rows', 'columns']",
+        "no two of the 2 rows show the same",
+        &[
+            "row 1 and row 2 show the same: a shows #, b shows #, c shows ., d shows #, e shows #, f shows .",
+            "column 1 and column 2 show the same: a shows #, b shows #, d shows #, e shows #",
+        ],
+    );
+}
