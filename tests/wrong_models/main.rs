@@ -3,9 +3,11 @@
 
 mod board;
 mod codes;
+mod cross_sums;
 mod cut_tiles;
 mod document;
 mod drawings;
+mod equations;
 mod expressions;
 mod facts;
 mod givens;
