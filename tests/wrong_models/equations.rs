@@ -173,4 +173,10 @@ fn boards_and_pieces_without_equations() {
         message("grid = [1, 2]", "numbers = '1..2'", "equations = ['_ + _ = 3']"),
         says("this is a list", "expected a string")
     );
+    let long = format!("grid = [1, 101]|equations = '_ {} = 5'", "/ _ ".repeat(100));
+    let (board, equation) = long.split_once('|').expect("a bar");
+    assert_eq!(
+        message(board, "numbers = '1..9'\ncopies = 'any'", equation),
+        says("this equation has 101 cells", "at most 100")
+    );
 }

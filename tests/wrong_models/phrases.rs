@@ -650,4 +650,8 @@ different = 2.5"#,
         "[board]\ngrid = [100, 100]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\ndifferent = 'neighbours'",
     );
     assert_eq!(fault.code.id(), "E002");
+    let fault = crate::only_fault(
+        "[board]\ngrid = [1, 90000]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\nlongest_run = 40000\nof = 'rows'\npiece = 'A'",
+    );
+    assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 5000000"));
 }

@@ -115,9 +115,10 @@ fn drawn(picture: &Text, layout: &Layout) -> Result<Vec<(Region, Equation)>, Fau
     if lines.iter().all(|line| num_cells(line) > 0) {
         return Ok(equations);
     }
+    let lines: Vec<Vec<Sign<'_>>> = lines.iter().map(|line| signs_of_columns(line)).collect();
     for column in 0..layout.num_columns() {
         let cells: Vec<CellId> = rows.iter().map(|row| row[column]).collect();
-        let signs: Vec<Sign<'_>> = lines.iter().map(|line| sign_of_column(line, column)).collect();
+        let signs: Vec<Sign<'_>> = lines.iter().map(|line| line[column]).collect();
         equations.push(equation(format!("column {}", column + 1), &signs, &cells)?);
     }
     Ok(equations)
@@ -131,15 +132,13 @@ fn equation(name: String, signs: &[Sign<'_>], cells: &[CellId]) -> Result<(Regio
     Ok((line, Equation::read(signs, cells)?))
 }
 
-/// The sign of a column in a line: its cell, or in a line without cells what stands there.
-fn sign_of_column<'t>(line: &[Sign<'t>], column: usize) -> Sign<'t> {
+/// The sign of each column in a line: its cell, or in a line without cells what stands there.
+fn signs_of_columns<'t>(line: &[Sign<'t>]) -> Vec<Sign<'t>> {
     let has_cells = num_cells(line) > 0;
-    let mut signs = line
-        .iter()
-        .filter(|sign| !has_cells || sign.kind == SignKind::Cell);
-    *signs
-        .nth(column)
-        .expect("invariant: every line has a sign a column")
+    let signs = line.iter().copied();
+    signs
+        .filter(|sign| !has_cells || sign.kind == SignKind::Cell)
+        .collect()
 }
 
 fn num_cells(line: &[Sign<'_>]) -> usize {

@@ -13,6 +13,9 @@ use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::{Layout, Region};
 use crate::puzzle::words::{NameOrNames, Names};
 
+/// The most cells of all stretches that may be looked at.
+const MAX_LOOKED_AT: usize = 5_000_000;
+
 table! {
     /// Along a line no run of a piece is longer than this.
     pub(super) struct LongestRunTable ("a rule") needs [longest_run, of | cells, piece] {
@@ -52,6 +55,15 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
     }
     let (names, longest, lines) = (table.piece?, table.longest_run?, lines?);
     let length = length(&longest, &lines, reading)?;
+    let sizes = lines.list.iter().map(|line| line.cells.len());
+    let looked_at = sizes.map(|size| size.saturating_sub(length) * (length + 1));
+    let looked_at = looked_at.sum::<usize>().saturating_mul(names.0.len());
+    if looked_at > MAX_LOOKED_AT {
+        let message = format!("some {looked_at} cells would have to be looked at");
+        let fault = Fault::new(FaultCode::TooLarge, longest.span, message);
+        reading.add(fault.label(format!("at most {MAX_LOOKED_AT}")));
+        return None;
+    }
     let stretches = lines
         .list
         .iter()

@@ -5,6 +5,9 @@ use crate::puzzle::expression::{Boolean, Division, Integer, Order};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::layout::CellId;
 
+/// An equation may have so many cells: one goes into another for each operation.
+const MAX_CELLS: usize = 100;
+
 /// In which order operations are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::puzzle::rule) enum Precedence {
@@ -34,7 +37,8 @@ impl Equation {
     /// # Errors
     /// A fault at the first sign that does not belong where it is.
     pub(super) fn read(signs: &[Sign<'_>], cells: &[CellId]) -> Result<Self, Fault> {
-        let mut signs = signs.iter().peekable();
+        refuse_long(signs, cells.len())?;
+        let mut signs = signs.iter();
         let mut cells = cells.iter().copied();
         let last = signs.clone().last();
         let mut next = |expected: &str, fits: fn(SignKind) -> bool| match signs.next() {
@@ -131,6 +135,17 @@ fn done(one: Integer, operator: Operator, other: Integer) -> Integer {
         Operator::Minus => Integer::sum([(1, one), (-1, other)]).expect(FEW),
         Operator::Times => Integer::product([one, other]).expect(FEW),
         Operator::DividedBy => Integer::Division(Division::Exact, Box::new(one), Box::new(other)),
+    }
+}
+
+fn refuse_long(signs: &[Sign<'_>], num_cells: usize) -> Result<(), Fault> {
+    match signs.first().filter(|_| num_cells > MAX_CELLS) {
+        Some(first) => {
+            let message = format!("this equation has {num_cells} cells");
+            let fault = Fault::new(FaultCode::TooLarge, first.span, message);
+            Err(fault.label(format!("at most {MAX_CELLS}")))
+        }
+        None => Ok(()),
     }
 }
 

@@ -101,17 +101,16 @@ fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
 /// What may stand between the words of a name, which has no blanks.
 const HYPHENS: [&str; 2] = ["-", "_"];
 
+/// In longer names hyphens have to be written.
+const MOST_WORDS_OF_A_NAME: usize = 4;
+
 /// The words, where several that are a piece's name together, but for hyphens, are one.
 fn joined(words: Vec<Word>, pieces: &PieceSet) -> Vec<Word> {
-    let lengths = pieces.piece_names().map(|name| name.split(['-', '_']).count());
-    let longest = lengths.max().unwrap_or(1);
     let (mut rest, mut joined) = (words.as_slice(), vec![]);
     while let Some(first) = rest.first() {
-        let lengths = (2..=longest.min(rest.len())).rev();
-        let found = lengths.filter_map(|length| name_of_several(&rest[..length], pieces));
-        let (word, length) = found
-            .max_by_key(|(_, length)| *length)
-            .unwrap_or((first.clone(), 1));
+        let lengths = (2..=MOST_WORDS_OF_A_NAME.min(rest.len())).rev();
+        let mut found = lengths.filter_map(|length| name_of_several(&rest[..length], pieces));
+        let (word, length) = found.next().unwrap_or((first.clone(), 1));
         joined.push(word);
         rest = &rest[length..];
     }
