@@ -97,3 +97,17 @@ fn boards_and_pieces_without_cross_sums() {
         "this is a whole number"
     );
 }
+
+#[test]
+fn a_backslash_between_quotes_that_give_it_a_meaning() {
+    let fault = only_fault("[[rules]]\ncross_sums = \"\"\"\n16\\11 _\n\"\"\"");
+    let help = "between `'` and `'`, or `'''` and `'''`, a `\\` is a character like any other";
+    assert_eq!(
+        (fault.code.id(), &*fault.message, fault.help.as_deref()),
+        (
+            "E003",
+            "a `\\` has a meaning of its own between these quotes",
+            Some(help)
+        )
+    );
+}

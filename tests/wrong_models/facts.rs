@@ -13,6 +13,7 @@ fn words_that_do_not_belong() {
     let text = facts(
         "red besides tea
 red lefft of tea
+red is not nxt to tea
 red left off tea
 red next tea
 red between tea or milk
@@ -40,6 +41,7 @@ red with , tea
     let words = [
         ("besides", relation),
         ("lefft", "did you mean `left`?"),
+        ("nxt", "did you mean `next`?"),
         ("off", "expected `of`"),
         ("tea", "expected `to`"),
         ("or", "expected `and`"),

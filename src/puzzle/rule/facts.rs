@@ -21,7 +21,7 @@ use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
 use crate::puzzle::nearest::nearest;
 use crate::puzzle::piece::unknown_piece;
 
-use grammar::{Expected, RELATIONS};
+use grammar::{Expected, RELATIONS, leads_to_relation};
 use word::{Word, words};
 
 /// The longest fact, in words.
@@ -111,7 +111,8 @@ fn unexpected(
     scope: &Scope<'_>,
 ) -> Fault {
     let before = at.checked_sub(1).map(|before| &words[before]);
-    if let Some(name) = before.filter(|word| expected == Expected::Relation && !word.is_piece) {
+    let is_strange = |word: &&Word| !word.is_piece && !leads_to_relation(word);
+    if let Some(name) = before.filter(|word| expected == Expected::Relation && is_strange(word)) {
         // A name in two words looks like a name and a strange relation.
         return unknown_piece(scope.pieces, &name.name);
     }

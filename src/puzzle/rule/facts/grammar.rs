@@ -35,8 +35,6 @@ pub(super) enum Expected {
 /// The words with which relations begin.
 pub(super) const RELATIONS: [&str; 14] = [
     "with",
-    "not",
-    "neither",
     "same",
     "left",
     "right",
@@ -48,10 +46,18 @@ pub(super) const RELATIONS: [&str; 14] = [
     "between",
     "in",
     "at",
+    "not",
+    "neither",
 ];
 
 /// Words that mean nothing before a relation or a name.
 const FILLERS: [&str; 3] = ["is", "are", "the"];
+
+/// May the word stand between a name and a relation?
+pub(super) fn leads_to_relation(word: &Word) -> bool {
+    let words = FILLERS.iter().chain(&["not", "neither"]);
+    words.into_iter().any(|filler| word.is(filler))
+}
 
 /// A word of the grammar.
 #[derive(Clone, Copy)]
