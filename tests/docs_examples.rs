@@ -1,10 +1,13 @@
 //! Every example of the reference reads, and every key is in it.
 
+use std::collections::BTreeSet;
+
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found};
-use placet::puzzle::{Format, Source, check, read};
+use placet::pipeline::{Boards, Compiled, Found, limited_to};
+use placet::puzzle::{Format, Source, check, read, schema};
 use placet::solve::Limits;
 use placet::solve::sat::Varisat;
+use serde_json::Value;
 
 const REFERENCE: &str = concat!(
     include_str!("../docs/model-files.md"),
@@ -34,13 +37,26 @@ fn every_toml_example_reads() {
     }
 }
 
+/// An example has a board, and as many as it says.
 #[test]
-fn every_toml_example_has_a_board() {
+fn every_toml_example_has_its_boards() {
     for example in examples("toml") {
         let puzzle = read(&Source::new("example.toml", example)).expect("every example reads");
+        let expected = puzzle.expect.solutions;
+        let puzzle = match puzzle.expect.best {
+            Some(best) => limited_to(puzzle, best),
+            None => puzzle,
+        };
         let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
-        let found = Boards::new(&compiled, Box::new(Varisat::new())).next(&Limits::none());
-        assert!(matches!(found, Ok(Found::Solution(_))), "{example}");
+        let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
+        let mut next = || matches!(boards.next(&Limits::none()), Ok(Found::Solution(_)));
+        let wanted = expected.unwrap_or(1);
+        let found = (0..wanted).take_while(|_| next()).count() as u64;
+        assert_eq!(found, wanted, "{example}");
+        assert!(
+            expected.is_none() || !next(),
+            "there are more boards of\n{example}"
+        );
     }
 }
 
@@ -78,22 +94,75 @@ fn every_expression_holds_on_some_board() {
     }
 }
 
-/// The faults of unknown keys list the keys that are known: each is in the reference.
-#[test]
-fn every_key_is_explained() {
-    let wrong = [
-        "zzzzzzzzzzzz = 1",
-        "[board]\nzzzzzzzzzzzz = 1",
-        "[pieces]\nzzzzzzzzzzzz = 1",
-        "[expect]\nzzzzzzzzzzzz = 1",
-        "[board]\ngrid = [1, 1]\n[pieces]\nnames = \"a\"\n[[rules]]\nzzzzzzzzzzzz = 1",
-    ];
-    for model in wrong {
-        let faults = read(&Source::new("wrong.toml", model)).expect_err("the key is unknown");
-        let labels: Vec<&str> = faults.in_order().iter().map(|fault| &*fault.label).collect();
-        let known = labels.iter().find_map(|label| label.strip_prefix("known here: "));
-        for key in known.expect("an unknown key has such a label").split(", ") {
-            assert!(REFERENCE.contains(key), "{key} is not in the reference");
+/// The keys of all tables of a schema.
+fn schema_keys(schema: &Value, keys: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(entries) => {
+            let properties = entries.get("properties").and_then(Value::as_object);
+            keys.extend(properties.into_iter().flat_map(|table| table.keys().cloned()));
+            entries.values().for_each(|inner| schema_keys(inner, keys));
         }
+        Value::Array(items) => items.iter().for_each(|inner| schema_keys(inner, keys)),
+        _ => {}
+    }
+}
+
+/// The keys that a document uses.
+fn used_keys(document: &toml::Value, keys: &mut BTreeSet<String>) {
+    match document {
+        toml::Value::Table(entries) => {
+            keys.extend(entries.keys().cloned());
+            entries.values().for_each(|inner| used_keys(inner, keys));
+        }
+        toml::Value::Array(items) => items.iter().for_each(|inner| used_keys(inner, keys)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_has_an_example() {
+    let (mut known, mut used) = (BTreeSet::new(), BTreeSet::new());
+    schema_keys(&schema(), &mut known);
+    for example in examples("toml") {
+        used_keys(
+            &toml::Value::Table(example.parse().expect("it is TOML")),
+            &mut used,
+        );
+    }
+    let missing: Vec<&String> = known.difference(&used).collect();
+    assert!(known.len() > 80, "only {} keys", known.len());
+    assert!(missing.is_empty(), "no example has {missing:?}");
+}
+
+/// The functions of expressions: the fault of one that is unknown lists them.
+fn functions() -> Vec<String> {
+    let model = "[board]\ngrid = [1, 1]\n[pieces]\nnumbers = '1'\n[[rules]]\nholds = 'zzzzzzzzzzzzzzzz(1)'\n";
+    let faults = read(&Source::new("wrong.toml", model)).expect_err("the function is unknown");
+    let mut labels = faults.in_order().into_iter().map(|fault| fault.label.to_string());
+    let known = labels.find_map(|label| label.strip_prefix("known here: ").map(str::to_string));
+    let known = known.expect("an unknown function has such a label");
+    assert!(!known.contains('…'), "the list is cut short");
+    let names = known.split(", ").map(|name| name.trim_matches('`').to_string());
+    names.collect()
+}
+
+#[test]
+fn every_function_has_an_example() {
+    let lines = examples("expressions").concat();
+    let is_word = |char: char| char.is_alphanumeric() || char == '_';
+    let calls: BTreeSet<&str> = lines
+        .split('(')
+        .filter_map(|before| before.rsplit(|char| !is_word(char)).next())
+        .collect();
+    let functions = functions();
+    assert!(functions.len() > 20, "only {} functions", functions.len());
+    for function in &functions {
+        assert!(
+            calls.contains(function.as_str()),
+            "no expression calls {function}"
+        );
+    }
+    for quota in ["exactly", "at_least", "at_most"] {
+        assert!(lines.contains(&format!("{quota} ")), "no expression says {quota}");
     }
 }

@@ -89,7 +89,7 @@ codes! {
     BadTile = "E033",
     /// A rule that this board or these pieces can't have.
     NotApplicable = "E040",
-    /// A clue code that can't be read.
+    /// A clue or fact that can't be read.
     BadClue = "E041",
     /// A given that its cell can't take.
     GivenOutsideDomain = "E050",

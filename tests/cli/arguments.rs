@@ -70,7 +70,7 @@ fn unknown_encodings() {
         ("sum=tre", "unknown encoding `tre`; did you mean `tree`?"),
         (
             "sum=binary",
-            "unknown encoding `binary`; known here: `auto`, `order`, `tree`",
+            "unknown encoding `binary`; known here: `auto`, `order`, `tree`, `adder`",
         ),
         (
             "amo=pairs",

@@ -1,6 +1,9 @@
 //! Lowering against the check: on small puzzles of every kind, the solutions of
 //! the problem are exactly the boards that the check approves.
 
+mod cross_sums;
+mod equations;
+mod facts;
 mod phrases;
 
 use itertools::Itertools;

@@ -203,6 +203,66 @@ fn runs_along_lines() {
     agree(given, 3);
 }
 
+/// The length of the longest run of a number.
+fn longest_run(line: &[i64], number: i64) -> usize {
+    let runs = line.split(|x| *x != number).map(<[i64]>::len);
+    runs.max().unwrap_or(0)
+}
+
+#[test]
+fn longest_runs() {
+    means(&row("longest_run = 2, of = 'rows', piece = 3"), |x| {
+        longest_run(x, 3) <= 2
+    });
+    means(&row("longest_run = 1, of = 'rows', piece = [0, 3]"), |x| {
+        longest_run(x, 0) <= 1 && longest_run(x, 3) <= 1
+    });
+    means(
+        &row("longest_run = 1, cells = 'r1c4 r1c1 r1c3', piece = 2"),
+        |x| longest_run(&[x[3], x[0], x[2]], 2) <= 1,
+    );
+    means(
+        &square("longest_run = 1, of = ['rows', 'columns'], piece = [1, 2]"),
+        |x| {
+            [1, 2].iter().all(|n| {
+                [(0, 1), (2, 3), (0, 2), (1, 3)]
+                    .iter()
+                    .all(|(a, b)| x[*a] != *n || x[*b] != *n)
+            })
+        },
+    );
+}
+
+#[test]
+fn regions_that_differ() {
+    means(&square("different = 'rows'"), |x| x[..2] != x[2..]);
+    means(&square("different = ['rows', 'columns']"), |x| {
+        x[..2] != x[2..] && [x[0], x[2]] != [x[1], x[3]]
+    });
+    let text = "board.grid = [3, 2]\npieces = { numbers = '1..2', copies = 'any' }\nrules = [{ different = 'rows' }]";
+    means(text, |x| x.chunks(2).all_unique());
+    let shown = "board = { grid = [2, 2], regions = { parts = 'AB / BC' } }\npieces = { numbers = '1..2', copies = 'any' }\n";
+    means(&format!("{shown}rules = [{{ different = 'parts' }}]"), |x| {
+        x[0] != x[3]
+    });
+}
+
+/// Binary squares with as many of each in every line, none three times in a row, and no two
+/// rows or columns alike: OEIS A253316 counts 2, 72, 4140, ….
+#[test]
+fn binary_squares() {
+    let square = |size: usize| {
+        format!(
+            "board.grid = [{size}, {size}]\npieces = {{ names = '01', copies = 'any' }}\nrules = [\
+            {{ count = '0', of = ['rows', 'columns'], is = {} }}, \
+            {{ longest_run = 2, of = ['rows', 'columns'], piece = ['0', '1'] }}, \
+            {{ different = ['rows', 'columns'] }}]",
+            size / 2
+        )
+    };
+    agree(&square(4), 72);
+}
+
 #[test]
 fn pieces_apart() {
     let stars = |board: &str, rule: &str| {

@@ -3,25 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use crate::files::{HARD, Model, all, countable, up_to};
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use crate::encodings::encodings;
+use crate::files::{Model, countable, up_to};
+use placet::encode::Choices;
 use placet::pipeline::{Boards, Found, Posed};
 use placet::puzzle::Board;
 use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
 
-/// Models that take more than a few seconds have a test each, to run side by side.
-const LONG: [&str; 3] = [
-    "models/sums/hexagon-around-zero.toml",
-    "models/sums/magic-square-4.toml",
-    "models/sums/pandiagonal-square-4.toml",
-];
-
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;
 
 /// All boards of a model by a solver, each found once.
-fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
+pub(crate) fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
     let compiled = model.compiled(choices);
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
@@ -29,7 +23,7 @@ fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<String> {
 }
 
 /// All boards of a model by the search, each found once.
-fn searched(model: &Model) -> BTreeSet<String> {
+pub(crate) fn searched(model: &Model) -> BTreeSet<String> {
     let posed = Posed::new(model.puzzle.clone());
     all_of(model, Boards::by_search(&posed))
 }
@@ -65,40 +59,9 @@ fn holds_what_it_expects(model: &Model) {
     }
 }
 
-fn long(name: &str) {
-    let model = all().into_iter().find(|model| model.name == name);
-    holds_what_it_expects(&model.unwrap_or_else(|| panic!("{name} is gone")));
-}
-
 #[test]
 fn every_model_has_the_boards_that_it_expects() {
-    let models = countable().into_iter();
-    models
-        .filter(|model| !LONG.contains(&model.name.as_str()))
-        .for_each(|model| holds_what_it_expects(&model));
-}
-
-#[test]
-fn the_hard_models_have_the_boards_that_they_expect() {
-    let models = all().into_iter();
-    for model in models.filter(|model| HARD.contains(&model.name.as_str())) {
-        assert_eq!(searched(&model).len() as u64, model.expected(), "{}", model.name);
-    }
-}
-
-#[test]
-fn the_hexagon_around_zero() {
-    long(LONG[0]);
-}
-
-#[test]
-fn the_magic_squares_of_order_4() {
-    long(LONG[1]);
-}
-
-#[test]
-fn the_pandiagonal_squares_of_order_4() {
-    long(LONG[2]);
+    countable().iter().for_each(holds_what_it_expects);
 }
 
 #[test]
@@ -116,16 +79,9 @@ fn every_embedded_solver_finds_the_same_boards() {
 fn every_encoding_gives_the_same_boards() {
     for model in up_to(FEW) {
         let by_default = boards(&model, "batsat", Choices::default());
-        for sum in [
-            SumEncoding::OrderTree,
-            SumEncoding::DirectTree,
-            SumEncoding::Adder,
-        ] {
-            for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-                let choices = Choices { sum, at_most_one };
-                let found = boards(&model, "batsat", choices);
-                assert_eq!(found, by_default, "{}: {choices:?}", model.name);
-            }
+        for choices in encodings(&model) {
+            let found = boards(&model, "batsat", choices);
+            assert_eq!(found, by_default, "{}: {choices:?}", model.name);
         }
     }
 }

@@ -7,8 +7,9 @@
 
 use std::io::Write;
 
+use crate::encodings::encodings;
 use crate::files::{Model, exported, is_installed, run, skipped, up_to};
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use placet::encode::Choices;
 use placet::puzzle::Projection;
 use tempfile::NamedTempFile;
 
@@ -70,14 +71,8 @@ fn every_assignment_is_another_board_in_every_encoding() {
         return;
     }
     for model in whole_boards(FEW) {
-        for sum in [
-            SumEncoding::OrderTree,
-            SumEncoding::DirectTree,
-            SumEncoding::Adder,
-        ] {
-            for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-                assert_counted(&model, Choices { sum, at_most_one });
-            }
+        for choices in encodings(&model) {
+            assert_counted(&model, choices);
         }
     }
 }

@@ -78,7 +78,7 @@ fn by_command() {
         "picosat",
         "cryptominisat5 --verb 0",
     ];
-    let model = "models/sums/magic-square-3.toml";
+    let model = "models/sums/magic-square.toml";
     for command in commands {
         let program = command.split(' ').next().expect("a command has a first word");
         if !is_installed(program) {

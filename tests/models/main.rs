@@ -2,9 +2,11 @@
 //! counted from outside.
 
 mod boards;
+mod encodings;
 mod exported_counts;
 mod external;
 mod files;
 mod json;
 mod mutated;
 mod reading;
+mod sizes;

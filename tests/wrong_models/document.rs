@@ -282,6 +282,20 @@ b""#,
     );
 }
 
+/// What is below the second heading is not looked at, whatever letter the file ends with.
+#[test]
+fn a_heading_twice_above_a_last_line_that_ends_in_a_wide_character() {
+    assert_faults(
+        "[expect]\n[expect]\n# ⚀",
+        &[(
+            "E003",
+            "expect",
+            "the heading `expect` is there twice",
+            "the second time",
+        )],
+    );
+}
+
 #[test]
 fn a_key_twice() {
     assert_faults(

@@ -3,10 +3,13 @@
 
 mod board;
 mod codes;
+mod cross_sums;
 mod cut_tiles;
 mod document;
 mod drawings;
+mod equations;
 mod expressions;
+mod facts;
 mod givens;
 mod headings;
 mod meant;

@@ -550,3 +550,108 @@ piece = 1"#,
         ],
     );
 }
+
+#[test]
+fn wrong_longest_runs_and_differences() {
+    assert_faults(
+        &rules(
+            r#"[[rules]]
+longest_run = 0
+of = "rows"
+piece = 1
+[[rules]]
+longest_run = 2
+of = "rows"
+piece = 1
+[[rules]]
+longest_run = 1
+cells = "r1c1"
+piece = 1
+[[rules]]
+longest_run = 1
+of = "rows"
+[[rules]]
+longest_run = 1
+of = "rows"
+piece = [1, 7]
+[[rules]]
+longest_run = 1
+piece = 1
+[[rules]]
+longest_run = [1]
+of = "rows"
+piece = 1
+[[rules]]
+different = "row 1"
+[[rules]]
+different = ["rows", "colums"]
+[[rules]]
+different = 2.5"#,
+        ),
+        &[
+            (
+                "E013",
+                "0",
+                "a run has one cell or more",
+                "expected a number from 1 to 1",
+            ),
+            (
+                "E013",
+                "2",
+                "no run is longer than 2 anyway",
+                "expected a number from 1 to 1",
+            ),
+            (
+                "E013",
+                "1",
+                "no run is longer than 1 anyway",
+                "the longest line has 1",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say which piece",
+                "expected `piece`",
+            ),
+            (
+                "E031",
+                "7",
+                "there is no piece `7`",
+                "known here: `1`, `2`, `3`, `4`",
+            ),
+            (
+                "E011",
+                "[[rules]]",
+                "the rule does not say of which cells",
+                "expected `of` or `cells`",
+            ),
+            ("E012", "[1]", "this is a list", "expected a whole number"),
+            (
+                "E040",
+                "\"row 1\"",
+                "row 1 has nothing to compare",
+                "expected several regions of the same size",
+            ),
+            (
+                "E024",
+                "\"colums\"",
+                "there is no region `colums`",
+                "did you mean `columns`?",
+            ),
+            (
+                "E012",
+                "2.5",
+                "this is a number with a fraction",
+                "expected a name or a list of names",
+            ),
+        ],
+    );
+    let fault = crate::only_fault(
+        "[board]\ngrid = [100, 100]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\ndifferent = 'neighbours'",
+    );
+    assert_eq!(fault.code.id(), "E002");
+    let fault = crate::only_fault(
+        "[board]\ngrid = [1, 90000]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\nlongest_run = 40000\nof = 'rows'\npiece = 'A'",
+    );
+    assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 5000000"));
+}

@@ -77,9 +77,9 @@ fn next_heading(source: &str, from: usize) -> usize {
         .map_or(source.len(), |end| from + end + 1);
     for line in source[start..].split_inclusive('\n') {
         if heading(line).is_some() {
-            break;
+            return start - 1;
         }
         start += line.len();
     }
-    start.saturating_sub(1)
+    source.len()
 }

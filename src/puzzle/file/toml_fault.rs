@@ -53,7 +53,8 @@ pub(super) struct SyntaxError<'a> {
 type Mistake = fn(&SyntaxError<'_>) -> Option<(Fault, usize)>;
 
 /// The frequent mistakes, the more special ones first.
-const MISTAKES: [Mistake; 9] = [
+const MISTAKES: [Mistake; 10] = [
+    backslash,
     comment,
     curly_quotes,
     colon,
@@ -103,6 +104,15 @@ impl<'a> SyntaxError<'a> {
 fn line_end(source: &str, at: usize) -> usize {
     let at = at.min(source.len());
     source[at..].find('\n').map_or(source.len(), |length| at + length)
+}
+
+/// `"16\11"`: a backslash that is meant as itself.
+fn backslash(error: &SyntaxError<'_>) -> Option<(Fault, usize)> {
+    let before = error.source.get(..error.span.start)?;
+    let is_meant = error.message.starts_with("missing escaped value") && before.ends_with('\\');
+    let span = Span::new(error.span.start.checked_sub(1)?, error.span.end);
+    let help = "between `'` and `'`, or `'''` and `'''`, a `\\` is a character like any other";
+    is_meant.then(|| error.mistake(span, "a `\\` has a meaning of its own between these quotes", help))?
 }
 
 fn comment(error: &SyntaxError<'_>) -> Option<(Fault, usize)> {

@@ -158,3 +158,102 @@ fn pieces_apart_in_words() {
         ],
     );
 }
+
+#[test]
+fn facts_are_told_as_they_are_written() {
+    let model = "[board]\ngrid = [2, 3]\n[pieces]\nrows = ['abc', 'xyz']\n";
+    let fact = with(model, "facts = ' a is  left of z.'");
+    assert_eq!(
+        (&*fact.rules[0].name, &*fact.rules[0].says),
+        ("a is left of z.", "a is left of z.")
+    );
+    says(
+        (model, "bca/zyx"),
+        "facts = 'a left of z'",
+        "a left of z",
+        &["a is in column 3, z is in column 1"],
+    );
+    says(
+        (model, "bca/zyx"),
+        "facts = 'a not at an end'",
+        "a not at an end",
+        &["`a not at an end` does not hold: r1c3 shows a"],
+    );
+}
+
+#[test]
+fn equations_in_words() {
+    says(
+        (NUMBERS, BOARD),
+        "equations = '''\n_ + _ * _ = 9\n_ / _ - _ = 2'''\nreading = 'left to right'",
+        "a + b * c = 9, read from left to right",
+        &[
+            "row 1 comes to 18, not 9: a shows 1, b shows 2, c shows 6",
+            "row 2 comes to no number, not 2: d shows 4, e shows 5, f shows 3",
+        ],
+    );
+    says(
+        (NUMBERS, BOARD),
+        "equations = '''\n_ + _ = _\n_ / _ / _ = ?'''",
+        "a + b = c",
+        &[
+            "row 1 comes to 3, not c: a shows 1, b shows 2, c shows 6",
+            "row 2 does not come out even: d shows 4, e shows 5, f shows 3",
+        ],
+    );
+}
+
+#[test]
+fn cross_sums_in_words() {
+    let model = "[board]\ncells = 'a b . c / d e f g'\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n";
+    let picture = "cross_sums = '''\n_ _ 5\\ _\n_ _ _ _'''";
+    let puzzle = with(model, picture);
+    let rules: Vec<(&str, &str)> = puzzle
+        .rules
+        .iter()
+        .map(|rule| (&*rule.name, &*rule.says))
+        .collect();
+    assert_eq!(
+        rules,
+        [
+            (
+                "sum of the run down from f",
+                "the sum of the run down from f is 5"
+            ),
+            (
+                "all different in runs",
+                "in each of the 5 runs no two cells are alike"
+            ),
+        ]
+    );
+    assert_eq!(
+        sentences(&puzzle, "3 3 2 / 4 5 6 7"),
+        [
+            "the run down from f sums to 6, 1 above 5",
+            "the run across from a shows 3 2 times (a, b)",
+        ]
+    );
+}
+
+#[test]
+fn longest_runs_and_differences_in_words() {
+    let marks = (MARKS, "###/###");
+    says(
+        marks,
+        "longest_run = 2\nof = 'rows'\npiece = '#'",
+        "in each of the 2 rows at most 2 # follow one another",
+        &[
+            "a to c shows # 3 times, at most 2 expected",
+            "d to f shows # 3 times, at most 2 expected",
+        ],
+    );
+    says(
+        (MARKS, "##./##."),
+        "different = ['rows', 'columns']",
+        "no two of the 2 rows show the same",
+        &[
+            "row 1 and row 2 show the same: a shows #, b shows #, c shows ., d shows #, e shows #, f shows .",
+            "column 1 and column 2 show the same: a shows #, b shows #, d shows #, e shows #",
+        ],
+    );
+}

@@ -9,8 +9,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, difference, edge_fit, expression, order,
-    path, product, relation_key, runs, sum, sums, visible,
+    Rule, RuleKind, all_different, apart, cage, clue, count, counts, cross_sums, difference, different,
+    edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs, sum, sums,
+    visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -84,7 +85,7 @@ impl Kind {
 }
 
 /// The kinds of rule.
-const KINDS: [Kind; 29] = [
+const KINDS: [Kind; 34] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -96,8 +97,12 @@ const KINDS: [Kind; 29] = [
     Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
     Kind::one::<cage::CageTable>("cage", cage::read),
     Kind::several::<cage::CagesTable>("cages", cage::read_cages),
+    Kind::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
+    Kind::several::<equations::EquationsTable>("equations", equations::read),
     Kind::several::<visible::VisibleTable>("visible", visible::read),
     Kind::several::<runs::RunsTable>("runs", runs::read),
+    Kind::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
+    Kind::several::<different::DifferentTable>("different", different::read),
     Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
     Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
     Kind::one::<path::PathTable>("path", path::read),
@@ -121,13 +126,15 @@ const KINDS: [Kind; 29] = [
     Kind::several::<relation_key::BetweenTable>("between", relation_key::read_between),
     Kind::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
     Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
+    Kind::several::<facts::FactsTable>("facts", facts::read),
     Kind::several::<clue::CluesTable>("clues", clue::read),
     Kind::several::<expression::ExpressionTable>("holds", expression::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 12] = [
+const COMPANIONS: [&str; 13] = [
     "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from", "closed",
+    "reading",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.

@@ -87,13 +87,17 @@ impl Resolver<'_> {
         })
     }
 
-    /// `row i`, where `i` is a number that is known.
+    /// `row i` or `piece i`, where `i` is a number that is known.
     fn numbered(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
         let (last, words) = parts.split_last()?;
         let Value::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
             return None;
         };
         let words = words.iter().map(|part| part.text.as_str()).join(" ");
+        if words == "piece" {
+            let piece = self.names.pieces.find_piece(&number.to_string());
+            return piece.map(Value::Piece);
+        }
         self.regions(&format!("{words} {number}"))
     }
 

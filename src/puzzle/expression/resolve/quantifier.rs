@@ -64,7 +64,9 @@ impl Resolver<'_> {
                 }
                 let message = format!("these regions are not of {several} cells each");
                 let fault = self.fault(FaultCode::WrongKind, &binder.domain, message);
-                Err(fault.label("expected as many cells a region as there are names before `in`"))
+                Err(fault
+                    .label("expected as many cells a region as there are names before `in`")
+                    .help("two regions of a family: `for each i, j in 1..4: … rows[i] … rows[j] …`"))
             }
             domain => {
                 let members = self.members(&binder.domain, domain)?;

@@ -1,0 +1,159 @@
+//! `facts = ["Ann left of Bob", "cat not with Ann"]`: the clues of a logic grid in words.
+
+mod grammar;
+mod meaning;
+mod syntax;
+mod word;
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::read::{Draft, Scope};
+use super::regions::enumeration;
+use super::relation::{Relation, has_columns};
+use super::stated::stated;
+use crate::puzzle::expression::Assertion;
+use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::reading::Reading;
+use crate::puzzle::file::schema::{any_of, list, text};
+use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
+use crate::puzzle::nearest::nearest;
+use crate::puzzle::piece::unknown_piece;
+
+use grammar::{Expected, RELATIONS, leads_to_relation};
+use word::{Word, words};
+
+/// The longest fact, in words.
+const MAX_WORDS: usize = 1000;
+
+table! {
+    /// What is known of the columns in which pieces stand.
+    pub(super) struct FactsTable ("a rule") needs [facts] {
+        /// The facts, one a line, or a list of them: "A left of B".
+        facts: Spanned<Facts>,
+    }
+}
+
+/// Strings of facts.
+#[derive(Clone, Debug)]
+pub(super) struct Facts(Vec<Text>);
+
+impl FromNode for Facts {
+    const EXPECTED: &'static str = "facts such as \"A left of B\": a list, or one a line";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(text())])
+    }
+
+    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(Facts(vec![text.clone()])),
+            Value::List(_) => Vec::from_node(node, reading).map(Facts),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+/// One rule a fact.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Draft> {
+    let Some(facts) = FactsTable::from_node(node, reading).and_then(|table| table.facts) else {
+        return vec![];
+    };
+    if !has_columns(facts.span, scope, reading) {
+        return vec![];
+    }
+    let mut drafts = vec![];
+    for text in &facts.value.0 {
+        for line in text.value.lines().filter(|line| !line.trim().is_empty()) {
+            drafts.extend(read_fact(text, line, scope, reading));
+        }
+    }
+    drafts
+}
+
+fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
+    let read = words(text, line, scope.pieces).and_then(|words| {
+        if words.len() > MAX_WORDS {
+            let message = format!("this fact has {} words", words.len());
+            let fault = Fault::new(FaultCode::TooLarge, text.span_of_part(line.trim()), message);
+            return Err(fault.label(format!("at most {MAX_WORDS}")));
+        }
+        grammar::fact(&words).map_err(|(at, expected)| unexpected((text, line), &words, at, expected, scope))
+    });
+    let fact = read.map_err(|fault| reading.add(fault)).ok()?;
+    let span = text.span_of_part(line.trim());
+    let name = line.split_whitespace().join(" ");
+    let draft = match meaning::relation(&fact, scope) {
+        Some((kind, names)) => Relation::draft(kind, &names, span, scope, reading)?,
+        None => {
+            let assertion = Assertion {
+                statement: meaning::statement(&fact, scope, reading)?,
+                case: String::new(),
+                finding: None,
+            };
+            stated(name.clone(), name.clone(), vec![assertion], span, reading)?
+        }
+    };
+    Some(Draft {
+        says: name.clone(),
+        name,
+        ..draft
+    })
+}
+
+/// The fault of the word (or the end) where something else is `expected`.
+fn unexpected(
+    (text, line): (&Text, &str),
+    words: &[Word],
+    at: usize,
+    expected: Expected,
+    scope: &Scope<'_>,
+) -> Fault {
+    let before = at.checked_sub(1).map(|before| &words[before]);
+    let is_strange = |word: &&Word| !word.is_piece && !leads_to_relation(word);
+    if let Some(name) = before.filter(|word| expected == Expected::Relation && is_strange(word)) {
+        // A name in two words looks like a name and a strange relation.
+        return unknown_piece(scope.pieces, &name.name);
+    }
+    let fault = match words.get(at) {
+        Some(word) => {
+            let message = format!("`{}` does not belong here", word.name.value);
+            Fault::new(FaultCode::BadClue, word.name.span, message)
+        }
+        None => {
+            let end = line.trim_end();
+            let place = text.span_of_part(&end[end.len()..]);
+            Fault::new(FaultCode::BadClue, place, "the fact ends too early")
+        }
+    };
+    let found = words.get(at).map_or("", |word| word.name.value.as_str());
+    fault.label(label(found, expected))
+}
+
+fn label(found: &str, expected: Expected) -> String {
+    match expected {
+        Expected::OneOf(words) => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+            format!(
+                "expected {}",
+                enumeration(quoted.iter().map(String::as_str), "or")
+            )
+        }
+        Expected::Piece => "expected a piece".to_string(),
+        Expected::Number => "expected the number of a column".to_string(),
+        Expected::SecondPiece => {
+            "expected two pieces or more before it, as in `A and B in different columns`".to_string()
+        }
+        Expected::Relation => match nearest(found, RELATIONS) {
+            Some(word) => format!("did you mean `{word}`?"),
+            None => "expected a relation, such as `with`, `left of`, `next to`, `between` or `in column`"
+                .to_string(),
+        },
+        Expected::End => match found {
+            "or" => "expected the end: a choice between facts starts with `either`".to_string(),
+            "and" => "expected the end: each fact has a line of its own".to_string(),
+            _ => "expected the end of the fact".to_string(),
+        },
+    }
+}

@@ -1,0 +1,72 @@
+//! What a fact consists of, before its names are looked up.
+
+use super::word::Word;
+
+/// A fact: a clause, or one on a condition.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    /// What follows `if`.
+    pub(super) condition: Option<Clause>,
+    /// What holds then.
+    pub(super) clause: Clause,
+}
+
+/// One statement, or several of which at least one holds.
+pub(super) type Clause = Vec<Statement>;
+
+/// A claim about pieces.
+#[derive(Clone, Debug)]
+pub(super) struct Statement {
+    /// The pieces of which it is claimed, each by itself.
+    pub(super) subjects: Vec<Word>,
+    /// Is the claim that it is not so?
+    pub(super) is_negated: bool,
+    /// What is claimed.
+    pub(super) claim: Claim,
+}
+
+/// What may be claimed of a piece. Of several other pieces, or columns, one is meant.
+#[derive(Clone, Debug)]
+pub(super) enum Claim {
+    /// It shares a column with another piece.
+    With(Vec<Word>),
+    /// It stands on a side of another piece.
+    Aside(Side, Steps, Vec<Word>),
+    /// Its column is strictly between those of the two.
+    Between(Word, Word),
+    /// It is in a column of these numbers.
+    InColumn(Vec<Word>),
+    /// It is in the first column or the last.
+    AtEnd,
+    /// The subjects are all in different columns.
+    Different,
+}
+
+impl Claim {
+    /// Of how many pieces or columns one is meant.
+    pub(super) fn num_choices(&self) -> usize {
+        match self {
+            Claim::With(others) | Claim::Aside(_, _, others) | Claim::InColumn(others) => others.len(),
+            Claim::Between(..) | Claim::AtEnd | Claim::Different => 1,
+        }
+    }
+}
+
+/// On which side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+    Either,
+}
+
+/// How far away.
+#[derive(Clone, Debug)]
+pub(super) enum Steps {
+    /// However far.
+    Any,
+    /// In the next column.
+    One,
+    /// A number of columns.
+    Number(Word),
+}

@@ -1,0 +1,60 @@
+//! Lists of files are complete: the models, and the pages of the documentation.
+
+use std::path::{Path, PathBuf};
+
+use placet::puzzle::{Source, read};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("it can be listed").path())
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// `[name](link) | title | answers` for a model, as its line in the list starts.
+fn line(path: &Path, models: &Path) -> String {
+    let link = path.strip_prefix(models).expect("it was found there").display();
+    let text = std::fs::read_to_string(path).expect("a model can be read");
+    let puzzle = read(&Source::new(link.to_string(), text)).unwrap_or_else(|faults| panic!("{faults}"));
+    let name = path.file_stem().unwrap_or_default().display();
+    let answers = puzzle.expect.solutions;
+    let answers = answers.map_or(String::new(), |count| count.to_string());
+    format!("| [{name}]({link}) | {} | {answers} |", puzzle.title)
+}
+
+#[test]
+fn every_model_is_listed_as_it_is() {
+    let models = root().join("models");
+    let list = include_str!("../../models/README.md");
+    let folders = entries(&models).into_iter().filter(|path| path.is_dir());
+    let files: Vec<PathBuf> = folders.flat_map(|folder| entries(&folder)).collect();
+    for path in &files {
+        let line = line(path, &models);
+        let found = list.lines().filter(|written| written.starts_with(&line)).count();
+        assert_eq!(found, 1, "models/README.md has no line `{line}`");
+    }
+    let listed = list.lines().filter(|line| line.starts_with("| [")).count();
+    assert_eq!(listed, files.len(), "models/README.md lists what is gone");
+}
+
+#[test]
+fn every_page_of_the_documentation_is_listed() {
+    let list = include_str!("../../docs/README.md");
+    for path in entries(&root().join("docs")) {
+        let name = path.file_name().unwrap_or_default().display().to_string();
+        let link = match path.is_dir() {
+            true => format!("]({name}/README.md)"),
+            false => format!("]({name})"),
+        };
+        assert!(
+            name == "README.md" || list.contains(&link),
+            "{name} is not listed"
+        );
+    }
+}

@@ -1,0 +1,8 @@
+//! What the pages show of a session is what the program prints.
+
+mod block;
+mod cookbook;
+mod index;
+mod readme;
+mod session;
+mod tutorial;

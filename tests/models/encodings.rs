@@ -1,0 +1,28 @@
+//! The encodings in which a model is tried.
+
+use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+
+use crate::files::Model;
+
+/// Sums in binary tell a solver little: with them these models take minutes, and no second.
+const SLOW_IN_BINARY: [&str; 3] = [
+    "models/sums/aristotle-hexagon.toml",
+    "models/sums/hexagon-around-zero.toml",
+    "models/sums/magic-heptagram.toml",
+];
+
+/// Choices with each encoding of sums and each of "at most one". The two do not know
+/// each other, so not every pair is tried.
+pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
+    let choices = [
+        (SumEncoding::OrderTree, AtMostOneEncoding::Pairwise),
+        (SumEncoding::DirectTree, AtMostOneEncoding::Ladder),
+        (SumEncoding::Adder, AtMostOneEncoding::Pairwise),
+    ];
+    let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
+    choices
+        .into_iter()
+        .filter(|(sum, _)| !(is_slow && *sum == SumEncoding::Adder))
+        .map(|(sum, at_most_one)| Choices { sum, at_most_one })
+        .collect()
+}

@@ -1,0 +1,123 @@
+//! Models with parameters have the published numbers of boards at other sizes too.
+
+use std::path::Path;
+
+use crate::boards::{boards, searched};
+use crate::files::Model;
+use placet::encode::Choices;
+use placet::puzzle::{Settings, Source, read_with};
+
+/// A model, the values of its parameters, and how many boards it then has.
+type Case = (&'static str, &'static [(&'static str, i64)], u64);
+
+const CASES: [Case; 38] = [
+    // OEIS A002860
+    ("latin/latin-square", &[("n", 1)], 1),
+    ("latin/latin-square", &[("n", 2)], 2),
+    ("latin/latin-square", &[("n", 3)], 12),
+    // OEIS A274806
+    ("latin/diagonal-latin-square", &[("n", 2)], 0),
+    ("latin/diagonal-latin-square", &[("n", 3)], 0),
+    ("latin/diagonal-latin-square", &[("n", 5)], 960),
+    // OEIS A000170
+    ("placement/queens", &[("n", 3)], 0),
+    ("placement/queens", &[("n", 4)], 2),
+    ("placement/queens", &[("n", 5)], 10),
+    ("placement/queens", &[("n", 6)], 4),
+    ("placement/queens", &[("n", 7)], 40),
+    ("placement/queens", &[("n", 9)], 352),
+    // 2 to the n-th
+    ("placement/bishops", &[("n", 5)], 32),
+    // All squares of a colour
+    ("placement/knights", &[("n", 6)], 2),
+    // OEIS A018807
+    ("placement/kings", &[("k", 1)], 4),
+    // OEIS A000755
+    ("placement/no-three-in-line", &[("n", 3)], 2),
+    ("placement/no-three-in-line", &[("n", 5)], 32),
+    // 13 is the last that Schur's three colours reach, 8 the last of van der Waerden's two
+    ("placement/schur", &[("n", 14)], 0),
+    ("placement/van-der-waerden", &[("n", 9)], 0),
+    // OEIS A003022: 11 is the shortest for five marks, and there are two with their images
+    ("numbers/golomb-ruler", &[("marks", 4), ("length", 5)], 0),
+    ("numbers/golomb-ruler", &[("marks", 5), ("length", 11)], 4),
+    // OEIS A014552, and the mirror images
+    ("numbers/langford", &[("n", 3)], 2),
+    ("numbers/langford", &[("n", 5)], 0),
+    ("numbers/langford", &[("n", 7)], 52),
+    // OEIS A008404
+    ("numbers/costas-array", &[("n", 4)], 12),
+    ("numbers/costas-array", &[("n", 6)], 116),
+    // OEIS A006967
+    ("numbers/graceful-path", &[("n", 5)], 8),
+    ("numbers/graceful-path", &[("n", 7)], 32),
+    // OEIS A046043: of four digits 1210 and 2020, of six none
+    ("numbers/self-describing", &[("n", 4)], 2),
+    ("numbers/self-describing", &[("n", 6)], 0),
+    // OEIS A075462
+    ("shading/lights-out", &[("n", 3)], 1),
+    ("shading/lights-out", &[("n", 4)], 16),
+    // OEIS A253316
+    ("shading/takuzu-grids", &[("n", 6)], 4140),
+    // OEIS A058527
+    ("shading/binary-square", &[("n", 2)], 2),
+    ("sudoku/sudoku-grids", &[("b", 1)], 1),
+    // OEIS A004003
+    ("tilings/dominoes", &[("rows", 6), ("columns", 6)], 6728),
+    // 2^n + 2 (-1)^n
+    ("placement/ring-colouring", &[("n", 8)], 258),
+    // OEIS A165134: there is none
+    ("numbers/knights-tour", &[("rows", 4), ("columns", 4)], 0),
+];
+
+/// It takes a SAT solver several seconds, so it has a test of its own: OEIS A006052.
+const LONG: Case = ("sums/magic-square", &[("n", 4)], 7040);
+
+/// It takes a SAT solver close to a minute, and the search a few seconds.
+const HARD: Case = ("tilings/pentominoes-3x20", &[], 8);
+
+/// Beyond this number of boards a model is tried by the search alone.
+const MANY: u64 = 1000;
+
+fn set(name: &str, values: &[(&str, i64)]) -> Model {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("models")
+        .join(name)
+        .with_extension("toml");
+    let bytes = std::fs::read(&path).expect("a model file can be read");
+    let source = Source::from_bytes(name, bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    let mut settings = Settings::new();
+    for (parameter, value) in values {
+        settings.set(*parameter, *value);
+    }
+    let puzzle = read_with(&source, &settings).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+    Model {
+        name: format!("{name} {values:?}"),
+        puzzle,
+    }
+}
+
+fn holds(&(name, values, expected): &Case, by_sat_too: bool) {
+    let model = set(name, values);
+    let found = searched(&model);
+    assert_eq!(found.len() as u64, expected, "{}", model.name);
+    if by_sat_too {
+        let by_sat = boards(&model, "varisat", Choices::default());
+        assert!(by_sat == found, "{}: the engines disagree", model.name);
+    }
+}
+
+#[test]
+fn models_of_other_sizes_have_the_published_numbers_of_boards() {
+    CASES.iter().for_each(|case| holds(case, case.2 <= MANY));
+}
+
+#[test]
+fn the_magic_squares_of_order_4() {
+    holds(&LONG, true);
+}
+
+#[test]
+fn the_pentominoes_on_3_by_20() {
+    holds(&HARD, false);
+}
