@@ -53,6 +53,7 @@ impl Progress {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
         loop {
             if solver.is_refuted {
+                learnt(&[]);
                 return Answer::Refuted(vec![]);
             }
             self.steps += 1;
@@ -80,7 +81,7 @@ impl Progress {
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {
             solver.is_refuted = true;
-            return learnt(&[]);
+            return;
         }
         let lesson = lesson(solver, &mut self.marks);
         learnt(&lesson.literals);
@@ -95,10 +96,15 @@ impl Progress {
         self.restarts += 1;
         self.patience = RESTART_UNIT * luby(self.restarts);
         solver.backtrack(0);
-        if solver.arena.num_learnt() > self.most_learnt && !solver.propagate() {
-            self.most_learnt += MORE_LEARNT;
-            solver.reduce();
+        if solver.arena.num_learnt() <= self.most_learnt {
+            return;
         }
+        if solver.propagate() {
+            solver.is_refuted = true;
+            return;
+        }
+        self.most_learnt += MORE_LEARNT;
+        solver.reduce();
     }
 }
 

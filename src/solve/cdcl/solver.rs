@@ -9,6 +9,7 @@ use super::watches::{Watcher, Watches};
 use crate::cnf::{Lit, NativeSum};
 
 /// Everything that a search works on.
+#[derive(Default)]
 pub(super) struct Solver {
     pub(super) trail: Trail,
     pub(super) arena: Arena,
@@ -24,23 +25,6 @@ pub(super) struct Solver {
     pub(super) is_refuted: bool,
     /// What a conflict or a sum gives its reasons in.
     pub(super) clause: Vec<Lit>,
-}
-
-impl Default for Solver {
-    fn default() -> Self {
-        Solver {
-            trail: Trail::default(),
-            arena: Arena::default(),
-            watches: Watches::default(),
-            sums: Sums::default(),
-            cells: Cells::default(),
-            activity: Activity::default(),
-            explanations: vec![],
-            propagated: 0,
-            is_refuted: false,
-            clause: vec![],
-        }
-    }
 }
 
 impl Solver {
