@@ -1,6 +1,7 @@
 //! Lowering against the check: on small puzzles of every kind, the solutions of
 //! the problem are exactly the boards that the check approves.
 
+mod apart;
 mod cross_sums;
 mod equations;
 mod facts;

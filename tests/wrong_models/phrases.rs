@@ -655,3 +655,17 @@ different = 2.5"#,
     );
     assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 5000000"));
 }
+
+#[test]
+fn too_many_pairs_of_pieces_apart() {
+    assert_faults(
+        "[board]\ngrid = [128, 128]\n[pieces]\nshapes = { d = '##' }\ncopies = 'any'\nuncovered = '.'\n\
+         [[rules]]\nnot_attacking = 'rook'\npiece = 'd'\n",
+        &[(
+            "E002",
+            "[[rules]]",
+            "2080768 pairs of cells are too many for these pieces",
+            "at most 1000000",
+        )],
+    );
+}

@@ -7,6 +7,7 @@
 mod all_different;
 mod amount;
 mod apart;
+mod apart_pieces;
 mod by;
 mod cage;
 mod clue;
