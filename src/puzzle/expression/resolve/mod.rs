@@ -6,6 +6,7 @@
 mod arithmetic;
 mod call;
 mod compare;
+mod drawn;
 mod list;
 mod logic;
 mod name;
