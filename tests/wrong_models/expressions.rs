@@ -257,3 +257,57 @@ fn objectives() {
         )],
     );
 }
+
+#[test]
+fn attributes_that_are_no_numbers() {
+    let model = |price: &str, holds: &str| {
+        format!(
+            "[board]\ngrid = [1, 3]\n[pieces]\nnames = \"9h 4€ 7€\"\nattributes = {{ price = \"{price}\" }}\n[[rules]]\nholds = \"{holds}\"\n"
+        )
+    };
+    assert_faults(
+        &model("x 4 7", "price(r1c1) > 4"),
+        &[(
+            "E062",
+            "price(r1c1)",
+            "`price` is no number for `9h`: `x`",
+            "expected a number",
+        )],
+    );
+    assert_faults(
+        &model("_ 4 7", "price('9h') > 4"),
+        &[("E013", "'9h'", "this piece has no price", "")],
+    );
+}
+
+#[test]
+fn cells_that_the_board_decides() {
+    assert_fault(
+        "rows[a][b] == 3",
+        "E062",
+        "rows",
+        "this is a family of regions",
+        "expected a region",
+    );
+    assert_fault(
+        "adjacent(row 1[a], b)",
+        "E062",
+        "row 1[a]",
+        "this is a cell that the board decides",
+        "expected a cell or a piece",
+    );
+    assert_fault(
+        "is_cell(a, 1)",
+        "E062",
+        "a",
+        "this depends on the board",
+        "expected a number that is known beforehand",
+    );
+    assert_fault(
+        "cell(a) == 1",
+        "E060",
+        "cell(a)",
+        "1 arguments do not fit this function",
+        "expected a row and a column",
+    );
+}

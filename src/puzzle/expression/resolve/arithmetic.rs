@@ -1,5 +1,6 @@
 //! Sums, products and other numbers.
 
+use super::chosen::Chosen;
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Factor, Syntax};
@@ -12,7 +13,8 @@ impl Resolver<'_> {
         match value {
             Value::Number(number) => Ok(number),
             Value::Cell(cell) if self.shown.are_numbers => Ok(self.shown.on(cell)),
-            Value::Cell(_) => {
+            Value::Chosen(chosen) if self.shown.are_numbers => Ok(chosen.number(|cell| self.shown.on(cell))),
+            Value::Cell(_) | Value::Chosen(_) => {
                 let fault = self.fault(FaultCode::WrongKind, syntax, "the pieces are no numbers");
                 Err(fault.label("what this cell shows can only be compared: `a == b`, `a != b`"))
             }
@@ -24,8 +26,28 @@ impl Resolver<'_> {
                 let fault = || self.wrong_kind(syntax, &Value::Piece(piece), "a number");
                 number.map(Integer::Constant).ok_or_else(fault)
             }
+            Value::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
             other => Err(self.wrong_kind(syntax, &other, "a number")),
         }
+    }
+
+    /// An attribute of symbols where a number is wanted: the first piece that has no number.
+    fn no_number(&self, syntax: &Syntax, attribute: usize) -> Fault {
+        let pieces = self.names.pieces;
+        let attribute = &pieces.attributes()[attribute];
+        let symbol = |face| attribute.value(face).map(|value| attribute.shown(value));
+        let mut symbols = pieces.face_ids().filter_map(|face| Some((face, symbol(face)?)));
+        let strange = symbols.find(|(_, symbol)| symbol.parse::<i64>().is_err());
+        let message = match strange {
+            Some((face, symbol)) => {
+                let piece = &pieces.piece(pieces.face(face).piece).name;
+                format!("`{}` is no number for `{piece}`: `{symbol}`", attribute.name)
+            }
+            None => format!("`{}` is no number", attribute.name),
+        };
+        self.fault(FaultCode::WrongKind, syntax, message)
+            .label("expected a number")
+            .help("a list of whole numbers makes an attribute a number; `_` stands for none")
     }
 
     pub(super) fn negative(&self, syntax: &Syntax, of: &Syntax, scope: &Scope) -> Result<Value, Fault> {
@@ -147,15 +169,15 @@ impl Resolver<'_> {
         })
     }
 
-    /// The element of a region at a position that the board decides.
+    /// The cell of a region at a position that the board decides.
     fn element(&self, of: &Syntax, list: Value, position: Integer) -> Result<Value, Fault> {
-        let Value::Cells(cells) = list else {
-            return Err(self.wrong_kind(of, &list, "a region"));
-        };
-        let numbers = cells
-            .into_iter()
-            .map(|cell| self.as_number(of, Value::Cell(cell)));
-        let numbers: Vec<Integer> = numbers.collect::<Result<_, _>>()?;
-        Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+        match list {
+            Value::Cells(cells) => Ok(Value::Chosen(Chosen { cells, position })),
+            Value::Regions(_) => {
+                let fault = self.wrong_kind(of, &list, "a region");
+                Err(fault.help("the board decides which; `cell(r, c)` is the cell at such a row and column"))
+            }
+            _ => Err(self.wrong_kind(of, &list, "a region")),
+        }
     }
 }

@@ -74,6 +74,7 @@ impl Resolver<'_> {
     pub(super) fn tokens(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Fault> {
         let token = |(syntax, value): Member<'_>| match value {
             Value::Cell(cell) => Ok(self.shown.on(cell)),
+            Value::Chosen(chosen) => Ok(chosen.number(|cell| self.shown.on(cell))),
             Value::Symbol(_, number) => Ok(number),
             other => self.as_number(syntax, other),
         };

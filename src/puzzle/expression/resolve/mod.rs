@@ -5,7 +5,9 @@
 
 mod arithmetic;
 mod call;
+mod chosen;
 mod compare;
+mod coordinate;
 mod list;
 mod logic;
 mod name;
