@@ -311,3 +311,16 @@ fn cells_that_the_board_decides() {
         "expected a row and a column",
     );
 }
+
+#[test]
+fn graphs_have_no_rows() {
+    let model = |holds: &str| {
+        let board = "[board]\ncells = \"a b c\"\nlinks = [\"a b\"]\n[pieces]\nnames = \"XYZ\"\n";
+        format!("{board}[[rules]]\nholds = \"{holds}\"\n")
+    };
+    for call in ["row(X)", "column(a)", "layer(Y)"] {
+        let label = "its cells have no such place";
+        let fault = ("E040", call, "a graph has no rows and columns", label);
+        assert_faults(&model(&format!("{call} == 1")), &[fault]);
+    }
+}

@@ -24,6 +24,7 @@ mod shadowed_place;
 mod shape;
 mod size;
 mod square;
+mod steps;
 mod symmetry;
 mod triangle;
 mod unused_region;

@@ -1,11 +1,11 @@
-//! Functions of places: rows and columns, the cell at them, distances.
+//! Functions of places: rows and columns, the cell at them.
 
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::Syntax;
 use crate::puzzle::expression::tree::{Boolean, Integer, View};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::layout::{Cell, CellId};
+use crate::puzzle::layout::{Cell, CellId, Shape};
 
 impl Resolver<'_> {
     /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
@@ -17,15 +17,34 @@ impl Resolver<'_> {
         coordinate: fn(&Cell) -> usize,
     ) -> Result<Value, Fault> {
         let argument = self.single(syntax, arguments)?;
+        if self.names.layout.shape() == Shape::Graph {
+            let fault = self.fault(
+                FaultCode::NotApplicable,
+                syntax,
+                "a graph has no rows and columns",
+            );
+            let help = "`adjacent(x, y)` and `distance(x, y)` go by the links";
+            return Err(fault.label("its cells have no such place").help(help));
+        }
+        self.place_along(argument, scope, coordinate).map(Value::Number)
+    }
+
+    /// A cell's coordinate, counted from 1; of a piece that of the cell where it is.
+    pub(super) fn place_along(
+        &self,
+        argument: &Syntax,
+        scope: &Scope,
+        coordinate: fn(&Cell) -> usize,
+    ) -> Result<Integer, Fault> {
         let number = |cell: &Cell| coordinate(cell) as i64 + 1;
         match self.value(argument, scope)? {
             Value::Cell(cell) => {
                 let number = number(self.names.layout.cell(cell));
-                Ok(Value::Number(Integer::Constant(number)))
+                Ok(Integer::Constant(number))
             }
             Value::Chosen(chosen) => {
                 let number = |cell| Integer::Constant(number(self.names.layout.cell(cell)));
-                Ok(Value::Number(chosen.number(number)))
+                Ok(chosen.number(number))
             }
             Value::Piece(piece) => {
                 let cells = self.names.layout.cells().iter();
@@ -33,7 +52,7 @@ impl Resolver<'_> {
                     leaf: self.place(argument, piece)?,
                     numbers: cells.map(|cell| Some(number(cell))).collect(),
                 };
-                Ok(Value::Number(Integer::View(view)))
+                Ok(Integer::View(view))
             }
             other => Err(self.wrong_kind(argument, &other, "a cell or a piece")),
         }
@@ -94,35 +113,5 @@ impl Resolver<'_> {
             }
             _ => None,
         }
-    }
-
-    /// The rows and columns (and layers) between two cells or pieces, added up.
-    pub(super) fn distance(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Fault> {
-        let [first, second] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
-        };
-        let coordinates: [fn(&Cell) -> usize; 3] = [|cell| cell.layer, |cell| cell.row, |cell| cell.column];
-        let mut parts = vec![];
-        for coordinate in coordinates {
-            let of = |argument: &Syntax| {
-                let value = self.coordinate(syntax, std::slice::from_ref(argument), scope, coordinate)?;
-                self.as_number(argument, value)
-            };
-            let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
-            parts.push((
-                1,
-                match difference {
-                    Some(Integer::Constant(number)) => Integer::Constant(number.abs()),
-                    Some(number) => Integer::Absolute(Box::new(number)),
-                    None => return Err(self.too_large(syntax)),
-                },
-            ));
-        }
-        self.known(syntax, Integer::sum(parts))
     }
 }

@@ -8,14 +8,17 @@ mod call;
 mod chosen;
 mod compare;
 mod coordinate;
+mod distance;
 mod list;
 mod logic;
 mod name;
 mod quantifier;
 mod value;
 
-use std::cell::Cell as Counter;
+use std::cell::{Cell as Counter, RefCell};
+use std::collections::HashMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 use itertools::Itertools;
 
@@ -25,7 +28,7 @@ use super::syntax::{Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
-use crate::puzzle::layout::Layout;
+use crate::puzzle::layout::{CellId, Layout};
 use crate::puzzle::parameter::Parameters;
 use crate::puzzle::piece::PieceSet;
 
@@ -113,6 +116,8 @@ struct Resolver<'a> {
     /// What a cell comes to as a number.
     shown: value::Shown,
     parts: Counter<usize>,
+    /// For the cells of a graph whose distances were asked for: the links to each cell.
+    links: RefCell<HashMap<CellId, Rc<[i64]>>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -122,6 +127,7 @@ impl<'a> Resolver<'a> {
             names,
             shown: value::Shown::of(names.pieces),
             parts: Counter::new(0),
+            links: RefCell::default(),
         }
     }
 
