@@ -39,3 +39,35 @@ fn distances_on_graphs_count_links() {
     allows(no_way, "WXYZ", "holds = 'distance(W, X) == 4'", 5 * 2 * 2);
     allows(no_way, "WXYZ", "holds = 'distance(W, board[1]) <= 1'", 2 * 6);
 }
+
+/// On a ring of four, `A next to B` is four of the six pairs, not three.
+#[test]
+fn steps_between_columns_go_around() {
+    let ring = "board = { grid = [1, 4], wrap = 'cylinder' }";
+    allows(ring, "ABCD", "next_to = ['A', 'B']", 4 * 2 * 2);
+    allows(ring, "ABCD", "immediately_left_of = ['A', 'B']", 4 * 2);
+    allows(ring, "ABCD", "consecutive = ['A', 'B', 'C']", 4 * 2);
+    allows(ring, "ABCD", "left_of = ['A', 'B']", 12);
+    allows(ring, "ABCD", "between = ['A', 'B', 'C']", 8);
+    allows(ring, "ABCD", "facts = 'A next to B'", 4 * 2 * 2);
+    allows(ring, "ABCD", "facts = 'A not next to B'", 4 * 2);
+    allows(ring, "ABCD", "facts = 'A immediately right of B or C'", 4 * 2 * 2);
+    allows(ring, "ABCD", "facts = 'A is 3 columns left of B'", 4 * 2);
+    allows(ring, "ABCD", "facts = 'A is 2 columns from B'", 4 * 2);
+    allows(ring, "ABCD", "facts = 'A is left of B or C'", 16);
+}
+
+#[test]
+fn small_rings_have_few_neighbours() {
+    let ring = |size: usize| format!("board = {{ grid = [1, {size}], wrap = 'torus' }}");
+    allows(&ring(2), "AB", "next_to = ['A', 'B']", 2);
+    allows(&ring(2), "AB", "immediately_left_of = ['A', 'B']", 2);
+    allows(&ring(3), "ABC", "consecutive = ['A', 'B', 'C']", 6);
+    allows(&ring(3), "ABC", "next_to = ['A', 'B']", 6);
+    let two_rows = "board = { grid = [2, 2], wrap = 'cylinder' }";
+    allows(two_rows, "ABCD", "consecutive = ['A', 'B', 'C']", 0);
+    allows(two_rows, "ABCD", "next_to = ['A', 'B']", 4 * 2 * 2);
+    let one_column = "board = { grid = [2, 1], wrap = 'cylinder' }";
+    allows(one_column, "AB", "immediately_left_of = ['A', 'B']", 0);
+    allows(one_column, "AB", "facts = 'A not next to B'", 2);
+}

@@ -162,6 +162,11 @@ impl Layout {
         self.wrap
     }
 
+    /// How many columns there are, where they go around.
+    pub fn columns_around(&self) -> Option<usize> {
+        (self.wrap != Wrap::Flat).then_some(self.num_columns)
+    }
+
     /// The cells in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells

@@ -44,11 +44,10 @@ impl Resolver<'_> {
     fn directions(&self) -> [Direction; 3] {
         let layout = self.names.layout;
         let rows = (layout.wrap() == Wrap::Torus).then_some(layout.rows().len());
-        let columns = (layout.wrap() != Wrap::Flat).then_some(layout.num_columns());
         [
             (|cell| cell.layer, None),
             (|cell| cell.row, rows),
-            (|cell| cell.column, columns),
+            (|cell| cell.column, layout.columns_around()),
         ]
     }
 
