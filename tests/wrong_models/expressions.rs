@@ -1,6 +1,6 @@
 //! Faults of expressions.
 
-use crate::assert_faults;
+use crate::{assert_faults, only_fault};
 
 /// The one fault of an expression over `a b / c d` with the numbers 1 to 4.
 fn assert_fault(expression: &str, code: &str, at: &str, message: &str, label: &str) {
@@ -323,4 +323,14 @@ fn graphs_have_no_rows() {
         let fault = ("E040", call, "a graph has no rows and columns", label);
         assert_faults(&model(&format!("{call} == 1")), &[fault]);
     }
+}
+
+#[test]
+fn pairs_come_in_one_order() {
+    let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
+    let fault = only_fault(&format!(
+        "{board}holds = \"for each x, y in board where row(y) < row(x): x < y\"\n"
+    ));
+    let help = "`x, y in board` is each choice once, in the order of the list; `for each x in board, y in board` is every order";
+    assert_eq!((fault.code.id(), fault.help.as_deref()), ("E013", Some(help)));
 }

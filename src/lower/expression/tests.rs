@@ -253,6 +253,30 @@ fn no_cell_is_chosen_where_there_is_none() {
     }
 }
 
+/// Sets of families, of regions and of ranges.
+#[test]
+fn sets_of_more_than_numbers() {
+    let sums = |x: &[i64]| [x[0] + x[1], x[2] + x[3], x[0] + x[2], x[1] + x[3]];
+    means(DIGITS, "for each l in {rows, columns}: sum(l) == 2", move |x| {
+        sums(x).iter().all(|sum| *sum == 2)
+    });
+    means(DIGITS, "for each l in {rows, column 1}: sum(l) == 2", move |x| {
+        sums(x)[..3].iter().all(|sum| *sum == 2)
+    });
+    means(DIGITS, "for each x, y in {rows, columns}: x != y", |x| {
+        x[0] != x[1] && x[2] != x[3] && x[0] != x[2] && x[1] != x[3]
+    });
+    means(DIGITS, "for each k in {0, 1..2}: count(board, k) > 0", |x| {
+        (0..3).all(|k| x.contains(&k))
+    });
+    means(DIGITS, "count(board, {0, 1..2}) == 4", |_| true);
+    means(
+        DIGITS,
+        "for each x in board where x in {row 1, column 1}: x == 1",
+        |x| x[..3].iter().all(|number| *number == 1),
+    );
+}
+
 #[test]
 fn order_along_a_line() {
     means(DIGITS, "increasing(a, b, d)", |x| x[0] < x[1] && x[1] < x[3]);

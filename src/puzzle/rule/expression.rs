@@ -7,7 +7,6 @@ use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::expression::{Assertion, Leaf, Names, assertions, evaluation, place, refuse_unwieldy};
-use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, list, text};
@@ -76,10 +75,6 @@ pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut Readi
         Ok(list)
     });
     match read {
-        Ok(list) if list.is_empty() => {
-            reading.add(no_case(text.span));
-            None
-        }
         Ok(assertions) => Some(draft(text, assertions)),
         Err(fault) => {
             reading.add(fault);
@@ -95,15 +90,6 @@ fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
         says: text.clone(),
         kind: RuleKind::Expression(Expression { text, assertions }),
     }
-}
-
-fn no_case(span: Span) -> Fault {
-    Fault::new(
-        FaultCode::BadValue,
-        span,
-        "there is no case in which this says anything",
-    )
-    .label("what `for each` goes through is empty")
 }
 
 impl Expression {

@@ -111,7 +111,7 @@ impl Resolver<'_> {
         match (&left.1, &right.1) {
             (_, Value::Several(members)) => {
                 let member = |member: &Value| match member {
-                    Value::Range(..) => self.among(left, &(right.0, member.clone())),
+                    Value::Range(..) | Value::Cells(_) => self.among(left, &(right.0, member.clone())),
                     _ => self.equal(left, &(right.0, member.clone())),
                 };
                 let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;

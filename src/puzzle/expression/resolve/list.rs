@@ -37,7 +37,11 @@ impl Resolver<'_> {
     ) -> Result<(), Fault> {
         match value {
             Value::Cells(cells) => members.extend(cells.into_iter().map(|cell| (syntax, Value::Cell(cell)))),
-            Value::Several(values) => members.extend(values.into_iter().map(|value| (syntax, value))),
+            Value::Several(values) => {
+                for value in values {
+                    self.add_members(syntax, value, members)?;
+                }
+            }
             Value::Range(min, max) => {
                 for number in min..=max {
                     self.count_part(syntax)?;

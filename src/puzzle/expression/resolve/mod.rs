@@ -56,7 +56,7 @@ pub struct Assertion {
     pub finding: Option<Finding>,
 }
 
-/// The statements that an expression stands for.
+/// The statements that an expression stands for: one at least.
 pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>, Fault> {
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);
@@ -81,7 +81,10 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
         });
         Ok(())
     })?;
-    Ok(list)
+    match list.is_empty() {
+        true => Err(resolver.no_case(binders, condition.is_some())),
+        false => Ok(list),
+    }
 }
 
 /// The number that an expression stands for.
