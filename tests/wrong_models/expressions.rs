@@ -334,3 +334,47 @@ fn pairs_come_in_one_order() {
     let help = "`x, y in board` is each choice once, in the order of the list; `for each x in board, y in board` is every order";
     assert_eq!((fault.code.id(), fault.help.as_deref()), ("E013", Some(help)));
 }
+
+#[test]
+fn statements_where_a_number_belongs() {
+    let help = |holds: &str| {
+        let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
+        let fault = only_fault(&format!("{board}holds = \"{holds}\"\n"));
+        (fault.code.id(), fault.help.unwrap_or_default())
+    };
+    let help_of_statement = "a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`";
+    assert_eq!(
+        help("1 + (r1c1 == 2) == 2"),
+        ("E062", help_of_statement.to_string())
+    );
+    let help_of_where = "what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`";
+    assert_eq!(
+        help("sum(for x in board where x == 1: 1) == 2"),
+        ("E062", help_of_where.to_string())
+    );
+    let help_of_next =
+        "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`";
+    assert_eq!(
+        help("for each k in 1..3: adjacent(piece k, piece k + 1)"),
+        ("E062", help_of_next.to_string())
+    );
+}
+
+#[test]
+fn numbers_that_a_map_does_not_show() {
+    let model = |holds: &str| {
+        let board = "[board]\ngrid = [1, 2]\nregions = { clue = \"1 2\" }\n[pieces]\nnumbers = \"1..2\"\n";
+        format!("{board}[[rules]]\nholds = \"{holds}\"\n")
+    };
+    let read = |holds| placet::puzzle::read(&placet::puzzle::Source::new("model.toml", model(holds)));
+    assert!(read("for each k in 0..9, x in clue k: x == k").is_ok());
+    for (holds, at) in [
+        ("for each x in clue 7: x == 1", "clue 7"),
+        ("for each k in 0..9, x in cleu k: x == 1", "cleu k"),
+        ("for each k in 0..9, x in row k: x == 1", "row k"),
+    ] {
+        let message = format!("`{at}` is no cell, region, piece or parameter");
+        let fault = only_fault(&model(holds));
+        assert_eq!((fault.code.id(), fault.message), ("E061", message));
+    }
+}

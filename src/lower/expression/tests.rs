@@ -277,6 +277,55 @@ fn sets_of_more_than_numbers() {
     );
 }
 
+/// A statement is 1 or 0 in a sum and as a factor.
+#[test]
+fn statements_that_count() {
+    let names = "names = 'XYZ'\ncopies = 'any'";
+    means(names, "sum(for x in row 2: column(x) * (x == X)) == 2", |x| {
+        x[2] != 0 && x[3] == 0
+    });
+    means(names, "sum(for x in board: x == X) == 3", |x| {
+        x.iter().filter(|piece| **piece == 0).count() == 3
+    });
+    means(names, "2 * (a == X) + (b == Y) * 3 == 5", |x| {
+        x[0] == 0 && x[1] == 1
+    });
+    means(DIGITS, "(a == b) * c + 1 == d", |x| {
+        i64::from(x[0] == x[1]) * x[2] + 1 == x[3]
+    });
+    means(DIGITS, "product(a == b, b == c) == 1 * (1 < 2)", |x| {
+        x[0] == x[1] && x[1] == x[2]
+    });
+}
+
+#[test]
+fn lists_in_braces() {
+    means(DIGITS, "for each k in 1..2: sum(row k) == {1, 3}[k]", |x| {
+        x[0] + x[1] == 1 && x[2] + x[3] == 3
+    });
+    means(DIGITS, "{2, 0..1}[a + 1] == b", |x| {
+        [2, 0, 1][x[0] as usize] == x[1]
+    });
+    means(
+        "names = 'WXYZ'",
+        "for each k in 1..2: {a, c}[k] == {Z, W}[k]",
+        |x| x[0] == 3 && x[2] == 0,
+    );
+}
+
+#[test]
+fn pieces_of_known_numbers() {
+    let numbers = "numbers = '1..4'";
+    means(
+        numbers,
+        "for each k in 1..3: adjacent(piece k, piece(k + 1))",
+        |x| {
+            let at = |piece| x.iter().position(|x| *x == piece).expect("it is there");
+            (0..3).all(|k| at(k) / 2 == at(k + 1) / 2 || at(k) % 2 == at(k + 1) % 2)
+        },
+    );
+}
+
 #[test]
 fn order_along_a_line() {
     means(DIGITS, "increasing(a, b, d)", |x| x[0] < x[1] && x[1] < x[3]);

@@ -14,7 +14,7 @@ use crate::puzzle::layout::CellId;
 use crate::puzzle::nearest::suggestion;
 
 /// The functions besides the attributes of pieces.
-const FUNCTIONS: [&str; 23] = [
+const FUNCTIONS: [&str; 24] = [
     "sum",
     "product",
     "min",
@@ -32,6 +32,7 @@ const FUNCTIONS: [&str; 23] = [
     "layer",
     "cell",
     "is_cell",
+    "piece",
     "size",
     "adjacent",
     "touching",
@@ -54,10 +55,10 @@ impl Resolver<'_> {
         let all = |statements: Vec<Boolean>| Value::Statement(Boolean::all(statements));
         match function {
             "sum" => {
-                let terms = self.numbers(arguments, scope)?;
+                let terms = self.amounts(arguments, scope)?;
                 self.known(syntax, Integer::sum(terms.into_iter().map(|term| (1, term))))
             }
-            "product" => self.known(syntax, Integer::product(self.numbers(arguments, scope)?)),
+            "product" => self.known(syntax, Integer::product(self.amounts(arguments, scope)?)),
             "min" => self.extreme(syntax, Integer::Least, i64::min, arguments, scope),
             "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
             "abs" => self.absolute(syntax, arguments, scope),
@@ -78,6 +79,11 @@ impl Resolver<'_> {
             "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
             "cell" => self.cell_at(syntax, arguments, scope),
             "is_cell" => self.is_cell(syntax, arguments, scope),
+            "piece" => {
+                let argument = self.single(syntax, arguments)?;
+                let number = self.constant(argument, scope)?;
+                self.piece_called(argument, number).map(Value::Piece)
+            }
             "size" => Ok(Value::Number(Integer::Constant(
                 self.list(arguments, scope)?.len() as i64,
             ))),

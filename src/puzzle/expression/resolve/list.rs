@@ -65,6 +65,14 @@ impl Resolver<'_> {
             .collect()
     }
 
+    /// The members of a list as what is added or multiplied: numbers, and statements as 0 or 1.
+    pub(super) fn amounts(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Fault> {
+        let members = self.list(arguments, scope)?.into_iter();
+        members
+            .map(|(syntax, value)| self.as_amount(syntax, value))
+            .collect()
+    }
+
     /// The members of a list as statements.
     pub(super) fn statements(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Boolean>, Fault> {
         let statement = |(syntax, value): Member<'_>| match value {

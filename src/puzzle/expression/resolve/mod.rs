@@ -210,6 +210,10 @@ impl<'a> Resolver<'a> {
         let message = format!("this is {}", value.kind());
         self.fault(FaultCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))
+            .help_if(piece_and_more(syntax).then(|| {
+                "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`"
+                    .into()
+            }))
     }
 
     fn fault(&self, code: FaultCode, syntax: &Syntax, message: impl Into<String>) -> Fault {
@@ -219,6 +223,15 @@ impl<'a> Resolver<'a> {
     fn fault_at(&self, code: FaultCode, range: &Range<usize>, message: impl Into<String>) -> Fault {
         Fault::new(code, self.text.span_of(range.clone()), message)
     }
+}
+
+/// Is it `piece k + 1`, which adds something to a piece?
+fn piece_and_more(syntax: &Syntax) -> bool {
+    let SyntaxKind::Sum(terms) = &syntax.kind else {
+        return false;
+    };
+    let first = terms.first().map(|(_, term)| &term.kind);
+    matches!(first, Some(SyntaxKind::Name(parts)) if parts.len() > 1 && parts[0].text == "piece")
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ impl Resolver<'_> {
                 let fault = self.fault(FaultCode::WrongKind, condition, "this depends on the board");
                 Err(fault
                     .label("`where` chooses the cases beforehand")
-                    .help("what the board decides goes behind the colon: `: … => …`"))
+                    .help("what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`"))
             }
         }
     }
@@ -102,7 +102,7 @@ impl Resolver<'_> {
     }
 
     /// The single values of a domain.
-    fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Fault> {
+    pub(super) fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Fault> {
         match domain {
             Value::Cells(cells) => Ok(cells.into_iter().map(Value::Cell).collect()),
             Value::Regions(regions) => {
