@@ -378,3 +378,19 @@ fn numbers_that_a_map_does_not_show() {
         assert_eq!((fault.code.id(), fault.message), ("E061", message));
     }
 }
+
+#[test]
+fn names_that_want_quotes() {
+    for (holds, help) in [
+        ("r1c1 == 9€", "'9€'"),
+        ("r1c1 == ~", "'~'"),
+        ("count(board, a%b) == 1", "'a%b'"),
+        ("r1c1≠€9", "'€9'"),
+    ] {
+        let fault = only_fault(&format!(
+            "[board]\ngrid = [1, 1]\n[pieces]\nnames = \"X\"\n[[rules]]\nholds = \"{holds}\"\n"
+        ));
+        let help = format!("a name with such a character is quoted: `{help}`");
+        assert_eq!((fault.code.id(), fault.help), ("E060", Some(help)));
+    }
+}
