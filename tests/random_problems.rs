@@ -98,6 +98,13 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     let choice: SolverChoice = solver.parse().expect("an embedded solver");
     let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
     solver.add_formula(&encoded.formula);
+    for sum in &encoded.sums {
+        solver.add_sum(sum);
+    }
+    let groups = problem
+        .var_ids()
+        .map(|var| encoded.variables.direct_literals(var).to_vec());
+    solver.decide_by(&groups.collect_vec());
     let literals: Vec<Lit> = problem
         .var_ids()
         .flat_map(|var| encoded.variables.direct_literals(var).to_vec())
@@ -154,7 +161,11 @@ proptest! {
     fn every_solver_and_encoding_agrees_with_brute_force(problem in any_problem()) {
         let expected: BTreeSet<Vec<i64>> = brute_force(&problem).into_iter().collect();
         for solver in available() {
-            for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree, SumEncoding::Adder] {
+            for sum in [SumEncoding::OrderTree, SumEncoding::DirectTree, SumEncoding::Adder, SumEncoding::Native] {
+                let takes_sums = solver.parse::<SolverChoice>().expect("an embedded solver").takes_sums();
+                if sum == SumEncoding::Native && !takes_sums {
+                    continue;
+                }
                 for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
                     let choices = Choices { sum, at_most_one };
                     let found = enumerated(&problem, solver, choices);

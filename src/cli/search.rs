@@ -7,7 +7,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
-use crate::encode::EncodeError;
+use crate::encode::{EncodeError, SumEncoding};
 use crate::pipeline::{
     Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, limited_to, optimum_by_sat,
     optimum_by_search,
@@ -211,7 +211,11 @@ pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
 
 /// Compiles a puzzle within the limits.
 pub(super) fn compile(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Compiled, Failure> {
-    Compiled::within(puzzle, options.encodings.choices(), limits)
+    let mut choices = options.encodings.choices();
+    if choices.sum == SumEncoding::Auto && options.solver.as_ref().is_some_and(SolverChoice::takes_sums) {
+        choices.sum = SumEncoding::Native;
+    }
+    Compiled::within(puzzle, choices, limits)
         .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))
 }
 

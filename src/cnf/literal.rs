@@ -86,6 +86,16 @@ impl Lit {
         })
     }
 
+    /// A number for tables by literal: twice the variable's index, and one more for its negation.
+    pub(crate) fn code(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The literal of a [code](Self::code).
+    pub(crate) fn from_code(code: u32) -> Self {
+        Lit(code)
+    }
+
     /// Its truth under an assignment of one Boolean a variable.
     ///
     /// # Panics

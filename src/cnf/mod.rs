@@ -6,10 +6,12 @@
 
 mod formula;
 mod literal;
+mod native_sum;
 mod sink;
 mod size;
 
 pub use formula::Formula;
 pub use literal::{Lit, Var};
+pub use native_sum::{NativeSum, OrderedTerm};
 pub use sink::ClauseSink;
 pub use size::{FormulaSize, SizeCounter};

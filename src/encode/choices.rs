@@ -28,6 +28,8 @@ pub enum SumEncoding {
     DirectTree,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
+    /// No clauses: a solver that takes sums as they are gets those of three terms and more.
+    Native,
 }
 
 /// How "at most one of these literals" is said.
@@ -53,7 +55,7 @@ pub struct UnknownEncoding {
 }
 
 impl SumEncoding {
-    /// Every choice.
+    /// Every choice that clauses say alone.
     pub const ALL: [Self; 4] = [Self::Auto, Self::OrderTree, Self::DirectTree, Self::Adder];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
     pub const NAMES: &'static [&'static str] = &["auto", "order", "tree", "adder"];

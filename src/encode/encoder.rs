@@ -7,7 +7,7 @@ use super::budget::{Budget, Exceeded};
 use super::domain::Domains;
 use super::{Blame, Choices, EncodeError, Limits, VariableMap};
 use super::{all_different, cardinality, clause, equivalent, map, sum, table};
-use crate::cnf::{ClauseSink, Formula, FormulaSize, SizeCounter};
+use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
 
 /// A formula, and how to read it.
@@ -15,6 +15,8 @@ use crate::problem::{Constraint, Origin, Posted, Problem};
 pub struct Encoded {
     /// The formula: it has as many models as the problem has solutions.
     pub formula: Formula,
+    /// Sums that no clauses say, with [`SumEncoding::Native`](super::SumEncoding::Native) only.
+    pub sums: Vec<NativeSum>,
     /// Which literal says what.
     pub variables: VariableMap,
     /// What the constraints of each origin added, ascending by origin.
@@ -71,6 +73,7 @@ pub fn encode_until(
     let run = run(problem, choices, limits, &mut budget)?;
     Ok(Encoded {
         formula: budget.into_inner(),
+        sums: run.sums,
         variables: run.variables,
         sizes: run.sizes,
         domains: run.domains,
@@ -111,6 +114,7 @@ fn num_sums(problem: &Problem) -> usize {
 }
 
 struct Run {
+    sums: Vec<NativeSum>,
     variables: VariableMap,
     sizes: Vec<(Origin, FormulaSize)>,
     domains: FormulaSize,
@@ -127,16 +131,24 @@ fn run<S: ClauseSink>(
     check(budget, limits, Blame::Domains)?;
     let mut domains = Domains::new(variables);
     let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
+    let mut sums = vec![];
     let most_clauses = MAX_SUM_CLAUSES / num_sums(problem).max(1);
     for posted in problem.constraints() {
         let before = budget.size() - domains.size();
-        encode_constraint(posted, choices, most_clauses, &mut domains, budget)?;
+        sums.extend(encode_constraint(
+            posted,
+            choices,
+            most_clauses,
+            &mut domains,
+            budget,
+        )?);
         check(budget, limits, Blame::Constraint(posted.origin))?;
         *sizes.entry(posted.origin).or_default() += budget.size() - domains.size() - before;
     }
     domains.close(choices.at_most_one, budget);
     check(budget, limits, Blame::Domains)?;
     Ok(Run {
+        sums,
         domains: domains.size(),
         variables: domains.into_map(),
         sizes: sizes.into_iter().collect(),
@@ -149,7 +161,7 @@ fn encode_constraint<S: ClauseSink>(
     most_sum_clauses: usize,
     domains: &mut Domains,
     sink: &mut Budget<'_, S>,
-) -> Result<(), EncodeError> {
+) -> Result<Option<NativeSum>, EncodeError> {
     let Posted { constraint, origin } = posted;
     match constraint {
         Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices.at_most_one),
@@ -157,14 +169,14 @@ fn encode_constraint<S: ClauseSink>(
             cardinality::encode_count(sink, count, domains.map(), choices.at_most_one);
         }
         Constraint::Linear(linear) => {
-            sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, *origin)?;
+            return sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, *origin);
         }
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map()),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
     }
-    Ok(())
+    Ok(None)
 }
 
 fn check<S: ClauseSink>(budget: &Budget<'_, S>, limits: Limits, blame: Blame) -> Result<(), EncodeError> {

@@ -136,6 +136,6 @@ impl Assumer {
 /// A new solver with the formula.
 fn loaded(compiled: &Compiled, choice: &SolverChoice) -> Result<Box<dyn SatSolver>, ChoiceError> {
     let mut solver = choice.build(Workload::Enumeration)?;
-    solver.add_formula(compiled.formula());
+    compiled.load(&mut *solver);
     Ok(solver)
 }

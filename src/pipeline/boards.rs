@@ -53,7 +53,7 @@ pub enum SearchError {
 impl<'a> Boards<'a> {
     /// By a fresh SAT solver.
     pub fn new(compiled: &'a Compiled, mut solver: Box<dyn SatSolver>) -> Self {
-        solver.add_formula(compiled.formula());
+        compiled.load(&mut *solver);
         let enumerator = Enumerator::new(solver, compiled.projection());
         Boards {
             engine: Engine::Sat(compiled, enumerator),

@@ -11,6 +11,7 @@ use crate::lower::{Asker, Lowered, asker};
 use crate::problem::{Atom, Origin};
 use crate::puzzle::{CellId, FaceId, Puzzle};
 use crate::solve::Limits;
+use crate::solve::sat::SatSolver;
 
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]
@@ -82,6 +83,19 @@ impl Compiled {
     /// The formula.
     pub fn formula(&self) -> &Formula {
         &self.encoded.formula
+    }
+
+    /// Gives a solver all that it needs: the formula, sums that no clauses say, and the cells to decide by.
+    pub(super) fn load(&self, solver: &mut dyn SatSolver) {
+        solver.add_formula(self.formula());
+        for sum in &self.encoded.sums {
+            solver.add_sum(sum);
+        }
+        let cells = self.puzzle().layout.cell_ids().map(|cell| {
+            let var = self.lowered().cell_var(cell);
+            self.encoded.variables.direct_literals(var).to_vec()
+        });
+        solver.decide_by(&cells.collect::<Vec<_>>());
     }
 
     /// The literals that tell two answers apart, ascending.

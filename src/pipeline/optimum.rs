@@ -34,7 +34,7 @@ pub fn optimum_by_sat(
 ) -> Result<Optimum, SearchError> {
     let objective = objective(compiled.puzzle());
     let values = compiled.objective_literals();
-    solver.add_formula(compiled.formula());
+    compiled.load(&mut *solver);
     let mut best: Option<(i64, Solution)> = None;
     loop {
         let solution = match solver.solve(&[], limits)? {

@@ -32,5 +32,8 @@ fn as_json() {
 fn with_every_solver() {
     let folder = Folder::new();
     folder.run("count two.toml --solver batsat").shows(0, "2\n", "");
+    folder.run("count two.toml --solver placet").shows(0, "2\n", "");
+    let by_clauses = "count two.toml --solver placet --encode sum=order";
+    folder.run(by_clauses).shows(0, "2\n", "");
     folder.run("count two.toml --encode sum=tree").shows(0, "2\n", "");
 }

@@ -30,7 +30,7 @@ fn no_time_at_all() {
     folder
         .run("solve many.toml --time-limit 0 --json")
         .shows(3, stdout, stderr);
-    for solver in ["varisat", "batsat"] {
+    for solver in ["varisat", "batsat", "placet"] {
         let run = folder.run(&format!("count many.toml --time-limit 0 --solver {solver}"));
         run.shows(
             3,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
-use placet::encode::Choices;
+use placet::encode::{Choices, SumEncoding};
 use placet::pipeline::{Boards, Found, Posed};
 use placet::puzzle::Board;
 use placet::solve::Limits;
@@ -73,6 +73,25 @@ fn every_embedded_solver_finds_the_same_boards() {
             assert_eq!(found, by_default, "{}: {solver}", model.name);
         }
     }
+}
+
+/// A model without sums has no more to try here than other solvers do.
+#[test]
+fn sums_inside_the_solver_give_the_same_boards() {
+    let native = Choices {
+        sum: SumEncoding::Native,
+        ..Choices::default()
+    };
+    let mut num_models = 0;
+    for model in up_to(FEW) {
+        if model.compiled(native).encoded().sums.is_empty() {
+            continue;
+        }
+        let by_clauses = boards(&model, "varisat", Choices::default());
+        assert_eq!(boards(&model, "placet", native), by_clauses, "{}", model.name);
+        num_models += 1;
+    }
+    assert!(num_models > 20, "sums are frequent: {num_models}");
 }
 
 #[test]

@@ -4,5 +4,6 @@
 mod conformance;
 mod enumeration;
 mod formulas;
+mod lemmas;
 #[cfg(unix)]
 mod misbehaving;

@@ -23,7 +23,7 @@ use self::order_tree::Ordered;
 use self::reach::Reach;
 use super::domain::Domains;
 use super::{EncodeError, Limits, SumEncoding};
-use crate::cnf::ClauseSink;
+use crate::cnf::{ClauseSink, NativeSum};
 use crate::problem::{Linear, Origin};
 
 /// Says that the sum lies within its bounds.
@@ -37,11 +37,14 @@ pub(super) fn encode(
     encoding: SumEncoding,
     most_clauses: usize,
     origin: Origin,
-) -> Result<(), EncodeError> {
+) -> Result<Option<NativeSum>, EncodeError> {
     let reduced = Line::reduce(linear, domains.map()).ok_or(EncodeError::SumOverflow { origin })?;
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
+        Reduced::Line(line) if encoding == SumEncoding::Native && line.terms.len() > 2 => {
+            return Ok(Some(native(&line, domains, sink)));
+        }
         Reduced::Line(line) if takes_adder(&line, encoding, most_clauses) => {
             encode_binary(sink, &line, domains);
         }
@@ -53,7 +56,20 @@ pub(super) fn encode(
             encode_line(sink, &line, &reach, domains, encoding);
         }
     }
-    Ok(())
+    Ok(None)
+}
+
+/// The line as it is, over the order literals of its terms.
+fn native(line: &Line, domains: &mut Domains, sink: &mut impl ClauseSink) -> NativeSum {
+    let terms = line.terms.iter().map(|term| {
+        let kept = &term.multiples;
+        ordered(term, kept, domains, sink).into_native()
+    });
+    NativeSum {
+        terms: terms.collect(),
+        min: line.bounds.0,
+        max: line.bounds.1,
+    }
 }
 
 /// Is the line one for an adder: because that was chosen, or because a tree would be too large?
@@ -61,7 +77,7 @@ fn takes_adder(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool 
     match encoding {
         SumEncoding::Adder => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
-        SumEncoding::OrderTree | SumEncoding::DirectTree => false,
+        SumEncoding::OrderTree | SumEncoding::DirectTree | SumEncoding::Native => false,
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::sum_set::{intersection, sum_of};
 use super::tree;
-use crate::cnf::{ClauseSink, Lit};
+use crate::cnf::{ClauseSink, Lit, OrderedTerm};
 
 /// A quantity in order encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,14 @@ impl Ordered {
     /// `weight` (positive) where the literal is true, else 0.
     pub(crate) fn zero_or(weight: i64, lit: Lit) -> Self {
         Self::new(vec![0, weight], vec![lit])
+    }
+
+    /// The same for a solver that takes sums as they are.
+    pub(super) fn into_native(self) -> OrderedTerm {
+        OrderedTerm {
+            values: self.values,
+            at_least: self.at_least,
+        }
     }
 
     /// The quantity times −1.

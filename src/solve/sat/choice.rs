@@ -7,9 +7,10 @@ use thiserror::Error;
 
 use super::external::program;
 use super::{Batsat, ExternalCommand, ExternalSolver, SatSolver, Varisat};
+use crate::solve::cdcl::Cdcl;
 
 /// Embedded solvers and the programs most often met, for suggestions.
-const KNOWN_NAMES: [&str; 10] = [
+const KNOWN_NAMES: [&str; 11] = [
     "varisat",
     "batsat",
     "cadical",
@@ -20,6 +21,7 @@ const KNOWN_NAMES: [&str; 10] = [
     "lingeling",
     "minisat",
     "picosat",
+    "placet",
 ];
 
 /// What a solver will be asked, for solvers that have settings to suit.
@@ -56,6 +58,8 @@ pub enum SolverChoice {
     Varisat,
     /// [`Batsat`], always compiled in.
     Batsat,
+    /// [`Cdcl`], always compiled in.
+    Placet,
     /// CaDiCaL, compiled in with the cargo feature `cadical`.
     Cadical,
     /// A program.
@@ -101,13 +105,18 @@ fn suggestion(nearest: &Option<&'static str>) -> String {
 /// The names of the solvers that are compiled in.
 pub fn available() -> &'static [&'static str] {
     if cfg!(feature = "cadical") {
-        &["varisat", "batsat", "cadical"]
+        &["varisat", "batsat", "placet", "cadical"]
     } else {
-        &["varisat", "batsat"]
+        &["varisat", "batsat", "placet"]
     }
 }
 
 impl SolverChoice {
+    /// Does it take [sums](super::Capabilities::sums) as they are?
+    pub fn takes_sums(&self) -> bool {
+        *self == SolverChoice::Placet
+    }
+
     /// A new solver of this choice, with settings that suit `workload`.
     ///
     /// # Errors
@@ -116,6 +125,7 @@ impl SolverChoice {
         Ok(match self {
             SolverChoice::Varisat => Box::new(Varisat::new()),
             SolverChoice::Batsat => Box::new(Batsat::new()),
+            SolverChoice::Placet => Box::new(Cdcl::new()),
             SolverChoice::Cadical => build_cadical(workload)?,
             SolverChoice::External(command) => Box::new(ExternalSolver::new(command.clone())),
         })
@@ -140,6 +150,7 @@ impl fmt::Display for SolverChoice {
         match self {
             SolverChoice::Varisat => f.write_str("varisat"),
             SolverChoice::Batsat => f.write_str("batsat"),
+            SolverChoice::Placet => f.write_str("placet"),
             SolverChoice::Cadical => f.write_str("cadical"),
             SolverChoice::External(command) => command.fmt(f),
         }
@@ -157,6 +168,7 @@ impl FromStr for SolverChoice {
             [] => Err(ChoiceError::Empty),
             ["varisat"] => Ok(SolverChoice::Varisat),
             ["batsat"] => Ok(SolverChoice::Batsat),
+            ["placet"] => Ok(SolverChoice::Placet),
             ["cadical"] => cadical_or_its_program(),
             [name, ref arguments @ ..] => external(name, arguments),
         }

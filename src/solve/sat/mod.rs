@@ -28,7 +28,7 @@ pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalSolver};
 pub use varisat::Varisat;
 
-use crate::cnf::{Formula, Lit};
+use crate::cnf::{Formula, Lit, NativeSum};
 
 use super::{Limits, Verdict};
 
@@ -42,6 +42,8 @@ pub struct Capabilities {
     pub cores: bool,
     /// [`Limits`] end a search that is under way, within a second or so.
     pub interruption: bool,
+    /// It takes sums as they are, without clauses.
+    pub sums: bool,
     /// It gives a proof of unsatisfiability. Not one does through this trait:
     /// for a proof, export the formula and run a solver that writes one.
     pub proof: bool,
@@ -53,6 +55,7 @@ impl Capabilities {
         assumptions: true,
         cores: true,
         interruption: true,
+        sums: false,
         proof: false,
     };
 }
@@ -117,4 +120,16 @@ pub trait SatSolver {
     /// `None` unless the last call said "unsatisfiable" and the solver has
     /// [cores](Capabilities::cores). Clauses added since don't matter.
     fn core(&self) -> Option<Vec<Lit>>;
+
+    /// Adds a sum as it is.
+    ///
+    /// # Panics
+    /// If the solver takes no [sums](Capabilities::sums).
+    fn add_sum(&mut self, _sum: &NativeSum) {
+        unreachable!("invariant: {} is given no sums", self.name());
+    }
+
+    /// Advice: of each group one literal is to become true, so decide by groups, those with the
+    /// fewest open literals first. Solvers that decide by other rules ignore it.
+    fn decide_by(&mut self, _groups: &[Vec<Lit>]) {}
 }

@@ -139,6 +139,7 @@ impl SatSolver for ExternalSolver {
             assumptions: false,
             cores: false,
             interruption: true,
+            sums: false,
             proof: false,
         }
     }

@@ -1,0 +1,103 @@
+//! Clauses in one piece of memory.
+
+use crate::cnf::Lit;
+
+/// Where a clause lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct ClauseRef(u32);
+
+/// Words before the literals of a clause: its length, and what is known of it.
+const HEADER: usize = 2;
+
+/// The second word: how many levels a learnt clause spans, 0 for a clause of the formula.
+const SPAN: usize = 1;
+
+/// All clauses of two literals or more, one after the other.
+#[derive(Default)]
+pub(super) struct Arena {
+    words: Vec<u32>,
+    learnt: Vec<ClauseRef>,
+    given: Vec<ClauseRef>,
+}
+
+impl Arena {
+    /// Adds a clause; `span` is 0 for one of the formula.
+    pub(super) fn add(&mut self, literals: &[Lit], span: u32) -> ClauseRef {
+        let start = u32::try_from(self.words.len()).expect("invariant: less than 16 GiB of clauses");
+        let clause = ClauseRef(start);
+        self.words.push(literals.len() as u32);
+        self.words.push(span);
+        self.words.extend(literals.iter().map(|lit| lit.code() as u32));
+        if span == 0 {
+            self.given.push(clause);
+        } else {
+            self.learnt.push(clause);
+        }
+        clause
+    }
+
+    fn range(&self, clause: ClauseRef) -> std::ops::Range<usize> {
+        let start = clause.0 as usize;
+        start + HEADER..start + HEADER + self.words[start] as usize
+    }
+
+    /// The codes of a clause's literals.
+    pub(super) fn codes(&self, clause: ClauseRef) -> &[u32] {
+        &self.words[self.range(clause)]
+    }
+
+    /// The codes of a clause's literals, of which the first two are watched.
+    pub(super) fn codes_mut(&mut self, clause: ClauseRef) -> &mut [u32] {
+        let range = self.range(clause);
+        &mut self.words[range]
+    }
+
+    pub(super) fn literals(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> {
+        self.codes(clause).iter().map(|code| Lit::from_code(*code))
+    }
+
+    pub(super) fn num_learnt(&self) -> usize {
+        self.learnt.len()
+    }
+
+    /// Over how many levels the literals of a learnt clause were spread at best.
+    pub(super) fn span(&self, clause: ClauseRef) -> u32 {
+        self.words[clause.0 as usize + SPAN]
+    }
+
+    pub(super) fn set_span(&mut self, clause: ClauseRef, span: u32) {
+        self.words[clause.0 as usize + SPAN] = span;
+    }
+
+    /// The clauses of the formula and those learnt ones that `keep` keeps, without what the
+    /// root decides: `value` is that of a literal there, if it has one.
+    pub(super) fn compacted(
+        &self,
+        keep: impl Fn(ClauseRef) -> bool,
+        value: impl Fn(Lit) -> Option<bool>,
+    ) -> Arena {
+        let mut arena = Arena::default();
+        let kept = self.learnt.iter().copied().filter(|clause| keep(*clause));
+        for clause in self.given.iter().copied().chain(kept) {
+            if self.literals(clause).any(|lit| value(lit) == Some(true)) {
+                continue;
+            }
+            let open: Vec<Lit> = self
+                .literals(clause)
+                .filter(|lit| value(*lit).is_none())
+                .collect();
+            arena.add(&open, self.span(clause));
+        }
+        arena
+    }
+
+    /// The learnt clauses, in the order in which they were learnt.
+    pub(super) fn learnt(&self) -> &[ClauseRef] {
+        &self.learnt
+    }
+
+    /// All clauses, those of the formula first.
+    pub(super) fn all(&self) -> impl Iterator<Item = ClauseRef> {
+        self.given.iter().chain(&self.learnt).copied()
+    }
+}

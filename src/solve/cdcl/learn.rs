@@ -1,0 +1,221 @@
+//! What a conflict teaches: the clause of its first unique implication point.
+
+use super::solver::Solver;
+use super::trail::Reason;
+use crate::cnf::Lit;
+
+/// A clause that follows, with the level on which it implies its first literal.
+pub(super) struct Lesson {
+    pub(super) literals: Vec<Lit>,
+    pub(super) level: u32,
+    /// Over how many levels its literals are spread.
+    pub(super) span: u32,
+}
+
+/// Marks that analysing needs.
+#[derive(Default)]
+pub(super) struct Marks {
+    /// By variable: seen in this conflict.
+    seen: Vec<bool>,
+    to_clear: Vec<Lit>,
+    /// By level: counted for this clause.
+    counted: Vec<u64>,
+    count: u64,
+    reasons: Vec<Lit>,
+    stack: Vec<Lit>,
+}
+
+impl Marks {
+    fn is_seen(&self, lit: Lit) -> bool {
+        self.seen[lit.var().index()]
+    }
+
+    /// Marks a literal; false if it was marked.
+    fn see(&mut self, lit: Lit) -> bool {
+        let seen = &mut self.seen[lit.var().index()];
+        if !*seen {
+            *seen = true;
+            self.to_clear.push(lit);
+            return true;
+        }
+        false
+    }
+
+    fn clear(&mut self) {
+        for lit in self.to_clear.drain(..) {
+            self.seen[lit.var().index()] = false;
+        }
+    }
+}
+
+/// What the conflict in `solver.clause`, of which a literal is on the current level, teaches.
+pub(super) fn lesson(solver: &mut Solver, marks: &mut Marks) -> Lesson {
+    marks.seen.resize(solver.trail.num_vars(), false);
+    let mut literals = first_unique_implication_point(solver, marks);
+    for lit in &literals {
+        marks.see(*lit);
+    }
+    let asserting = literals[0];
+    let mut index = 0;
+    literals.retain(|lit| {
+        index += 1;
+        index == 1 || !is_redundant(*lit, solver, marks)
+    });
+    marks.clear();
+    debug_assert_eq!(literals[0], asserting, "invariant: the asserting literal stays");
+    let span = span(&literals, solver, marks);
+    let level = put_second(&mut literals, solver);
+    Lesson {
+        literals,
+        level,
+        span,
+    }
+}
+
+/// The clause, its only literal of the current level first.
+fn first_unique_implication_point(solver: &mut Solver, marks: &mut Marks) -> Vec<Lit> {
+    let level = solver.trail.level();
+    let mut literals = vec![];
+    let mut num_open = 0;
+    let mut position = solver.trail.len();
+    let mut reasons = std::mem::take(&mut solver.clause);
+    let asserting = loop {
+        for lit in reasons.drain(..) {
+            if solver.trail.level_of(lit) == 0 || !marks.see(lit) {
+                continue;
+            }
+            solver.activity.bump(lit.var());
+            solver.cells.blame(lit);
+            if solver.trail.level_of(lit) == level {
+                num_open += 1;
+            } else {
+                literals.push(lit);
+            }
+        }
+        let lit = loop {
+            position -= 1;
+            let lit = solver.trail.literal_at(position);
+            if marks.is_seen(lit) {
+                break lit;
+            }
+        };
+        num_open -= 1;
+        if num_open == 0 {
+            break !lit;
+        }
+        note_use(solver, lit, marks);
+        solver.reasons_of(lit, &mut reasons);
+    };
+    solver.clause = reasons;
+    marks.clear();
+    literals.insert(0, asserting);
+    literals
+}
+
+/// A learnt clause that takes part in a conflict is measured again.
+fn note_use(solver: &mut Solver, lit: Lit, marks: &mut Marks) {
+    let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
+        return;
+    };
+    let before = solver.arena.span(clause);
+    if before > 2 {
+        let mut literals = std::mem::take(&mut marks.reasons);
+        literals.clear();
+        literals.extend(solver.arena.literals(clause));
+        let span = span(&literals, solver, marks);
+        marks.reasons = literals;
+        if span < before {
+            solver.arena.set_span(clause, span);
+        }
+    }
+}
+
+/// Do the other literals of the clause, which are marked, imply the negation of this one?
+fn is_redundant(lit: Lit, solver: &Solver, marks: &mut Marks) -> bool {
+    if solver.trail.reason_of(lit) == Reason::None {
+        return false;
+    }
+    let num_marked = marks.to_clear.len();
+    let mut stack = std::mem::take(&mut marks.stack);
+    let mut reasons = std::mem::take(&mut marks.reasons);
+    stack.clear();
+    stack.push(lit);
+    let mut is_redundant = true;
+    'stack: while let Some(lit) = stack.pop() {
+        reasons.clear();
+        solver.reasons_of(!lit, &mut reasons);
+        for reason in &reasons {
+            if solver.trail.level_of(*reason) == 0 || marks.is_seen(*reason) {
+                continue;
+            }
+            if solver.trail.reason_of(*reason) == Reason::None {
+                is_redundant = false;
+                break 'stack;
+            }
+            marks.see(*reason);
+            stack.push(*reason);
+        }
+    }
+    if !is_redundant {
+        for lit in marks.to_clear.drain(num_marked..) {
+            marks.seen[lit.var().index()] = false;
+        }
+    }
+    (marks.stack, marks.reasons) = (stack, reasons);
+    is_redundant
+}
+
+/// Over how many levels the literals are spread.
+fn span(literals: &[Lit], solver: &Solver, marks: &mut Marks) -> u32 {
+    marks.count += 1;
+    let mut span = 0;
+    for lit in literals {
+        let level = solver.trail.level_of(*lit) as usize;
+        if marks.counted.len() <= level {
+            marks.counted.resize(level + 1, 0);
+        }
+        if marks.counted[level] != marks.count {
+            marks.counted[level] = marks.count;
+            span += 1;
+        }
+    }
+    span.max(1)
+}
+
+/// Puts the literal of the highest level but the first's second, and returns that level.
+fn put_second(literals: &mut [Lit], solver: &Solver) -> u32 {
+    let levels = literals.iter().map(|lit| solver.trail.level_of(*lit));
+    let Some((index, level)) = levels.enumerate().skip(1).max_by_key(|(_, level)| *level) else {
+        return 0;
+    };
+    literals.swap(1, index);
+    level
+}
+
+/// Which of the decisions, all of them assumptions, imply the negation of a literal; with it.
+pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &Solver) -> Vec<Lit> {
+    let mut seen = vec![false; solver.trail.num_vars()];
+    let mut core = vec![false_assumption];
+    if solver.trail.level_of(false_assumption) == 0 {
+        return core;
+    }
+    seen[false_assumption.var().index()] = true;
+    let mut reasons = vec![];
+    for position in (solver.trail.root_len()..solver.trail.len()).rev() {
+        let lit = solver.trail.literal_at(position);
+        if !seen[lit.var().index()] {
+            continue;
+        }
+        if solver.trail.reason_of(lit) == Reason::None {
+            core.push(lit);
+        }
+        reasons.clear();
+        solver.reasons_of(lit, &mut reasons);
+        for reason in &reasons {
+            if solver.trail.level_of(*reason) > 0 {
+                seen[reason.var().index()] = true;
+            }
+        }
+    }
+    core
+}
