@@ -22,12 +22,11 @@ pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &Places) -> 
             // the middle one is next to both.
             let next = |x, y| RelationKind::NextTo.holds(&[x, y], around);
             let outer = |x, y| RelationKind::are_outer(x, y, around);
-            let pairs: [(&PieceId, &PieceId, &dyn Fn(usize, usize) -> bool); 3] =
-                [(a, b, &next), (b, c, &next), (a, c, &outer)];
-            let pair = |(x, y, suits): (&PieceId, &PieceId, &dyn Fn(usize, usize) -> bool)| {
+            let pair = |x: &PieceId, y: &PieceId, suits: &dyn Fn(usize, usize) -> bool| {
                 pair_clauses(places.of(*x), places.of(*y), &column, suits)
             };
-            pairs.into_iter().flat_map(pair).collect()
+            let pairs = [pair(a, b, &next), pair(b, c, &next), pair(a, c, &outer)];
+            pairs.into_iter().flatten().collect()
         }
         (RelationKind::Between, [a, b, c]) => {
             between_clauses(places.of(*a), [places.of(*b), places.of(*c)], &column)
