@@ -8,6 +8,7 @@ use crate::puzzle::{CellId, PieceId, Puzzle, Relation, RelationKind};
 
 pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &Places) -> Vec<Constraint> {
     let column = |cell: CellId| puzzle.layout.cell(cell).column;
+    let around = puzzle.layout.columns_around();
     match (rule.kind, rule.pieces.as_slice()) {
         (RelationKind::InColumn(wanted), [piece]) => {
             let there = places
@@ -19,17 +20,20 @@ pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &Places) -> 
         (RelationKind::Consecutive, [a, b, c]) => {
             // Three columns are consecutive if the outer ones are two apart and
             // the middle one is next to both.
-            let apart = |distance: usize| move |x: usize, y: usize| x.abs_diff(y) == distance;
-            let pairs = [(a, b, 1), (b, c, 1), (a, c, 2)];
-            let pair = |(x, y, distance): (&PieceId, &PieceId, usize)| {
-                pair_clauses(places.of(*x), places.of(*y), &column, apart(distance))
+            let next = |x, y| RelationKind::NextTo.holds(&[x, y], around);
+            let outer = |x, y| RelationKind::are_outer(x, y, around);
+            let pair = |x: &PieceId, y: &PieceId, suits: &dyn Fn(usize, usize) -> bool| {
+                pair_clauses(places.of(*x), places.of(*y), &column, suits)
             };
-            pairs.into_iter().flat_map(pair).collect()
+            let pairs = [pair(a, b, &next), pair(b, c, &next), pair(a, c, &outer)];
+            pairs.into_iter().flatten().collect()
         }
         (RelationKind::Between, [a, b, c]) => {
             between_clauses(places.of(*a), [places.of(*b), places.of(*c)], &column)
         }
-        (kind, [a, b]) => pair_clauses(places.of(*a), places.of(*b), &column, |x, y| kind.holds(&[x, y])),
+        (kind, [a, b]) => pair_clauses(places.of(*a), places.of(*b), &column, |x, y| {
+            kind.holds(&[x, y], around)
+        }),
         _ => unreachable!("invariant: a relation has as many pieces as its kind relates"),
     }
 }
@@ -75,8 +79,9 @@ fn between_clauses(
         ..place.1
     };
     let clause = |(one, other): (&(CellId, Atom), &(CellId, Atom))| {
-        let suits =
-            |place: &&(CellId, Atom)| RelationKind::Between.holds(&[place.0, one.0, other.0].map(column));
+        let suits = |place: &&(CellId, Atom)| {
+            RelationKind::Between.holds(&[place.0, one.0, other.0].map(column), None)
+        };
         let suiting = middle.iter().filter(suits).map(|place| place.1);
         Constraint::Clause(
             [not_there(one), not_there(other)]

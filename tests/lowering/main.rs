@@ -7,6 +7,7 @@ mod cross_sums;
 mod equations;
 mod facts;
 mod phrases;
+mod places;
 
 use itertools::Itertools;
 use placet::lower::lower;

@@ -1,6 +1,6 @@
 //! Faults of expressions.
 
-use crate::assert_faults;
+use crate::{assert_faults, only_fault};
 
 /// The one fault of an expression over `a b / c d` with the numbers 1 to 4.
 fn assert_fault(expression: &str, code: &str, at: &str, message: &str, label: &str) {
@@ -275,4 +275,141 @@ fn objectives() {
             "did you mean `maximise`?",
         )],
     );
+}
+
+#[test]
+fn attributes_that_are_no_numbers() {
+    let model = |price: &str, holds: &str| {
+        format!(
+            "[board]\ngrid = [1, 3]\n[pieces]\nnames = \"9h 4€ 7€\"\nattributes = {{ price = \"{price}\" }}\n[[rules]]\nholds = \"{holds}\"\n"
+        )
+    };
+    assert_faults(
+        &model("x 4 7", "price(r1c1) > 4"),
+        &[(
+            "E062",
+            "price(r1c1)",
+            "`price` is no number for `9h`: `x`",
+            "expected a number",
+        )],
+    );
+    assert_faults(
+        &model("_ 4 7", "price('9h') > 4"),
+        &[("E013", "'9h'", "this piece has no price", "")],
+    );
+}
+
+#[test]
+fn cells_that_the_board_decides() {
+    assert_fault(
+        "rows[a][b] == 3",
+        "E062",
+        "rows",
+        "this is a family of regions",
+        "expected a region",
+    );
+    assert_fault(
+        "adjacent(row 1[a], b)",
+        "E062",
+        "row 1[a]",
+        "this is a cell that the board decides",
+        "expected a cell or a piece",
+    );
+    assert_fault(
+        "is_cell(a, 1)",
+        "E062",
+        "a",
+        "this depends on the board",
+        "expected a number that is known beforehand",
+    );
+    assert_fault(
+        "cell(a) == 1",
+        "E060",
+        "cell(a)",
+        "1 arguments do not fit this function",
+        "expected a row and a column",
+    );
+}
+
+#[test]
+fn graphs_have_no_rows() {
+    let model = |holds: &str| {
+        let board = "[board]\ncells = \"a b c\"\nlinks = [\"a b\"]\n[pieces]\nnames = \"XYZ\"\n";
+        format!("{board}[[rules]]\nholds = \"{holds}\"\n")
+    };
+    for call in ["row(X)", "column(a)", "layer(Y)"] {
+        let label = "its cells have no such place";
+        let fault = ("E040", call, "a graph has no rows and columns", label);
+        assert_faults(&model(&format!("{call} == 1")), &[fault]);
+    }
+}
+
+#[test]
+fn pairs_come_in_one_order() {
+    let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
+    let fault = only_fault(&format!(
+        "{board}holds = \"for each x, y in board where row(y) < row(x): x < y\"\n"
+    ));
+    let help = "`x, y in board` is each choice once, in the order of the list; `for each x in board, y in board` is every order";
+    assert_eq!((fault.code.id(), fault.help.as_deref()), ("E013", Some(help)));
+}
+
+#[test]
+fn statements_where_a_number_belongs() {
+    let help = |holds: &str| {
+        let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
+        let fault = only_fault(&format!("{board}holds = \"{holds}\"\n"));
+        (fault.code.id(), fault.help.unwrap_or_default())
+    };
+    let help_of_statement = "a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`";
+    assert_eq!(
+        help("1 + (r1c1 == 2) == 2"),
+        ("E062", help_of_statement.to_string())
+    );
+    let help_of_where = "what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`";
+    assert_eq!(
+        help("sum(for x in board where x == 1: 1) == 2"),
+        ("E062", help_of_where.to_string())
+    );
+    let help_of_next =
+        "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`";
+    assert_eq!(
+        help("for each k in 1..3: adjacent(piece k, piece k + 1)"),
+        ("E062", help_of_next.to_string())
+    );
+}
+
+#[test]
+fn numbers_that_a_map_does_not_show() {
+    let model = |holds: &str| {
+        let board = "[board]\ngrid = [1, 2]\nregions = { clue = \"1 2\" }\n[pieces]\nnumbers = \"1..2\"\n";
+        format!("{board}[[rules]]\nholds = \"{holds}\"\n")
+    };
+    let read = |holds| placet::puzzle::read(&placet::puzzle::Source::new("model.toml", model(holds)));
+    assert!(read("for each k in 0..9, x in clue k: x == k").is_ok());
+    for (holds, at) in [
+        ("for each x in clue 7: x == 1", "clue 7"),
+        ("for each k in 0..9, x in cleu k: x == 1", "cleu k"),
+        ("for each k in 0..9, x in row k: x == 1", "row k"),
+    ] {
+        let message = format!("`{at}` is no cell, region, piece or parameter");
+        let fault = only_fault(&model(holds));
+        assert_eq!((fault.code.id(), fault.message), ("E061", message));
+    }
+}
+
+#[test]
+fn names_that_want_quotes() {
+    for (holds, help) in [
+        ("r1c1 == 9€", "'9€'"),
+        ("r1c1 == ~", "'~'"),
+        ("count(board, a%b) == 1", "'a%b'"),
+        ("r1c1≠€9", "'€9'"),
+    ] {
+        let fault = only_fault(&format!(
+            "[board]\ngrid = [1, 1]\n[pieces]\nnames = \"X\"\n[[rules]]\nholds = \"{holds}\"\n"
+        ));
+        let help = format!("a name with such a character is quoted: `{help}`");
+        assert_eq!((fault.code.id(), fault.help), ("E060", Some(help)));
+    }
 }

@@ -198,6 +198,134 @@ fn elements_of_lists() {
     });
 }
 
+/// What is asked of a cell that the board decides: its number, its piece, its attribute, its place.
+#[test]
+fn cells_that_the_board_decides() {
+    means(DIGITS, "cell(a, b) == 2", |x| {
+        (1..=2).contains(&x[0]) && (1..=2).contains(&x[1]) && x[(2 * x[0] + x[1] - 3) as usize] == 2
+    });
+    means(DIGITS, "cell(2, a) == cell(b + 1, 2)", |x| {
+        (1..=2).contains(&x[0]) && x[1] < 2 && x[1 + x[0] as usize] == x[(2 * x[1] + 1) as usize]
+    });
+    means(DIGITS, "column(board[a + 1]) == 1", |x| x[0] != 1);
+    means(DIGITS, "board[a + 1] in row 1", |x| x[0] < 2);
+    let once = "names = 'W X Y Z'\nattributes = { price = [3, 5, 8, 9], colour = 's t s t' }";
+    let at = |x: &[i64], piece: i64| x.iter().position(|x| *x == piece).expect("it is there");
+    let below = move |x: &[i64], piece| x[2 + at(x, piece) % 2];
+    let price = |piece: i64| [3, 5, 8, 9][piece as usize];
+    means(once, "row 2[column(W)] == Z", move |x| below(x, 0) == 3);
+    means(once, "cell(2, column(W)) != Z", move |x| below(x, 0) != 3);
+    means(once, "row 2[column(W)] in {Y, Z}", move |x| below(x, 0) > 1);
+    means(once, "row 2[column(W)] == cell(2, column(X))", move |x| {
+        below(x, 0) == below(x, 1)
+    });
+    means(once, "row 2[column(W)] == d", move |x| below(x, 0) == x[3]);
+    means(
+        once,
+        "price(row 2[column(W)]) > price(cell(1, column(X)))",
+        move |x| price(below(x, 0)) > price(x[at(x, 1) % 2]),
+    );
+    means(once, "price(row 2[column(W)]) == price(a) + 5", move |x| {
+        price(below(x, 0)) == price(x[0]) + 5
+    });
+    means(once, "colour(row 2[column(W)]) == t", move |x| {
+        below(x, 0) % 2 == 1
+    });
+    means(
+        once,
+        "count(row 2[column(W)], row 1[column(X)], Z) == 1",
+        move |x| i64::from(below(x, 0) == 3) + i64::from(x[at(x, 1) % 2] == 3) == 1,
+    );
+}
+
+/// Pieces that are called like numbers, on a board with a hole.
+#[test]
+fn no_cell_is_chosen_where_there_is_none() {
+    let text = "[board]\ncells = 'a b / . d'\n[pieces]\nnumbers = '1..2'\ncopies = 'any'\n[[rules]]\nholds = 'cell(2, a) == 1'\n";
+    let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|faults| panic!("{faults}"));
+    let mut board = Board::blank(&puzzle.layout);
+    let faces: Vec<FaceId> = puzzle.pieces.face_ids().collect();
+    for (a, holds) in [(0, false), (1, true)] {
+        for (cell, face) in puzzle.layout.cell_ids().zip([a, 0, 0]) {
+            board.set(cell, Some(faces[face]));
+        }
+        assert_eq!(check(&puzzle, &board).is_clean(), holds);
+    }
+}
+
+/// Sets of families, of regions and of ranges.
+#[test]
+fn sets_of_more_than_numbers() {
+    let sums = |x: &[i64]| [x[0] + x[1], x[2] + x[3], x[0] + x[2], x[1] + x[3]];
+    means(DIGITS, "for each l in {rows, columns}: sum(l) == 2", move |x| {
+        sums(x).iter().all(|sum| *sum == 2)
+    });
+    means(DIGITS, "for each l in {rows, column 1}: sum(l) == 2", move |x| {
+        sums(x)[..3].iter().all(|sum| *sum == 2)
+    });
+    means(DIGITS, "for each x, y in {rows, columns}: x != y", |x| {
+        x[0] != x[1] && x[2] != x[3] && x[0] != x[2] && x[1] != x[3]
+    });
+    means(DIGITS, "for each k in {0, 1..2}: count(board, k) > 0", |x| {
+        (0..3).all(|k| x.contains(&k))
+    });
+    means(DIGITS, "count(board, {0, 1..2}) == 4", |_| true);
+    means(
+        DIGITS,
+        "for each x in board where x in {row 1, column 1}: x == 1",
+        |x| x[..3].iter().all(|number| *number == 1),
+    );
+}
+
+/// A statement is 1 or 0 in a sum and as a factor.
+#[test]
+fn statements_that_count() {
+    let names = "names = 'XYZ'\ncopies = 'any'";
+    means(names, "sum(for x in row 2: column(x) * (x == X)) == 2", |x| {
+        x[2] != 0 && x[3] == 0
+    });
+    means(names, "sum(for x in board: x == X) == 3", |x| {
+        x.iter().filter(|piece| **piece == 0).count() == 3
+    });
+    means(names, "2 * (a == X) + (b == Y) * 3 == 5", |x| {
+        x[0] == 0 && x[1] == 1
+    });
+    means(DIGITS, "(a == b) * c + 1 == d", |x| {
+        i64::from(x[0] == x[1]) * x[2] + 1 == x[3]
+    });
+    means(DIGITS, "product(a == b, b == c) == 1 * (1 < 2)", |x| {
+        x[0] == x[1] && x[1] == x[2]
+    });
+}
+
+#[test]
+fn lists_in_braces() {
+    means(DIGITS, "for each k in 1..2: sum(row k) == {1, 3}[k]", |x| {
+        x[0] + x[1] == 1 && x[2] + x[3] == 3
+    });
+    means(DIGITS, "{2, 0..1}[a + 1] == b", |x| {
+        [2, 0, 1][x[0] as usize] == x[1]
+    });
+    means(
+        "names = 'WXYZ'",
+        "for each k in 1..2: {a, c}[k] == {Z, W}[k]",
+        |x| x[0] == 3 && x[2] == 0,
+    );
+}
+
+#[test]
+fn pieces_of_known_numbers() {
+    let numbers = "numbers = '1..4'";
+    means(
+        numbers,
+        "for each k in 1..3: adjacent(piece k, piece(k + 1))",
+        |x| {
+            let at = |piece| x.iter().position(|x| *x == piece).expect("it is there");
+            (0..3).all(|k| at(k) / 2 == at(k + 1) / 2 || at(k) % 2 == at(k + 1) % 2)
+        },
+    );
+}
+
 #[test]
 fn order_along_a_line() {
     means(DIGITS, "increasing(a, b, d)", |x| x[0] < x[1] && x[1] < x[3]);

@@ -75,6 +75,13 @@ fn strange_character(text: &Text, at: usize) -> Fault {
         span,
         format!("`{character}` means nothing in an expression"),
     );
+    let fault = match character {
+        '\'' | '"' => fault,
+        _ => fault.help(format!(
+            "a name with such a character is quoted: `'{}'`",
+            name_around(&text.value, at)
+        )),
+    };
     match character {
         '\'' => fault.label("this quote is not closed"),
         '"' => fault.label("names are quoted with `'`"),
@@ -83,10 +90,18 @@ fn strange_character(text: &Text, at: usize) -> Fault {
         '!' | '~' => fault.label("write `not`"),
         '%' => fault.label("write `mod`"),
         '^' => fault.label("there are no powers: write `a * a`"),
-        _ => fault
-            .label("expected a number, a name, an operator or a bracket")
-            .help(format!("a name with such a character is quoted: `'{character}'`")),
+        _ => fault.label("expected a number, a name, an operator or a bracket"),
     }
+}
+
+/// What was meant as a name: what stands around the character without a blank or a sign.
+fn name_around(text: &str, at: usize) -> &str {
+    let is_end = |c: char| c.is_whitespace() || "()[]{},:<>=+-*/'\"≤≥≠×−".contains(c);
+    let start = text[..at].rfind(is_end).map_or(0, |sign| {
+        sign + text[sign..].chars().next().map_or(0, char::len_utf8)
+    });
+    let end = text[at..].find(is_end).map_or(text.len(), |end| at + end);
+    &text[start..end]
 }
 
 fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Fault> {

@@ -25,6 +25,7 @@ mod shadowed_place;
 mod shape;
 mod size;
 mod square;
+mod steps;
 mod symmetry;
 mod triangle;
 mod unused_region;
@@ -161,6 +162,11 @@ impl Layout {
     /// Where the board goes on beyond its rim.
     pub fn wrap(&self) -> Wrap {
         self.wrap
+    }
+
+    /// How many columns there are, where they go around.
+    pub fn columns_around(&self) -> Option<usize> {
+        (self.wrap != Wrap::Flat).then_some(self.num_columns)
     }
 
     /// The cells in reading order.

@@ -1,4 +1,5 @@
-//! `[pieces.attributes]`: one list a name, aligned with the pieces in their order.
+//! `[pieces.attributes]`: one list a name, aligned with the pieces in their order; `_` where
+//! a piece has none of it.
 
 use schemars::{Schema, SchemaGenerator};
 
@@ -10,6 +11,9 @@ use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::table_of;
 use crate::puzzle::file::table::{FromNode, Spanned, entries};
 use crate::puzzle::words::Names;
+
+/// What stands where a piece has none of an attribute.
+const NONE: &str = "_";
 
 /// The attributes of a table: the name of each, and its values in the order of the pieces.
 #[derive(Clone, Debug)]
@@ -67,10 +71,8 @@ fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, read
     }
     let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();
     set.add_attribute(&name.value, |face| {
-        names
-            .list
-            .get(pieces[face.index()])
-            .map(|name| name.value.as_str())
+        let value = names.list.get(pieces[face.index()]);
+        value.map(|name| name.value.as_str()).filter(|word| *word != NONE)
     });
 }
 
@@ -93,5 +95,21 @@ mod tests {
         assert_eq!(values("colour"), Some(vec![Some(0), Some(0), Some(1)]));
         assert_eq!(values("worth"), Some(vec![Some(5), Some(5), Some(7)]));
         assert_eq!(values("suit"), None);
+    }
+
+    #[test]
+    fn a_stroke_is_none_and_the_others_stay_numbers() {
+        let puzzle = puzzle_in_a_row(
+            3,
+            "names = 'A B C'\nattributes = { worth = '_ 4 7', suit = '_ss' }",
+        );
+        let values = |name| {
+            puzzle
+                .pieces
+                .find_attribute(name)
+                .map(|found| found.values.clone())
+        };
+        assert_eq!(values("worth"), Some(vec![None, Some(4), Some(7)]));
+        assert_eq!(values("suit"), Some(vec![None, Some(0), Some(0)]));
     }
 }

@@ -21,7 +21,7 @@ const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "six
 /// The parts of pieces: for each attribute, the symbols to choose from.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
-    parts: Vec<(String, Names)>,
+    parts: Vec<(String, Vec<Spanned<String>>)>,
     pub(crate) span: Span,
 }
 
@@ -50,12 +50,14 @@ impl FromNode for Product {
             }
             _ => return wrong_type(node, Self::EXPECTED, reading),
         };
-        let parts: Vec<Option<(String, Names)>> = named
+        let parts: Vec<Option<_>> = named
             .into_iter()
-            .map(|(name, part)| Names::from_node(part, reading).map(|names| (name.to_string(), names)))
+            .map(|(name, part)| {
+                Names::from_node(part, reading).map(|names| (name.to_string(), symbols(&names)))
+            })
             .collect();
-        let parts: Vec<(String, Names)> = parts.into_iter().collect::<Option<_>>()?;
-        let sizes = parts.iter().map(|(_, names)| names.list.len());
+        let parts: Vec<(String, Vec<Spanned<String>>)> = parts.into_iter().collect::<Option<_>>()?;
+        let sizes = parts.iter().map(|(_, symbols)| symbols.len());
         let size = sizes.fold(1usize, usize::saturating_mul);
         if parts.is_empty() || size == 0 || size > MOST_PIECES {
             let message = format!("these are {size} combinations");
@@ -72,10 +74,36 @@ impl FromNode for Product {
     }
 }
 
+/// The symbols of a part, with the numbers of a range such as `0..11` in its place.
+fn symbols(names: &Names) -> Vec<Spanned<String>> {
+    let whole = names.run_of_characters();
+    let written = match whole.filter(|whole| range(&whole.value).is_some()) {
+        Some(range) => std::slice::from_ref(range),
+        None => &names.list,
+    };
+    let mut all = vec![];
+    for symbol in written {
+        match range(&symbol.value) {
+            Some(numbers) => all.extend(numbers.take(MOST_PIECES + 1).map(|number| Spanned {
+                value: number.to_string(),
+                span: symbol.span,
+            })),
+            None => all.push(symbol.clone()),
+        }
+    }
+    all
+}
+
+fn range(word: &str) -> Option<std::ops::RangeInclusive<i64>> {
+    let (low, high) = word.split_once("..")?;
+    let numbers = low.parse().ok()?..=high.parse().ok()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
 impl Product {
     /// The symbols of all parts.
     pub(super) fn symbols(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.parts.iter().flat_map(|(_, names)| &names.list)
+        self.parts.iter().flat_map(|(_, symbols)| symbols)
     }
 
     /// Adds the pieces, which have their parts as attributes. Symbols of one character
@@ -83,7 +111,7 @@ impl Product {
     pub(super) fn add(&self, set: &mut PieceSet, copies: impl Fn(&str) -> Copies, reading: &mut Reading) {
         let is_short = self.symbols().all(|symbol| symbol.value.chars().count() == 1);
         let separator = if is_short { "" } else { "-" };
-        let lists = self.parts.iter().map(|(_, names)| names.list.iter());
+        let lists = self.parts.iter().map(|(_, symbols)| symbols.iter());
         let mut combinations = vec![];
         for combination in lists.multi_cartesian_product() {
             let name = combination.iter().map(|symbol| &symbol.value).join(separator);
@@ -110,6 +138,16 @@ impl Product {
 #[cfg(test)]
 mod tests {
     use crate::puzzle::fixture::puzzle_in_a_row;
+
+    #[test]
+    fn ranges_are_their_numbers() {
+        for far in ["'9..11'", "['9..10', 11]"] {
+            let set = puzzle_in_a_row(3, &format!("product = {{ near = 'A', far = {far} }}")).pieces;
+            assert_eq!(set.piece_names().collect::<Vec<_>>(), ["A-9", "A-10", "A-11"]);
+            let values = set.find_attribute("far").map(|found| found.values.clone());
+            assert_eq!(values, Some([9, 10, 11].map(Some).to_vec()));
+        }
+    }
 
     #[test]
     fn every_combination_is_a_piece_with_its_parts() {

@@ -6,8 +6,9 @@ use schemars::{Schema, SchemaGenerator};
 use super::read::{Draft, Scope};
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
-use crate::puzzle::expression::{Assertion, Leaf, Names, assertions, evaluation, place, refuse_unwieldy};
-use crate::puzzle::fault::{Fault, FaultCode, Span};
+use crate::puzzle::expression::{
+    Assertion, Boolean, Integer, Leaf, Names, Order, assertions, evaluation, place, refuse_unwieldy,
+};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, list, text};
@@ -76,10 +77,6 @@ pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut Readi
         Ok(list)
     });
     match read {
-        Ok(list) if list.is_empty() => {
-            reading.add(no_case(text.span));
-            None
-        }
         Ok(assertions) => Some(draft(text, assertions)),
         Err(fault) => {
             reading.add(fault);
@@ -95,15 +92,6 @@ fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
         says: text.clone(),
         kind: RuleKind::Expression(Expression { text, assertions }),
     }
-}
-
-fn no_case(span: Span) -> Fault {
-    Fault::new(
-        FaultCode::BadValue,
-        span,
-        "there is no case in which this says anything",
-    )
-    .label("what `for each` goes through is empty")
 }
 
 impl Expression {
@@ -147,6 +135,13 @@ impl Expression {
             "" => format!("`{}` does not hold", self.text),
             case => format!("`{}` does not hold with {case}", self.text),
         });
+        let sides = sides(&assertion.statement, |number| {
+            evaluation(layout, pieces, board).value_of(number)
+        });
+        let told = match sides {
+            Some(sides) if assertion.finding.is_none() => format!("{told}, {sides}"),
+            _ => told,
+        };
         let shown = match cells.len() {
             1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
             _ => String::new(),
@@ -156,4 +151,34 @@ impl Expression {
             cells,
         }
     }
+}
+
+/// What the two sides of a comparison come to, where one of them is a sum or the like.
+fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option<String> {
+    let (comparison, is_negated) = match statement {
+        Boolean::Not(inner) => (&**inner, true),
+        other => (other, false),
+    };
+    let Boolean::Compare(left, order, right) = comparison else {
+        return None;
+    };
+    // What single cells show is told anyway, and what positions lead to may be no number.
+    let is_reckoned = |number: &Integer| {
+        use Integer::{Absolute, Count, Division, Greatest, Least, Product, Sum};
+        matches!(
+            number,
+            Sum { .. } | Product(_) | Division(..) | Absolute(_) | Least(_) | Greatest(_) | Count(_)
+        )
+    };
+    if !is_reckoned(left) && !is_reckoned(right) {
+        return None;
+    }
+    let (left, right) = (value(left)?, value(right)?);
+    Some(match (order, is_negated) {
+        (Order::Equal, false) => format!("it comes to {left}, not {right}"),
+        (Order::Equal, true) => format!("both sides come to {left}"),
+        (Order::AtMost, false) => format!("{left} is more than {right}"),
+        (Order::Below, false) => format!("{left} is not less than {right}"),
+        _ => return None,
+    })
 }

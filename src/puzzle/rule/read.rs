@@ -84,6 +84,9 @@ impl Kind {
     }
 }
 
+/// The key of a rule that is an expression.
+const EXPRESSION: &str = "holds";
+
 /// The kinds of rule.
 const KINDS: [Kind; 35] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
@@ -129,7 +132,7 @@ const KINDS: [Kind; 35] = [
     Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
     Kind::several::<facts::FactsTable>("facts", facts::read),
     Kind::several::<clue::CluesTable>("clues", clue::read),
-    Kind::several::<expression::ExpressionTable>("holds", expression::read),
+    Kind::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -207,7 +210,7 @@ fn as_table(item: &Node) -> Cow<'_, Node> {
         return Cow::Borrowed(item);
     }
     let holds = Entry {
-        key: "holds".into(),
+        key: EXPRESSION.into(),
         key_span: item.span,
         node: item.clone(),
     };
@@ -240,6 +243,8 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
         .map(|draft| Rule {
             name: name
                 .as_ref()
+                // A sentence of the author's names an expression better than the expression.
+                .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
                 .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
             says: says
                 .as_ref()

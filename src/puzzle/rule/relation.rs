@@ -51,19 +51,38 @@ impl RelationKind {
     }
 
     /// Does it hold for these columns, one a piece, counted from 0?
-    pub fn holds(self, columns: &[usize]) -> bool {
+    ///
+    /// `around` is the number of columns of a board that goes around: there steps to a neighbouring
+    /// column go on beyond the rim. What is somewhere left, right or between goes by the columns as drawn.
+    pub fn holds(self, columns: &[usize], around: Option<usize>) -> bool {
+        let steps = |a: usize, b: usize| {
+            let across = a.abs_diff(b);
+            around.map_or(across, |size| across.min(size - across))
+        };
         match (self, columns) {
             (RelationKind::InColumn(column), [a]) => *a == column,
             (RelationKind::SameColumn, [a, b]) => a == b,
             (RelationKind::DifferentColumn, [a, b]) => a != b,
             (RelationKind::LeftOf, [a, b]) => a < b,
-            (RelationKind::ImmediatelyLeftOf, [a, b]) => a + 1 == *b,
-            (RelationKind::NextTo, [a, b]) => a.abs_diff(*b) == 1,
+            (RelationKind::ImmediatelyLeftOf, [a, b]) => {
+                a != b && around.map_or(a + 1, |size| (a + 1) % size) == *b
+            }
+            (RelationKind::NextTo, [a, b]) => steps(*a, *b) == 1,
             (RelationKind::Between, [a, b, c]) => b.min(c) < a && a < b.max(c),
             (RelationKind::Consecutive, [a, b, c]) => {
-                a.abs_diff(*b) == 1 && b.abs_diff(*c) == 1 && a.abs_diff(*c) == 2
+                steps(*a, *b) == 1 && steps(*b, *c) == 1 && RelationKind::are_outer(*a, *c, around)
             }
             _ => false,
+        }
+    }
+
+    /// Are these the outer ones of three consecutive columns?
+    pub(crate) fn are_outer(a: usize, c: usize, around: Option<usize>) -> bool {
+        let across = a.abs_diff(c);
+        match around {
+            None => across == 2,
+            // Two steps one way, and the others the other way; a ring of two has no third column.
+            Some(size) => a != c && (across == 2 || size - across == 2),
         }
     }
 
@@ -139,7 +158,7 @@ impl Relation {
             return vec![];
         };
         let columns: Vec<usize> = cells.iter().map(|cell| layout.cell(*cell).column).collect();
-        if self.kind.holds(&columns) {
+        if self.kind.holds(&columns, layout.columns_around()) {
             return vec![];
         }
         let names = self.pieces.iter().map(|piece| &pieces.piece(*piece).name);

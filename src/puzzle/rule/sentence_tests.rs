@@ -1,7 +1,7 @@
 //! What each kind of rule says of itself, and of a board that breaks it.
 
-use crate::puzzle::Puzzle;
 use crate::puzzle::fixture::{puzzle, sentences};
+use crate::puzzle::{Board, Puzzle, check};
 
 const NUMBERS: &str = "[board]\ncells = 'a b c / d e f'\n[pieces]\nnumbers = '1..6'\n";
 const LETTERS: &str = "[board]\ncells = 'a b c / d e f'\n[pieces]\nnames = 'xyz'\ncopies = 'any'\n";
@@ -223,4 +223,31 @@ fn edges_say_what_meets_them() {
         "the top edge of a is on the rim and shows 2, not 0",
     ];
     assert_eq!(sentences(&with(TILES, equal), "1 2"), expected);
+}
+
+#[test]
+fn expressions_tell_what_they_come_to() {
+    let told = |rule: &str| {
+        let puzzle = with("[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n", rule);
+        let board = Board::parse("1 2 3", &puzzle.layout, &puzzle.pieces).expect("a board");
+        let violations = check(&puzzle, &board).violations;
+        let [violation] = violations.as_slice() else {
+            panic!("one violation of {rule}");
+        };
+        (violation.rule.clone(), violation.sentence.clone())
+    };
+    let shown = "a shows 1, b shows 2, c shows 3";
+    for (holds, sides) in [
+        ("a + b + c == 7", ", it comes to 6, not 7"),
+        ("a + b != c + 0", ", both sides come to 3"),
+        ("a * b * c > 6", ", 6 is not less than 6"),
+        ("a + b + c <= 5", ", 6 is more than 5"),
+        ("a >= b or b >= c", ""),
+    ] {
+        let sentence = format!("`{holds}` does not hold{sides}: {shown}");
+        assert_eq!(told(&format!("holds = '{holds}'")), (holds.to_string(), sentence));
+    }
+    let rule = "says = 'All is well'\nholds = 'a + b + c == 7'";
+    let sentence = format!("`a + b + c == 7` does not hold, it comes to 6, not 7: {shown}");
+    assert_eq!(told(rule), ("All is well".to_string(), sentence));
 }

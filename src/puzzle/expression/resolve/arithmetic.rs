@@ -1,9 +1,10 @@
 //! Sums, products and other numbers.
 
+use super::chosen::Chosen;
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Factor, Syntax};
-use crate::puzzle::expression::tree::{Division, Integer};
+use crate::puzzle::expression::tree::{Boolean, Division, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
 
 impl Resolver<'_> {
@@ -12,7 +13,8 @@ impl Resolver<'_> {
         match value {
             Value::Number(number) => Ok(number),
             Value::Cell(cell) if self.shown.are_numbers => Ok(self.shown.on(cell)),
-            Value::Cell(_) => {
+            Value::Chosen(chosen) if self.shown.are_numbers => Ok(chosen.number(|cell| self.shown.on(cell))),
+            Value::Cell(_) | Value::Chosen(_) => {
                 let fault = self.fault(FaultCode::WrongKind, syntax, "the pieces are no numbers");
                 Err(fault.label("what this cell shows can only be compared: `a == b`, `a != b`"))
             }
@@ -24,8 +26,41 @@ impl Resolver<'_> {
                 let fault = || self.wrong_kind(syntax, &Value::Piece(piece), "a number");
                 number.map(Integer::Constant).ok_or_else(fault)
             }
+            Value::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
+            Value::Statement(_) => {
+                let fault = self.wrong_kind(syntax, &value, "a number");
+                Err(fault.help("a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`"))
+            }
             other => Err(self.wrong_kind(syntax, &other, "a number")),
         }
+    }
+
+    /// A value as a summand or factor: a statement counts as 1 where it holds, and as 0 elsewhere.
+    pub(super) fn as_amount(&self, syntax: &Syntax, value: Value) -> Result<Integer, Fault> {
+        match value {
+            Value::Statement(Boolean::Constant(holds)) => Ok(Integer::Constant(i64::from(holds))),
+            Value::Statement(statement) => Ok(Integer::Count(vec![statement])),
+            other => self.as_number(syntax, other),
+        }
+    }
+
+    /// An attribute of symbols where a number is wanted: the first piece that has no number.
+    fn no_number(&self, syntax: &Syntax, attribute: usize) -> Fault {
+        let pieces = self.names.pieces;
+        let attribute = &pieces.attributes()[attribute];
+        let symbol = |face| attribute.value(face).map(|value| attribute.shown(value));
+        let mut symbols = pieces.face_ids().filter_map(|face| Some((face, symbol(face)?)));
+        let strange = symbols.find(|(_, symbol)| symbol.parse::<i64>().is_err());
+        let message = match strange {
+            Some((face, symbol)) => {
+                let piece = &pieces.piece(pieces.face(face).piece).name;
+                format!("`{}` is no number for `{piece}`: `{symbol}`", attribute.name)
+            }
+            None => format!("`{}` is no number", attribute.name),
+        };
+        self.fault(FaultCode::WrongKind, syntax, message)
+            .label("expected a number")
+            .help("a list of whole numbers makes an attribute a number; `_` stands for none")
     }
 
     pub(super) fn negative(&self, syntax: &Syntax, of: &Syntax, scope: &Scope) -> Result<Value, Fault> {
@@ -54,9 +89,13 @@ impl Resolver<'_> {
         rest: &[(Factor, Syntax)],
         scope: &Scope,
     ) -> Result<Value, Fault> {
-        let mut product = self.number(first, scope)?;
+        let factor_of = |factor: Factor, operand: &Syntax| match factor {
+            Factor::Times => self.as_amount(operand, self.value(operand, scope)?),
+            _ => self.number(operand, scope),
+        };
+        let mut product = factor_of(rest.first().map_or(Factor::Times, |(factor, _)| *factor), first)?;
         for (factor, operand) in rest {
-            let operand = self.number(operand, scope)?;
+            let operand = factor_of(*factor, operand)?;
             product = match factor {
                 Factor::Times => self.in_range(syntax, Integer::product([product, operand]))?,
                 Factor::Over => self.division(syntax, Division::Exact, product, operand)?,
@@ -118,7 +157,10 @@ impl Resolver<'_> {
         index: &Syntax,
         scope: &Scope,
     ) -> Result<Value, Fault> {
-        let list = self.value(of, scope)?;
+        let list = match self.value(of, scope)? {
+            Value::Several(values) => Value::Several(self.members(of, Value::Several(values))?),
+            list => list,
+        };
         let position = self.number(index, scope)?;
         let Integer::Constant(position) = position else {
             return self.element(of, list, position);
@@ -131,6 +173,7 @@ impl Resolver<'_> {
                 at.and_then(|at| cells.get(at)).map(|cell| Value::Cell(*cell)),
                 cells.len(),
             ),
+            Value::Several(values) => (at.and_then(|at| values.get(at)).cloned(), values.len()),
             Value::Regions(regions) => {
                 let region = at.and_then(|at| regions.get(at));
                 (
@@ -138,7 +181,9 @@ impl Resolver<'_> {
                     regions.len(),
                 )
             }
-            other => return Err(self.wrong_kind(of, other, "a region or a family of regions")),
+            other => {
+                return Err(self.wrong_kind(of, other, "a region, a family of regions or a list in braces"));
+            }
         };
         found.ok_or_else(|| {
             let message = format!("there is no number {position} here");
@@ -147,15 +192,20 @@ impl Resolver<'_> {
         })
     }
 
-    /// The element of a region at a position that the board decides.
+    /// The cell of a region, or the number of a list in braces, at a position that the board decides.
     fn element(&self, of: &Syntax, list: Value, position: Integer) -> Result<Value, Fault> {
-        let Value::Cells(cells) = list else {
-            return Err(self.wrong_kind(of, &list, "a region"));
-        };
-        let numbers = cells
-            .into_iter()
-            .map(|cell| self.as_number(of, Value::Cell(cell)));
-        let numbers: Vec<Integer> = numbers.collect::<Result<_, _>>()?;
-        Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+        match list {
+            Value::Cells(cells) => Ok(Value::Chosen(Chosen { cells, position })),
+            Value::Several(values) => {
+                let numbers = values.into_iter().map(|value| self.as_number(of, value));
+                let numbers = numbers.collect::<Result<_, _>>()?;
+                Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+            }
+            Value::Regions(_) => {
+                let fault = self.wrong_kind(of, &list, "a region");
+                Err(fault.help("the board decides which; `cell(r, c)` is the cell at such a row and column"))
+            }
+            _ => Err(self.wrong_kind(of, &list, "a region")),
+        }
     }
 }

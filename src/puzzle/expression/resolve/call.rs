@@ -10,11 +10,11 @@ use crate::puzzle::expression::evaluate::near;
 use crate::puzzle::expression::syntax::Syntax;
 use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::layout::{Cell, CellId};
+use crate::puzzle::layout::CellId;
 use crate::puzzle::nearest::suggestion;
 
 /// The functions besides the attributes of pieces.
-const FUNCTIONS: [&str; 24] = [
+const FUNCTIONS: [&str; 25] = [
     "sum",
     "product",
     "min",
@@ -32,6 +32,7 @@ const FUNCTIONS: [&str; 24] = [
     "layer",
     "cell",
     "is_cell",
+    "piece",
     "size",
     "adjacent",
     "touching",
@@ -55,10 +56,10 @@ impl Resolver<'_> {
         let all = |statements: Vec<Boolean>| Value::Statement(Boolean::all(statements));
         match function {
             "sum" => {
-                let terms = self.numbers(arguments, scope)?;
+                let terms = self.amounts(arguments, scope)?;
                 self.known(syntax, Integer::sum(terms.into_iter().map(|term| (1, term))))
             }
-            "product" => self.known(syntax, Integer::product(self.numbers(arguments, scope)?)),
+            "product" => self.known(syntax, Integer::product(self.amounts(arguments, scope)?)),
             "min" => self.extreme(syntax, Integer::Least, i64::min, arguments, scope),
             "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
             "abs" => self.absolute(syntax, arguments, scope),
@@ -78,9 +79,11 @@ impl Resolver<'_> {
             "column" => self.coordinate(syntax, arguments, scope, |cell| cell.column),
             "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
             "cell" => self.cell_at(syntax, arguments, scope),
-            "is_cell" => {
-                let found = self.find_cell(syntax, arguments, scope)?;
-                Ok(Value::Statement(Boolean::Constant(found.is_some())))
+            "is_cell" => self.is_cell(syntax, arguments, scope),
+            "piece" => {
+                let argument = self.single(syntax, arguments)?;
+                let number = self.constant(argument, scope)?;
+                self.piece_called(argument, number).map(Value::Piece)
             }
             "size" => Ok(Value::Number(Integer::Constant(
                 self.list(arguments, scope)?.len() as i64,
@@ -117,14 +120,14 @@ impl Resolver<'_> {
     }
 
     /// The one argument that a function takes.
-    fn single<'s>(&self, syntax: &Syntax, arguments: &'s [Syntax]) -> Result<&'s Syntax, Fault> {
+    pub(super) fn single<'s>(&self, syntax: &Syntax, arguments: &'s [Syntax]) -> Result<&'s Syntax, Fault> {
         match arguments {
             [single] => Ok(single),
             _ => Err(self.wrong_number(syntax, arguments.len(), "one argument")),
         }
     }
 
-    fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Fault {
+    pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Fault {
         let message = format!("{number} arguments do not fit this function");
         self.fault(FaultCode::BadExpression, syntax, message)
             .label(format!("expected {expected}"))
@@ -190,61 +193,6 @@ impl Resolver<'_> {
         Ok(Value::Number(Integer::Count(counted)))
     }
 
-    /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
-    fn coordinate(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &Scope,
-        coordinate: fn(&Cell) -> usize,
-    ) -> Result<Value, Fault> {
-        let argument = self.single(syntax, arguments)?;
-        let number = |cell: &Cell| coordinate(cell) as i64 + 1;
-        match self.value(argument, scope)? {
-            Value::Cell(cell) => {
-                let number = number(self.names.layout.cell(cell));
-                Ok(Value::Number(Integer::Constant(number)))
-            }
-            Value::Piece(piece) => {
-                let cells = self.names.layout.cells().iter();
-                let view = View {
-                    leaf: self.place(argument, piece)?,
-                    numbers: cells.map(|cell| Some(number(cell))).collect(),
-                };
-                Ok(Value::Number(Integer::View(view)))
-            }
-            other => Err(self.wrong_kind(argument, &other, "a cell or a piece")),
-        }
-    }
-
-    fn cell_at(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
-        match self.find_cell(syntax, arguments, scope)? {
-            Some(cell) => Ok(Value::Cell(cell)),
-            None => {
-                let fault = self.fault(FaultCode::UnknownCell, syntax, "there is no such cell");
-                Err(fault.help("`where is_cell(…)` passes over the places that are no cells"))
-            }
-        }
-    }
-
-    /// The cell at a row and column, or at a layer, row and column, counted from 1.
-    fn find_cell(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Option<CellId>, Fault> {
-        let places = arguments.iter().map(|argument| self.constant(argument, scope));
-        let places: Vec<i64> = places.collect::<Result<_, _>>()?;
-        let place = |place: i64| usize::try_from(place).ok()?.checked_sub(1);
-        let layout = self.names.layout;
-        match places.as_slice() {
-            [row, column] => Ok((|| layout.cell_at(place(*row)?, place(*column)?))()),
-            [layer, row, column] => Ok((|| layout.cell_in(place(*layer)?, place(*row)?, place(*column)?))()),
-            _ => Err(self.wrong_number(syntax, places.len(), "a row and a column")),
-        }
-    }
-
     fn cells_near(
         &self,
         syntax: &Syntax,
@@ -306,31 +254,6 @@ impl Resolver<'_> {
         ))
     }
 
-    /// The rows and columns (and layers) between two cells or pieces, added up.
-    fn distance(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
-        let [first, second] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
-        };
-        let coordinates: [fn(&Cell) -> usize; 3] = [|cell| cell.layer, |cell| cell.row, |cell| cell.column];
-        let mut parts = vec![];
-        for coordinate in coordinates {
-            let of = |argument: &Syntax| {
-                let value = self.coordinate(syntax, std::slice::from_ref(argument), scope, coordinate)?;
-                self.as_number(argument, value)
-            };
-            let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
-            parts.push((
-                1,
-                match difference {
-                    Some(Integer::Constant(number)) => Integer::Constant(number.abs()),
-                    Some(number) => Integer::Absolute(Box::new(number)),
-                    None => return Err(self.too_large(syntax)),
-                },
-            ));
-        }
-        self.known(syntax, Integer::sum(parts))
-    }
-
     fn attribute(&self, name: &str) -> Option<usize> {
         let mut attributes = self.names.pieces.attributes().iter();
         attributes.position(|attribute| attribute.name == name)
@@ -346,11 +269,16 @@ impl Resolver<'_> {
     ) -> Result<Value, Fault> {
         let argument = self.single(syntax, arguments)?;
         let attribute = &self.names.pieces.attributes()[index];
-        let number = match self.value(argument, scope)? {
-            Value::Cell(cell) => Integer::View(View {
+        let numbers: Arc<[Option<i64>]> = Arc::from(attribute.values.as_slice());
+        let on = |cell| {
+            Integer::View(View {
                 leaf: Leaf::Cell(cell),
-                numbers: Arc::from(attribute.values.as_slice()),
-            }),
+                numbers: numbers.clone(),
+            })
+        };
+        let number = match self.value(argument, scope)? {
+            Value::Cell(cell) => on(cell),
+            Value::Chosen(chosen) => chosen.number(on),
             Value::Piece(piece) => {
                 let face = self.names.pieces.piece(piece).faces.first().copied();
                 let value = face.and_then(|face| attribute.value(face));

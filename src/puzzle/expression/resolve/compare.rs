@@ -71,10 +71,10 @@ impl Resolver<'_> {
                 } else {
                     right.0
                 };
-                let piece = self.names.pieces.find_piece(&number.to_string());
-                let piece = piece.ok_or_else(|| self.no_such_piece(syntax, *number))?;
-                Ok(self.shows(*cell, piece))
+                Ok(self.shows(*cell, self.piece_called(syntax, *number)?))
             }
+            (Value::Chosen(chosen), other) => self.equal_chosen((left.0, chosen), (right.0, other)),
+            (other, Value::Chosen(chosen)) => self.equal_chosen((right.0, chosen), (left.0, other)),
             (Value::Symbol(attribute, number), Value::Word(word)) => {
                 self.symbol(right.0, *attribute, number, word)
             }
@@ -111,7 +111,7 @@ impl Resolver<'_> {
         match (&left.1, &right.1) {
             (_, Value::Several(members)) => {
                 let member = |member: &Value| match member {
-                    Value::Range(..) => self.among(left, &(right.0, member.clone())),
+                    Value::Range(..) | Value::Cells(_) => self.among(left, &(right.0, member.clone())),
                     _ => self.equal(left, &(right.0, member.clone())),
                 };
                 let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;
@@ -125,6 +125,7 @@ impl Resolver<'_> {
                 })
             }
             (Value::Cell(cell), Value::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
+            (Value::Chosen(chosen), Value::Cells(cells)) => Ok(Self::chosen_among(chosen, cells)),
             (Value::Piece(piece), Value::Cells(cells)) => self.piece_on(left.0, *piece, cells),
             (_, other) => Err(self.wrong_kind(right.0, other, "a set such as `{1, 3}`, a range or a region")),
         }
@@ -191,9 +192,12 @@ impl Resolver<'_> {
         }
     }
 
-    fn no_such_piece(&self, syntax: &Syntax, number: i64) -> Fault {
-        let message = format!("there is no piece `{number}`");
-        let fault = self.fault(FaultCode::UnknownPiece, syntax, message);
-        fault.label(suggestion(&number.to_string(), self.names.pieces.piece_names()))
+    /// The piece that is called like a number.
+    pub(super) fn piece_called(&self, syntax: &Syntax, number: i64) -> Result<PieceId, Fault> {
+        self.names.pieces.find_piece(&number.to_string()).ok_or_else(|| {
+            let message = format!("there is no piece `{number}`");
+            let fault = self.fault(FaultCode::UnknownPiece, syntax, message);
+            fault.label(suggestion(&number.to_string(), self.names.pieces.piece_names()))
+        })
     }
 }

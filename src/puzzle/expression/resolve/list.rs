@@ -37,7 +37,11 @@ impl Resolver<'_> {
     ) -> Result<(), Fault> {
         match value {
             Value::Cells(cells) => members.extend(cells.into_iter().map(|cell| (syntax, Value::Cell(cell)))),
-            Value::Several(values) => members.extend(values.into_iter().map(|value| (syntax, value))),
+            Value::Several(values) => {
+                for value in values {
+                    self.add_members(syntax, value, members)?;
+                }
+            }
             Value::Range(min, max) => {
                 for number in min..=max {
                     self.count_part(syntax)?;
@@ -61,6 +65,14 @@ impl Resolver<'_> {
             .collect()
     }
 
+    /// The members of a list as what is added or multiplied: numbers, and statements as 0 or 1.
+    pub(super) fn amounts(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Fault> {
+        let members = self.list(arguments, scope)?.into_iter();
+        members
+            .map(|(syntax, value)| self.as_amount(syntax, value))
+            .collect()
+    }
+
     /// The members of a list as statements.
     pub(super) fn statements(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Boolean>, Fault> {
         let statement = |(syntax, value): Member<'_>| match value {
@@ -74,6 +86,7 @@ impl Resolver<'_> {
     pub(super) fn tokens(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Fault> {
         let token = |(syntax, value): Member<'_>| match value {
             Value::Cell(cell) => Ok(self.shown.on(cell)),
+            Value::Chosen(chosen) => Ok(chosen.number(|cell| self.shown.on(cell))),
             Value::Symbol(_, number) => Ok(number),
             other => self.as_number(syntax, other),
         };

@@ -5,7 +5,10 @@
 
 mod arithmetic;
 mod call;
+mod chosen;
 mod compare;
+mod coordinate;
+mod distance;
 mod drawn;
 mod list;
 mod logic;
@@ -13,8 +16,10 @@ mod name;
 mod quantifier;
 mod value;
 
-use std::cell::Cell as Counter;
+use std::cell::{Cell as Counter, RefCell};
+use std::collections::HashMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 use itertools::Itertools;
 
@@ -24,7 +29,7 @@ use super::syntax::{Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Text;
-use crate::puzzle::layout::Layout;
+use crate::puzzle::layout::{CellId, Layout};
 use crate::puzzle::parameter::Parameters;
 use crate::puzzle::piece::PieceSet;
 
@@ -52,7 +57,7 @@ pub struct Assertion {
     pub finding: Option<Finding>,
 }
 
-/// The statements that an expression stands for.
+/// The statements that an expression stands for: one at least.
 pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>, Fault> {
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);
@@ -77,7 +82,10 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
         });
         Ok(())
     })?;
-    Ok(list)
+    match list.is_empty() {
+        true => Err(resolver.no_case(binders, condition.is_some())),
+        false => Ok(list),
+    }
 }
 
 /// The number that an expression stands for.
@@ -112,6 +120,8 @@ struct Resolver<'a> {
     /// What a cell comes to as a number.
     shown: value::Shown,
     parts: Counter<usize>,
+    /// For the cells of a graph whose distances were asked for: the links to each cell.
+    links: RefCell<HashMap<CellId, Rc<[i64]>>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -121,6 +131,7 @@ impl<'a> Resolver<'a> {
             names,
             shown: value::Shown::of(names.pieces),
             parts: Counter::new(0),
+            links: RefCell::default(),
         }
     }
 
@@ -200,6 +211,10 @@ impl<'a> Resolver<'a> {
         let message = format!("this is {}", value.kind());
         self.fault(FaultCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))
+            .help_if(piece_and_more(syntax).then(|| {
+                "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`"
+                    .into()
+            }))
     }
 
     fn fault(&self, code: FaultCode, syntax: &Syntax, message: impl Into<String>) -> Fault {
@@ -209,6 +224,15 @@ impl<'a> Resolver<'a> {
     fn fault_at(&self, code: FaultCode, range: &Range<usize>, message: impl Into<String>) -> Fault {
         Fault::new(code, self.text.span_of(range.clone()), message)
     }
+}
+
+/// Is it `piece k + 1`, which adds something to a piece?
+fn piece_and_more(syntax: &Syntax) -> bool {
+    let SyntaxKind::Sum(terms) = &syntax.kind else {
+        return false;
+    };
+    let first = terms.first().map(|(_, term)| &term.kind);
+    matches!(first, Some(SyntaxKind::Name(parts)) if parts.len() > 1 && parts[0].text == "piece")
 }
 
 #[cfg(test)]

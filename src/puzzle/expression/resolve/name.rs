@@ -98,7 +98,21 @@ impl Resolver<'_> {
             let piece = self.names.pieces.find_piece(&number.to_string());
             return piece.map(Value::Piece);
         }
-        self.regions(&format!("{words} {number}"))
+        let off_the_map = || self.is_off_the_map(&words, &last.text, scope);
+        let region = self.regions(&format!("{words} {number}"));
+        region.or_else(|| off_the_map().then(|| Value::Cells(vec![])))
+    }
+
+    /// A quantifier's number may be one that a map of numbers does not show: no cell has it.
+    fn is_off_the_map(&self, family: &str, bound: &str, scope: &Scope) -> bool {
+        let mut families = self.names.layout.families().iter();
+        let is_number = |name: &str| {
+            let number = name.strip_prefix(family).map(str::trim);
+            number.is_some_and(|number| number.parse::<i64>().is_ok())
+        };
+        let map = families.find(|known| known.name == family);
+        scope.get(bound).is_some()
+            && map.is_some_and(|map| map.regions.iter().all(|region| is_number(&region.name)))
     }
 
     fn unknown(&self, syntax: &Syntax, name: &str, scope: &Scope) -> Fault {

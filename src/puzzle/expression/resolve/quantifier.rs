@@ -9,6 +9,8 @@ use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Binder, Syntax};
 use crate::puzzle::expression::tree::{Boolean, Integer};
 use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::file::node::Text;
+use crate::puzzle::layout::Region;
 
 /// What is done in each case.
 type Visit<'v> = dyn FnMut(&Scope) -> Result<(), Fault> + 'v;
@@ -38,6 +40,17 @@ impl Resolver<'_> {
         Ok(())
     }
 
+    /// The fault of a quantifier that no case is left of.
+    pub(super) fn no_case(&self, binders: &[Binder], has_condition: bool) -> Fault {
+        let message = "there is no case in which this says anything";
+        let fault = Fault::new(FaultCode::BadValue, self.text.span, message)
+            .label("what `for each` goes through is empty");
+        match binders.iter().find(|binder| binder.names.len() > 1) {
+            Some(binder) if has_condition => fault.help(both_orders(binder, self.text)),
+            _ => fault,
+        }
+    }
+
     fn is_met(&self, condition: &Syntax, scope: &Scope) -> Result<bool, Fault> {
         match self.statement(condition, scope)? {
             Boolean::Constant(holds) => Ok(holds),
@@ -45,7 +58,7 @@ impl Resolver<'_> {
                 let fault = self.fault(FaultCode::WrongKind, condition, "this depends on the board");
                 Err(fault
                     .label("`where` chooses the cases beforehand")
-                    .help("what the board decides goes behind the colon: `: … => …`"))
+                    .help("what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`"))
             }
         }
     }
@@ -53,7 +66,7 @@ impl Resolver<'_> {
     /// The values that the names of a binder take together, case by case.
     fn cases(&self, binder: &Binder, scope: &Scope) -> Result<Vec<Vec<Value>>, Fault> {
         self.refuse_taken(binder)?;
-        let domain = self.value(&binder.domain, scope)?;
+        let domain = united(self.value(&binder.domain, scope)?);
         let several = binder.names.len();
         match domain {
             Value::Regions(regions) if several > 1 => {
@@ -89,14 +102,24 @@ impl Resolver<'_> {
     }
 
     /// The single values of a domain.
-    fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Fault> {
+    pub(super) fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Fault> {
         match domain {
             Value::Cells(cells) => Ok(cells.into_iter().map(Value::Cell).collect()),
             Value::Regions(regions) => {
                 let regions = regions.iter().map(|region| Value::Cells(region.cells.clone()));
                 Ok(regions.collect())
             }
-            Value::Several(values) => Ok(values),
+            Value::Several(values) => {
+                let mut all = vec![];
+                for value in values {
+                    match value {
+                        // A range stands for its numbers; a region is one of the set's regions.
+                        Value::Range(..) => all.extend(self.members(syntax, value)?),
+                        single => all.push(single),
+                    }
+                }
+                Ok(all)
+            }
             Value::Range(min, max) => {
                 let mut numbers = vec![];
                 for number in min..=max {
@@ -132,4 +155,38 @@ impl Resolver<'_> {
             }
         }
     }
+}
+
+/// A set in which families are, with their regions in place of them: `{rows, columns}`.
+fn united(domain: Value) -> Value {
+    let Value::Several(values) = &domain else {
+        return domain;
+    };
+    let is_family = |value: &Value| matches!(value, Value::Regions(_));
+    let mut regions = vec![];
+    for value in values {
+        match value {
+            Value::Regions(family) => regions.extend(family.iter().cloned()),
+            Value::Cells(cells) => regions.push(Region {
+                name: String::new(),
+                cells: cells.clone(),
+            }),
+            _ => return domain,
+        }
+    }
+    match values.iter().any(is_family) {
+        true => Value::Regions(regions.into()),
+        false => domain,
+    }
+}
+
+/// How to go through a set in both orders.
+fn both_orders(binder: &Binder, text: &Text) -> String {
+    let domain = &text.value[binder.domain.span.clone()];
+    let mut names = binder.names.iter().map(|(name, _)| name);
+    let apart = names.clone().map(|name| format!("{name} in {domain}")).join(", ");
+    let names = names.join(", ");
+    format!(
+        "`{names} in {domain}` is each choice once, in the order of the list; `for each {apart}` is every order"
+    )
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Names;
+use super::chosen::Chosen;
 use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, View};
 use crate::puzzle::layout::{CellId, Region};
 use crate::puzzle::piece::{PieceId, PieceSet};
@@ -13,6 +14,8 @@ pub(super) enum Value {
     Number(Integer),
     Statement(Boolean),
     Cell(CellId),
+    /// One of several cells, which the board chooses.
+    Chosen(Chosen),
     Piece(PieceId),
     /// An attribute of symbols: which attribute, and the number of the symbol.
     Symbol(usize, Integer),
@@ -35,6 +38,7 @@ impl Value {
             Value::Number(_) => "a number",
             Value::Statement(_) => "a statement",
             Value::Cell(_) => "a cell",
+            Value::Chosen(_) => "a cell that the board decides",
             Value::Piece(_) => "a piece",
             Value::Symbol(..) => "an attribute",
             Value::Word(_) => "the value of an attribute",
@@ -64,6 +68,8 @@ impl Value {
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
     numbers: Arc<[Option<i64>]>,
+    /// The number of its piece for each face.
+    pieces: Arc<[Option<i64>]>,
     /// Are they numbers that one may reckon with?
     pub(super) are_numbers: bool,
 }
@@ -72,15 +78,12 @@ impl Shown {
     pub(super) fn of(pieces: &PieceSet) -> Self {
         let faces = pieces.faces().iter();
         let numbers: Arc<[Option<i64>]> = faces.clone().map(|face| face.number()).collect();
-        if numbers.iter().any(Option::is_some) {
-            return Shown {
-                numbers,
-                are_numbers: true,
-            };
-        }
+        let pieces: Arc<[Option<i64>]> = faces.map(|face| Some(i64::from(face.piece.0))).collect();
+        let are_numbers = numbers.iter().any(Option::is_some);
         Shown {
-            numbers: faces.map(|face| Some(i64::from(face.piece.0))).collect(),
-            are_numbers: false,
+            numbers: if are_numbers { numbers } else { pieces.clone() },
+            pieces,
+            are_numbers,
         }
     }
 
@@ -89,6 +92,14 @@ impl Shown {
         Integer::View(View {
             leaf: Leaf::Cell(cell),
             numbers: self.numbers.clone(),
+        })
+    }
+
+    /// The number of the piece on a cell.
+    pub(super) fn piece_on(&self, cell: CellId) -> Integer {
+        Integer::View(View {
+            leaf: Leaf::Cell(cell),
+            numbers: self.pieces.clone(),
         })
     }
 }

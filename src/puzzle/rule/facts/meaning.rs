@@ -167,10 +167,18 @@ impl Meaning<'_, '_> {
                 (number, number)
             }
         };
+        let (mut left, mut right) = (vec![(near, far)], vec![(-far, -near)]);
+        let around = self.scope.layout.columns_around().map(|size| size as i64);
+        if let Some(size) = around.filter(|size| near == far && near < *size) {
+            // So many steps one way are the others the other way.
+            let others = size - near;
+            left.push((-others, -others));
+            right.push((others, others));
+        }
         Some(match side {
-            Side::Left => vec![(near, far)],
-            Side::Right => vec![(-far, -near)],
-            Side::Either => vec![(-far, -near), (near, far)],
+            Side::Left => left,
+            Side::Right => right,
+            Side::Either => [right, left].concat(),
         })
     }
 
