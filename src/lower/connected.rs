@@ -60,7 +60,8 @@ impl Levels<'_> {
         };
         for (index, cell) in cells.iter().enumerate() {
             let highest = if index == 0 { 0 } else { most };
-            let levels = least[index].map_or(0..=-1, |least| least..=highest);
+            // A cell that no way leads to has no level.
+            let levels = least[index].into_iter().flat_map(|least| least..=highest);
             let name = format!("level of {} in {}", layout.cell(*cell).name, self.rule.what);
             let domain = Domain::new(levels.chain([NONE]));
             self.vars.push(self.problem.add_variable(name, domain));

@@ -106,12 +106,12 @@ fn squares_of_one_piece_do_not_count_against_each_other() {
             let rule = |near: &str| format!("not_touching = '{near}'\n{piece}");
             if board != "hexagon = 2" {
                 // The two are the same on hexagons.
-                keeps(board, dominoes(board), &rule("touching"), &touching);
+                keeps(board, dominoes(board), &rule("touching"), touching);
             }
-            keeps(board, dominoes(board), &rule("neighbours"), &neighbours);
+            keeps(board, dominoes(board), &rule("neighbours"), neighbours);
         }
         let rule = "holds = \"for each x, y in neighbours: x == '.' or y == '.' or same_piece(x, y)\"";
-        keeps(board, dominoes(board), rule, &neighbours);
+        keeps(board, dominoes(board), rule, neighbours);
     }
 }
 
