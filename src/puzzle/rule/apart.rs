@@ -7,6 +7,7 @@ use itertools::Itertools;
 
 use super::apart_pieces::Apart;
 use super::count::{self, counted_faces};
+use super::missing::miss_piece;
 use super::read::{Draft, Scope};
 use super::regions::named_regions;
 use super::{AllDifferent, Regions, RuleKind};
@@ -160,14 +161,7 @@ fn apart(
 
 pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = NotAttackingTable::from_node(node, reading)?;
-    if table.written().lacks(&["piece"]) {
-        let fault = Fault::new(
-            FaultCode::MissingKey,
-            node.span,
-            "the rule does not say which piece",
-        );
-        reading.add(fault.label("expected `piece`"));
-    }
+    miss_piece(table.written(), node.span, reading);
     let (man, names) = (table.not_attacking?, table.piece?);
     let faces = counted_faces(&names, node.span, scope, reading);
     if scope.layout.shape() != Shape::Square {

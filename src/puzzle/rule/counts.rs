@@ -3,6 +3,7 @@
 use super::Regions;
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
+use super::missing::miss_piece;
 use super::per_region::PerRegion;
 use super::read::{Draft, Scope};
 use super::regions::named_regions_of;
@@ -32,14 +33,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
     let table = CountsTable::from_node(node, reading)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
-    if table.written().lacks(&["piece"]) {
-        let fault = Fault::new(
-            FaultCode::MissingKey,
-            node.span,
-            "the rule does not say which piece",
-        );
-        reading.add(fault.label("expected `piece`"));
-    }
+    miss_piece(table.written(), node.span, reading);
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, reading);
     let (regions, faces) = (regions?, faces?);

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::Regions;
 use super::count::{self, counted_faces};
+use super::missing::miss_piece;
 use super::read::{Draft, Scope};
 use super::regions::read_regions;
 use crate::puzzle::fault::{Fault, FaultCode};
@@ -45,14 +46,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
         scope,
         reading,
     );
-    if table.written().lacks(&["piece"]) {
-        let fault = Fault::new(
-            FaultCode::MissingKey,
-            node.span,
-            "the rule does not say which piece",
-        );
-        reading.add(fault.label("expected `piece`"));
-    }
+    miss_piece(table.written(), node.span, reading);
     let (names, longest, lines) = (table.piece?, table.longest_run?, lines?);
     let length = length(&longest, &lines, reading)?;
     let sizes = lines.list.iter().map(|line| line.cells.len());

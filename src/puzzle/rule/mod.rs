@@ -23,6 +23,7 @@ mod expression;
 mod facts;
 mod idle;
 mod longest_run;
+mod missing;
 mod numbers;
 mod order;
 mod path;

@@ -2,6 +2,7 @@
 
 use schemars::{Schema, SchemaGenerator};
 
+use super::missing::miss_piece;
 use super::read::{Draft, Scope};
 use super::relation::{Relation, RelationKind};
 use crate::puzzle::fault::{Fault, FaultCode};
@@ -171,14 +172,7 @@ table! {
 pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = InColumnTable::from_node(node, reading)?;
     let Some(piece) = table.piece else {
-        if table.written().lacks(&["piece"]) {
-            let fault = Fault::new(
-                FaultCode::MissingKey,
-                node.span,
-                "the rule does not say which piece",
-            );
-            reading.add(fault.label("expected `piece`"));
-        }
+        miss_piece(table.written(), node.span, reading);
         return None;
     };
     let column = table.in_column?;

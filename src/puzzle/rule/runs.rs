@@ -4,6 +4,7 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::count::counted_faces;
+use super::missing::miss_piece;
 use super::per_region::PerRegion;
 use super::read::{Draft, Scope};
 use super::regions::read_regions;
@@ -107,14 +108,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
         scope,
         reading,
     );
-    if table.written().lacks(&["piece"]) {
-        let fault = Fault::new(
-            FaultCode::MissingKey,
-            node.span,
-            "the rule does not say which piece",
-        );
-        reading.add(fault.label("expected `piece`"));
-    }
+    miss_piece(table.written(), node.span, reading);
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, reading);
     let (runs, regions, faces) = (table.runs?, regions?, faces?);
