@@ -121,7 +121,7 @@ pub(super) struct SearchOptions {
     #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
     pub(super) engine: Engine,
 
-    /// An embedded solver (varisat, batsat, placet), or a command such as "cadical -q".
+    /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), or a command such as "cadical -q".
     #[arg(long, value_name = "SOLVER")]
     pub(super) solver: Option<SolverChoice>,
 

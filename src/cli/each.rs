@@ -61,8 +61,7 @@ fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Bat
     match options.search.engine {
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat => {
-            let compiled = compile(puzzle, &options.search, limits)?;
-            let solver = options.search.solver.clone().unwrap_or_default();
+            let (compiled, solver) = compile(puzzle, &options.search, limits)?;
             Batch::by_sat(compiled, solver).map_err(|error| Failure::Bad(error.to_string()))
         }
     }

@@ -7,10 +7,10 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
-use crate::encode::{EncodeError, SumEncoding};
+use crate::encode::EncodeError;
 use crate::pipeline::{
     Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, limited_to, optimum_by_sat,
-    optimum_by_search,
+    optimum_by_search, suited,
 };
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
@@ -169,8 +169,8 @@ impl Subject {
         Ok(match options.engine {
             Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
             Engine::Sat => {
-                let compiled = compile(puzzle, options, limits)?;
-                Subject::Formula(Box::new(compiled), options.solver.clone().unwrap_or_default())
+                let (compiled, solver) = compile(puzzle, options, limits)?;
+                Subject::Formula(Box::new(compiled), solver)
             }
         })
     }
@@ -187,8 +187,8 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     Ok(match options.engine {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
         Engine::Sat => {
-            let compiled = compile(puzzle.clone(), options, limits)?;
-            let solver = build(&options.solver.clone().unwrap_or_default(), Workload::Enumeration)?;
+            let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
+            let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?
         }
     })
@@ -209,14 +209,17 @@ pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
     }
 }
 
-/// Compiles a puzzle within the limits.
-pub(super) fn compile(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Compiled, Failure> {
-    let mut choices = options.encodings.choices();
-    if choices.sum == SumEncoding::Auto && options.solver.as_ref().is_some_and(SolverChoice::takes_sums) {
-        choices.sum = SumEncoding::Native;
-    }
-    Compiled::within(puzzle, choices, limits)
-        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))
+/// Compiles a puzzle within the limits, for the solver that the user asked for or that suits it.
+pub(super) fn compile(
+    puzzle: Puzzle,
+    options: &SearchOptions,
+    limits: &Limits,
+) -> Result<(Compiled, SolverChoice), Failure> {
+    let posed = Posed::new(puzzle);
+    let (solver, choices) = suited(&posed, options.encodings.choices(), options.solver.as_ref());
+    let compiled = Compiled::of(posed, choices, limits)
+        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))?;
+    Ok((compiled, solver))
 }
 
 /// What to say if compiling was stopped, rather than impossible.

@@ -30,6 +30,8 @@ pub(super) const TEMPLATES: &[Template] = templates! {
     "logic-grid": "who lives where? clues about columns",
     "edge-matching": "tiles that may be turned and whose edges fit",
     "queens": "pieces on some cells, and nothing on the others",
+    "shading": "black and white cells, counted and connected",
+    "shapes": "pieces that cover several cells",
     "flip-tiles": "numbers that may be turned upside down",
     "blank": "a line for every table and key, as a comment",
 };

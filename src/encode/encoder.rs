@@ -107,6 +107,18 @@ pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> R
 /// the clauses take gigabytes.
 const MAX_SUM_CLAUSES: usize = 40_000_000;
 
+/// At most how many clauses all sums of a problem take as order trees, without building any.
+/// Sums that leave 64 bits count for nothing: encoding them is refused.
+pub fn most_sum_clauses(problem: &Problem) -> usize {
+    let variables = VariableMap::new(problem, &mut SizeCounter::new());
+    let constraints = problem.constraints().iter();
+    let clauses = constraints.map(|posted| match &posted.constraint {
+        Constraint::Linear(linear) => sum::most_clauses(linear, &variables),
+        _ => 0,
+    });
+    clauses.fold(0, usize::saturating_add)
+}
+
 fn num_sums(problem: &Problem) -> usize {
     let constraints = problem.constraints().iter();
     let sums = constraints.filter(|posted| matches!(posted.constraint, Constraint::Linear(_)));

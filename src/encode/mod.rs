@@ -51,7 +51,9 @@ mod variable_map;
 
 pub use budget::Limits;
 pub use choices::{AtMostOneEncoding, Choices, SumEncoding, UnknownEncoding};
-pub use encoder::{Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_within};
+pub use encoder::{
+    Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_within, most_sum_clauses,
+};
 pub use error::{Blame, EncodeError};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};

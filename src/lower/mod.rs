@@ -8,6 +8,7 @@ mod all_different;
 mod attribute;
 mod cells;
 mod codes;
+mod connected;
 mod count;
 mod edge_fit;
 mod expression;
@@ -91,6 +92,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
                     lowering.assert(&assertion.statement);
                 }
             }
+            RuleKind::Connected(rule) => connected::add(&mut problem, rule, origin, puzzle, &codes),
             RuleKind::Runs(rule) => runs::add(&mut problem, rule, origin::of_rule(index), &codes),
             RuleKind::EdgeFit(rule) => {
                 edge_fit::add(&mut problem, rule, origin, puzzle, &codes);

@@ -44,7 +44,14 @@ impl Compiled {
     /// # Errors
     /// As [`Compiled::new`], and if it was stopped.
     pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
-        let posed = Posed::new(puzzle);
+        Compiled::of(Posed::new(puzzle), choices, limits)
+    }
+
+    /// Encodes a puzzle that is lowered, unless the limits say to stop while it does.
+    ///
+    /// # Errors
+    /// As [`Compiled::within`].
+    pub fn of(posed: Posed, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
         let stop = || limits.check().is_some();
         match encode_until(
             &posed.lowered().problem,

@@ -10,6 +10,7 @@ mod obstacle;
 mod optimum;
 mod posed;
 mod solution;
+mod suited;
 mod text_answer;
 
 pub use batch::{Answers, Batch};
@@ -18,4 +19,5 @@ pub use compiled::{CompileError, Compiled};
 pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
 pub use posed::Posed;
 pub use solution::{Rejected, Solution};
+pub use suited::suited;
 pub use text_answer::{DecodeAnswerError, Decoded};

@@ -37,6 +37,7 @@ pub use expression::{
 pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
+pub(crate) use layout::longest_shortest_path;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
 pub use nearest::{nearest, suggestion};
 pub use objective::{Goal, Objective};
@@ -48,6 +49,6 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, By, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation, RelationKind,
-    Rule, RuleKind, Runs, Sum,
+    AllDifferent, Breach, By, Connected, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
+    RelationKind, Rule, RuleKind, Runs, Sum,
 };

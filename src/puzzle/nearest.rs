@@ -31,7 +31,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 
 /// "did you mean …?" for the nearest known name, else a list of what is known.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    const MOST_LISTED: usize = 24;
+    const MOST_LISTED: usize = 32;
     let known: Vec<&str> = known.into_iter().take(MOST_SEARCHED).collect();
     if let Some(name) = nearest(word, known.iter().copied()) {
         return format!("did you mean `{name}`?");

@@ -13,7 +13,15 @@ fn kinds(folder: &Folder) -> Vec<String> {
 #[test]
 fn the_kinds_are_listed() {
     let kinds = kinds(&Folder::new());
-    for kind in ["magic-square", "sudoku", "logic-grid", "edge-matching", "blank"] {
+    for kind in [
+        "magic-square",
+        "sudoku",
+        "logic-grid",
+        "edge-matching",
+        "shading",
+        "shapes",
+        "blank",
+    ] {
         assert!(kinds.iter().any(|listed| listed == kind), "{kinds:?}");
     }
     assert_eq!(kinds.iter().collect::<HashSet<_>>().len(), kinds.len());
@@ -24,7 +32,7 @@ fn the_kinds_are_listed() {
 fn each_is_right_as_it_is() {
     let folder = Folder::new();
     let kinds = kinds(&folder);
-    assert!(kinds.len() >= 9);
+    assert!(kinds.len() >= 11);
     for kind in &kinds {
         folder.run(&format!("new {kind} -o {kind}.toml")).shows(0, "", "");
         folder

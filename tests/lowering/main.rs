@@ -1,6 +1,8 @@
 //! Lowering against the check: on small puzzles of every kind, the solutions of
 //! the problem are exactly the boards that the check approves.
 
+mod apart;
+mod connected;
 mod cross_sums;
 mod equations;
 mod facts;

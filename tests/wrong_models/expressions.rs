@@ -221,6 +221,25 @@ fn pieces_that_have_no_number_and_no_place() {
 }
 
 #[test]
+fn pieces_of_several_cells() {
+    let model = "[board]\ngrid = [2, 4]\n[pieces]\nshapes = { d = '##', e = '#' }\ncopies = { d = 2 }\nuncovered = '.'\n\
+                 [[rules]]\nholds = [\"touching(d, e)\", \"same_piece(r1c1, e)\", \"same_piece(r1c1)\"]\n";
+    assert_faults(
+        model,
+        &[
+            ("E040", "d", "`d` has no one place", "it is on the board 2 times"),
+            ("E062", "e", "this is a piece", "expected a cell"),
+            (
+                "E060",
+                "same_piece(r1c1)",
+                "1 arguments do not fit this function",
+                "expected two cells",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn objectives() {
     let model = |objective: &str| {
         format!("[board]\ncells = \"a b\"\n[pieces]\nnumbers = \"1..2\"\n[objective]\n{objective}\n")

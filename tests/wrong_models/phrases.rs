@@ -655,3 +655,57 @@ different = 2.5"#,
     );
     assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 5000000"));
 }
+
+#[test]
+fn what_is_connected() {
+    let board = "[board]\ngrid = [32, 32]\n[pieces]\nnames = '#.'\ncopies = 'any'\n";
+    assert_faults(
+        &format!(
+            "{board}[[rules]]\nconnected = '#'\n[[rules]]\nconnected = '+'\nof = 'rows'\n\
+             [[rules]]\nconnected = '#'\nof = 'rows'\ncells = 'r1c1'\n[[rules]]\nconnected = '#'\neach = 1\nof = 'rows'\n\
+             [[rules]]\nconnected = []\nof = 'rows'\n[[rules]]\nconnected = '#'\nof = 'rowz'\n"
+        ),
+        &[
+            (
+                "E002",
+                "[[rules]]",
+                "there are too many cells to keep connected",
+                "some 3509376 steps would have to be looked at, at most 1000000",
+            ),
+            ("E031", "'+'", "there is no piece `+`", "known here: `#`, `.`"),
+            (
+                "E014",
+                "[[rules]]",
+                "a rule has `of` or `cells`, not both",
+                "both are here",
+            ),
+            (
+                "E012",
+                "1",
+                "this is a whole number",
+                "expected `true` or `false`",
+            ),
+            ("E013", "[[rules]]", "the rule counts nothing", "expected a piece"),
+            (
+                "E024",
+                "'rowz'",
+                "there is no region `rowz`",
+                "did you mean `rows`?",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn too_many_pairs_of_pieces_apart() {
+    assert_faults(
+        "[board]\ngrid = [128, 128]\n[pieces]\nshapes = { d = '##' }\ncopies = 'any'\nuncovered = '.'\n\
+         [[rules]]\nnot_attacking = 'rook'\npiece = 'd'\n",
+        &[(
+            "E002",
+            "[[rules]]",
+            "2080768 pairs of cells are too many for these pieces",
+            "at most 1000000",
+        )],
+    );
+}

@@ -24,6 +24,7 @@ use self::reach::Reach;
 use super::domain::Domains;
 use super::{EncodeError, Limits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
+use crate::encode::VariableMap;
 use crate::problem::{Linear, Origin};
 
 /// Says that the sum lies within its bounds.
@@ -69,6 +70,14 @@ fn native(line: &Line, domains: &mut Domains, sink: &mut impl ClauseSink) -> Nat
         terms: terms.collect(),
         min: line.bounds.0,
         max: line.bounds.1,
+    }
+}
+
+/// At most how many clauses a linear constraint takes as an order tree.
+pub(super) fn most_clauses(linear: &Linear, map: &VariableMap) -> usize {
+    match Line::reduce(linear, map) {
+        Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
+        _ => 0,
     }
 }
 

@@ -157,10 +157,14 @@ impl Division {
 
 /// Do two cells lie so?
 pub(crate) fn near(layout: &Layout, nearness: Nearness, a: CellId, b: CellId) -> bool {
-    let around = match nearness {
-        Nearness::Adjacent => layout.neighbours(a),
-        Nearness::Touching => layout.touching(a),
-        Nearness::KnightMove => layout.knight_moves(a),
-    };
-    around.contains(&b)
+    cells_near(layout, nearness, a).contains(&b)
+}
+
+/// The cells that lie so to a cell.
+pub(crate) fn cells_near(layout: &Layout, nearness: Nearness, cell: CellId) -> Vec<CellId> {
+    match nearness {
+        Nearness::Adjacent => layout.neighbours(cell),
+        Nearness::Touching => layout.touching(cell),
+        Nearness::KnightMove => layout.knight_moves(cell),
+    }
 }

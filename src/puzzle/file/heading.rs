@@ -58,6 +58,7 @@ const HEADINGS: [Heading; 5] = [
             "runs",
             "longest_run",
             "different",
+            "connected",
             "not_touching",
             "not_attacking",
             "path",

@@ -33,6 +33,19 @@ impl Layout {
         others(id, across.chain(linked))
     }
 
+    /// For each of some cells its neighbours among them, by their indices in the list.
+    pub fn neighbours_among(&self, cells: &[CellId]) -> Vec<Vec<usize>> {
+        let mut index = vec![None; self.cells.len()];
+        for (number, cell) in cells.iter().enumerate() {
+            index[cell.index()] = Some(number);
+        }
+        let neighbours = |cell: &CellId| {
+            let neighbours = self.neighbours(*cell).into_iter();
+            neighbours.filter_map(|other| index[other.index()]).collect()
+        };
+        cells.iter().map(neighbours).collect()
+    }
+
     /// The cells that share a side or a corner with this one; on a graph, those
     /// that are linked to it. In reading order, each once.
     pub fn touching(&self, id: CellId) -> Vec<CellId> {

@@ -10,6 +10,7 @@ mod drawing;
 mod graph;
 mod hex;
 mod indentation;
+mod induced_path;
 mod line;
 mod named_cell;
 mod on_demand;
@@ -32,6 +33,7 @@ mod variety;
 mod wrap;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
+pub(crate) use induced_path::longest_shortest_path;
 pub(crate) use named_cell::{read_cells, unknown_cell};
 pub(crate) use on_demand::plural;
 pub(crate) use own_region::WrittenRegions;

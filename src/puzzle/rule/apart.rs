@@ -5,16 +5,18 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 
 use itertools::Itertools;
 
+use super::apart_pieces::Apart;
 use super::count::{self, counted_faces};
 use super::read::{Draft, Scope};
 use super::regions::named_regions;
 use super::{AllDifferent, Regions, RuleKind};
-use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::puzzle::layout::Shape;
 use crate::puzzle::nearest::suggestion;
+use crate::puzzle::piece::FaceId;
 use crate::puzzle::words::NameOrNames;
 
 table! {
@@ -115,19 +117,44 @@ pub(super) fn read_not_touching(node: &Node, scope: &Scope<'_>, reading: &mut Re
         _ => format!("are in one of the {}", regions.name),
     };
     let Some(names) = &table.piece else {
-        let has_none = table.written().lacks(&["piece"]);
-        return has_none.then(|| Draft {
-            name: format!("equal pieces apart in {}", regions.name),
-            says: format!("no two equal pieces {how}"),
+        if !table.written().lacks(&["piece"]) {
+            return None;
+        }
+        let name = format!("equal pieces apart in {}", regions.name);
+        let says = format!("no two equal pieces {how}");
+        if scope.pieces.has_forms() {
+            let apart = Apart::equal_pieces(scope);
+            return apart.draft(name, says, &regions, node.span, reading);
+        }
+        return Some(Draft {
+            name,
+            says,
             kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
         });
     };
     let faces = counted_faces(names, node.span, scope, reading)?;
-    let draft = count::draft(names, faces, (0, 1), regions);
     let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let says = format!("no two {what} {how}");
+    apart(names, faces, regions, says, node.span, scope, reading)
+}
+
+/// The faces of these names keep apart in each region; `says` is the sentence.
+fn apart(
+    names: &NameOrNames,
+    faces: Vec<FaceId>,
+    regions: Regions,
+    says: String,
+    span: Span,
+    scope: &Scope<'_>,
+    reading: &mut Reading,
+) -> Option<Draft> {
+    if let Some(apart) = Apart::of_several_cells(names, &faces, scope) {
+        let name = format!("count of {} in {}", apart.what(), regions.name);
+        return apart.draft(name, says, &regions, span, reading);
+    }
     Some(Draft {
-        says: format!("no two {what} {how}"),
-        ..draft
+        says,
+        ..count::draft(names, faces, (0, 1), regions)
     })
 }
 
@@ -160,10 +187,10 @@ pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut R
         name: families.join(", "),
         phrase: families.join(", "),
     };
-    let draft = count::draft(&names, faces?, (0, 1), regions);
+    let says = format!("no two {what} attack each other as {} do", man.value.plural);
+    let draft = apart(&names, faces?, regions, says, node.span, scope, reading)?;
     Some(Draft {
         name: format!("{what} apart as {}", man.value.plural),
-        says: format!("no two {what} attack each other as {} do", man.value.plural),
         ..draft
     })
 }

@@ -7,9 +7,11 @@
 mod all_different;
 mod amount;
 mod apart;
+mod apart_pieces;
 mod by;
 mod cage;
 mod clue;
+mod connected;
 mod count;
 mod counts;
 mod cross_sums;
@@ -44,6 +46,7 @@ mod visible;
 
 pub use all_different::AllDifferent;
 pub use by::By;
+pub use connected::Connected;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
@@ -85,6 +88,8 @@ pub enum RuleKind {
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
     Relation(Relation),
+    /// All cells that show a piece hang together.
+    Connected(Connected),
     /// How long the runs of a piece are along a line.
     Runs(Runs),
     /// A statement in the language of expressions.
@@ -109,6 +114,7 @@ impl RuleKind {
             RuleKind::Count(count) => count.breaches(pieces, board),
             RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
             RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+            RuleKind::Connected(rule) => rule.breaches(layout, board),
             RuleKind::Runs(runs) => runs.breaches(board),
             RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
         }

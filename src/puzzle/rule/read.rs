@@ -9,9 +9,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, count, counts, cross_sums, difference, different,
-    edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs, sum, sums,
-    visible,
+    Rule, RuleKind, all_different, apart, cage, clue, connected, count, counts, cross_sums, difference,
+    different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
+    sum, sums, visible,
 };
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -88,7 +88,7 @@ impl Kind {
 const EXPRESSION: &str = "holds";
 
 /// The kinds of rule.
-const KINDS: [Kind; 34] = [
+const KINDS: [Kind; 35] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
     Kind::several::<sums::SumsTable>("sums", sums::read),
     Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -108,6 +108,7 @@ const KINDS: [Kind; 34] = [
     Kind::several::<different::DifferentTable>("different", different::read),
     Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
     Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
+    Kind::several::<connected::ConnectedTable>("connected", connected::read),
     Kind::one::<path::PathTable>("path", path::read),
     Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
     Kind::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
@@ -135,9 +136,9 @@ const KINDS: [Kind; 34] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 13] = [
+const COMPANIONS: [&str; 14] = [
     "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from", "closed",
-    "reading",
+    "reading", "each",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.

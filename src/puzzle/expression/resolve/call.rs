@@ -14,7 +14,7 @@ use crate::puzzle::layout::CellId;
 use crate::puzzle::nearest::suggestion;
 
 /// The functions besides the attributes of pieces.
-const FUNCTIONS: [&str; 24] = [
+const FUNCTIONS: [&str; 25] = [
     "sum",
     "product",
     "min",
@@ -36,6 +36,7 @@ const FUNCTIONS: [&str; 24] = [
     "size",
     "adjacent",
     "touching",
+    "same_piece",
     "neighbours",
     "around",
     "distance",
@@ -89,6 +90,10 @@ impl Resolver<'_> {
             ))),
             "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
             "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
+            "same_piece" => match arguments {
+                [first, second] => self.same_piece(first, second, scope),
+                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
+            },
             "neighbours" => self.cells_near(syntax, arguments, scope, |cell| {
                 self.names.layout.neighbours(cell)
             }),
@@ -212,7 +217,11 @@ impl Resolver<'_> {
         let [first, second] = arguments else {
             return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
         };
-        let statement = match (self.value(first, scope)?, self.value(second, scope)?) {
+        let values = (self.value(first, scope)?, self.value(second, scope)?);
+        if let Some(statement) = self.drawn_near(nearness, (first, &values.0), (second, &values.1))? {
+            return Ok(Value::Statement(statement));
+        }
+        let statement = match values {
             (Value::Cell(a), Value::Cell(b)) => Boolean::Constant(near(self.names.layout, nearness, a, b)),
             (Value::Piece(a), Value::Piece(b)) => {
                 Boolean::Near(nearness, self.place(first, a)?, self.place(second, b)?)

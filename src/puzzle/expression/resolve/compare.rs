@@ -163,8 +163,8 @@ impl Resolver<'_> {
         let message = format!("`{}` has no one place", piece_of.name);
         let fault = self.fault(FaultCode::NotApplicable, syntax, message);
         Err(match piece_of.num_cells() {
-            1 => fault.label(format!("it is on the board {}", piece_of.copies)),
-            number => fault.label(format!("it covers {number} cells")),
+            number if piece_of.copies.is_one() => fault.label(format!("it covers {number} cells")),
+            _ => fault.label(format!("it is on the board {}", piece_of.copies)),
         })
     }
 

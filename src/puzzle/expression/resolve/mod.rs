@@ -9,6 +9,7 @@ mod chosen;
 mod compare;
 mod coordinate;
 mod distance;
+mod drawn;
 mod list;
 mod logic;
 mod name;

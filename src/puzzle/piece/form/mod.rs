@@ -6,6 +6,7 @@
 mod add;
 mod collection;
 mod drawing;
+mod reach;
 mod read;
 mod symmetry;
 

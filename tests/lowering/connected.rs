@@ -1,0 +1,147 @@
+//! What hangs together, against a flood fill on every board.
+
+use itertools::Itertools;
+use placet::puzzle::{CellId, Puzzle, check};
+
+use super::{agree, approved, lowered, puzzle};
+
+fn model(board: &str, pieces: &str, rule: &str) -> String {
+    format!("[board]\n{board}\n[pieces]\n{pieces}\n[[rules]]\n{rule}")
+}
+
+/// Do the cells hang together? Grows a set from the first of them until nothing is added.
+fn hang_together(puzzle: &Puzzle, cells: &[CellId]) -> bool {
+    let mut grown: Vec<CellId> = cells.iter().take(1).copied().collect();
+    loop {
+        let beside = cells.iter().filter(|cell| {
+            let near = puzzle.layout.neighbours(**cell);
+            !grown.contains(cell) && near.iter().any(|other| grown.contains(other))
+        });
+        let beside = beside.copied().collect_vec();
+        if beside.is_empty() {
+            return grown.len() == cells.len();
+        }
+        grown.extend(beside);
+    }
+}
+
+/// Asserts that the boards are those on which within each region the cells with one of the
+/// letters hang together.
+#[track_caller]
+fn floods(board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
+    let text = model(board, pieces, rule);
+    let free = puzzle(&model(board, pieces, "count = '#'\nof = 'board'\nat_least = 0"));
+    let ruled = puzzle(&text);
+    let meant = approved(&free).into_iter().filter(|board| {
+        let shows = |cell: &CellId| {
+            let face = board.face(*cell).expect("the board is full");
+            letters.contains(&free.pieces.face(face).name)
+        };
+        let regions = free.layout.find_regions(regions).expect("the regions are there");
+        regions.iter().all(|region| {
+            let cells = region.cells.iter().copied().filter(shows).collect_vec();
+            hang_together(&free, &cells)
+        })
+    });
+    let meant = meant.map(|board| format!("{board:?}")).sorted().collect_vec();
+    let key = |board: &placet::puzzle::Board| format!("{board:?}");
+    assert_eq!(
+        lowered(&ruled).iter().map(key).sorted().collect_vec(),
+        meant,
+        "{text}"
+    );
+    assert_eq!(
+        approved(&ruled).iter().map(key).sorted().collect_vec(),
+        meant,
+        "{text}"
+    );
+    assert!(meant.len() > 1, "{text}");
+}
+
+const ANY: &str = "names = '#.'\ncopies = 'any'";
+
+#[test]
+fn boards_of_all_shapes() {
+    for board in [
+        "grid = [3, 3]",
+        "grid = [2, 5]",
+        "grid = [1, 7]",
+        "cells = '* * * / * . * / * * *'",
+        "grid = [3, 3]\nwrap = 'torus'",
+        "grid = [2, 4]\nwrap = 'cylinder'",
+        "hexagon = 2",
+        "triangle = 3",
+        "grid = [2, 2, 2]",
+        "cells = 'a b c d e f g'\nlinks = ['a b', 'b c', 'c a', 'd e', 'e f']",
+        "cells = 'a b c d e'\nlinks = ['a e', 'b e', 'c e', 'd e']",
+    ] {
+        floods(board, ANY, "connected = '#'", "#", "board");
+    }
+}
+
+#[test]
+fn several_pieces_and_regions() {
+    let three = "names = '#+.'\ncopies = 'any'";
+    floods("grid = [2, 3]", three, "connected = ['#', '+']", "#+", "board");
+    floods("grid = [3, 3]", ANY, "connected = '#'\nof = 'rows'", "#", "rows");
+    floods(
+        "grid = [3, 3]",
+        ANY,
+        "connected = '#'\nof = 'row 1'",
+        "#",
+        "row 1",
+    );
+    floods(
+        "grid = [3, 3]",
+        ANY,
+        "connected = '#'\ncells = 'r2c1 r2c3 r2c2'",
+        "#",
+        "row 2",
+    );
+    let parts = "grid = [3, 3]\n[board.regions]\nparts = 'ABA / ABA / AAA'";
+    floods(parts, ANY, "connected = '#'\nof = 'parts'", "#", "parts");
+}
+
+#[test]
+fn few_copies_and_given_cells() {
+    floods(
+        "grid = [3, 3]",
+        "names = '#.'\ncopies = { '#' = '0..4', '.' = 'any' }",
+        "connected = '#'",
+        "#",
+        "board",
+    );
+    // Of the 218 connected sets of cells of 3 x 3, and of those with a corner and the middle.
+    let text = |givens: &str| format!("{givens}{}", model("grid = [3, 3]", ANY, "connected = '#'"));
+    agree(&text(""), 219);
+    for givens in ["__# / _#_ / ___", "_.# / _#_ / ___", "#_# / ___ / #_#"] {
+        let text = text(&format!("givens = '{givens}'\n"));
+        let number = approved(&puzzle(&text)).len();
+        agree(&text, number);
+    }
+    agree(&text("givens = '#.# / .._ / ___'\n"), 0);
+    agree(&text("givens = '... / ... / ...'\n"), 1);
+}
+
+#[test]
+fn drawn_pieces_hang_together() {
+    let text = model(
+        "grid = [2, 3]",
+        "shapes = { d = '##', s = '#' }\nuncovered = '.'",
+        "connected = ['d', 's']",
+    );
+    // Beside the 7 places of the domino there are 3, 3, 3, 3, 2, 4 and 2 cells.
+    agree(&text, 20);
+}
+
+/// Known numbers: the connected sets of cells of the n x n grid (OEIS A059525), and the empty one.
+#[test]
+fn connected_sets_of_squares() {
+    for (size, sets) in [(1, 1), (2, 13), (3, 218)] {
+        let text = model(&format!("grid = [{size}, {size}]"), ANY, "connected = '#'");
+        let ruled = puzzle(&text);
+        let boards = lowered(&ruled);
+        assert!(boards.iter().all(|board| check(&ruled, board).is_clean()));
+        assert_eq!(boards.len(), sets + 1, "{size}");
+    }
+}
