@@ -456,7 +456,7 @@ closed = "yes""#,
                 "E024",
                 "\"rows and\"",
                 "there is no region `rows and`",
-                "known here: `rows`, `columns`, `diagonals`, `lines`, `falling`, `rising`, `all diagonals`, `board`, `neighbours`, `touching`, `king moves`, `knight moves`, `rim`, `corners`, `centre`",
+                "known here: `rows`, `columns`, `diagonals`, `lines`, `falling`, `rising`, `all diagonals`, `board`, `neighbours`, `touching`, `king moves`, `knight moves`, `row runs`, `column runs`, `rim`, `corners`, `centre`",
             ),
             (
                 "E040",

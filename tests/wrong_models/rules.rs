@@ -72,7 +72,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, …",
+                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, `between`, `next_to`, `consecutive`, …",
             ),
             (
                 "E011",
@@ -164,7 +164,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule does not say what it demands",
-                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, …",
+                "known here: `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, `between`, `next_to`, `consecutive`, …",
             ),
         ],
     );

@@ -1,14 +1,16 @@
 //! Families that are made when a rule asks for them: pairs of cells, of which a
 //! large board has very many, and the cells in special places.
 
-use super::{Cell, CellId, Layout, Region, Shape, Wrap};
+use super::{Cell, CellId, Family, Layout, Region, Shape, Wrap};
 
 /// The names of all families of this kind.
-pub(super) const NAMES: [&str; 7] = [
+pub(super) const NAMES: [&str; 9] = [
     "neighbours",
     "touching",
     "king moves",
     "knight moves",
+    "row runs",
+    "column runs",
     "rim",
     "corners",
     "centre",
@@ -26,11 +28,14 @@ pub(crate) fn plural(family: &str) -> &str {
 /// The regions of such a family, if the board has it.
 pub(super) fn regions(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, Shape::Square | Shape::Cube);
+    let has_runs = layout.shape == Shape::Square && layout.wrap == Wrap::Flat;
     let regions = match family {
         "neighbours" => pairs(layout, |id| layout.neighbours(id)),
         "touching" => pairs(layout, |id| layout.touching(id)),
         "king moves" if is_chessboard => pairs(layout, |id| layout.touching(id)),
         "knight moves" if is_chessboard => pairs(layout, |id| layout.knight_moves(id)),
+        "row runs" if has_runs => runs(layout, ("rows", "row run"), |cell| cell.column),
+        "column runs" if has_runs => runs(layout, ("columns", "column run"), |cell| cell.row),
         "rim" => single(family, rim(layout)),
         "corners" => single(family, corners(layout)),
         "centre" => single(family, centre(layout)),
@@ -51,6 +56,19 @@ fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region>
             cells: vec![one, other],
         })
         .collect()
+}
+
+/// The runs of two cells or more without a hole between them, along all lines of a family.
+fn runs(layout: &Layout, (lines, each): (&str, &str), place: fn(&Cell) -> usize) -> Vec<Region> {
+    let place = |id: &CellId| place(layout.cell(*id));
+    let lines = layout.find_regions(lines).unwrap_or_default();
+    let runs = lines.iter().flat_map(|line| {
+        let runs = line
+            .cells
+            .chunk_by(move |one, next| place(one) + 1 == place(next));
+        runs.filter(|run| run.len() > 1).map(<[CellId]>::to_vec)
+    });
+    Family::numbered(each, each, runs).regions
 }
 
 fn single(name: &str, cells: Vec<CellId>) -> Vec<Region> {
@@ -200,6 +218,24 @@ mod tests {
         assert_eq!(
             cube.find_regions("corners").map(|found| found[0].cells.len()),
             Some(8)
+        );
+    }
+
+    #[test]
+    fn holes_end_runs() {
+        let layout = layout("cells = 'a b . c d / . e f . g / h i j k l'");
+        assert_eq!(
+            regions(&layout, "row runs"),
+            [
+                "row run 1: a b",
+                "row run 2: c d",
+                "row run 3: e f",
+                "row run 4: h i j k l"
+            ]
+        );
+        assert_eq!(
+            regions(&layout, "column runs"),
+            ["column run 1: b e i", "column run 2: f j", "column run 3: d g l"]
         );
     }
 

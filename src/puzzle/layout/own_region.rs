@@ -17,7 +17,7 @@ use crate::puzzle::words::{NameOrNames, part};
 /// The names of the families that a board of some shape can come with, but for
 /// `lines`, which a list of the author's own may replace, and the special places,
 /// whose names are free where a board has none.
-const DERIVED: [&str; 16] = [
+const DERIVED: [&str; 18] = [
     "rows",
     "columns",
     "diagonals",
@@ -34,6 +34,8 @@ const DERIVED: [&str; 16] = [
     "touching",
     "king moves",
     "knight moves",
+    "row runs",
+    "column runs",
 ];
 
 /// The cells in special places, by name.
