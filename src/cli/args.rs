@@ -65,7 +65,8 @@ impl Verb {
             Verb::Unique(options) => options.json,
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
-            Verb::Export(_) | Verb::Show(_) | Verb::Import(_) | Verb::Test(_) => false,
+            Verb::Show(options) => options.json,
+            Verb::Export(_) | Verb::Import(_) | Verb::Test(_) => false,
             Verb::New(_) | Verb::Explain(_) | Verb::Schema => false,
         }
     }
@@ -253,6 +254,14 @@ pub(super) struct DecodeOptions {
 pub(super) struct ShowOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
+
+    /// Only the size of the formula, under each encoding that makes a difference.
+    #[arg(long)]
+    pub(super) size: bool,
+
+    /// With --size: one JSON object.
+    #[arg(long, requires = "size")]
+    pub(super) json: bool,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use crate::encode::EncodeError;
-use crate::pipeline::{CompileError, SearchError};
+use crate::pipeline::{CompileError, Instead, SearchError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
 use crate::render::json::faults_object;
@@ -95,14 +95,37 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl Failure {
+    /// A formula that was refused, by a verb that could also search in another way.
+    pub(super) fn of_search(error: &CompileError) -> Self {
+        refused(error, &ways_out(&error.instead, true))
+    }
+}
+
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
-        let message = error.to_string();
-        match error.error {
-            EncodeError::SumOverflow { .. } => Failure::Bad(message),
-            _ => Failure::Limit(message),
-        }
+        refused(&error, &ways_out(&error.instead, false))
     }
+}
+
+fn refused(error: &CompileError, ways_out: &[String]) -> Failure {
+    let message = match ways_out {
+        [] => error.to_string(),
+        ways_out => format!("{error}\ntry {}", ways_out.join(" or ")),
+    };
+    match error.error {
+        EncodeError::SumOverflow { .. } => Failure::Bad(message),
+        _ => Failure::Limit(message),
+    }
+}
+
+/// The options that would do instead.
+fn ways_out(instead: &Instead, searches: bool) -> Vec<String> {
+    let encode = instead.variant.as_ref();
+    let encode = encode.map(|variant| format!("`--encode {variant}`"));
+    let solver =
+        (searches && instead.native_sums).then(|| "`--solver placet` without `--encode sum=…`".to_string());
+    encode.into_iter().chain(solver).collect()
 }
 
 impl From<SearchError> for Failure {

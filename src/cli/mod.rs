@@ -24,6 +24,7 @@ mod save;
 mod schema;
 mod search;
 mod show;
+mod size;
 mod solve;
 mod template;
 mod test;

@@ -218,7 +218,7 @@ pub(super) fn compile(
     let posed = Posed::new(puzzle);
     let (solver, choices) = suited(&posed, options.encodings.choices(), options.solver.as_ref());
     let compiled = Compiled::of(posed, choices, limits)
-        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| error.into()))?;
+        .map_err(|error| stopped(&error, limits).unwrap_or_else(|| Failure::of_search(&error)))?;
     Ok((compiled, solver))
 }
 

@@ -6,17 +6,22 @@ use super::args::ShowOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
+use super::size;
 use crate::cnf::FormulaSize;
-use crate::encode::{Forecast, forecast};
-use crate::lower::{Asker, asker, lower};
+use crate::encode::Forecast;
+use crate::pipeline::{Posed, forecast_of};
 use crate::puzzle::Puzzle;
 use crate::render::summary;
 
 pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
+    if options.size {
+        return size::run(options, puzzle, output);
+    }
     output.say(&summary::puzzle(&puzzle))?;
-    match forecast(&lower(&puzzle).problem, options.encodings.choices()) {
-        Ok(forecast) => output.say(&format!("\n{}", size_table(&puzzle, &forecast)))?,
+    let posed = Posed::new(puzzle);
+    match forecast_of(&posed, options.encodings.choices(), &|| false) {
+        Ok(forecast) => output.say(&format!("\n{}", size_table(posed.puzzle(), &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,
     }
     Ok(Exit::Done)
@@ -24,16 +29,10 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
 
 /// Variables, clauses and literals, part by part.
 fn size_table(puzzle: &Puzzle, forecast: &Forecast) -> String {
-    let parts = forecast.sizes.iter().map(|(origin, size)| match asker(*origin) {
-        Asker::Pieces => ("pieces".to_string(), *size),
-        Asker::Objective => ("objective".to_string(), *size),
-        Asker::Rule(index) => (puzzle.rules[index].name.clone(), *size),
-    });
-    let rows = std::iter::once(("cells".to_string(), forecast.domains)).chain(parts);
-    let total = std::iter::once(("in all".to_string(), forecast.total));
     let header = format!("{:>10} {:>10} {:>10}  CNF", "variables", "clauses", "literals");
+    let rows = size::parts(puzzle, forecast).into_iter();
     std::iter::once(header)
-        .chain(rows.chain(total).map(|(name, size)| row(&name, size)))
+        .chain(rows.map(|(name, size)| row(&name, size)))
         .join("\n")
 }
 

@@ -34,6 +34,8 @@ pub struct Forecast {
     pub sizes: Vec<(Origin, FormulaSize)>,
     /// What the domains take.
     pub domains: FormulaSize,
+    /// How many sums no clauses say.
+    pub num_sums: usize,
 }
 
 /// Encodes a problem, within the default [`Limits`].
@@ -93,12 +95,26 @@ pub fn forecast(problem: &Problem, choices: Choices) -> Result<Forecast, EncodeE
 /// # Errors
 /// As [`encode_within`].
 pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Forecast, EncodeError> {
-    let mut budget = Budget::new(SizeCounter::new(), limits, &|| false);
+    forecast_until(problem, choices, limits, &|| false)
+}
+
+/// The size of the formula that [`encode_until`] would make, in little memory, unless `stop` says so.
+///
+/// # Errors
+/// As [`encode_until`].
+pub fn forecast_until(
+    problem: &Problem,
+    choices: Choices,
+    limits: Limits,
+    stop: &dyn Fn() -> bool,
+) -> Result<Forecast, EncodeError> {
+    let mut budget = Budget::new(SizeCounter::new(), limits, stop);
     let run = run(problem, choices, limits, &mut budget)?;
     Ok(Forecast {
         total: budget.size(),
         sizes: run.sizes,
         domains: run.domains,
+        num_sums: run.sums.len(),
     })
 }
 
@@ -140,9 +156,9 @@ fn run<S: ClauseSink>(
 ) -> Result<Run, EncodeError> {
     let variables = VariableMap::new(problem, budget);
     budget.reduce_clauses(variables.shares_literals());
-    check(budget, limits, Blame::Domains)?;
-    let mut domains = Domains::new(variables);
     let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
+    check(budget, limits, Blame::Domains, &sizes)?;
+    let mut domains = Domains::new(variables);
     let mut sums = vec![];
     let most_clauses = MAX_SUM_CLAUSES / num_sums(problem).max(1);
     for posted in problem.constraints() {
@@ -154,11 +170,11 @@ fn run<S: ClauseSink>(
             &mut domains,
             budget,
         )?);
-        check(budget, limits, Blame::Constraint(posted.origin))?;
-        *sizes.entry(posted.origin).or_default() += budget.size() - domains.size() - before;
+        *sizes.entry(posted.origin).or_default() += grown(budget, domains.size(), before);
+        check(budget, limits, Blame::Constraint(posted.origin), &sizes)?;
     }
     domains.close(choices.at_most_one, budget);
-    check(budget, limits, Blame::Domains)?;
+    check(budget, limits, Blame::Domains, &sizes)?;
     Ok(Run {
         sums,
         domains: domains.size(),
@@ -191,16 +207,44 @@ fn encode_constraint<S: ClauseSink>(
     Ok(None)
 }
 
-fn check<S: ClauseSink>(budget: &Budget<'_, S>, limits: Limits, blame: Blame) -> Result<(), EncodeError> {
+/// What a constraint added to the `before` of those before it, besides the domains. Once a limit is
+/// reached the domains count what was not passed on: then only the literals are right, or too few.
+fn grown<S: ClauseSink>(budget: &Budget<'_, S>, domains: FormulaSize, before: FormulaSize) -> FormulaSize {
+    if budget.exceeded().is_none() {
+        return budget.size() - domains - before;
+    }
+    let others = domains.literals + before.literals;
+    FormulaSize {
+        literals: budget.size().literals.saturating_sub(others),
+        ..FormulaSize::default()
+    }
+}
+
+/// The origin that took more than half of the literals, if one did: what came last need not be to
+/// blame, it may be the small rule after a large one.
+fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: Limits) -> Option<Blame> {
+    let is_large = |size: &FormulaSize| size.literals > limits.max_literals / 2;
+    let mut sizes = sizes.iter();
+    let large = sizes.find(|(_, size)| is_large(size));
+    large.map(|(origin, _)| Blame::Constraint(*origin))
+}
+
+/// `current` is what was being encoded.
+fn check<S: ClauseSink>(
+    budget: &Budget<'_, S>,
+    limits: Limits,
+    current: Blame,
+    sizes: &BTreeMap<Origin, FormulaSize>,
+) -> Result<(), EncodeError> {
     match budget.exceeded() {
         None => Ok(()),
-        Some(Exceeded::Stopped) => Err(EncodeError::Stopped { blame }),
+        Some(Exceeded::Stopped) => Err(EncodeError::Stopped { blame: current }),
         Some(Exceeded::Literals) => Err(EncodeError::TooManyLiterals {
-            blame,
+            blame: largest(sizes, limits).unwrap_or(current),
             limit: limits.max_literals,
         }),
         Some(Exceeded::Variables) => Err(EncodeError::TooManyVariables {
-            blame,
+            blame: current,
             limit: Limits::MAX_VARIABLES,
         }),
     }

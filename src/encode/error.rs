@@ -35,9 +35,9 @@ pub enum EncodeError {
         blame: Blame,
     },
     /// More literals than [`Limits::max_literals`](super::Limits::max_literals).
-    #[error("the formula exceeds {limit} literals while encoding {blame}")]
+    #[error("the formula exceeds {limit} literals with {blame}")]
     TooManyLiterals {
-        /// What was being encoded.
+        /// What took more than half of them, or else what was being encoded.
         blame: Blame,
         /// The limit.
         limit: usize,

@@ -40,6 +40,7 @@ pub mod domain;
 mod encoder;
 mod equivalent;
 mod error;
+mod family;
 mod map;
 mod sharing;
 mod sum;
@@ -52,9 +53,11 @@ mod variable_map;
 pub use budget::Limits;
 pub use choices::{AtMostOneEncoding, Choices, SumEncoding, UnknownEncoding};
 pub use encoder::{
-    Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_within, most_sum_clauses,
+    Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_until, forecast_within,
+    most_sum_clauses,
 };
 pub use error::{Blame, EncodeError};
+pub use family::{Family, Variant};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

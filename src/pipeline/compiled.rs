@@ -1,14 +1,13 @@
 //! A puzzle with its formula and the maps between them.
 
 use itertools::Itertools;
-use thiserror::Error;
 
-use super::Posed;
+use super::{CompileError, Posed};
 use crate::cnf::{Formula, Lit};
 use crate::count::Projection;
-use crate::encode::{self, Blame, Choices, EncodeError, Encoded, Truth, encode_until};
-use crate::lower::{Asker, Lowered, asker};
-use crate::problem::{Atom, Origin};
+use crate::encode::{self, Choices, Encoded, Truth, encode_until};
+use crate::lower::Lowered;
+use crate::problem::Atom;
 use crate::puzzle::{CellId, FaceId, Puzzle};
 use crate::solve::Limits;
 use crate::solve::sat::SatSolver;
@@ -18,16 +17,6 @@ use crate::solve::sat::SatSolver;
 pub struct Compiled {
     posed: Posed,
     encoded: Encoded,
-}
-
-/// A puzzle could not be compiled.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{part}: {error}")]
-pub struct CompileError {
-    /// The part of the puzzle to blame: a rule by name and sentence, or the pieces.
-    pub part: String,
-    /// What went wrong there.
-    pub error: EncodeError,
 }
 
 impl Compiled {
@@ -60,10 +49,7 @@ impl Compiled {
             &stop,
         ) {
             Ok(encoded) => Ok(Compiled { posed, encoded }),
-            Err(error) => Err(CompileError {
-                part: blamed_part(posed.puzzle(), error),
-                error,
-            }),
+            Err(error) => Err(CompileError::new(&posed, error).with_instead(&posed, choices, &stop)),
         }
     }
 
@@ -154,24 +140,5 @@ impl Compiled {
             Truth::Literal(lit) => lit,
             Truth::Constant(_) => unreachable!("invariant: projected atoms have values of their domains"),
         }
-    }
-}
-
-/// What the author calls the part of the puzzle that an error comes from.
-fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
-    let origin: Option<Origin> = match error {
-        EncodeError::TooManyLiterals { blame, .. }
-        | EncodeError::TooManyVariables { blame, .. }
-        | EncodeError::Stopped { blame } => match blame {
-            Blame::Domains => None,
-            Blame::Constraint(origin) => Some(origin),
-        },
-        EncodeError::SumOverflow { origin } | EncodeError::TooManySums { origin, .. } => Some(origin),
-    };
-    match origin.map(asker) {
-        None => "the cells and what they can show".to_string(),
-        Some(Asker::Pieces) => "the pieces".to_string(),
-        Some(Asker::Objective) => "the objective".to_string(),
-        Some(Asker::Rule(index)) => format!("the rule `{}`", puzzle.rules[index].name),
     }
 }

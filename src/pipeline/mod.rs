@@ -4,7 +4,10 @@
 mod assumer;
 mod batch;
 mod boards;
+mod comparison;
+mod compile_error;
 mod compiled;
+mod instead;
 mod names;
 mod obstacle;
 mod optimum;
@@ -15,7 +18,10 @@ mod text_answer;
 
 pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
-pub use compiled::{CompileError, Compiled};
+pub use comparison::{Comparison, Entry, compare, forecast_of};
+pub use compile_error::CompileError;
+pub use compiled::Compiled;
+pub use instead::Instead;
 pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
 pub use posed::Posed;
 pub use solution::{Rejected, Solution};

@@ -8,6 +8,7 @@ pub mod diagnostic;
 pub mod json;
 mod style;
 pub mod summary;
+pub mod table;
 pub mod text;
 
 pub use style::Style;

@@ -1,3 +1,5 @@
+use placet::encode::SumEncoding;
+
 use super::run::Folder;
 
 #[test]
@@ -40,5 +42,121 @@ fn the_size_is_true() {
         let exported = folder.run(&format!("export many.toml{options}")).stdout;
         let header = format!("\np cnf {} {}\n", numbers[0], numbers[1]);
         assert!(exported.contains(&header), "{options}: {total}");
+    }
+}
+
+/// Every encoding of a family that matters has a column, and the one that `auto` takes is marked.
+#[test]
+fn sizes_by_encoding() {
+    let run = Folder::new().run("show unique.toml --size");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let header = run.stdout.lines().find(|line| line.starts_with("clauses "));
+    let header = header.expect("there is a table of clauses");
+    for encoding in SumEncoding::ALL
+        .iter()
+        .filter(|encoding| **encoding != SumEncoding::Auto)
+    {
+        assert!(header.contains(encoding.name()), "{header}");
+    }
+    assert!(header.contains("order *"), "{header}");
+    for part in ["cells", "pieces", "sum of lines", "in all"] {
+        let rows = run.stdout.lines().filter(|line| line.starts_with(part));
+        assert!(rows.count() >= 3, "{part}: {}", run.stdout);
+    }
+    assert!(!run.stdout.contains("Lo Shu"), "{}", run.stdout);
+}
+
+/// The JSON form has the figures that `export` then writes.
+#[test]
+fn sizes_as_json_are_true() {
+    let folder = Folder::new();
+    let run = folder.run("show many.toml --size --json");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    let mut tried = 0;
+    for family in object["families"].as_array().expect("a list") {
+        let family_name = family["family"].as_str().expect("a word");
+        for encoding in family["encodings"].as_array().expect("a list") {
+            let name = encoding["encoding"].as_str().expect("a word");
+            if name == "native" {
+                assert_eq!(encoding["sums"], 10);
+                continue;
+            }
+            let total = encoding["parts"].as_array().and_then(|parts| parts.last());
+            let total = total.expect("there are parts");
+            assert_eq!(total["part"], "in all");
+            let exported = folder.run(&format!("export many.toml --encode {family_name}={name}"));
+            let header = format!("\np cnf {} {}\n", total["variables"], total["clauses"]);
+            assert!(exported.stdout.contains(&header), "{name}: {header}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 5, "only {tried} encodings");
+}
+
+#[test]
+fn where_no_encoding_makes_a_difference() {
+    let stdout = "\
+every encoding comes to the same
+
+        variables  clauses  literals
+cells           2        2         4
+in all          2        2         4
+";
+    let folder = Folder::new();
+    folder.write(
+        "one.toml",
+        "board.grid = [1, 1]\npieces.numbers = '1..2'\npieces.copies = 'any'\n",
+    );
+    folder.run("show one.toml --size").shows(0, stdout, "");
+    folder
+        .run("show one.toml --json")
+        .refuses_arguments("the following required arguments were not provided:\n  --size\n\nUsage: placet show --size --json <MODEL>");
+}
+
+/// Forty weights, each twice the one before: more partial sums than can be listed.
+fn weights() -> String {
+    let weights: Vec<String> = (0..40).map(|power| (1u64 << power).to_string()).collect();
+    format!(
+        "board.grid = [1, 40]\npieces.numbers = [0, 1]\npieces.copies = 'any'\n[[rules]]\nname = 'weights'\n\
+         holds = 'sum(for k in 1..40: {{{}}}[k] * row 1[k]) == 12345'\n",
+        weights.join(", ")
+    )
+}
+
+#[test]
+fn an_encoding_that_is_refused_has_no_figures() {
+    let folder = Folder::new();
+    folder.write("weights.toml", weights());
+    let run = folder.run("show weights.toml --size");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let reason = "the rule `weights`: it has more than 16777216 different partial sums";
+    assert!(
+        run.stdout.contains(&format!("\norder is refused: {reason}\n")),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("adder *"), "{}", run.stdout);
+}
+
+/// A refused build names the rule and what would do; what it names does.
+#[test]
+fn a_build_that_is_refused_says_what_would_do() {
+    let folder = Folder::new();
+    folder.write("weights.toml", weights());
+    let reason =
+        "the rule `weights`: it has more than 16777216 different partial sums\ntry `--encode sum=adder`";
+    folder
+        .run("export weights.toml --encode sum=order")
+        .shows(3, "", &format!("{reason}\n"));
+    let run = folder.run("solve weights.toml --encode sum=order");
+    run.shows(
+        3,
+        "",
+        &format!("{reason} or `--solver placet` without `--encode sum=…`\n"),
+    );
+    for options in ["--encode sum=adder", "--solver placet"] {
+        let run = folder.run(&format!("count weights.toml {options}"));
+        run.shows(0, "1\n", "");
     }
 }

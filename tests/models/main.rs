@@ -6,6 +6,7 @@ mod encodings;
 mod exported_counts;
 mod external;
 mod files;
+mod forecasts;
 mod json;
 mod mutated;
 mod reading;

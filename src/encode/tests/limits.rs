@@ -39,10 +39,10 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
     let vars = problem.var_ids().collect();
     problem.post(Origin(3), Constraint::AllDifferent(AllDifferent { vars }));
     linear(&mut problem, 8, &[1; 6], (21, 21));
-    let limits = Limits { max_literals: 400 };
+    let limits = Limits { max_literals: 600 };
     let refused = EncodeError::TooManyLiterals {
         blame: Blame::Constraint(Origin(8)),
-        limit: 400,
+        limit: 600,
     };
     assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
     assert_eq!(
@@ -51,8 +51,25 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
     );
     assert_eq!(
         refused.to_string(),
-        "the formula exceeds 400 literals while encoding constraint 8"
+        "the formula exceeds 600 literals with constraint 8"
     );
+}
+
+#[test]
+fn a_small_constraint_after_a_large_one_is_not_to_blame() {
+    let mut problem = variables(6, 1..=6);
+    linear(&mut problem, 3, &[1; 6], (21, 21));
+    let large = forecast_within(&problem, Choices::default(), Limits::default()).expect("it is small");
+    let limits = Limits {
+        max_literals: large.total.literals,
+    };
+    let vars = problem.var_ids().collect();
+    problem.post(Origin(8), Constraint::AllDifferent(AllDifferent { vars }));
+    let refused = EncodeError::TooManyLiterals {
+        blame: Blame::Constraint(Origin(3)),
+        limit: limits.max_literals,
+    };
+    assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn parameters(parameters: &[Parameter]) -> Option<String> {
 }
 
 /// A text of the author's in one line, without control characters.
-fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     text::visible(&text.split_whitespace().join(" "))
 }
 

@@ -1,0 +1,79 @@
+//! How large the formula of a puzzle would be under each encoding that makes a difference.
+
+use super::{CompileError, Posed};
+use crate::encode::{Choices, Family, Forecast, Limits, Variant, forecast_until};
+
+/// The encodings of a family, with what each would make of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// The family.
+    pub family: Family,
+    /// Its encodings; `auto` only where it comes to no other one of them.
+    pub entries: Vec<Entry>,
+}
+
+/// An encoding and the size of its formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The encoding.
+    pub variant: Variant,
+    /// The sizes, or why the formula would be refused.
+    pub forecast: Result<Forecast, CompileError>,
+    /// Is this what `auto` takes?
+    pub is_auto: bool,
+}
+
+/// Compares the encodings of each family that matters to the puzzle, with what `base` says of the
+/// other families. Nothing is built.
+///
+/// A family matters if not all of its encodings come to the same.
+pub fn compare(posed: &Posed, base: Choices, stop: &dyn Fn() -> bool) -> Vec<Comparison> {
+    let families = Family::ALL.iter().map(|family| Comparison {
+        family: *family,
+        entries: entries(posed, family.variants(base), stop),
+    });
+    let matters = |comparison: &Comparison| {
+        let mut pairs = comparison.entries.windows(2);
+        pairs.any(|pair| pair[0].forecast != pair[1].forecast)
+    };
+    let mut comparisons: Vec<Comparison> = families.filter(matters).collect();
+    comparisons.iter_mut().for_each(Comparison::settle_auto);
+    comparisons
+}
+
+/// How large the formula would be, or why it would be refused.
+pub fn forecast_of(
+    posed: &Posed,
+    choices: Choices,
+    stop: &dyn Fn() -> bool,
+) -> Result<Forecast, CompileError> {
+    forecast_until(&posed.lowered().problem, choices, Limits::default(), stop)
+        .map_err(|error| CompileError::new(posed, error))
+}
+
+fn entries(posed: &Posed, variants: Vec<Variant>, stop: &dyn Fn() -> bool) -> Vec<Entry> {
+    let entry = |variant: Variant| Entry {
+        forecast: forecast_of(posed, variant.choices, stop),
+        is_auto: variant.is_auto(),
+        variant,
+    };
+    variants.into_iter().map(entry).collect()
+}
+
+impl Comparison {
+    /// Marks the encoding that `auto` comes to, and leaves `auto` out then. Where some constraints
+    /// get one encoding and some another, it stays.
+    fn settle_auto(&mut self) {
+        let Some(at) = self.entries.iter().position(|entry| entry.is_auto) else {
+            return;
+        };
+        let auto = &self.entries[at].forecast;
+        let is_same = |entry: &Entry| {
+            !entry.is_auto && !entry.variant.is_native() && entry.forecast.is_ok() && entry.forecast == *auto
+        };
+        if let Some(same) = self.entries.iter().position(is_same) {
+            self.entries[same].is_auto = true;
+            self.entries.remove(at);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Why a puzzle is refused, in the author's words.
+
+use thiserror::Error;
+
+use super::{Instead, Posed};
+use crate::encode::{Blame, Choices, EncodeError, Limits};
+use crate::lower::{Asker, asker};
+use crate::puzzle::Puzzle;
+
+/// A puzzle could not be compiled.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{part}: {}", reason(.error))]
+pub struct CompileError {
+    /// The part of the puzzle to blame: a rule by name, or the pieces.
+    pub part: String,
+    /// What went wrong there.
+    pub error: EncodeError,
+    /// What would do; nothing if that was not looked for.
+    pub instead: Instead,
+}
+
+impl CompileError {
+    /// Who is to blame for an error.
+    pub(super) fn new(posed: &Posed, error: EncodeError) -> Self {
+        CompileError {
+            part: blamed_part(posed.puzzle(), error),
+            error,
+            instead: Instead::default(),
+        }
+    }
+
+    /// The same with what would do instead of `choices`.
+    pub(super) fn with_instead(self, posed: &Posed, choices: Choices, stop: &dyn Fn() -> bool) -> Self {
+        let problem = &posed.lowered().problem;
+        CompileError {
+            instead: Instead::of(problem, choices, self.error, Limits::default(), stop),
+            ..self
+        }
+    }
+}
+
+/// What went wrong, without the number of a constraint, which tells an author nothing.
+fn reason(error: &EncodeError) -> String {
+    match error {
+        EncodeError::Stopped { .. } => "stopped while this was encoded".to_string(),
+        EncodeError::TooManyLiterals { limit, .. } => {
+            format!("with this the formula exceeds {limit} literals")
+        }
+        EncodeError::TooManyVariables { limit, .. } => {
+            format!("with this the formula exceeds {limit} variables")
+        }
+        EncodeError::SumOverflow { .. } => "its sums do not fit 64 bits".to_string(),
+        EncodeError::TooManySums { limit, .. } => {
+            format!("it has more than {limit} different partial sums")
+        }
+    }
+}
+
+/// What the author calls the part of the puzzle that an error comes from.
+fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
+    let blame = match error {
+        EncodeError::TooManyLiterals { blame, .. }
+        | EncodeError::TooManyVariables { blame, .. }
+        | EncodeError::Stopped { blame } => blame,
+        EncodeError::SumOverflow { origin } | EncodeError::TooManySums { origin, .. } => {
+            Blame::Constraint(origin)
+        }
+    };
+    let Blame::Constraint(origin) = blame else {
+        return "the cells and what they can show".to_string();
+    };
+    match asker(origin) {
+        Asker::Pieces => "the pieces".to_string(),
+        Asker::Objective => "the objective".to_string(),
+        Asker::Rule(index) => format!("the rule `{}`", puzzle.rules[index].name),
+    }
+}
