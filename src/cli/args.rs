@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
+use super::solvers::SolversOptions;
 use super::time_limit::TimeLimit;
 use crate::import::{Format, NumberPuzzle};
 use crate::puzzle::Settings;
@@ -54,6 +56,10 @@ pub(super) enum Verb {
     Explain(ExplainOptions),
     /// Print the JSON Schema of model files, for editors.
     Schema,
+    /// Measure encodings and solvers on a model.
+    Encode(EncodeOptions),
+    /// List the solvers that are there.
+    Solvers(SolversOptions),
 }
 
 impl Verb {
@@ -66,6 +72,8 @@ impl Verb {
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
             Verb::Show(options) => options.json,
+            Verb::Encode(options) => options.wants_json(),
+            Verb::Solvers(options) => options.json,
             Verb::Export(_) | Verb::Import(_) | Verb::Test(_) => false,
             Verb::New(_) | Verb::Explain(_) | Verb::Schema => false,
         }

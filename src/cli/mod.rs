@@ -9,6 +9,7 @@ mod check;
 mod count;
 mod decode;
 mod each;
+mod encode;
 mod encode_option;
 mod explain;
 mod export;
@@ -26,6 +27,7 @@ mod search;
 mod show;
 mod size;
 mod solve;
+mod solvers;
 mod template;
 mod test;
 mod time_limit;
@@ -55,6 +57,8 @@ pub fn run() -> ExitCode {
         Verb::New(options) => new::run(options, &mut output),
         Verb::Explain(options) => explain::run(options, &mut output),
         Verb::Schema => schema::run(&mut output),
+        Verb::Encode(options) => encode::run(options, &mut output),
+        Verb::Solvers(options) => solvers::run(options, &mut output),
     };
     match outcome {
         Ok(exit) => exit.into(),

@@ -13,6 +13,7 @@ fn help_names_every_verb() {
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     for verb in [
         "solve", "count", "unique", "check", "export", "decode", "show", "test", "new", "explain", "schema",
+        "encode", "solvers",
     ] {
         assert!(run.stdout.contains(&format!("\n  {verb} ")), "{}", run.stdout);
         let usage = format!("Usage: placet {verb} ");
@@ -36,7 +37,7 @@ fn without_a_verb() {
 #[test]
 fn an_unknown_verb() {
     Folder::new().run("slove unique.toml").refuses_arguments(
-        "unrecognized subcommand 'slove'\n\n  tip: a similar subcommand exists: 'solve'\n\n\
+        "unrecognized subcommand 'slove'\n\n  tip: some similar subcommands exist: 'solvers', 'solve'\n\n\
          Usage: placet [OPTIONS] <COMMAND>",
     );
 }

@@ -1,6 +1,7 @@
 //! Which SAT solver to use, and how a user says so.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -9,10 +10,8 @@ use super::external::program;
 use super::{Batsat, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 use crate::solve::cdcl::Cdcl;
 
-/// Embedded solvers and the programs most often met, for suggestions.
-const KNOWN_NAMES: [&str; 11] = [
-    "varisat",
-    "batsat",
+/// The programs most often met.
+const KNOWN_PROGRAMS: [&str; 8] = [
     "cadical",
     "clasp",
     "cryptominisat5",
@@ -21,7 +20,6 @@ const KNOWN_NAMES: [&str; 11] = [
     "lingeling",
     "minisat",
     "picosat",
-    "placet",
 ];
 
 /// What a solver will be asked, for solvers that have settings to suit.
@@ -111,6 +109,12 @@ pub fn available() -> &'static [&'static str] {
     }
 }
 
+/// The programs most often met that are on the path, each with where it is.
+pub fn programs_on_path() -> Vec<(&'static str, PathBuf)> {
+    let found = |name| program::find(name).map(|path| (name, path));
+    KNOWN_PROGRAMS.into_iter().filter_map(found).collect()
+}
+
 impl SolverChoice {
     /// Does it take [sums](super::Capabilities::sums) as they are?
     pub fn takes_sums(&self) -> bool {
@@ -198,8 +202,9 @@ fn external(name: &str, arguments: &[&str]) -> Result<SolverChoice, ChoiceError>
 
 /// The known name most like `name`, if one is like it at all.
 fn nearest_name(name: &str) -> Option<&'static str> {
-    KNOWN_NAMES
+    KNOWN_PROGRAMS
         .into_iter()
+        .chain(available().iter().copied())
         .filter(|known| *known != name)
         .map(|known| (strsim::jaro_winkler(known, &name.to_lowercase()), known))
         .filter(|(likeness, _)| *likeness >= 0.8)

@@ -23,7 +23,7 @@ mod varisat;
 pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
-pub use choice::{ChoiceError, SolverChoice, Workload, available};
+pub use choice::{ChoiceError, SolverChoice, Workload, available, programs_on_path};
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalSolver};
 pub use varisat::Varisat;
