@@ -10,7 +10,8 @@ use crate::puzzle::suggestion;
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    /// Encodings by family: sum=auto|order|tree|adder,
+    /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise.
     #[arg(
         long,
         value_name = "FAMILY=NAME,…",

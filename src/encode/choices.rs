@@ -42,6 +42,14 @@ pub enum AtMostOneEncoding {
     Pairwise,
     /// A chain of auxiliary variables "one of the first i"; a linear number of clauses.
     Ladder,
+    /// Auxiliary variables for the rows and the columns of a rectangle.
+    Product,
+    /// An auxiliary variable for each group of three, and for each three of these again.
+    Commander,
+    /// Groups of about `√n` literals, and the number of the group in binary.
+    Bimander,
+    /// The number of the literal in binary.
+    Bitwise,
 }
 
 /// A word that names no encoding.
@@ -76,9 +84,25 @@ impl FromStr for SumEncoding {
 
 impl AtMostOneEncoding {
     /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Pairwise, Self::Ladder];
+    pub const ALL: [Self; 7] = [
+        Self::Auto,
+        Self::Pairwise,
+        Self::Ladder,
+        Self::Product,
+        Self::Commander,
+        Self::Bimander,
+        Self::Bitwise,
+    ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "pairwise", "ladder"];
+    pub const NAMES: &'static [&'static str] = &[
+        "auto",
+        "pairwise",
+        "ladder",
+        "product",
+        "commander",
+        "bimander",
+        "bitwise",
+    ];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {

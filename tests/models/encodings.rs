@@ -11,12 +11,12 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
-/// Choices with each encoding of sums and each of "at most one". The two do not know
-/// each other, so not every pair is tried.
+/// Choices with each encoding of sums, pairs, and one of the other encodings of "at most one". These
+/// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
     let choices = [
         (SumEncoding::OrderTree, AtMostOneEncoding::Pairwise),
-        (SumEncoding::DirectTree, AtMostOneEncoding::Ladder),
+        (SumEncoding::DirectTree, in_turn(model)),
         (SumEncoding::Adder, AtMostOneEncoding::Pairwise),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
@@ -25,4 +25,16 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
         .filter(|(sum, _)| !(is_slow && *sum == SumEncoding::Adder))
         .map(|(sum, at_most_one)| Choices { sum, at_most_one })
         .collect()
+}
+
+/// An encoding of "at most one", another one for the next length of the model's name.
+fn in_turn(model: &Model) -> AtMostOneEncoding {
+    let others = [
+        AtMostOneEncoding::Ladder,
+        AtMostOneEncoding::Product,
+        AtMostOneEncoding::Commander,
+        AtMostOneEncoding::Bimander,
+        AtMostOneEncoding::Bitwise,
+    ];
+    others[model.name.len() % others.len()]
 }

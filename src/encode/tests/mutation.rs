@@ -92,14 +92,30 @@ fn numbers(problem: &Problem, sum: SumEncoding, at_most_one: AtMostOneEncoding) 
     [dropped.clauses, dropped.idle, dropped.absorbed]
 }
 
+/// In binary, "this literal: not that bit" is idle where no number has that bit and is the same in the others:
+/// all that could set the bit are denied anyway. From the bit to the literal, propagation needs it.
 #[test]
 fn domains_and_at_most_one_have_no_idle_clause() {
-    for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-        let domain = problem_over(&[&[1, 2, 3, 4, 5, 6]]).0;
-        for problem in [domain, count(6, 0, 1), count(6, 1, 1)] {
-            let [_, idle, absorbed] = numbers(&problem, SumEncoding::Auto, at_most_one);
-            assert_eq!((idle, absorbed), (0, 0), "{problem:?}");
+    let domain = |len: usize| problem_over(&[&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12][..len]]).0;
+    for at_most_one in AtMostOneEncoding::ALL {
+        let idle = |problem: &Problem| {
+            let [_, idle, absorbed] = numbers(problem, SumEncoding::Auto, at_most_one);
+            assert_eq!(absorbed, 0, "{at_most_one:?}");
+            idle
+        };
+        for problem in [domain(6), domain(12), count(6, 1, 1), count(26, 1, 1)] {
+            assert_eq!(idle(&problem), 0, "{at_most_one:?}");
         }
+        let expected = match at_most_one {
+            AtMostOneEncoding::Bimander => [0, 22],
+            AtMostOneEncoding::Bitwise => [4, 16],
+            _ => [0, 0],
+        };
+        assert_eq!(
+            [6, 26].map(|len| idle(&count(len, 0, 1))),
+            expected,
+            "{at_most_one:?}"
+        );
     }
 }
 
