@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 use placet::cnf::Lit;
 use placet::count::{Enumerator, Projection, Step};
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, encode};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
     brute_force,
@@ -174,8 +174,8 @@ proptest! {
                 if sum == SumEncoding::Native && !takes_sums {
                     continue;
                 }
-                for &at_most_one in at_most_ones(sum) {
-                    let choices = Choices { sum, at_most_one };
+                for (&at_most_one, count) in at_most_ones(sum).iter().zip(CountEncoding::ALL.into_iter().cycle()) {
+                    let choices = Choices { sum, at_most_one, count };
                     let found = enumerated(&problem, solver, choices);
                     prop_assert_eq!(&found, &expected, "{} {:?}", solver, choices);
                 }

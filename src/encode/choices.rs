@@ -11,6 +11,8 @@ pub struct Choices {
     pub sum: SumEncoding,
     /// For "at most one of these", values of a variable included.
     pub at_most_one: AtMostOneEncoding,
+    /// For "so many of these".
+    pub count: CountEncoding,
 }
 
 /// How the partial sums of a linear constraint are represented.
@@ -50,6 +52,22 @@ pub enum AtMostOneEncoding {
     Bimander,
     /// The number of the literal in binary.
     Bitwise,
+}
+
+/// How "between so many and so many of these literals" is said, where it is more than at most one or all but one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CountEncoding {
+    /// [`Totalizer`](Self::Totalizer).
+    #[default]
+    Auto,
+    /// A tree of partial counts, in unary.
+    Totalizer,
+    /// A chain of partial counts, in unary.
+    Sequential,
+    /// Comparators that sort the literals.
+    Network,
+    /// Binary numbers, added bit by bit: small, and slow to see what follows.
+    Adder,
 }
 
 /// A word that names no encoding.
@@ -118,6 +136,32 @@ impl FromStr for AtMostOneEncoding {
     }
 }
 
+impl CountEncoding {
+    /// Every choice.
+    pub const ALL: [Self; 5] = [
+        Self::Auto,
+        Self::Totalizer,
+        Self::Sequential,
+        Self::Network,
+        Self::Adder,
+    ];
+    /// The name of every choice, in the order of [`ALL`](Self::ALL).
+    pub const NAMES: &'static [&'static str] = &["auto", "totalizer", "sequential", "network", "adder"];
+
+    /// The word that parses to this choice.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl FromStr for CountEncoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
+        choice_named(word, &Self::ALL, Self::NAMES)
+    }
+}
+
 fn choice_named<C: Copy>(
     word: &str,
     all: &[C],
@@ -142,6 +186,9 @@ mod tests {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
         for choice in AtMostOneEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
+        for choice in CountEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
     }

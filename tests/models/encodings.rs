@@ -1,6 +1,6 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
 
 use crate::files::Model;
 
@@ -11,19 +11,31 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
-/// Choices with each encoding of sums, pairs, and one of the other encodings of "at most one". These
+/// Choices with each encoding of sums, three of counts, pairs, and one of the other encodings of "at most one". These
 /// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
     let choices = [
-        (SumEncoding::OrderTree, AtMostOneEncoding::Pairwise),
-        (SumEncoding::DirectTree, in_turn(model)),
-        (SumEncoding::Adder, AtMostOneEncoding::Pairwise),
+        (
+            SumEncoding::OrderTree,
+            AtMostOneEncoding::Pairwise,
+            CountEncoding::Totalizer,
+        ),
+        (SumEncoding::DirectTree, in_turn(model), CountEncoding::Sequential),
+        (
+            SumEncoding::Adder,
+            AtMostOneEncoding::Pairwise,
+            CountEncoding::Network,
+        ),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
     choices
         .into_iter()
-        .filter(|(sum, _)| !(is_slow && *sum == SumEncoding::Adder))
-        .map(|(sum, at_most_one)| Choices { sum, at_most_one })
+        .filter(|(sum, ..)| !(is_slow && *sum == SumEncoding::Adder))
+        .map(|(sum, at_most_one, count)| Choices {
+            sum,
+            at_most_one,
+            count,
+        })
         .collect()
 }
 

@@ -3,6 +3,7 @@
 use super::exact::{all_choices, problem_over};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
 use crate::encode::at_most_one::{self, bimander, bitwise, commander, ladder, pairwise, product};
+use crate::encode::cardinality::{adder, network, sequential};
 use crate::encode::domain::{direct, order};
 use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode, forecast};
 use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
@@ -33,6 +34,21 @@ fn size_formulas_are_exact() {
             assert_eq!(exactly_one, at_most_one::exactly_one_size(len, encoding));
             let domain = emitted(len, |f, l| direct::exactly_one(f, l, encoding));
             assert_eq!(domain, direct::size(len, encoding));
+        }
+    }
+}
+
+#[test]
+fn sizes_of_counts_are_exact() {
+    for len in 2..=17 {
+        for (min, max) in (0..len).flat_map(|min| (min.max(1)..=len).map(move |max| (min, max))) {
+            let sequential = emitted(len, |f, l| sequential::between(f, l, min, max));
+            assert_eq!(sequential, sequential::size(len, min, max), "{len} {min} {max}");
+            let network = emitted(len, |f, l| network::between(f, l, min, max));
+            assert_eq!(network, network::size(len, min, max), "{len} {min} {max}");
+            let weighted = |l: &[Lit]| l.iter().map(|lit| (*lit, 1)).collect::<Vec<_>>();
+            let adder = emitted(len, |f, l| adder::between(f, &weighted(l), min, max));
+            assert_eq!(adder, adder::size(len, min, max), "{len} {min} {max}");
         }
     }
 }
