@@ -141,9 +141,8 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     }
 }
 
-/// All solutions that the search finds up to a projection, each once.
-fn searched(problem: &Problem, projection: &[Atom]) -> Vec<Vec<i64>> {
-    let mut search = Search::new(problem, projection);
+/// All solutions that a search finds, each once.
+fn searched(mut search: Search) -> Vec<Vec<i64>> {
     let mut found = vec![];
     loop {
         match search.next(&Limits::none()) {
@@ -189,9 +188,11 @@ proptest! {
             .var_ids()
             .flat_map(|var| problem.domain(var).values().iter().map(move |value| Atom::is(var, *value)).collect::<Vec<_>>())
             .collect();
-        let mut found = searched(&problem, &all);
-        found.sort();
-        prop_assert_eq!(found, brute_force(&problem));
+        for search in [Search::new(&problem, &all), Search::for_the_first(&problem, &all)] {
+            let mut found = searched(search);
+            found.sort();
+            prop_assert_eq!(found, brute_force(&problem));
+        }
     }
 
     #[test]
@@ -204,7 +205,7 @@ proptest! {
         projection.dedup();
         let solutions = brute_force(&problem);
         let expected: BTreeSet<Vec<bool>> = solutions.iter().map(|values| part(values, &projection)).collect();
-        let found = searched(&problem, &projection);
+        let found = searched(Search::new(&problem, &projection));
         let parts: BTreeSet<Vec<bool>> = found.iter().map(|values| part(values, &projection)).collect();
         prop_assert!(found.iter().all(|values| solutions.contains(values)));
         prop_assert_eq!(found.len(), parts.len(), "a part is found twice");

@@ -152,6 +152,9 @@ impl Search {
 
     fn boards(&self, most: Option<u64>) -> Result<Boards<'_>, Failure> {
         match &self.subject {
+            Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
+                Ok(Boards::first_by_search(posed))
+            }
             Subject::Problem(posed) => Ok(Boards::by_search(posed)),
             Subject::Formula(compiled, solver) => {
                 let workload = match most {

@@ -69,6 +69,16 @@ impl<'a> Boards<'a> {
         }
     }
 
+    /// By the finite-domain search with restarts, which is the better way where one board, or a second, is
+    /// all that is asked for.
+    pub fn first_by_search(posed: &'a Posed) -> Self {
+        let lowered = posed.lowered();
+        let search = Search::for_the_first(&lowered.problem, &lowered.projection.atoms);
+        Boards {
+            engine: Engine::Search(posed, Box::new(search)),
+        }
+    }
+
     /// Looks for an answer that was not given yet.
     ///
     /// # Errors

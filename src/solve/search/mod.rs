@@ -2,7 +2,8 @@
 //!
 //! Domains are sets of bits; every kind of constraint removes the values that it
 //! excludes, and what can't be removed is decided: a cell with few values left and
-//! many constraints first. Nothing is learnt, so memory does not grow with the number
+//! many constraints first. Where one solution is enough, it starts again and again with random values,
+//! which rids it of bad starts. Nothing is learnt, so memory does not grow with the number
 //! of solutions. On the puzzles of the library it counts boards two to six times as fast as
 //! blocking clauses do (`docs/speed.md`); on hard single questions clause learning is better.
 //!
@@ -11,6 +12,7 @@
 mod domains;
 mod engine;
 mod propagate;
+mod restart;
 mod tree;
 
 pub use tree::{Search, SearchStep};

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::Contradiction;
 use super::domains::{Domains, Shape};
 use super::engine::Engine;
+use super::restart::Restarts;
 use crate::problem::{Atom, Problem, VarId};
 use crate::solve::{Limits, StopReason};
 
@@ -58,6 +59,8 @@ pub struct Search {
     spare: Vec<Vec<u64>>,
     state: State,
     decisions: u32,
+    /// Until the first solution is found, if that is what counts.
+    restarts: Option<Restarts>,
 }
 
 impl Search {
@@ -94,6 +97,17 @@ impl Search {
                 State::Failed
             },
             decisions: 0,
+            restarts: None,
+        }
+    }
+
+    /// The same, where the first solution is wanted soon: until it is found, values are tried in a
+    /// random order, and runs that take long are given up. Nothing is lost by it: the run that finds the first
+    /// solution goes on to the others.
+    pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
+        Search {
+            restarts: Some(Restarts::new()),
+            ..Search::new(problem, projection)
         }
     }
 
@@ -107,12 +121,17 @@ impl Search {
                 State::Ready => {
                     let Some((var, index, is_projected)) = self.choose() else {
                         self.state = State::Reported;
+                        self.restarts = None;
                         return SearchStep::Found(self.values());
                     };
                     if let Some(reason) = self.look(limits) {
                         return SearchStep::Stopped(reason);
                     }
-                    self.decide(var, index, is_projected);
+                    if self.restarts.as_mut().is_some_and(Restarts::is_over) {
+                        self.start_again();
+                    } else {
+                        self.decide(var, index, is_projected);
+                    }
                 }
             }
         }
@@ -129,34 +148,48 @@ impl Search {
 
     /// What to decide next: first what tells solutions apart, in the variable with
     /// the fewest values left for the constraints on it.
-    fn choose(&self) -> Option<(VarId, usize, bool)> {
-        let projected = |var: VarId| {
-            let mut open = self.projected[var.index()].iter().copied();
-            open.find(|index| self.domains.contains(var, *index))
+    fn choose(&mut self) -> Option<(VarId, usize, bool)> {
+        let is_open = |var: VarId| {
+            let mut projected = self.projected[var.index()].iter();
+            projected.any(|index| self.domains.contains(var, *index))
         };
-        if let Some((var, index)) = self.tightest(projected) {
+        if let Some(var) = self.tightest(is_open) {
+            let projected = self.projected[var.index()].iter().copied();
+            let open = projected.filter(|index| self.domains.contains(var, *index));
+            let index = one_of(open, self.restarts.as_mut())?;
             return Some((var, index, true));
         }
-        self.tightest(|var| self.domains.first(var))
-            .map(|(var, index)| (var, index, false))
+        let var = self.tightest(|_| true)?;
+        let all = 0..self.domains.shape.num_values(var);
+        let open = all.filter(|index| self.domains.contains(var, *index));
+        Some((var, one_of(open, self.restarts.as_mut())?, false))
     }
 
-    /// Among the undecided variables for which `value` has something to decide,
-    /// the one with the fewest values a constraint.
-    fn tightest(&self, value: impl Fn(VarId) -> Option<usize>) -> Option<(VarId, usize)> {
-        let mut best: Option<(VarId, usize, usize, usize)> = None;
+    /// Among the undecided variables that have something to decide, the one with the fewest
+    /// values a constraint.
+    fn tightest(&self, has_choice: impl Fn(VarId) -> bool) -> Option<VarId> {
+        let mut best: Option<(VarId, usize, usize)> = None;
         for var in (0..self.degrees.len() as u32).map(VarId) {
             let size = self.domains.size(var);
             if size < 2 {
                 continue;
             }
             let degree = self.degrees[var.index()];
-            let is_better = best.is_none_or(|(_, _, other, others)| size * others < other * degree);
-            if let Some(index) = is_better.then(|| value(var)).flatten() {
-                best = Some((var, index, size, degree));
+            let is_better = best.is_none_or(|(_, other, others)| size * others < other * degree);
+            if is_better && has_choice(var) {
+                best = Some((var, size, degree));
             }
         }
-        best.map(|(var, index, _, _)| (var, index))
+        best.map(|(var, _, _)| var)
+    }
+
+    /// Takes all decisions back, and none of what they excluded with them.
+    fn start_again(&mut self) {
+        if let Some(first) = self.stack.first() {
+            self.domains.restore(&first.bits);
+        }
+        self.spare.extend(self.stack.drain(..).map(|frame| frame.bits));
+        self.domains.changes.clear();
     }
 
     fn decide(&mut self, var: VarId, index: usize, is_projected: bool) {
@@ -208,5 +241,94 @@ impl Search {
         (0..self.degrees.len() as u32)
             .map(|var| value(VarId(var)))
             .collect()
+    }
+}
+
+/// The first of some values, or any of them where runs are to differ.
+fn one_of(mut values: impl Iterator<Item = usize> + Clone, restarts: Option<&mut Restarts>) -> Option<usize> {
+    match restarts {
+        None => values.next(),
+        Some(restarts) => {
+            let count = values.clone().count();
+            (count > 0)
+                .then(|| restarts.pick(count))
+                .and_then(|nth| values.nth(nth))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Term};
+
+    /// A semimagic square of order 6.
+    fn semimagic_square() -> Problem {
+        let mut problem = Problem::new();
+        let cells: Vec<VarId> = (0..36)
+            .map(|cell| problem.add_variable(format!("cell {cell}"), Domain::new(1..=36)))
+            .collect();
+        let mut post = |constraint| problem.post(Origin(0), constraint);
+        post(Constraint::AllDifferent(AllDifferent { vars: cells.clone() }));
+        for line in 0..6 {
+            for step in [1, 6] {
+                let terms = (0..6).map(|at| Term {
+                    coefficient: 1,
+                    var: cells[if step == 1 { 6 * line + at } else { line + 6 * at }],
+                });
+                post(Constraint::Linear(Linear {
+                    terms: terms.collect(),
+                    min: 111,
+                    max: 111,
+                    caps: vec![],
+                }));
+            }
+        }
+        problem
+    }
+
+    #[test]
+    fn the_first_solution_is_one_and_the_second_another() {
+        let problem = semimagic_square();
+        let projection: Vec<Atom> = problem
+            .var_ids()
+            .flat_map(|var| (1..=36).map(move |value| Atom::is(var, value)))
+            .collect();
+        let mut search = Search::for_the_first(&problem, &projection);
+        let SearchStep::Found(first) = search.next(&Limits::none()) else {
+            panic!("there are semimagic squares");
+        };
+        for line in 0..6 {
+            let row: i64 = (0..6).map(|at| first[6 * line + at]).sum();
+            let column: i64 = (0..6).map(|at| first[line + 6 * at]).sum();
+            assert_eq!((row, column), (111, 111));
+        }
+        let SearchStep::Found(second) = search.next(&Limits::none()) else {
+            panic!("there are more");
+        };
+        assert_ne!(first, second);
+    }
+
+    /// Seven pigeons of which no two share one of six holes, said pair by pair: nothing but a search of
+    /// all orders finds out, which is longer than the first runs.
+    #[test]
+    fn restarts_come_to_an_end_where_there_is_no_solution() {
+        let mut problem = Problem::new();
+        let pigeons: Vec<VarId> = (0..7)
+            .map(|pigeon| problem.add_variable(format!("pigeon {pigeon}"), Domain::new(1..=6)))
+            .collect();
+        for (index, one) in pigeons.iter().enumerate() {
+            for other in &pigeons[..index] {
+                let vars = vec![*one, *other];
+                problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+            }
+        }
+        let mut search = Search::for_the_first(&problem, &[]);
+        assert_eq!(search.next(&Limits::none()), SearchStep::Exhausted);
+        assert!(
+            search.decisions > 500,
+            "there were restarts: {}",
+            search.decisions
+        );
     }
 }

@@ -1,0 +1,58 @@
+//! Restarts: a run that finds no solution soon is given up for one that decides otherwise.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// Decisions of the first run.
+const FIRST_RUN: u64 = 500;
+/// Each run may take this part more decisions than the one before: short enough to leave a bad start soon, and
+/// so that all runs together take at most six times the last one, which searches all there is if there is no solution.
+const GROWTH: f64 = 1.2;
+/// The order of decisions is the same in every run of the program.
+const SEED: u64 = 1;
+
+/// How long the present run may still take, and what decides in place of an order.
+pub(super) struct Restarts {
+    length: f64,
+    left: u64,
+    random: ChaCha8Rng,
+}
+
+impl Restarts {
+    pub(super) fn new() -> Self {
+        Restarts {
+            length: FIRST_RUN as f64,
+            left: FIRST_RUN,
+            random: ChaCha8Rng::seed_from_u64(SEED),
+        }
+    }
+
+    /// Counts a decision; true if the run is over and the next one begins.
+    pub(super) fn is_over(&mut self) -> bool {
+        self.left = self.left.saturating_sub(1);
+        if self.left > 0 {
+            return false;
+        }
+        self.length *= GROWTH;
+        self.left = self.length as u64;
+        true
+    }
+
+    /// One of so many, at least one.
+    pub(super) fn pick(&mut self, count: usize) -> usize {
+        self.random.random_range(0..count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_grow_longer() {
+        let mut restarts = Restarts::new();
+        let run = |restarts: &mut Restarts| (1..).find(|_| restarts.is_over()).expect("each run ends");
+        let lengths: Vec<u64> = (0..4).map(|_| run(&mut restarts)).collect();
+        assert_eq!(lengths, [500, 600, 720, 864]);
+    }
+}
