@@ -5,7 +5,7 @@ use crate::encode::sum::adder::{self, Bits};
 
 /// Says that the weights of the true literals, of different variables, sum to between `min` and `max`.
 ///
-/// The auxiliaries are the sums and carries of the [adder](crate::encode::sum) for linear constraints.
+/// The auxiliaries are the sums and carries of the adder that linear constraints have.
 ///
 /// # Size
 /// For `n` literals of weight 1 at most `n − 1` adders: `2n − 2` new variables and `14n` clauses ([`size`] computes
