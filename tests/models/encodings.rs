@@ -24,7 +24,7 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
         (
             SumEncoding::Adder,
             AtMostOneEncoding::Pairwise,
-            CountEncoding::Network,
+            network_or_adder(model),
         ),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
@@ -49,4 +49,9 @@ fn in_turn(model: &Model) -> AtMostOneEncoding {
         AtMostOneEncoding::Bitwise,
     ];
     others[model.name.len() % others.len()]
+}
+
+/// An encoding of counts, another one for the next length of the model's name.
+fn network_or_adder(model: &Model) -> CountEncoding {
+    [CountEncoding::Network, CountEncoding::Adder][model.name.len() % 2]
 }
