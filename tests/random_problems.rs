@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 use placet::cnf::Lit;
 use placet::count::{Enumerator, Projection, Step};
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, encode};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
     brute_force,
@@ -26,17 +26,17 @@ fn any_value() -> impl Strategy<Value = i64> {
     -2..=3i64
 }
 
-fn any_atoms() -> impl Strategy<Value = Vec<Atom>> {
+fn any_atoms(most: usize) -> impl Strategy<Value = Vec<Atom>> {
     let atom =
         (any_var(), any_value(), any::<bool>()).prop_map(|(var, value, holds)| Atom { var, value, holds });
-    prop::collection::vec(atom, 0..5)
+    prop::collection::vec(atom, 0..=most)
 }
 
 fn any_constraint() -> impl Strategy<Value = Constraint> {
     let vars = || prop::collection::vec(any_var(), 1..4);
     let all_different = prop::sample::subsequence((0..NUM_VARS).map(VarId).collect::<Vec<_>>(), 0..=4)
         .prop_map(|vars| Constraint::AllDifferent(AllDifferent { vars }));
-    let count = (any_atoms(), 0..3usize, 0..3usize).prop_map(|(atoms, min, more)| {
+    let count = (any_atoms(9), 0..3usize, 0..3usize).prop_map(|(atoms, min, more)| {
         Constraint::Count(Count {
             atoms,
             min,
@@ -73,13 +73,13 @@ fn any_constraint() -> impl Strategy<Value = Constraint> {
         (Just(vars), prop::collection::vec(tuple, 0..8))
             .prop_map(|(vars, tuples)| Constraint::Table(Table { vars, tuples }))
     });
-    let clause = any_atoms().prop_map(Constraint::Clause);
-    let equivalent = any_atoms().prop_map(Constraint::Equivalent);
+    let clause = any_atoms(4).prop_map(Constraint::Clause);
+    let equivalent = any_atoms(4).prop_map(Constraint::Equivalent);
     prop_oneof![all_different, count, linear, map, table, clause, equivalent]
 }
 
 fn any_problem() -> impl Strategy<Value = Problem> {
-    let domains = prop::collection::vec(prop::collection::btree_set(any_value(), 1..5), NUM_VARS as usize);
+    let domains = prop::collection::vec(prop::collection::btree_set(any_value(), 1..6), NUM_VARS as usize);
     (domains, prop::collection::vec(any_constraint(), 0..5)).prop_map(|(domains, constraints)| {
         let mut problem = Problem::new();
         for (index, values) in domains.into_iter().enumerate() {
@@ -90,6 +90,14 @@ fn any_problem() -> impl Strategy<Value = Problem> {
         }
         problem
     })
+}
+
+/// Pairs and the ladder, which the domains' order literals know of, with every encoding of sums; the others with one.
+fn at_most_ones(sum: SumEncoding) -> &'static [AtMostOneEncoding] {
+    match sum {
+        SumEncoding::OrderTree => &AtMostOneEncoding::ALL[1..],
+        _ => &AtMostOneEncoding::ALL[1..3],
+    }
 }
 
 /// All solutions that a solver finds, each once.
@@ -165,8 +173,8 @@ proptest! {
                 if sum == SumEncoding::Native && !takes_sums {
                     continue;
                 }
-                for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-                    let choices = Choices { sum, at_most_one };
+                for (&at_most_one, count) in at_most_ones(sum).iter().zip(CountEncoding::ALL.into_iter().cycle()) {
+                    let choices = Choices { sum, at_most_one, count };
                     let found = enumerated(&problem, solver, choices);
                     prop_assert_eq!(&found, &expected, "{} {:?}", solver, choices);
                 }

@@ -10,7 +10,9 @@ use crate::puzzle::suggestion;
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree, amo=auto|pairwise|ladder.
+    /// Encodings by family: sum=auto|order|tree|adder,
+    /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
+    /// count=auto|totalizer|sequential|network|adder.
     #[arg(
         long,
         value_name = "FAMILY=NAME,…",
@@ -42,10 +44,11 @@ impl FromStr for EncodeOption {
             match family.trim() {
                 "sum" => choices.sum = name.trim().parse().map_err(unknown)?,
                 "amo" => choices.at_most_one = name.trim().parse().map_err(unknown)?,
+                "count" => choices.count = name.trim().parse().map_err(unknown)?,
                 other => {
                     return Err(format!(
                         "unknown family `{other}`; {}",
-                        suggestion(other, ["sum", "amo"])
+                        suggestion(other, ["sum", "amo", "count"])
                     ));
                 }
             }
@@ -62,16 +65,17 @@ fn unknown(error: UnknownEncoding) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encode::{AtMostOneEncoding, SumEncoding};
+    use crate::encode::{AtMostOneEncoding, CountEncoding, SumEncoding};
 
     #[test]
     fn families_are_chosen_one_by_one() {
-        let choices = "sum=tree, amo=ladder"
+        let choices = "sum=tree, amo=ladder,count=network"
             .parse::<EncodeOption>()
             .map(|option| option.0);
         let expected = Choices {
             sum: SumEncoding::DirectTree,
             at_most_one: AtMostOneEncoding::Ladder,
+            count: CountEncoding::Network,
         };
         assert_eq!(choices, Ok(expected));
         assert_eq!("".parse(), Ok(EncodeOption::default()));

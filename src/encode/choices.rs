@@ -11,6 +11,8 @@ pub struct Choices {
     pub sum: SumEncoding,
     /// For "at most one of these", values of a variable included.
     pub at_most_one: AtMostOneEncoding,
+    /// For "so many of these".
+    pub count: CountEncoding,
 }
 
 /// How the partial sums of a linear constraint are represented.
@@ -42,6 +44,30 @@ pub enum AtMostOneEncoding {
     Pairwise,
     /// A chain of auxiliary variables "one of the first i"; a linear number of clauses.
     Ladder,
+    /// Auxiliary variables for the rows and the columns of a rectangle.
+    Product,
+    /// An auxiliary variable for each group of three, and for each three of these again.
+    Commander,
+    /// Groups of about `√n` literals, and the number of the group in binary.
+    Bimander,
+    /// The number of the literal in binary.
+    Bitwise,
+}
+
+/// How "between so many and so many of these literals" is said, where it is more than at most one or all but one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CountEncoding {
+    /// [`Totalizer`](Self::Totalizer).
+    #[default]
+    Auto,
+    /// A tree of partial counts, in unary.
+    Totalizer,
+    /// A chain of partial counts, in unary.
+    Sequential,
+    /// Comparators that sort the literals.
+    Network,
+    /// Binary numbers, added bit by bit: small, and slow to see what follows.
+    Adder,
 }
 
 /// A word that names no encoding.
@@ -76,9 +102,25 @@ impl FromStr for SumEncoding {
 
 impl AtMostOneEncoding {
     /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Pairwise, Self::Ladder];
+    pub const ALL: [Self; 7] = [
+        Self::Auto,
+        Self::Pairwise,
+        Self::Ladder,
+        Self::Product,
+        Self::Commander,
+        Self::Bimander,
+        Self::Bitwise,
+    ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "pairwise", "ladder"];
+    pub const NAMES: &'static [&'static str] = &[
+        "auto",
+        "pairwise",
+        "ladder",
+        "product",
+        "commander",
+        "bimander",
+        "bitwise",
+    ];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -87,6 +129,32 @@ impl AtMostOneEncoding {
 }
 
 impl FromStr for AtMostOneEncoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
+        choice_named(word, &Self::ALL, Self::NAMES)
+    }
+}
+
+impl CountEncoding {
+    /// Every choice.
+    pub const ALL: [Self; 5] = [
+        Self::Auto,
+        Self::Totalizer,
+        Self::Sequential,
+        Self::Network,
+        Self::Adder,
+    ];
+    /// The name of every choice, in the order of [`ALL`](Self::ALL).
+    pub const NAMES: &'static [&'static str] = &["auto", "totalizer", "sequential", "network", "adder"];
+
+    /// The word that parses to this choice.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl FromStr for CountEncoding {
     type Err = UnknownEncoding;
 
     fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
@@ -118,6 +186,9 @@ mod tests {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
         for choice in AtMostOneEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
+        for choice in CountEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
     }

@@ -194,7 +194,7 @@ fn encode_constraint<S: ClauseSink>(
     match constraint {
         Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices.at_most_one),
         Constraint::Count(count) => {
-            cardinality::encode_count(sink, count, domains.map(), choices.at_most_one);
+            cardinality::encode_count(sink, count, domains.map(), choices);
         }
         Constraint::Linear(linear) => {
             return sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, *origin);

@@ -51,7 +51,7 @@ mod truth;
 mod variable_map;
 
 pub use budget::Limits;
-pub use choices::{AtMostOneEncoding, Choices, SumEncoding, UnknownEncoding};
+pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, UnknownEncoding};
 pub use encoder::{
     Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_until, forecast_within,
     most_sum_clauses,

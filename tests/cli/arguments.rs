@@ -75,7 +75,8 @@ fn unknown_encodings() {
         ),
         (
             "amo=pairs",
-            "unknown encoding `pairs`; known here: `auto`, `pairwise`, `ladder`",
+            "unknown encoding `pairs`; known here: `auto`, `pairwise`, `ladder`, `product`, `commander`, `bimander`, \
+             `bitwise`",
         ),
         ("sums=tree", "unknown family `sums`; did you mean `sum`?"),
         ("tree", "`tree` is not FAMILY=NAME, such as `sum=tree`"),

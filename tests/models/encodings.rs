@@ -1,6 +1,6 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, SumEncoding};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
 
 use crate::files::Model;
 
@@ -11,18 +11,47 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
-/// Choices with each encoding of sums and each of "at most one". The two do not know
-/// each other, so not every pair is tried.
+/// Choices with each encoding of sums, three of counts, pairs, and one of the other encodings of "at most one". These
+/// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
     let choices = [
-        (SumEncoding::OrderTree, AtMostOneEncoding::Pairwise),
-        (SumEncoding::DirectTree, AtMostOneEncoding::Ladder),
-        (SumEncoding::Adder, AtMostOneEncoding::Pairwise),
+        (
+            SumEncoding::OrderTree,
+            AtMostOneEncoding::Pairwise,
+            CountEncoding::Totalizer,
+        ),
+        (SumEncoding::DirectTree, in_turn(model), CountEncoding::Sequential),
+        (
+            SumEncoding::Adder,
+            AtMostOneEncoding::Pairwise,
+            network_or_adder(model),
+        ),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
     choices
         .into_iter()
-        .filter(|(sum, _)| !(is_slow && *sum == SumEncoding::Adder))
-        .map(|(sum, at_most_one)| Choices { sum, at_most_one })
+        .filter(|(sum, ..)| !(is_slow && *sum == SumEncoding::Adder))
+        .map(|(sum, at_most_one, count)| Choices {
+            sum,
+            at_most_one,
+            count,
+        })
         .collect()
+}
+
+/// An encoding of "at most one", another one for the next length of the model's name.
+fn in_turn(model: &Model) -> AtMostOneEncoding {
+    let others = [
+        AtMostOneEncoding::Ladder,
+        AtMostOneEncoding::Product,
+        AtMostOneEncoding::Commander,
+        AtMostOneEncoding::Bimander,
+        AtMostOneEncoding::Bitwise,
+    ];
+    others[model.name.len() % others.len()]
+}
+
+/// An encoding of counts, another one for the next length of the model's name.
+fn network_or_adder(model: &Model) -> CountEncoding {
+    [CountEncoding::Network, CountEncoding::Adder][model.name.len() % 2]
 }

@@ -27,7 +27,7 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 /// first `i`, and denies `s(i)` by the chain.
 ///
 /// # Size
-/// For `n > 1`: `n − 2` new variables and `3n − 5` binary clauses.
+/// For `n > 1`: `n − 2` new variables and `3n − 5` binary clauses ([`size_of_some`] computes both).
 pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
     ladder(sink, literals, false);
 }
@@ -59,5 +59,17 @@ pub fn size(len: usize) -> FormulaSize {
         variables: len - 2,
         clauses: 4 * len - 7,
         literals: 9 * (len - 2) + 2,
+    }
+}
+
+/// The size of [`at_most_one_of_some`] over `len` literals.
+pub fn size_of_some(len: usize) -> FormulaSize {
+    if len < 2 {
+        return FormulaSize::default();
+    }
+    FormulaSize {
+        variables: len - 2,
+        clauses: 3 * len - 5,
+        literals: 2 * (3 * len - 5),
     }
 }

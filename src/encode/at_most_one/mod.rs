@@ -1,7 +1,11 @@
 //! At most one of some literals is true; or exactly one.
 
+pub mod bimander;
+pub mod bitwise;
+pub mod commander;
 pub mod ladder;
 pub mod pairwise;
+pub mod product;
 
 use super::AtMostOneEncoding;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
@@ -14,11 +18,19 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 /// overlap in most). Above 36 nothing was measured: there the quadratic growth decides.
 const LADDER_FROM: usize = 37;
 
+/// Up to so many literals are said pair by pair where product, commander, bimander or bitwise is asked
+/// for: six pairs, and all of these take more.
+const MOST_IN_PAIRS: usize = 4;
+
 /// An encoding, chosen for a number of literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtMostOne {
     Pairwise,
     Ladder,
+    Product,
+    Commander,
+    Bimander,
+    Bitwise,
 }
 
 impl AtMostOne {
@@ -27,6 +39,34 @@ impl AtMostOne {
             AtMostOneEncoding::Auto if len < LADDER_FROM => AtMostOne::Pairwise,
             AtMostOneEncoding::Pairwise => AtMostOne::Pairwise,
             AtMostOneEncoding::Auto | AtMostOneEncoding::Ladder => AtMostOne::Ladder,
+            _ if len <= MOST_IN_PAIRS => AtMostOne::Pairwise,
+            AtMostOneEncoding::Product => AtMostOne::Product,
+            AtMostOneEncoding::Commander => AtMostOne::Commander,
+            AtMostOneEncoding::Bimander => AtMostOne::Bimander,
+            AtMostOneEncoding::Bitwise => AtMostOne::Bitwise,
+        }
+    }
+
+    /// At most one, where other clauses say that some literal is true.
+    fn encode_of_some(self, sink: &mut impl ClauseSink, literals: &[Lit]) {
+        match self {
+            AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
+            AtMostOne::Ladder => ladder::at_most_one_of_some(sink, literals),
+            AtMostOne::Product => product::at_most_one_of_some(sink, literals),
+            AtMostOne::Commander => commander::at_most_one_of_some(sink, literals),
+            AtMostOne::Bimander => bimander::at_most_one_of_some(sink, literals),
+            AtMostOne::Bitwise => bitwise::at_most_one_of_some(sink, literals),
+        }
+    }
+
+    fn size_of_some(self, len: usize) -> FormulaSize {
+        match self {
+            AtMostOne::Pairwise => pairwise::size(len),
+            AtMostOne::Ladder => ladder::size_of_some(len),
+            AtMostOne::Product => product::size_of_some(len),
+            AtMostOne::Commander => commander::size_of_some(len),
+            AtMostOne::Bimander => bimander::size_of_some(len),
+            AtMostOne::Bitwise => bitwise::size_of_some(len),
         }
     }
 }
@@ -36,19 +76,21 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMos
     match AtMostOne::chosen(encoding, literals.len()) {
         AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
         AtMostOne::Ladder => ladder::at_most_one(sink, literals),
+        AtMostOne::Product => product::at_most_one(sink, literals),
+        AtMostOne::Commander => commander::at_most_one(sink, literals),
+        AtMostOne::Bimander => bimander::at_most_one(sink, literals),
+        AtMostOne::Bitwise => bitwise::at_most_one(sink, literals),
     }
 }
 
 /// Says that exactly one of the literals, all of different variables, is true.
 ///
 /// # Size
-/// A clause of all literals and [`at_most_one`]; the ladder is spared its `n − 2` ternary clauses.
+/// A clause of all literals and [`at_most_one`], spared the clauses that deny auxiliaries where no literal is
+/// true ([`exactly_one_size`] computes it).
 pub fn exactly_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
     sink.add_clause(literals);
-    match AtMostOne::chosen(encoding, literals.len()) {
-        AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
-        AtMostOne::Ladder => ladder::at_most_one_of_some(sink, literals),
-    }
+    AtMostOne::chosen(encoding, literals.len()).encode_of_some(sink, literals);
 }
 
 /// The size of [`at_most_one`] over `len` literals.
@@ -56,5 +98,19 @@ pub fn size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize {
     match AtMostOne::chosen(encoding, len) {
         AtMostOne::Pairwise => pairwise::size(len),
         AtMostOne::Ladder => ladder::size(len),
+        AtMostOne::Product => product::size(len),
+        AtMostOne::Commander => commander::size(len),
+        AtMostOne::Bimander => bimander::size(len),
+        AtMostOne::Bitwise => bitwise::size(len),
     }
+}
+
+/// The size of [`exactly_one`] over `len` literals.
+pub fn exactly_one_size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize {
+    let at_least_one = FormulaSize {
+        variables: 0,
+        clauses: 1,
+        literals: len,
+    };
+    at_least_one + AtMostOne::chosen(encoding, len).size_of_some(len)
 }

@@ -1,36 +1,34 @@
 //! How many of some literals are true: between `min` and `max`.
 
+pub mod adder;
+pub mod network;
+pub mod sequential;
 mod totalizer;
 
 use std::collections::BTreeMap;
 
 use super::at_most_one::{at_most_one, exactly_one};
-use super::{AtMostOneEncoding, Truth, VariableMap};
+use super::{AtMostOneEncoding, Choices, CountEncoding, Truth, VariableMap};
 use crate::cnf::{ClauseSink, Lit, Var};
 use crate::problem::Count;
 
 /// Says that between `min` and `max` of the statements are true.
 ///
 /// Constants, repeats and pairs of opposites are taken out first. Then: all, none, at least
-/// one, at most one and their mirror images by clauses or [`at_most_one()`]; the rest by a totalizer.
+/// one, at most one and their mirror images by clauses or [`at_most_one()`]; the rest by
+/// the encoding that was chosen, where literals are repeated by a totalizer or an adder.
 ///
 /// # Size
 /// At most one clause and one [`at_most_one()`] over `n` literals where `{min, max}` lies within
-/// `{0, 1, n − 1, n}`; else a totalizer, of no more than about `n log₂ n` variables and `n²` clauses.
+/// `{0, 1, n − 1, n}`; else that of the encoding. A totalizer has no more than about `n log₂ n` variables and `n²` clauses.
 ///
 /// # Propagation
-/// Domain consistent unless a literal is repeated. Auxiliaries are functions of the inputs.
+/// Domain consistent unless a literal is repeated, or with an adder. Auxiliaries are functions of the inputs.
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
 /// CP 2003, LNCS 2833, 108–122.
-pub fn between(
-    sink: &mut impl ClauseSink,
-    statements: &[Truth],
-    min: usize,
-    max: usize,
-    encoding: AtMostOneEncoding,
-) {
+pub fn between(sink: &mut impl ClauseSink, statements: &[Truth], min: usize, max: usize, choices: Choices) {
     let tally = Tally::of(statements);
     let total = tally.weights.iter().map(|(_, weight)| *weight).sum::<usize>();
     if min > max || max < tally.constant || min > tally.constant + total {
@@ -39,7 +37,10 @@ pub fn between(
     let min = min.saturating_sub(tally.constant);
     let max = (max - tally.constant).min(total);
     if tally.weights.len() < total {
-        return totalizer::weighted(sink, &tally.weights, min, max);
+        return match choices.count {
+            CountEncoding::Adder => adder::between(sink, &tally.weights, min, max),
+            _ => totalizer::weighted(sink, &tally.weights, min, max),
+        };
     }
     let literals: Vec<Lit> = tally.weights.iter().map(|(lit, _)| *lit).collect();
     if min == total || max == 0 {
@@ -51,24 +52,26 @@ pub fn between(
     let is_simple_below = min < 2 || min == total - 1;
     let is_simple_above = max < 2 || max >= total - 1;
     if (min, max) == (1, 1) {
-        exactly_one(sink, &literals, encoding);
+        exactly_one(sink, &literals, choices.at_most_one);
     } else if is_simple_below && is_simple_above {
-        at_least(sink, &literals, min, encoding);
+        at_least(sink, &literals, min, choices.at_most_one);
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
-        at_least(sink, &denials, total - max, encoding);
+        at_least(sink, &denials, total - max, choices.at_most_one);
     } else {
-        totalizer::unweighted(sink, &literals, min, max);
+        match choices.count {
+            CountEncoding::Auto | CountEncoding::Totalizer => {
+                totalizer::unweighted(sink, &literals, min, max);
+            }
+            CountEncoding::Sequential => sequential::between(sink, &literals, min, max),
+            CountEncoding::Network => network::between(sink, &literals, min, max),
+            CountEncoding::Adder => adder::between(sink, &tally.weights, min, max),
+        }
     }
 }
 
-pub(super) fn encode_count(
-    sink: &mut impl ClauseSink,
-    count: &Count,
-    map: &VariableMap,
-    encoding: AtMostOneEncoding,
-) {
+pub(super) fn encode_count(sink: &mut impl ClauseSink, count: &Count, map: &VariableMap, choices: Choices) {
     let statements: Vec<Truth> = count.atoms.iter().map(|atom| map.literal(*atom)).collect();
-    between(sink, &statements, count.min, count.max, encoding);
+    between(sink, &statements, count.min, count.max, choices);
 }
 
 /// At least none, one, or all but one of the literals: by a clause, or by at most one denial.

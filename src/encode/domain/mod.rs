@@ -94,8 +94,8 @@ impl Domains {
                 self.order_literals(var, sink);
             }
             if self.order[var.index()].is_none() || !order::is_channelled(len) {
-                self.size += direct::size(len);
-                direct::exactly_one(sink, self.map.direct_literals(var));
+                self.size += direct::size(len, encoding);
+                direct::exactly_one(sink, self.map.direct_literals(var), encoding);
             }
             if sink.is_full() {
                 return;

@@ -4,15 +4,32 @@ use itertools::Itertools;
 
 use super::models::Models;
 use crate::cnf::Formula;
-use crate::encode::{AtMostOneEncoding, Choices, Encoded, SumEncoding, encode, forecast};
+use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, encode, forecast};
 use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
 
-/// Every combination of choices that differs.
+/// Every choice of each family: pairwise and ladder, which the domains' order literals know of, with each
+/// encoding of sums; the others, which no family knows of, with one.
 pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
-    SumEncoding::ALL
+    let known = [AtMostOneEncoding::Auto, AtMostOneEncoding::Ladder];
+    let pairs = SumEncoding::ALL.into_iter().cartesian_product(known);
+    let sums = pairs.map(|(sum, at_most_one)| Choices {
+        sum,
+        at_most_one,
+        ..Choices::default()
+    });
+    sums.chain(count_choices().filter(move |choices| !known.contains(&choices.at_most_one)))
+}
+
+/// The choices that matter where there are no sums: each of either family, which do not know each other.
+pub(super) fn count_choices() -> impl Iterator<Item = Choices> {
+    let all = AtMostOneEncoding::ALL
         .into_iter()
-        .cartesian_product(AtMostOneEncoding::ALL)
-        .map(|(sum, at_most_one)| Choices { sum, at_most_one })
+        .zip(CountEncoding::ALL.into_iter().cycle());
+    all.map(|(at_most_one, count)| Choices {
+        at_most_one,
+        count,
+        ..Choices::default()
+    })
 }
 
 /// The encodings of sums that say how far they propagate.

@@ -1,5 +1,6 @@
 //! Every encoding against the brute-force oracle.
 
+mod at_most_one;
 mod counts;
 mod exact;
 mod limits;

@@ -6,7 +6,7 @@
 use super::exact::{problem_over, problem_with};
 use super::models::{Models, truth};
 use crate::cnf::{ClauseSink, Formula, Lit};
-use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode};
+use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, encode};
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Problem, Table, Term};
 
 /// What becomes of the clauses of a formula when each is dropped in turn.
@@ -17,6 +17,12 @@ struct Dropped {
     idle: usize,
     /// How many can go without a change in what unit propagation finds.
     absorbed: usize,
+}
+
+impl Dropped {
+    fn as_array(&self) -> [usize; 3] {
+        [self.clauses, self.idle, self.absorbed]
+    }
 }
 
 fn drop_each(problem: &Problem, choices: Choices) -> Dropped {
@@ -88,18 +94,47 @@ fn count(len: usize, min: usize, max: usize) -> Problem {
 
 /// Clauses, idle ones and absorbed ones.
 fn numbers(problem: &Problem, sum: SumEncoding, at_most_one: AtMostOneEncoding) -> [usize; 3] {
-    let dropped = drop_each(problem, Choices { sum, at_most_one });
-    [dropped.clauses, dropped.idle, dropped.absorbed]
+    let choices = Choices {
+        sum,
+        at_most_one,
+        ..Choices::default()
+    };
+    drop_each(problem, choices).as_array()
 }
 
+/// The same for an encoding of counts.
+fn count_numbers(problem: &Problem, count: CountEncoding) -> [usize; 3] {
+    let choices = Choices {
+        count,
+        ..Choices::default()
+    };
+    drop_each(problem, choices).as_array()
+}
+
+/// In binary, "this literal: not that bit" is idle where no number has that bit and is the same in the others:
+/// all that could set the bit are denied anyway. From the bit to the literal, propagation needs it.
 #[test]
 fn domains_and_at_most_one_have_no_idle_clause() {
-    for at_most_one in [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder] {
-        let domain = problem_over(&[&[1, 2, 3, 4, 5, 6]]).0;
-        for problem in [domain, count(6, 0, 1), count(6, 1, 1)] {
-            let [_, idle, absorbed] = numbers(&problem, SumEncoding::Auto, at_most_one);
-            assert_eq!((idle, absorbed), (0, 0), "{problem:?}");
+    let domain = |len: usize| problem_over(&[&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12][..len]]).0;
+    for at_most_one in AtMostOneEncoding::ALL {
+        let idle = |problem: &Problem| {
+            let [_, idle, absorbed] = numbers(problem, SumEncoding::Auto, at_most_one);
+            assert_eq!(absorbed, 0, "{at_most_one:?}");
+            idle
+        };
+        for problem in [domain(6), domain(12), count(6, 1, 1), count(26, 1, 1)] {
+            assert_eq!(idle(&problem), 0, "{at_most_one:?}");
         }
+        let expected = match at_most_one {
+            AtMostOneEncoding::Bimander => [0, 22],
+            AtMostOneEncoding::Bitwise => [4, 16],
+            _ => [0, 0],
+        };
+        assert_eq!(
+            [6, 26].map(|len| idle(&count(len, 0, 1))),
+            expected,
+            "{at_most_one:?}"
+        );
     }
 }
 
@@ -111,6 +146,32 @@ fn totalizer() {
     assert_eq!(numbers(6, 2, 3), [42, 3, 3]);
     assert_eq!(numbers(7, 0, 2), [51, 4, 4]);
     assert_eq!(numbers(7, 3, 3), [61, 5, 5]);
+}
+
+/// Each clause has its part, in the models as in propagation.
+#[test]
+fn sequential() {
+    let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Sequential);
+    let cases = [numbers(6, 2, 3), numbers(7, 0, 2), numbers(7, 3, 3)];
+    assert_eq!(cases, [[52, 0, 0], [53, 0, 0], [60, 0, 0]]);
+}
+
+/// The bounds fix outputs, and with them satisfy clauses of the last comparators. Others are idle for
+/// comparing what is in order already.
+#[test]
+fn network() {
+    let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Network);
+    let cases = [numbers(6, 2, 3), numbers(7, 0, 2), numbers(7, 3, 3)];
+    assert_eq!(cases, [[80, 8, 7], [81, 6, 2], [97, 17, 17]]);
+}
+
+/// The bounds fix bits of the sum, which satisfy clauses of the last adders; and two of a sum's clauses and of its
+/// carry's say a third.
+#[test]
+fn adder() {
+    let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Adder);
+    let cases = [numbers(6, 2, 3), numbers(7, 0, 2), numbers(7, 3, 3)];
+    assert_eq!(cases, [[63, 13, 13], [72, 25, 7], [73, 20, 20]]);
 }
 
 /// As for the totalizer; and a domain of three values is in order where the sum asks for it.

@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use super::exact::{all_choices, is_tree, problem_with, tree_choices};
+use super::exact::{all_choices, count_choices, is_tree, problem_with, tree_choices};
 use super::models::{Models, truth};
-use crate::encode::{Choices, encode};
+use crate::encode::{Choices, CountEncoding, encode};
 use crate::problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, Term, VarId, brute_force};
 
 /// Checks every way of removing values from the domains.
@@ -105,9 +105,39 @@ fn counts_over_independent_atoms() {
             let atoms = vars.iter().map(|var| Atom::is(*var, 1)).collect();
             Constraint::Count(Count { atoms, min, max })
         });
-        for choices in all_choices().take(3) {
-            assert_domain_consistent(&problem, choices);
+        for choices in count_choices() {
+            assert_domain_consistent(&problem, without_adder(choices));
         }
+    }
+}
+
+#[test]
+fn more_atoms_by_each_encoding_of_counts() {
+    for (len, min, max) in [(6, 2, 3), (6, 0, 3), (7, 3, 3), (7, 2, 5), (7, 0, 2), (7, 4, 7)] {
+        let problem = problem_with(&vec![&[0, 1][..]; len], |vars| {
+            let atoms = vars.iter().map(|var| Atom::is(*var, 1)).collect();
+            Constraint::Count(Count { atoms, min, max })
+        });
+        for count in CountEncoding::ALL {
+            let choices = Choices {
+                count,
+                ..Choices::default()
+            };
+            if count != CountEncoding::Adder {
+                assert_domain_consistent(&problem, choices);
+            }
+        }
+    }
+}
+
+/// The choices with an encoding of counts that says how far it propagates.
+fn without_adder(choices: Choices) -> Choices {
+    match choices.count {
+        CountEncoding::Adder => Choices {
+            count: CountEncoding::Auto,
+            ..choices
+        },
+        _ => choices,
     }
 }
 

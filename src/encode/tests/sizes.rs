@@ -2,7 +2,8 @@
 
 use super::exact::{all_choices, problem_over};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
-use crate::encode::at_most_one::{self, ladder, pairwise};
+use crate::encode::at_most_one::{self, bimander, bitwise, commander, ladder, pairwise, product};
+use crate::encode::cardinality::{adder, network, sequential};
 use crate::encode::domain::{direct, order};
 use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode, forecast};
 use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
@@ -18,27 +19,60 @@ fn emitted(len: usize, encode: impl Fn(&mut Formula, &[Lit])) -> FormulaSize {
 
 #[test]
 fn size_formulas_are_exact() {
-    for len in 0..=20 {
+    for len in (0..=70).chain([81, 82, 100, 257]) {
         assert_eq!(emitted(len, pairwise::at_most_one), pairwise::size(len));
         assert_eq!(emitted(len, ladder::at_most_one), ladder::size(len));
-        assert_eq!(emitted(len, direct::exactly_one), direct::size(len));
+        assert_eq!(emitted(len, product::at_most_one), product::size(len));
+        assert_eq!(emitted(len, commander::at_most_one), commander::size(len));
+        assert_eq!(emitted(len, bimander::at_most_one), bimander::size(len));
+        assert_eq!(emitted(len, bitwise::at_most_one), bitwise::size(len));
         assert_eq!(emitted(len, |f, l| drop(order::channel(f, l))), order::size(len));
         for encoding in AtMostOneEncoding::ALL {
-            let expected = at_most_one::size(len, encoding);
-            assert_eq!(
-                emitted(len, |f, l| at_most_one::at_most_one(f, l, encoding)),
-                expected
-            );
+            let at_most_one = emitted(len, |f, l| at_most_one::at_most_one(f, l, encoding));
+            assert_eq!(at_most_one, at_most_one::size(len, encoding));
+            let exactly_one = emitted(len, |f, l| at_most_one::exactly_one(f, l, encoding));
+            assert_eq!(exactly_one, at_most_one::exactly_one_size(len, encoding));
+            let domain = emitted(len, |f, l| direct::exactly_one(f, l, encoding));
+            assert_eq!(domain, direct::size(len, encoding));
         }
     }
 }
 
 #[test]
+fn sizes_of_counts_are_exact() {
+    for len in 2..=17 {
+        for (min, max) in (0..len).flat_map(|min| (min.max(1)..=len).map(move |max| (min, max))) {
+            let sequential = emitted(len, |f, l| sequential::between(f, l, min, max));
+            assert_eq!(sequential, sequential::size(len, min, max), "{len} {min} {max}");
+            let network = emitted(len, |f, l| network::between(f, l, min, max));
+            assert_eq!(network, network::size(len, min, max), "{len} {min} {max}");
+            let weighted = |l: &[Lit]| l.iter().map(|lit| (*lit, 1)).collect::<Vec<_>>();
+            let adder = emitted(len, |f, l| adder::between(f, &weighted(l), min, max));
+            assert_eq!(adder, adder::size(len, min, max), "{len} {min} {max}");
+        }
+    }
+}
+
+/// The numbers of the literature for 100 literals, with the clauses that define the auxiliaries.
+#[test]
+fn sizes_of_at_most_one_of_a_hundred() {
+    let size = |encoding| {
+        let size = at_most_one::size(100, encoding);
+        (size.variables, size.clauses)
+    };
+    assert_eq!(size(AtMostOneEncoding::Pairwise), (0, 4950));
+    assert_eq!(size(AtMostOneEncoding::Ladder), (98, 393));
+    assert_eq!(size(AtMostOneEncoding::Bitwise), (7, 707));
+    assert_eq!(size(AtMostOneEncoding::Bimander), (4, 854));
+}
+
+#[test]
 fn the_automatic_at_most_one_stays_linear() {
     for len in 0..=200 {
-        let [auto, pairwise, ladder] =
-            AtMostOneEncoding::ALL.map(|encoding| at_most_one::size(len, encoding).clauses);
-        assert!(auto == pairwise || auto == ladder);
+        let clauses = |encoding| at_most_one::size(len, encoding).clauses;
+        let auto = clauses(AtMostOneEncoding::Auto);
+        let others = [AtMostOneEncoding::Pairwise, AtMostOneEncoding::Ladder];
+        assert!(others.map(clauses).contains(&auto));
         assert!(auto <= 20 * len, "{len} literals");
     }
 }

@@ -1,0 +1,66 @@
+//! At most one, by groups whose number is written in binary.
+
+use super::{bitwise, pairwise};
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+
+/// Encodes `x₁ + … + xₙ ≤ 1` by groups of about `√n` literals, numbered from 0 in binary.
+///
+/// At most one of a group is true, pair by pair. Auxiliary `b(j)` means "the number of the group with the true literal
+/// has bit `j`"; it is false where no literal is true.
+///
+/// # Size
+/// With groups of `g = ⌈√n⌉`, `m = ⌈n/g⌉` of them, and `k = ⌈log₂ m⌉`: `k` new variables, `(n + 1)·k` clauses and at
+/// most `m·g(g − 1)/2` pairs ([`size`] computes both).
+///
+/// # Propagation
+/// Domain consistent. Each auxiliary is a function of the inputs: a clause a bit denies it where no literal of a
+/// group whose number has it is true.
+///
+/// # References
+/// V. Nguyen, S. Mai, A new method to encode the at-most-one constraint into SAT, SoICT 2015.
+pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    bimander(sink, literals, true);
+}
+
+/// [`at_most_one`] where other clauses say that some input is true.
+///
+/// The number of its group is then the number in the bits.
+///
+/// # Size
+/// `k` clauses less than [`at_most_one`] ([`size_of_some`] computes it).
+pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    bimander(sink, literals, false);
+}
+
+/// The size of [`at_most_one`] over `len` literals.
+pub fn size(len: usize) -> FormulaSize {
+    bimander_size(len, true)
+}
+
+/// The size of [`at_most_one_of_some`] over `len` literals.
+pub fn size_of_some(len: usize) -> FormulaSize {
+    bimander_size(len, false)
+}
+
+fn bimander(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+    let groups: Vec<&[Lit]> = literals.chunks(group_len(literals.len())).collect();
+    for group in &groups {
+        pairwise::at_most_one(sink, group);
+    }
+    bitwise::number(sink, &groups, is_denied_without_input);
+}
+
+fn bimander_size(len: usize, is_denied_without_input: bool) -> FormulaSize {
+    let group = group_len(len);
+    let mut size = bitwise::number_size(len, group, is_denied_without_input);
+    for _ in 0..len / group {
+        size += pairwise::size(group);
+    }
+    size + pairwise::size(len % group)
+}
+
+/// `⌈√n⌉`, and 1 for no literals.
+fn group_len(len: usize) -> usize {
+    let root = len.isqrt();
+    (root + usize::from(root * root < len)).max(1)
+}

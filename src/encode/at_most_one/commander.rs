@@ -1,0 +1,103 @@
+//! At most one, by commanders of small groups, who have commanders in turn.
+
+use super::pairwise;
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+
+/// Three literals and a commander: the group size with the fewest clauses.
+const GROUP: usize = 3;
+
+/// Encodes `x₁ + … + xₙ ≤ 1` by groups of three with a commander each.
+///
+/// The auxiliary of a group, its commander, means "one of the group is true". At most one of a group is true, pair
+/// by pair, and at most one of the commanders, in groups again where pairs were more clauses. A literal
+/// that is left over commands itself.
+///
+/// # Size
+/// About `n/2` new variables and `7n/2` clauses: for `n` divisible by three, `n/3` and `7n/3` and what the `n/3`
+/// commanders take ([`size`] computes all).
+///
+/// # Propagation
+/// Domain consistent. Each auxiliary is a function of the inputs: a commander is true only where one of its
+/// group is.
+///
+/// # References
+/// W. Klieber, G. Kwon, Efficient CNF encoding for selecting 1 from N objects, CFV 2007.
+pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    command(sink, literals, true);
+}
+
+/// [`at_most_one`] where other clauses say that some input is true.
+///
+/// Its commander denies the others, which need no clause of their own.
+///
+/// # Size
+/// A clause a commander less than [`at_most_one`] ([`size_of_some`] computes it).
+pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+    command(sink, literals, false);
+}
+
+/// The size of [`at_most_one`] over `len` literals.
+pub fn size(len: usize) -> FormulaSize {
+    command_size(len, true)
+}
+
+/// The size of [`at_most_one_of_some`] over `len` literals.
+pub fn size_of_some(len: usize) -> FormulaSize {
+    command_size(len, false)
+}
+
+fn command(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+    let mut commanders = vec![];
+    for group in literals.chunks(GROUP) {
+        if let [single] = group {
+            commanders.push(*single);
+            continue;
+        }
+        let commander = sink.new_var().positive();
+        pairwise::at_most_one(sink, group);
+        for &input in group {
+            sink.add_clause(&[!input, commander]);
+        }
+        if is_denied_without_input {
+            let some_input: Vec<Lit> = group.iter().copied().chain([!commander]).collect();
+            sink.add_clause(&some_input);
+        }
+        commanders.push(commander);
+    }
+    if is_divided(commanders.len(), is_denied_without_input) {
+        command(sink, &commanders, is_denied_without_input);
+    } else {
+        pairwise::at_most_one(sink, &commanders);
+    }
+}
+
+fn command_size(len: usize, is_denied_without_input: bool) -> FormulaSize {
+    let denials = usize::from(is_denied_without_input);
+    let of_group = |len: usize| {
+        let own = FormulaSize {
+            variables: 1,
+            clauses: len + denials,
+            literals: 2 * len + denials * (len + 1),
+        };
+        own + pairwise::size(len)
+    };
+    let mut size = FormulaSize::default();
+    for _ in 0..len / GROUP {
+        size += of_group(GROUP);
+    }
+    if len % GROUP > 1 {
+        size += of_group(len % GROUP);
+    }
+    let commanders = len.div_ceil(GROUP);
+    size + if is_divided(commanders, is_denied_without_input) {
+        command_size(commanders, is_denied_without_input)
+    } else {
+        pairwise::size(commanders)
+    }
+}
+
+/// Are so many commanders commanded in turn, because pairs were more clauses?
+fn is_divided(commanders: usize, is_denied_without_input: bool) -> bool {
+    commanders > GROUP
+        && command_size(commanders, is_denied_without_input).clauses < pairwise::size(commanders).clauses
+}
