@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{AtMostOneEncoding, Choices, SumEncoding};
+use super::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
 
 /// What the encodings of a family have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum Family {
     Sum,
     /// "At most one of these".
     AtMostOne,
+    /// Between so many and so many of these.
+    Count,
 }
 
 /// An encoding of a family, with all that is chosen beside it.
@@ -26,13 +28,14 @@ pub struct Variant {
 
 impl Family {
     /// Every family.
-    pub const ALL: [Self; 2] = [Self::Sum, Self::AtMostOne];
+    pub const ALL: [Self; 3] = [Self::Sum, Self::AtMostOne, Self::Count];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {
         match self {
             Family::Sum => "sum",
             Family::AtMostOne => "amo",
+            Family::Count => "count",
         }
     }
 
@@ -62,6 +65,16 @@ impl Family {
                 };
                 AtMostOneEncoding::ALL.iter().map(chosen).collect()
             }
+            Family::Count => {
+                let chosen = |count: &CountEncoding| {
+                    let choices = Choices {
+                        count: *count,
+                        ..base
+                    };
+                    variant(count.name(), choices)
+                };
+                CountEncoding::ALL.iter().map(chosen).collect()
+            }
         }
     }
 }
@@ -72,6 +85,7 @@ impl Variant {
         match self.family {
             Family::Sum => self.choices.sum == SumEncoding::Auto,
             Family::AtMostOne => self.choices.at_most_one == AtMostOneEncoding::Auto,
+            Family::Count => self.choices.count == CountEncoding::Auto,
         }
     }
 
@@ -97,6 +111,7 @@ mod tests {
         let base = Choices {
             sum: SumEncoding::Adder,
             at_most_one: AtMostOneEncoding::Ladder,
+            count: CountEncoding::Network,
         };
         let sums = Family::Sum.variants(base);
         assert_eq!(sums.len(), SumEncoding::ALL.len() + 1);
@@ -108,7 +123,9 @@ mod tests {
         let at_most_ones = Family::AtMostOne.variants(base);
         assert_eq!(at_most_ones.len(), AtMostOneEncoding::ALL.len());
         assert!(at_most_ones.iter().all(|variant| variant.choices.sum == base.sum));
-        for variants in [sums, at_most_ones] {
+        let counts = Family::Count.variants(base);
+        assert_eq!(counts.len(), CountEncoding::ALL.len());
+        for variants in [sums, at_most_ones, counts] {
             assert_eq!(variants.iter().filter(|variant| variant.is_auto()).count(), 1);
         }
     }
