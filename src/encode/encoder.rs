@@ -126,10 +126,9 @@ const MAX_SUM_CLAUSES: usize = 40_000_000;
 /// At most how many clauses all sums of a problem take as order trees, without building any.
 /// Sums that leave 64 bits count for nothing: encoding them is refused.
 pub fn most_sum_clauses(problem: &Problem) -> usize {
-    let variables = VariableMap::new(problem, &mut SizeCounter::new());
     let constraints = problem.constraints().iter();
     let clauses = constraints.map(|posted| match &posted.constraint {
-        Constraint::Linear(linear) => sum::most_clauses(linear, &variables),
+        Constraint::Linear(linear) => sum::most_clauses(linear, problem),
         _ => 0,
     });
     clauses.fold(0, usize::saturating_add)

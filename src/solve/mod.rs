@@ -5,7 +5,6 @@
 //! not an error, for it says nothing wrong about the formula or the solver.
 
 mod answer;
-pub mod cdcl;
 mod limits;
 mod outcome;
 pub mod sat;

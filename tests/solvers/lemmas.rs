@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
-use placet::solve::cdcl::Cdcl;
-use placet::solve::sat::{SatSolver, Varisat};
+use placet::solve::sat::{Cdcl, SatSolver, Varisat};
 use placet::solve::{Limits, Verdict};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

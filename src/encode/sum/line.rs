@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::encode::VariableMap;
-use crate::problem::{Linear, VarId};
+use crate::problem::{Domain, Linear, VarId};
 
 /// Sums stay below this in magnitude, so that adding two bounds to one cannot overflow.
 const MAX_MAGNITUDE: i128 = (i64::MAX / 4) as i128;
@@ -40,7 +39,7 @@ pub(super) enum Reduced {
 impl Line {
     /// Merges repeated variables, drops those of coefficient 0, and takes
     /// variables of one value as constants. `None` if some sum is too large.
-    pub(super) fn reduce(linear: &Linear, map: &VariableMap) -> Option<Reduced> {
+    pub(super) fn reduce<'a>(linear: &Linear, domain: impl Fn(VarId) -> &'a Domain) -> Option<Reduced> {
         let mut caps: BTreeMap<i64, usize> = BTreeMap::new();
         for cap in &linear.caps {
             let at_most = caps.entry(cap.value).or_insert(cap.at_most);
@@ -49,7 +48,7 @@ impl Line {
         let mut constant: i128 = 0;
         let mut terms = Vec::new();
         for (var, coefficient) in merged_coefficients(linear) {
-            match map.domain(var).values() {
+            match domain(var).values() {
                 // No value at all: the domain itself makes the formula unsatisfiable.
                 [] => return Some(Reduced::Always),
                 [value] => {

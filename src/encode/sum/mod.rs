@@ -24,8 +24,7 @@ use self::reach::Reach;
 use super::domain::Domains;
 use super::{EncodeError, Limits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
-use crate::encode::VariableMap;
-use crate::problem::{Linear, Origin};
+use crate::problem::{Linear, Origin, Problem};
 
 /// Says that the sum lies within its bounds.
 ///
@@ -39,7 +38,8 @@ pub(super) fn encode(
     most_clauses: usize,
     origin: Origin,
 ) -> Result<Option<NativeSum>, EncodeError> {
-    let reduced = Line::reduce(linear, domains.map()).ok_or(EncodeError::SumOverflow { origin })?;
+    let reduced =
+        Line::reduce(linear, |var| domains.map().domain(var)).ok_or(EncodeError::SumOverflow { origin })?;
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
@@ -74,8 +74,8 @@ fn native(line: &Line, domains: &mut Domains, sink: &mut impl ClauseSink) -> Nat
 }
 
 /// At most how many clauses a linear constraint takes as an order tree.
-pub(super) fn most_clauses(linear: &Linear, map: &VariableMap) -> usize {
-    match Line::reduce(linear, map) {
+pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
+    match Line::reduce(linear, |var| problem.domain(var)) {
         Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
         _ => 0,
     }

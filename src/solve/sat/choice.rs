@@ -7,8 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::external::program;
-use super::{Batsat, ExternalCommand, ExternalSolver, SatSolver, Varisat};
-use crate::solve::cdcl::Cdcl;
+use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 
 /// The programs most often met.
 const KNOWN_PROGRAMS: [&str; 8] = [

@@ -4,15 +4,17 @@
 //! |---|---|---|---|
 //! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and what it learnt |
 //! | [`Batsat`] | yes | by a callback | within the noise |
+//! | [`Cdcl`] | yes | between two steps of its own | nothing |
 //! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise |
 //! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing |
 //!
-//! The two pure-Rust ones are always there. Which one is picked at run time is
+//! The three pure-Rust ones are always there. Which one is picked at run time is
 //! a [`SolverChoice`].
 
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
+mod cdcl;
 mod choice;
 mod error;
 pub mod external;
@@ -23,6 +25,7 @@ mod varisat;
 pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
+pub use cdcl::Cdcl;
 pub use choice::{ChoiceError, SolverChoice, Workload, available, programs_on_path};
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalSolver};

@@ -7,7 +7,6 @@ const DECAY: f64 = 0.98;
 const TOO_LARGE: f64 = 1e100;
 
 /// Groups of literals of which one each is to become true.
-#[derive(Default)]
 pub(super) struct Cells {
     groups: Vec<Group>,
     /// By literal code, the groups that have the literal.
@@ -28,6 +27,17 @@ struct Group {
     last: Option<Lit>,
 }
 
+impl Default for Cells {
+    fn default() -> Self {
+        Cells {
+            groups: vec![],
+            groups_of: vec![],
+            owners: vec![],
+            step: 1.0,
+        }
+    }
+}
+
 impl Cells {
     pub(super) fn reserve_vars(&mut self, count: usize) {
         self.groups_of.resize(2 * count, vec![]);
@@ -41,7 +51,6 @@ impl Cells {
             self.groups_of[lit.code()].push(number);
             self.owners[lit.var().index()] = Some(number);
         }
-        self.step = 1.0;
         self.groups.push(Group {
             open: literals.len() as u32,
             taken: 0,

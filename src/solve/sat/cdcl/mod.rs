@@ -24,9 +24,9 @@ mod watches;
 
 use self::search::{Answer, Progress};
 use self::solver::Solver;
-use super::sat::{Capabilities, SatSolver, SolverError};
-use super::{Assignment, Limits, Verdict};
+use super::{Capabilities, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum, Var};
+use crate::solve::{Assignment, Limits, Verdict};
 
 /// The solver.
 #[derive(Default)]
