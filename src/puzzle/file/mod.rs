@@ -8,6 +8,7 @@ pub(crate) mod bounds;
 mod document;
 mod heading;
 mod json;
+pub(crate) mod keyword;
 pub(crate) mod node;
 pub(crate) mod reading;
 pub(crate) mod schema;

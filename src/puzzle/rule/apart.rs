@@ -1,8 +1,6 @@
 //! `not_touching = "touching", piece = "*"` and `not_attacking = "queen", piece = "Q"`: pieces that
 //! keep apart.
 
-use schemars::{Schema, SchemaGenerator, json_schema};
-
 use itertools::Itertools;
 
 use super::apart_pieces::Apart;
@@ -12,11 +10,11 @@ use super::read::{Draft, Scope};
 use super::regions::named_regions;
 use super::{AllDifferent, Regions, RuleKind};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::keyword::Keyword;
+use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::Shape;
-use crate::puzzle::nearest::suggestion;
 use crate::puzzle::piece::FaceId;
 use crate::puzzle::words::NameOrNames;
 
@@ -49,52 +47,42 @@ pub(super) struct Chessman {
     families: &'static [&'static str],
 }
 
-const CHESSMEN: [Chessman; 5] = [
-    Chessman {
-        name: "queen",
-        plural: "queens",
-        families: &["rows", "columns", "falling", "rising"],
-    },
-    Chessman {
-        name: "rook",
-        plural: "rooks",
-        families: &["rows", "columns"],
-    },
-    Chessman {
-        name: "bishop",
-        plural: "bishops",
-        families: &["falling", "rising"],
-    },
-    Chessman {
-        name: "knight",
-        plural: "knights",
-        families: &["knight moves"],
-    },
-    Chessman {
-        name: "king",
-        plural: "kings",
-        families: &["king moves"],
-    },
-];
-
-impl FromNode for Chessman {
+impl Keyword for Chessman {
     const EXPECTED: &'static str = "\"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"";
+    const ALL: &'static [Self] = &[
+        Chessman {
+            name: "queen",
+            plural: "queens",
+            families: &["rows", "columns", "falling", "rising"],
+        },
+        Chessman {
+            name: "rook",
+            plural: "rooks",
+            families: &["rows", "columns"],
+        },
+        Chessman {
+            name: "bishop",
+            plural: "bishops",
+            families: &["falling", "rising"],
+        },
+        Chessman {
+            name: "knight",
+            plural: "knights",
+            families: &["knight moves"],
+        },
+        Chessman {
+            name: "king",
+            plural: "kings",
+            families: &["king moves"],
+        },
+    ];
 
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": CHESSMEN.map(|man| man.name) })
+    fn word(self) -> &'static str {
+        self.name
     }
 
-    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
-        };
-        let word = text.value.trim();
-        let found = CHESSMEN.into_iter().find(|man| man.name == word);
-        if found.is_none() {
-            let fault = Fault::new(FaultCode::BadValue, text.span, format!("`{word}` is no chessman"));
-            reading.add(fault.label(suggestion(word, CHESSMEN.map(|man| man.name))));
-        }
-        found
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no chessman")
     }
 }
 

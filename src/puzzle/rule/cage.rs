@@ -10,7 +10,7 @@ use super::numbers::Numbers;
 use super::per_region::PerRegion;
 use super::product::is_product;
 use super::read::{Draft, Scope};
-use super::regions::{named_regions_of, read_regions};
+use super::regions::{named_regions_of, regions_of};
 use super::stated::{assertion, stated};
 use crate::puzzle::counted::counted;
 use crate::puzzle::expression::Boolean;
@@ -140,14 +140,7 @@ impl Operation {
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = CageTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let target = table.cage?;
     let numbers = Numbers::needed_by("a cage", target.span, scope, reading)?;
     draft(&target, regions?, &numbers, reading)

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::count::counted_faces;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
@@ -54,14 +54,13 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 
 fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
     let table = ConnectedTable::from_node(node, reading)?;
-    let (of, cells) = (table.of.as_ref(), table.cells.as_ref());
     let regions = if table.written().lacks(&["of", "cells"]) {
         Some(Regions::single(Region {
             name: "board".to_string(),
             cells: scope.layout.cell_ids().collect(),
         }))
     } else {
-        read_regions(table.written(), of, cells, node.span, scope, reading)
+        regions_of!(table, node, scope, reading)
     };
     let names = table.connected?;
     let is_each = table.each == Some(true);

@@ -4,7 +4,7 @@ use crate::puzzle::file::reading::Reading;
 use itertools::Itertools;
 
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
@@ -51,14 +51,7 @@ table! {
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = CountTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let bounds = read_bounds(&table, node.span, reading);
     let names = table.count?;
     let faces = counted_faces(&names, node.span, scope, reading);

@@ -5,14 +5,14 @@ use super::Regions;
 use super::amount::Amount;
 use super::numbers::Numbers;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::stated::{assertion, measured, stated};
 use crate::puzzle::counted::counted;
 use crate::puzzle::expression::{Boolean, Division, Integer};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
 use crate::puzzle::words::{NameOrNames, Names};
 
 table! {
@@ -41,14 +41,7 @@ table! {
 
 pub(super) fn read_difference(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = DifferenceTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let amount = table.difference?;
     let numbers = Numbers::needed_by("a difference", amount.span, scope, reading)?;
     let regions = pairs(regions?, "a difference", amount.span, reading)?;
@@ -70,14 +63,7 @@ pub(super) fn read_difference(node: &Node, scope: &Scope<'_>, reading: &mut Read
 
 pub(super) fn read_quotient(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = QuotientTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let amount = table.quotient?;
     let numbers = Numbers::needed_by("a quotient", amount.span, scope, reading)?;
     let regions = pairs(regions?, "a quotient", amount.span, reading)?;

@@ -3,18 +3,16 @@
 mod equation;
 mod sign;
 
-use schemars::{Schema, SchemaGenerator, json_schema};
-
 use super::numbers::Numbers;
 use super::read::{Draft, Scope};
 use super::stated::{assertion, measured, stated};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::{Node, Text, Value};
+use crate::puzzle::file::keyword::Keyword;
+use crate::puzzle::file::node::{Node, Text};
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, table};
 use crate::puzzle::layout::{CellId, Layout, Region, Shape};
-use crate::puzzle::nearest::suggestion;
 
 use equation::{Equation, Outcome, Precedence};
 use sign::{Sign, SignKind, signs};
@@ -29,32 +27,19 @@ table! {
     }
 }
 
-impl Precedence {
-    const ALL: [(&'static str, Precedence); 2] = [
-        ("products first", Precedence::ProductsFirst),
-        ("left to right", Precedence::LeftToRight),
-    ];
-}
-
-impl FromNode for Precedence {
+impl Keyword for Precedence {
     const EXPECTED: &'static str = "\"products first\" or \"left to right\"";
+    const ALL: &'static [Self] = &[Precedence::ProductsFirst, Precedence::LeftToRight];
 
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": Precedence::ALL.map(|(word, _)| word) })
+    fn word(self) -> &'static str {
+        match self {
+            Precedence::ProductsFirst => "products first",
+            Precedence::LeftToRight => "left to right",
+        }
     }
 
-    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
-        };
-        let word = text.value.trim();
-        let found = Precedence::ALL.into_iter().find(|(known, _)| *known == word);
-        if found.is_none() {
-            let message = format!("equations are not read `{word}`");
-            let fault = Fault::new(FaultCode::BadValue, text.span, message);
-            reading.add(fault.label(suggestion(word, Precedence::ALL.map(|(known, _)| known))));
-        }
-        found.map(|(_, precedence)| precedence)
+    fn unknown(word: &str) -> String {
+        format!("equations are not read `{word}`")
     }
 }
 

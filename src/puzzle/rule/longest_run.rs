@@ -6,7 +6,7 @@ use super::Regions;
 use super::count::{self, counted_faces};
 use super::missing::miss_piece;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
@@ -38,14 +38,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 
 fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
     let table = LongestRunTable::from_node(node, reading)?;
-    let lines = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let lines = regions_of!(table, node, scope, reading);
     miss_piece(table.written(), node.span, reading);
     let (names, longest, lines) = (table.piece?, table.longest_run?, lines?);
     let length = length(&longest, &lines, reading)?;

@@ -1,17 +1,14 @@
 //! `order = "increasing", of = "thermometers"`: the numbers along a line go up or down.
 
-use schemars::{Schema, SchemaGenerator, json_schema};
-
 use super::numbers::Numbers;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::stated::{assertion, stated};
 use crate::puzzle::expression::{Boolean, Integer, Order};
-use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::keyword::Keyword;
+use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
-use crate::puzzle::nearest::suggestion;
+use crate::puzzle::file::table::{FromNode, Spanned, table};
 use crate::puzzle::words::{NameOrNames, Names};
 
 table! {
@@ -36,7 +33,20 @@ pub(super) enum Direction {
 }
 
 impl Direction {
-    const ALL: [Direction; 4] = [
+    /// A number and the next one go so.
+    fn step(self, one: Integer, next: Integer) -> Boolean {
+        match self {
+            Direction::Increasing => Boolean::compare(one, Order::Below, next),
+            Direction::Decreasing => Boolean::compare(next, Order::Below, one),
+            Direction::NotIncreasing => Boolean::compare(next, Order::AtMost, one),
+            Direction::NotDecreasing => Boolean::compare(one, Order::AtMost, next),
+        }
+    }
+}
+
+impl Keyword for Direction {
+    const EXPECTED: &'static str = "\"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"";
+    const ALL: &'static [Self] = &[
         Direction::Increasing,
         Direction::Decreasing,
         Direction::NotIncreasing,
@@ -52,50 +62,14 @@ impl Direction {
         }
     }
 
-    /// A number and the next one go so.
-    fn step(self, one: Integer, next: Integer) -> Boolean {
-        match self {
-            Direction::Increasing => Boolean::compare(one, Order::Below, next),
-            Direction::Decreasing => Boolean::compare(next, Order::Below, one),
-            Direction::NotIncreasing => Boolean::compare(next, Order::AtMost, one),
-            Direction::NotDecreasing => Boolean::compare(one, Order::AtMost, next),
-        }
-    }
-}
-
-impl FromNode for Direction {
-    const EXPECTED: &'static str = "\"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"";
-
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": Direction::ALL.map(Direction::word) })
-    }
-
-    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
-        };
-        let word = text.value.trim();
-        let found = Direction::ALL
-            .into_iter()
-            .find(|direction| direction.word() == word);
-        if found.is_none() {
-            let fault = Fault::new(FaultCode::BadValue, text.span, format!("`{word}` is no order"));
-            reading.add(fault.label(suggestion(word, Direction::ALL.map(Direction::word))));
-        }
-        found
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no order")
     }
 }
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = OrderTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let order = table.order?;
     let numbers = Numbers::needed_by("an order", order.span, scope, reading)?;
     let (regions, direction) = (regions?, order.value);

@@ -1,17 +1,15 @@
 //! `path = "touching"`: each number lies beside the one before it.
 
-use schemars::{Schema, SchemaGenerator, json_schema};
-
 use super::RuleKind;
 use super::expression::Expression;
 use super::read::{Draft, Scope};
 use crate::puzzle::expression::{Assertion, Boolean, Finding, Leaf, Nearness};
 use crate::puzzle::fault::{Fault, FaultCode, Span};
-use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::keyword::Keyword;
+use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, Spanned, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
 use crate::puzzle::layout::Shape;
-use crate::puzzle::nearest::suggestion;
 use crate::puzzle::piece::{Piece, PieceId};
 
 table! {
@@ -33,51 +31,37 @@ pub(super) struct Step {
     apart: &'static str,
 }
 
-const STEPS: [Step; 4] = [
-    Step {
-        name: "neighbours",
-        nearness: Nearness::Adjacent,
-        apart: "are no neighbours",
-    },
-    Step {
-        name: "touching",
-        nearness: Nearness::Touching,
-        apart: "do not touch",
-    },
-    Step {
-        name: "king moves",
-        nearness: Nearness::Touching,
-        apart: "are no king's move apart",
-    },
-    Step {
-        name: "knight moves",
-        nearness: Nearness::KnightMove,
-        apart: "are no knight's move apart",
-    },
-];
-
-impl FromNode for Step {
+impl Keyword for Step {
     const EXPECTED: &'static str = "\"neighbours\", \"touching\", \"king moves\" or \"knight moves\"";
+    const ALL: &'static [Self] = &[
+        Step {
+            name: "neighbours",
+            nearness: Nearness::Adjacent,
+            apart: "are no neighbours",
+        },
+        Step {
+            name: "touching",
+            nearness: Nearness::Touching,
+            apart: "do not touch",
+        },
+        Step {
+            name: "king moves",
+            nearness: Nearness::Touching,
+            apart: "are no king's move apart",
+        },
+        Step {
+            name: "knight moves",
+            nearness: Nearness::KnightMove,
+            apart: "are no knight's move apart",
+        },
+    ];
 
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": STEPS.map(|step| step.name) })
+    fn word(self) -> &'static str {
+        self.name
     }
 
-    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
-        };
-        let word = text.value.trim();
-        let found = STEPS.into_iter().find(|step| step.name == word);
-        if found.is_none() {
-            let fault = Fault::new(
-                FaultCode::BadValue,
-                text.span,
-                format!("no path goes by `{word}`"),
-            );
-            reading.add(fault.label(suggestion(word, STEPS.map(|step| step.name))));
-        }
-        found
+    fn unknown(word: &str) -> String {
+        format!("no path goes by `{word}`")
     }
 }
 

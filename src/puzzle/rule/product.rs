@@ -3,12 +3,12 @@
 use super::amount::Amount;
 use super::numbers::Numbers;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::stated::{measured, stated};
 use crate::puzzle::expression::{Boolean, Integer, Order};
 use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
 use crate::puzzle::layout::CellId;
 use crate::puzzle::words::{NameOrNames, Names};
 
@@ -32,14 +32,7 @@ table! {
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = ProductTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let amount = table.product?;
     let numbers = Numbers::needed_by("a product", amount.span, scope, reading)?;
     let (regions, phrase) = (regions?, amount.value.phrase());

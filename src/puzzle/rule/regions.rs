@@ -21,6 +21,16 @@ pub struct Regions {
     pub phrase: String,
 }
 
+/// The regions of a rule whose table has `of` and `cells`.
+macro_rules! regions_of {
+    ($table:ident, $node:ident, $scope:ident, $reading:ident) => {{
+        use $crate::puzzle::file::table::ReadTable;
+        let (of, cells) = ($table.of.as_ref(), $table.cells.as_ref());
+        $crate::puzzle::rule::regions::read_regions($table.written(), of, cells, $node.span, $scope, $reading)
+    }};
+}
+pub(super) use regions_of;
+
 /// The regions named by `of`, or the one listed by `cells`; `span` is the rule's.
 pub(super) fn read_regions(
     written: &Written,

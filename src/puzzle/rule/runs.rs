@@ -7,7 +7,7 @@ use super::count::counted_faces;
 use super::missing::miss_piece;
 use super::per_region::PerRegion;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::{Breach, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::counted::counted;
@@ -100,14 +100,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 
 fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
     let table = RunsTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     miss_piece(table.written(), node.span, reading);
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, reading);

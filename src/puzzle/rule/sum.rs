@@ -5,7 +5,7 @@ use schemars::{Schema, SchemaGenerator};
 use super::amount::Amount;
 use super::numbers::Numbers;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::stated::{measured, stated};
 use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
@@ -13,7 +13,7 @@ use crate::puzzle::expression::{Boolean, Order};
 use crate::puzzle::fault::Span;
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
+use crate::puzzle::file::table::{FromNode, Spanned, table};
 use crate::puzzle::layout::{CellId, Region};
 use crate::puzzle::piece::PieceSet;
 use crate::puzzle::words::{NameOrNames, Names};
@@ -66,14 +66,7 @@ impl FromNode for Wanted {
 
 pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let table = SumTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     let wanted = table.sum?;
     let numbers = Numbers::needed_by("a sum", wanted.span, scope, reading)?;
     match wanted.value {

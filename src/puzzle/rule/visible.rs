@@ -1,20 +1,18 @@
 //! `visible = 3, of = "row 1"`: how many numbers of a line are seen from its end, where larger
 //! ones hide the smaller ones behind them.
 
-use schemars::{Schema, SchemaGenerator, json_schema};
-
 use super::numbers::Numbers;
 use super::per_region::OneOrEach;
 use super::read::{Draft, Scope};
-use super::regions::read_regions;
+use super::regions::regions_of;
 use super::stated::{measured, stated};
 use crate::puzzle::expression::{Assertion, Boolean, Integer, Order};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::file::node::{Node, Value};
+use crate::puzzle::file::keyword::Keyword;
+use crate::puzzle::file::node::Node;
 use crate::puzzle::file::reading::Reading;
-use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::puzzle::file::table::{FromNode, ReadTable, Spanned, table};
 use crate::puzzle::layout::{Cell, Layout, Region};
-use crate::puzzle::nearest::suggestion;
 use crate::puzzle::words::{NameOrNames, Names};
 
 table! {
@@ -27,13 +25,13 @@ table! {
         /// The cells of one line instead.
         cells: Names,
         /// From where: the "start" of the lines if left out, or their "end"; "left" or "right" of rows, "top" or "bottom" of columns.
-        from: Spanned<From>,
+        from: Spanned<LineEnd>,
     }
 }
 
 /// The end from which a line is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum From {
+pub(super) enum LineEnd {
     Start,
     End,
     Left,
@@ -42,21 +40,7 @@ pub(super) enum From {
     Bottom,
 }
 
-impl From {
-    const ALL: [(&str, From); 6] = [
-        ("start", From::Start),
-        ("end", From::End),
-        ("left", From::Left),
-        ("right", From::Right),
-        ("top", From::Top),
-        ("bottom", From::Bottom),
-    ];
-
-    fn word(self) -> &'static str {
-        let named = From::ALL.into_iter().find(|(_, end)| *end == self);
-        named.map_or("start", |(word, _)| word)
-    }
-
+impl LineEnd {
     /// The line as it is seen, nearest cell first; `None` where it has no such end.
     fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
         let ascends = |place: fn(&Cell) -> usize| {
@@ -64,40 +48,42 @@ impl From {
             places.is_sorted_by(|one, next| one < next)
         };
         let fits = match self {
-            From::Start | From::End => true,
-            From::Left | From::Right => ascends(|cell| cell.column),
-            From::Top | From::Bottom => ascends(|cell| cell.row),
+            LineEnd::Start | LineEnd::End => true,
+            LineEnd::Left | LineEnd::Right => ascends(|cell| cell.column),
+            LineEnd::Top | LineEnd::Bottom => ascends(|cell| cell.row),
         };
         let mut line = fits.then(|| line.clone())?;
-        if matches!(self, From::End | From::Right | From::Bottom) {
+        if matches!(self, LineEnd::End | LineEnd::Right | LineEnd::Bottom) {
             line.cells.reverse();
         }
         Some(line)
     }
 }
 
-impl FromNode for From {
+impl Keyword for LineEnd {
     const EXPECTED: &'static str = "\"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"";
+    const ALL: &'static [Self] = &[
+        LineEnd::Start,
+        LineEnd::End,
+        LineEnd::Left,
+        LineEnd::Right,
+        LineEnd::Top,
+        LineEnd::Bottom,
+    ];
 
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "enum": From::ALL.map(|(word, _)| word) })
+    fn word(self) -> &'static str {
+        match self {
+            LineEnd::Start => "start",
+            LineEnd::End => "end",
+            LineEnd::Left => "left",
+            LineEnd::Right => "right",
+            LineEnd::Top => "top",
+            LineEnd::Bottom => "bottom",
+        }
     }
 
-    fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
-        };
-        let word = text.value.trim();
-        let found = From::ALL.into_iter().find(|(known, _)| *known == word);
-        if found.is_none() {
-            let fault = Fault::new(
-                FaultCode::BadValue,
-                text.span,
-                format!("`{word}` is no end of a line"),
-            );
-            reading.add(fault.label(suggestion(word, From::ALL.map(|(known, _)| known))));
-        }
-        found.map(|(_, end)| end)
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no end of a line")
     }
 }
 
@@ -108,14 +94,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 
 fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec<Draft>> {
     let table = VisibleTable::from_node(node, reading)?;
-    let regions = read_regions(
-        table.written(),
-        table.of.as_ref(),
-        table.cells.as_ref(),
-        node.span,
-        scope,
-        reading,
-    );
+    let regions = regions_of!(table, node, scope, reading);
     if table.from.is_none() && !table.written().lacks(&["from"]) {
         return None;
     }
@@ -123,7 +102,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
     let numbers = Numbers::needed_by("what is visible", visible.span, scope, reading)?;
     let (from, place) = table
         .from
-        .map_or((From::Start, node.span), |from| (from.value, from.span));
+        .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
     let mut drafts = vec![];
     for (line, wanted) in visible.value.assigned(visible.span, &regions?, reading)? {
         let Some(seen) = from.seen(&line, scope.layout) else {
@@ -150,7 +129,7 @@ fn assertion(
     line: &Region,
     wanted: &Spanned<i64>,
     numbers: &Numbers,
-    from: From,
+    from: LineEnd,
     reading: &mut Reading,
 ) -> Option<Assertion> {
     let (length, value) = (line.cells.len() as i64, wanted.value);
