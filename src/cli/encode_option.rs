@@ -4,7 +4,9 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::presolve_option::PresolveOption;
 use crate::encode::{Choices, UnknownEncoding};
+use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
 
 /// The option itself, for every verb that compiles a model.
@@ -20,11 +22,24 @@ pub(super) struct Encodings {
         hide_default_value = true
     )]
     encode: EncodeOption,
+
+    #[command(flatten)]
+    presolve: PresolveOption,
 }
 
 impl Encodings {
     pub(super) fn choices(&self) -> Choices {
         self.encode.0
+    }
+
+    /// The kinds of presolve to run.
+    pub(super) fn presolve(&self) -> Kinds {
+        self.presolve.kinds()
+    }
+
+    /// Was presolve asked for by name?
+    pub(super) fn names_presolve(&self) -> bool {
+        self.presolve.is_named()
     }
 }
 

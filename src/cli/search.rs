@@ -170,7 +170,10 @@ impl Search {
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         Ok(match options.engine {
-            Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
+            Engine::Search => {
+                let posed = Posed::presolved(puzzle, options.encodings.presolve());
+                Subject::Problem(Box::new(posed))
+            }
             Engine::Sat => {
                 let (compiled, solver) = compile(puzzle, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
@@ -218,7 +221,7 @@ pub(super) fn compile(
     options: &SearchOptions,
     limits: &Limits,
 ) -> Result<(Compiled, SolverChoice), Failure> {
-    let posed = Posed::new(puzzle);
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
     let (solver, choices) = suited(&posed, options.encodings.choices(), options.solver.as_ref());
     let compiled = Compiled::of(posed, choices, limits)
         .map_err(|error| stopped(&error, limits).unwrap_or_else(|| Failure::of_search(&error)))?;

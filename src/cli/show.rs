@@ -19,7 +19,7 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
         return size::run(options, puzzle, output);
     }
     output.say(&summary::puzzle(&puzzle))?;
-    let posed = Posed::new(puzzle);
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
     match forecast_of(&posed, options.encodings.choices(), &|| false) {
         Ok(forecast) => output.say(&format!("\n{}", size_table(posed.puzzle(), &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,
