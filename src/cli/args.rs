@@ -264,12 +264,16 @@ pub(super) struct ShowOptions {
     pub(super) model: ModelOptions,
 
     /// Only the size of the formula, under each encoding that makes a difference.
-    #[arg(long)]
+    #[arg(long, group = "part")]
     pub(super) size: bool,
 
-    /// With --size: one JSON object.
-    #[arg(long, requires = "size")]
+    /// With --size or --presolve: one JSON object.
+    #[arg(long, requires = "part")]
     pub(super) json: bool,
+
+    /// With --presolve: all that it finds, however long.
+    #[arg(short, long, requires = "presolve")]
+    pub(super) verbose: bool,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

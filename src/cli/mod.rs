@@ -20,6 +20,7 @@ mod interrupt;
 mod line;
 mod new;
 mod output;
+mod presolve;
 mod presolve_option;
 mod progress;
 mod save;

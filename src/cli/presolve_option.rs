@@ -12,6 +12,7 @@ pub(super) struct PresolveOption {
     /// propagation,repeats,singles,pairs,distinct-sums,elimination.
     #[arg(
         long,
+        group = "part",
         value_name = "KINDS",
         num_args = 0..=1,
         require_equals = true,

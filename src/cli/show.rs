@@ -6,6 +6,7 @@ use super::args::ShowOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
+use super::presolve;
 use super::size;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
@@ -17,6 +18,9 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
     let puzzle = input::puzzle(&options.model, output)?;
     if options.size {
         return size::run(options, puzzle, output);
+    }
+    if options.encodings.names_presolve() {
+        return presolve::run(options, puzzle, output);
     }
     output.say(&summary::puzzle(&puzzle))?;
     let posed = Posed::presolved(puzzle, options.encodings.presolve());
