@@ -2,8 +2,8 @@
 
 use placet::presolve::{Deduction, Kind, Kinds, presolve};
 use placet::problem::{
-    AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, ValueCap, VarId, brute_force,
-    is_satisfied_by,
+    AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, ValueCap, VarId,
+    brute_force, is_satisfied_by,
 };
 use proptest::prelude::*;
 
@@ -58,7 +58,15 @@ fn any_vars(most: usize) -> impl Strategy<Value = Vec<VarId>> {
 
 /// Problems as puzzles make them: values used so often, groups of different values, sums that know of both.
 fn any_placement() -> impl Strategy<Value = Problem> {
-    let sums = prop::collection::vec((any_vars(6), prop::collection::vec(-1..=2i64, 6), 0..=16i64, 0..=1i64), 1..5);
+    let sums = prop::collection::vec(
+        (
+            any_vars(6),
+            prop::collection::vec(-1..=2i64, 6),
+            0..=16i64,
+            0..=1i64,
+        ),
+        1..5,
+    );
     let groups = prop::collection::vec(any_vars(4), 0..3);
     let domains = prop::collection::vec(prop::collection::btree_set(1..=6i64, 2..=6), NUM_VARS as usize);
     (domains, sums, groups, 1..=2usize).prop_map(|(domains, sums, groups, copies)| {
@@ -69,7 +77,14 @@ fn any_placement() -> impl Strategy<Value = Problem> {
         for value in 1..=6 {
             let atoms = problem.var_ids().map(|var| Atom::is(var, value)).collect();
             let min = usize::from(copies == 1);
-            problem.post(Origin(0), Constraint::Count(Count { atoms, min, max: copies }));
+            problem.post(
+                Origin(0),
+                Constraint::Count(Count {
+                    atoms,
+                    min,
+                    max: copies,
+                }),
+            );
         }
         for vars in groups {
             problem.post(Origin(1), Constraint::AllDifferent(AllDifferent { vars }));
@@ -77,7 +92,10 @@ fn any_placement() -> impl Strategy<Value = Problem> {
         for (vars, factors, min, more) in sums {
             let terms = vars.into_iter().zip(factors);
             let terms = terms.map(|(var, coefficient)| Term { coefficient, var });
-            let cap = |value| ValueCap { value, at_most: copies };
+            let cap = |value| ValueCap {
+                value,
+                at_most: copies,
+            };
             let linear = Linear {
                 terms: terms.collect(),
                 min,

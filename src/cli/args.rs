@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
@@ -259,12 +259,13 @@ pub(super) struct DecodeOptions {
 }
 
 #[derive(Args, Debug)]
+#[command(group(ArgGroup::new("part").args(["size", "presolve"]).multiple(true)))]
 pub(super) struct ShowOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
     /// Only the size of the formula, under each encoding that makes a difference.
-    #[arg(long, group = "part")]
+    #[arg(long)]
     pub(super) size: bool,
 
     /// With --size or --presolve: one JSON object.

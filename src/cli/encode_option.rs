@@ -32,7 +32,12 @@ impl Encodings {
         self.encode.0
     }
 
-    /// The kinds of presolve to run.
+    /// The kinds of presolve to run before a search.
+    pub(super) fn presolve_for_search(&self) -> Kinds {
+        self.presolve.kinds_for_search()
+    }
+
+    /// The kinds of presolve to run before a formula is built.
     pub(super) fn presolve(&self) -> Kinds {
         self.presolve.kinds()
     }

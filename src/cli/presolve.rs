@@ -53,13 +53,20 @@ fn text(findings: &Findings, sizes: Sizes, most: usize) -> String {
     let settled = settled.collect_vec();
     let settled = (!settled.is_empty()).then(|| enumerated(&settled, most, ", "));
     part("settled", settled.into_iter().collect());
-    part("excluded", findings.excluded.iter().map(|excluded| exclusion(excluded, most)).collect());
+    part(
+        "excluded",
+        findings
+            .excluded
+            .iter()
+            .map(|excluded| exclusion(excluded, most))
+            .collect(),
+    );
     let repeats = findings.repeats.iter();
     let repeats = repeats.map(|(one, of)| {
         if one == of {
             format!("{one}: twice")
         } else {
-            format!("{one}, by {of}")
+            briefly(&[one.clone(), of.clone()]).join(", by ")
         }
     });
     part("said already, and left out", tallied(repeats));
@@ -67,13 +74,32 @@ fn text(findings: &Findings, sizes: Sizes, most: usize) -> String {
     let always = always.map(|(name, count)| format!("{name}: {}", counted(*count as u64, "constraint")));
     part("always true now, and left out", always.collect());
     let implied = findings.implied.iter();
-    let implied = implied.map(|implied| format!("{} (from {})", implied.sum, enumerated(&implied.from, most, ", ")));
+    let implied = implied.map(|implied| {
+        format!(
+            "{} (from {})",
+            implied.sum,
+            enumerated(&briefly(&implied.from), most, ", ")
+        )
+    });
     part("implied, and added", implied.collect());
     if parts.is_empty() {
         parts.push("presolve finds nothing".to_string());
     }
     parts.push(summary(findings, sizes));
     parts.join("\n\n")
+}
+
+/// Names of constraints, where `rule: ` is left out of what follows one of the same rule.
+fn briefly(names: &[String]) -> Vec<String> {
+    let rule = |name: &str| name.rsplit_once(": ").map(|(rule, _)| rule.to_string());
+    let brief = |(index, name): (usize, &String)| {
+        let before = index.checked_sub(1).and_then(|before| rule(&names[before]));
+        match name.rsplit_once(": ") {
+            Some((rule, region)) if before.as_deref() == Some(rule) => region.to_string(),
+            _ => name.clone(),
+        }
+    };
+    names.iter().enumerate().map(brief).collect()
 }
 
 /// Lines that are the same once, with how often.
@@ -110,9 +136,18 @@ fn enumerated(names: &[String], most: usize, last: &str) -> String {
 }
 
 fn listed(lines: &[String], most: usize) -> String {
-    let shown = if lines.len() > most.saturating_add(1) { most } else { lines.len() };
+    let shown = if lines.len() > most.saturating_add(1) {
+        most
+    } else {
+        lines.len()
+    };
     let more = (shown < lines.len()).then(|| format!("… and {} more (-v shows all)", lines.len() - shown));
-    lines[..shown].iter().cloned().chain(more).map(|line| format!("  {line}")).join("\n")
+    lines[..shown]
+        .iter()
+        .cloned()
+        .chain(more)
+        .map(|line| format!("  {line}"))
+        .join("\n")
 }
 
 /// How much is left.
@@ -158,9 +193,9 @@ fn object(findings: &Findings, sizes: Sizes) -> Value {
     let implied = findings.implied.iter();
     let implied = implied.map(|implied| json!({ "sum": implied.sum, "from": implied.from }));
     let size = |size: Option<FormulaSize>| {
-        size.map(|size| {
-            json!({ "variables": size.variables, "clauses": size.clauses, "literals": size.literals })
-        })
+        size.map(
+            |size| json!({ "variables": size.variables, "clauses": size.clauses, "literals": size.literals }),
+        )
     };
     json!({
         "settled": settled.collect_vec(),

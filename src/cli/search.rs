@@ -171,7 +171,7 @@ impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         Ok(match options.engine {
             Engine::Search => {
-                let posed = Posed::presolved(puzzle, options.encodings.presolve());
+                let posed = Posed::presolved(puzzle, options.encodings.presolve_for_search());
                 Subject::Problem(Box::new(posed))
             }
             Engine::Sat => {

@@ -74,7 +74,10 @@ impl Posed {
     /// A sum over cells, as an equation or between its bounds.
     pub(super) fn sum_text(&self, linear: &Linear) -> String {
         let side = |sign: i64| {
-            let terms = linear.terms.iter().filter(move |term| term.coefficient.signum() == sign);
+            let terms = linear
+                .terms
+                .iter()
+                .filter(move |term| term.coefficient.signum() == sign);
             terms.map(|term| {
                 let name = &self.problem_as_said().variables()[term.var.index()].name;
                 match term.coefficient.unsigned_abs() {

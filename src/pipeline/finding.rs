@@ -1,6 +1,6 @@
 //! What presolve found about a puzzle, in the puzzle's words.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use itertools::Itertools;
 
@@ -78,7 +78,9 @@ impl Posed {
                 Deduction::AlwaysHolds { constraint } => {
                     // An implied sum that is not needed after all is nobody's.
                     if let Some(posted) = self.problem_as_said().constraints().get(*constraint) {
-                        *always.entry(self.asker_name(posted.origin).to_string()).or_default() += 1;
+                        *always
+                            .entry(self.asker_name(posted.origin).to_string())
+                            .or_default() += 1;
                     }
                 }
                 Deduction::Implied { linear, from } => findings.implied.push(self.implied_sum(linear, from)),
@@ -89,7 +91,12 @@ impl Posed {
             }
         }
         findings.always = always.into_iter().collect();
-        let cells = || self.puzzle().layout.cell_ids().map(|cell| self.lowered().cell_var(cell));
+        let cells = || {
+            self.puzzle()
+                .layout
+                .cell_ids()
+                .map(|cell| self.lowered().cell_var(cell))
+        };
         findings.before = cells().map(|var| self.problem_as_said().domain(var).len()).sum();
         findings.left = cells().map(|var| self.lowered().problem.domain(var).len()).sum();
         findings
@@ -116,28 +123,31 @@ impl Posed {
     fn excluded(&self) -> Vec<Excluded> {
         let settled: Vec<VarId> = self.settled().collect();
         let num_cells = self.puzzle().layout.cells().len();
-        let mut by_cell: BTreeMap<(VarId, usize), (Kind, Vec<i64>)> = BTreeMap::new();
+        let mut names: HashMap<usize, String> = HashMap::new();
+        let mut by_cell: BTreeMap<(VarId, String), (Kind, Vec<i64>)> = BTreeMap::new();
         for deduction in self.deductions() {
             if let Deduction::Removed(removal) = deduction
                 && removal.var.index() < num_cells
                 && settled.binary_search(&removal.var).is_err()
             {
-                let entry = by_cell.entry((removal.var, removal.constraint));
+                let name = names.entry(removal.constraint);
+                let name = name.or_insert_with(|| self.constraint_name(removal.constraint));
+                let entry = by_cell.entry((removal.var, name.clone()));
                 entry.or_insert((removal.kind, vec![])).1.push(removal.value);
             }
         }
-        let groups = by_cell.into_iter().map(|((var, constraint), (kind, values))| {
+        let groups = by_cell.into_iter().map(|((var, by), (kind, values))| {
             let values = values.into_iter().sorted().collect_vec();
-            ((kind, values, constraint), var)
+            ((kind, values, by), var)
         });
         let groups = groups.into_group_map().into_iter();
-        let groups = groups.sorted_by_key(|((_, _, constraint), cells)| (cells[0], *constraint));
+        let groups = groups.sorted_by_key(|((_, _, by), cells)| (cells[0], by.clone()));
         let name = |var: &VarId| self.problem_as_said().variables()[var.index()].name.clone();
-        let group = |((kind, values, constraint), cells): ((Kind, Vec<i64>, usize), Vec<VarId>)| Excluded {
+        let group = |((kind, values, by), cells): ((Kind, Vec<i64>, String), Vec<VarId>)| Excluded {
             cells: cells.iter().map(name).collect(),
             faces: values.iter().map(|value| self.face_name(*value)).collect(),
             kind,
-            by: self.constraint_name(constraint),
+            by,
         };
         groups.map(group).collect()
     }

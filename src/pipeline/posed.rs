@@ -11,6 +11,7 @@ use crate::puzzle::{Puzzle, check};
 pub struct Posed {
     puzzle: Puzzle,
     lowered: Lowered,
+    kinds: Kinds,
     before: Option<Before>,
 }
 
@@ -28,6 +29,7 @@ impl Posed {
         Posed {
             puzzle,
             lowered,
+            kinds: Kinds::NONE,
             before: None,
         }
     }
@@ -45,7 +47,10 @@ impl Posed {
             projection,
             ..
         } = &mut posed.lowered;
-        projection.atoms.retain(|atom| now.domain(atom.var).contains(atom.value));
+        projection
+            .atoms
+            .retain(|atom| now.domain(atom.var).contains(atom.value));
+        posed.kinds = kinds;
         posed.before = Some(Before {
             problem,
             deductions: presolved.deductions,
@@ -67,6 +72,11 @@ impl Posed {
     pub fn problem_as_said(&self) -> &Problem {
         let before = self.before.as_ref();
         before.map_or(&self.lowered.problem, |before| &before.problem)
+    }
+
+    /// What presolve did.
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
     }
 
     /// What presolve found, in the order in which it did; nothing if it was not asked to.

@@ -110,7 +110,11 @@ impl Domains {
             }
             stays
         });
-        if values.is_empty() { Err(Contradiction) } else { Ok(()) }
+        if values.is_empty() {
+            Err(Contradiction)
+        } else {
+            Ok(())
+        }
     }
 
     /// Takes a value out.

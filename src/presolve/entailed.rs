@@ -46,5 +46,7 @@ fn are_apart(vars: &[VarId], domains: &Domains) -> bool {
 fn is_within(linear: &Linear, domains: &Domains) -> bool {
     let terms = merged(linear);
     let total = terms.and_then(|terms| reach(&terms, domains));
-    total.is_some_and(|(_, total)| i128::from(linear.min) <= total.least && total.most <= i128::from(linear.max))
+    total.is_some_and(|(_, total)| {
+        i128::from(linear.min) <= total.least && total.most <= i128::from(linear.max)
+    })
 }

@@ -57,7 +57,8 @@ impl Agenda {
     fn update(&mut self, domains: &mut Domains) {
         for removal in domains.news() {
             self.has_changed[removal.var.index()] = true;
-            self.watches.wake(&removal, domains, |index| self.queue.push(index));
+            self.watches
+                .wake(&removal, domains, |index| self.queue.push(index));
         }
     }
 }
@@ -95,9 +96,16 @@ pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: Kinds) -> Result
 }
 
 /// Looks at the sums of which a variable has changed.
-fn narrow_sums(sums: &[DistinctSum], domains: &mut Domains, agenda: &mut Agenda) -> Result<(), Contradiction> {
+fn narrow_sums(
+    sums: &[DistinctSum],
+    domains: &mut Domains,
+    agenda: &mut Agenda,
+) -> Result<(), Contradiction> {
     let has_changed = std::mem::replace(&mut agenda.has_changed, vec![false; domains.all().len()]);
-    for sum in sums.iter().filter(|sum| sum.vars().any(|var| has_changed[var.index()])) {
+    for sum in sums
+        .iter()
+        .filter(|sum| sum.vars().any(|var| has_changed[var.index()]))
+    {
         if is_spent(domains) {
             return Ok(());
         }

@@ -1,7 +1,9 @@
 //! The kinds of step, and which of them to take.
 
+use std::fmt;
 use std::str::FromStr;
 
+use itertools::Itertools;
 use thiserror::Error;
 
 /// A kind of step.
@@ -66,6 +68,11 @@ impl Kinds {
         Kind::ALL.into_iter().collect()
     }
 
+    /// The kinds that pay where the problem itself is searched: a sum that follows costs little there.
+    pub fn for_search() -> Self {
+        Kinds::all()
+    }
+
     /// Is the kind among them?
     pub fn has(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u8 != 0
@@ -73,10 +80,23 @@ impl Kinds {
 }
 
 impl Default for Kinds {
-    /// The kinds that pay, as measured in `docs/presolve.md`.
+    /// The kinds that pay where a formula is built, as measured in `docs/presolve.md`.
     fn default() -> Self {
         let pays = |kind: &Kind| !matches!(kind, Kind::Elimination);
         Kind::ALL.into_iter().filter(pays).collect()
+    }
+}
+
+impl fmt::Display for Kinds {
+    /// As [`Kinds::from_str`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let among = Kind::ALL.into_iter().filter(|kind| self.has(*kind));
+        match *self {
+            Kinds::NONE => write!(f, "none"),
+            kinds if kinds == Kinds::default() => write!(f, "auto"),
+            kinds if kinds == Kinds::all() => write!(f, "all"),
+            _ => write!(f, "{}", among.map(Kind::name).join(",")),
+        }
     }
 }
 
@@ -119,6 +139,12 @@ mod tests {
         assert_eq!("all".parse(), Ok(Kinds::all()));
         assert_eq!("none".parse(), Ok(Kinds::NONE));
         assert_eq!("auto".parse(), Ok(Kinds::default()));
+        for text in ["all", "auto", "none", "pairs", "repeats,elimination"] {
+            assert_eq!(
+                text.parse::<Kinds>().map(|kinds| kinds.to_string()).as_deref(),
+                Ok(text)
+            );
+        }
         let wrong = "single".parse::<Kinds>().map_err(|error| error.found);
         assert_eq!(wrong, Err("single".to_string()));
         assert!("".parse::<Kinds>().is_err());

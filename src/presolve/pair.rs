@@ -96,11 +96,23 @@ fn counted(lines: &[Line], domains: &mut Domains) -> Result<(), Contradiction> {
 
 /// The two variables of which at least one has the value that is counted.
 fn last_two(count: &Count, domains: &Domains) -> Option<(Vec<VarId>, i64)> {
-    let open = count.atoms.iter().filter(|atom| domains.truth(**atom) != Some(false));
+    let open = count
+        .atoms
+        .iter()
+        .filter(|atom| domains.truth(**atom) != Some(false));
     match open.collect_vec().as_slice() {
-        [Atom { var: one, value, holds: true }, Atom { var: other, value: same, holds: true }]
-            if count.min == 1 && value == same && one != other =>
-        {
+        [
+            Atom {
+                var: one,
+                value,
+                holds: true,
+            },
+            Atom {
+                var: other,
+                value: same,
+                holds: true,
+            },
+        ] if count.min == 1 && value == same && one != other => {
             Some((vec![*one.min(other), *one.max(other)], *value))
         }
         _ => None,

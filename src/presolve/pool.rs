@@ -32,10 +32,15 @@ impl<'a> Pool<'a> {
             .collect();
         let all = of_var.values().flatten().copied().sorted_unstable().collect_vec();
         domains.spend(all.len());
-        let ends = |end: fn(&[i64]) -> Option<&i64>| of_var.values().filter_map(move |values| end(values).copied());
+        let ends =
+            |end: fn(&[i64]) -> Option<&i64>| of_var.values().filter_map(move |values| end(values).copied());
         Pool {
             repeats,
-            values: all.into_iter().dedup_with_count().map(|(count, value)| (value, count)).collect(),
+            values: all
+                .into_iter()
+                .dedup_with_count()
+                .map(|(count, value)| (value, count))
+                .collect(),
             least: ends(<[i64]>::first).sorted_unstable().collect(),
             greatest: ends(<[i64]>::last).sorted_unstable().rev().collect(),
             of_var,
@@ -52,15 +57,25 @@ impl<'a> Pool<'a> {
             let taken = usize::from(without.is_some_and(|(_, taken)| taken == value));
             holders.min(self.repeats.cap(value).saturating_sub(taken))
         };
-        let pool = || self.values.iter().map(|(value, holders)| (i128::from(*value), room(*value, *holders)));
+        let pool = || {
+            self.values
+                .iter()
+                .map(|(value, holders)| (i128::from(*value), room(*value, *holders)))
+        };
         let starts = |ends: &[i64], own: Option<&i64>| {
             let skipped = own.and_then(|own| ends.iter().position(|end| end == own));
-            let ends = ends.iter().enumerate().filter(move |(index, _)| Some(*index) != skipped);
+            let ends = ends
+                .iter()
+                .enumerate()
+                .filter(move |(index, _)| Some(*index) != skipped);
             ends.map(|(_, end)| i128::from(*end)).collect_vec()
         };
         let least = least_sum(pool(), &starts(&self.least, own.first()))?;
         let mirrored = pool().rev().map(|(value, room)| (-value, room));
-        let starts = starts(&self.greatest, own.last()).into_iter().map(|end| -end).collect_vec();
+        let starts = starts(&self.greatest, own.last())
+            .into_iter()
+            .map(|end| -end)
+            .collect_vec();
         let most = -least_sum(mirrored, &starts)?;
         Some(Span { least, most })
     }
@@ -73,7 +88,10 @@ impl<'a> Pool<'a> {
 fn least_sum(pool: impl Iterator<Item = (i128, usize)>, starts: &[i128]) -> Option<i128> {
     let (mut begun, mut done, mut sum) = (0, 0, 0);
     for (value, room) in pool {
-        begun += starts[begun..].iter().take_while(|start| **start <= value).count();
+        begun += starts[begun..]
+            .iter()
+            .take_while(|start| **start <= value)
+            .count();
         let taken = room.min(begun - done);
         done += taken;
         sum += value * taken as i128;
@@ -91,7 +109,10 @@ mod tests {
         assert_eq!(least_sum(pool(), &[1, 1, 1]), Some(6));
         assert_eq!(least_sum(pool(), &[1, 5, 5]), Some(12));
         assert_eq!(least_sum(pool(), &[8, 8, 8]), None);
-        assert_eq!(least_sum((1..=9).map(|value| (value, 2)), &[1, 1, 8, 8]), Some(18));
+        assert_eq!(
+            least_sum((1..=9).map(|value| (value, 2)), &[1, 1, 8, 8]),
+            Some(18)
+        );
         assert_eq!(least_sum(pool(), &[]), Some(0));
     }
 }

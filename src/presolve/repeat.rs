@@ -98,7 +98,8 @@ fn normal_sum(linear: &Linear) -> Option<(Subject, Bounds)> {
 /// The terms without a common factor, the first factor positive; `None` if there are none.
 pub(super) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> {
     let divisor = divisor(terms)?;
-    let short = |(factor, var): &(i64, VarId)| Some((i64::try_from(i128::from(*factor) / divisor).ok()?, *var));
+    let short =
+        |(factor, var): &(i64, VarId)| Some((i64::try_from(i128::from(*factor) / divisor).ok()?, *var));
     terms.iter().map(short).collect()
 }
 
@@ -182,7 +183,10 @@ mod tests {
     #[test]
     fn sums_are_the_same_in_other_words() {
         let one = sum(&[(2, 0), (-4, 1)], 1, 9);
-        assert_eq!(dropped(vec![one.clone(), sum(&[(-1, 0), (2, 1)], -4, -1)]), [(1, 0)]);
+        assert_eq!(
+            dropped(vec![one.clone(), sum(&[(-1, 0), (2, 1)], -4, -1)]),
+            [(1, 0)]
+        );
         assert_eq!(dropped(vec![one.clone(), sum(&[(1, 0), (-2, 1)], 2, 5)]), []);
         let split = sum(&[(-4, 1), (1, 0), (3, 2), (1, 0), (-3, 2)], 2, 8);
         assert_eq!(dropped(vec![split, one]), [(1, 0)]);
@@ -208,7 +212,10 @@ mod tests {
                 vars: vars.iter().copied().map(VarId).collect(),
             })
         };
-        assert_eq!(dropped(vec![all(&[2, 0]), all(&[0, 1, 2]), all(&[1, 3])]), [(0, 1)]);
+        assert_eq!(
+            dropped(vec![all(&[2, 0]), all(&[0, 1, 2]), all(&[1, 3])]),
+            [(0, 1)]
+        );
         assert_eq!(dropped(vec![all(&[0, 0]), all(&[0, 1, 2])]), []);
         assert_eq!(dropped(vec![all(&[0, 1]), all(&[1, 0])]), [(1, 0)]);
     }

@@ -53,7 +53,12 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
         forms,
     };
     let mut found = search.run();
-    found.retain(|(linear, _)| linear.terms.iter().all(|term| !problem.domain(term.var).is_empty()));
+    found.retain(|(linear, _)| {
+        linear
+            .terms
+            .iter()
+            .all(|term| !problem.domain(term.var).is_empty())
+    });
     found
 }
 
@@ -69,7 +74,8 @@ impl Equation {
         let mut row = Row::new(columns.len(), of);
         for (factor, var) in &self.terms {
             let column = columns.binary_search(var);
-            row.factors[column.expect("invariant: the columns are the variables of the equations")] = (*factor).into();
+            row.factors[column.expect("invariant: the columns are the variables of the equations")] =
+                (*factor).into();
         }
         row.constant = self.sum.into();
         row.from[index] = 1;
@@ -118,7 +124,12 @@ impl Search<'_> {
             let Some(implied) = self.relation(first, &half, sign) else {
                 continue;
             };
-            let terms = implied.0.terms.iter().map(|term| (term.coefficient, term.var)).collect_vec();
+            let terms = implied
+                .0
+                .terms
+                .iter()
+                .map(|term| (term.coefficient, term.var))
+                .collect_vec();
             if normal_terms(&terms).is_some_and(|terms| seen.insert(terms)) {
                 found.push(implied);
             }
@@ -133,7 +144,11 @@ impl Search<'_> {
         let mut factors = first.clone();
         factors.extend(other.iter().map(|(column, factor)| (*column, sign * factor)));
         let merged = factors.into_iter().into_grouping_map().sum();
-        let factors = merged.into_iter().filter(|(_, factor)| *factor != 0).sorted().collect_vec();
+        let factors = merged
+            .into_iter()
+            .filter(|(_, factor)| *factor != 0)
+            .sorted()
+            .collect_vec();
         if factors.is_empty() || factors.len() > MOST_TERMS {
             return None;
         }

@@ -35,7 +35,9 @@ impl Row {
             let minuend = number.checked_mul(theirs)?;
             *number = minuend.checked_sub(other.checked_mul(own)?)?;
         }
-        let common = self.numbers().fold(0, |common, number| gcd(common, number.unsigned_abs()));
+        let common = self
+            .numbers()
+            .fold(0, |common, number| gcd(common, number.unsigned_abs()));
         if let Some(common) = i128::try_from(common).ok().filter(|common| *common > 1) {
             self.numbers_mut().for_each(|number| *number /= common);
         }

@@ -34,7 +34,10 @@ fn found(problem: &Problem) -> Vec<Implied> {
 }
 
 fn text((linear, _): &Implied) -> String {
-    let terms = linear.terms.iter().map(|term| format!("{:+}·{}", term.coefficient, term.var.0));
+    let terms = linear
+        .terms
+        .iter()
+        .map(|term| format!("{:+}·{}", term.coefficient, term.var.0));
     format!("{} = {}", terms.collect::<String>(), linear.min)
 }
 
