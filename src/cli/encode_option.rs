@@ -32,12 +32,12 @@ impl Encodings {
         self.encode.0
     }
 
-    /// The kinds of presolve to run before a search.
-    pub(super) fn presolve_for_search(&self) -> Kinds {
-        self.presolve.kinds_for_search()
+    /// The kinds of presolve to run where sums stay as they are.
+    pub(super) fn presolve_for_whole_sums(&self) -> Kinds {
+        self.presolve.kinds_for_whole_sums()
     }
 
-    /// The kinds of presolve to run before a formula is built.
+    /// The kinds of presolve to run where sums become clauses.
     pub(super) fn presolve(&self) -> Kinds {
         self.presolve.kinds()
     }

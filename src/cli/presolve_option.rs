@@ -37,14 +37,14 @@ enum Choice {
 }
 
 impl PresolveOption {
-    /// The kinds for what builds a formula.
+    /// The kinds where sums become clauses.
     pub(super) fn kinds(&self) -> Kinds {
         self.kinds_or(Kinds::default())
     }
 
-    /// The kinds for the search.
-    pub(super) fn kinds_for_search(&self) -> Kinds {
-        self.kinds_or(Kinds::for_search())
+    /// The kinds where sums stay as they are.
+    pub(super) fn kinds_for_whole_sums(&self) -> Kinds {
+        self.kinds_or(Kinds::for_whole_sums())
     }
 
     fn kinds_or(&self, auto: Kinds) -> Kinds {

@@ -63,6 +63,11 @@ impl Posed {
         &self.puzzle
     }
 
+    /// The puzzle again.
+    pub fn into_puzzle(self) -> Puzzle {
+        self.puzzle
+    }
+
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
         &self.lowered

@@ -179,6 +179,9 @@ impl Part {
     fn narrow(&self, room: Span, domains: &mut Domains) -> Result<(), Contradiction> {
         let mut pool = Pool::new(&self.vars, &self.repeats, domains);
         for var in &self.vars {
+            if domains.is_spent() {
+                return Ok(());
+            }
             let before = domains.values(*var).len();
             for end in [<[i64]>::first, <[i64]>::last] {
                 while let Some(value) = end(domains.values(*var)).copied() {

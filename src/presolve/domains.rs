@@ -3,6 +3,9 @@
 use super::{Contradiction, Kind, Removal};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
+/// Stop after so many looks at a value or an atom: some 0.1 s. What was found until then is right.
+const MOST_STEPS: u64 = 20_000_000;
+
 /// What is left of each domain.
 pub(super) struct Domains {
     values: Vec<Vec<i64>>,
@@ -50,9 +53,9 @@ impl Domains {
         self.work = self.work.saturating_add(steps as u64);
     }
 
-    /// How many steps were counted so far.
-    pub(super) fn work(&self) -> u64 {
-        self.work
+    /// Were so many steps made that it is time to stop?
+    pub(super) fn is_spent(&self) -> bool {
+        self.work >= MOST_STEPS
     }
 
     pub(super) fn values(&self, var: VarId) -> &[i64] {

@@ -7,9 +7,6 @@ use super::domains::Domains;
 use super::watch::Watches;
 use super::{Contradiction, Kind, Kinds, Line, pair, propagate};
 
-/// Stop after so many looks at a value or an atom: some 0.1 s. What was found until then is right.
-const MOST_STEPS: u64 = 20_000_000;
-
 /// The lines that are to be looked at, first come first served.
 struct Queue {
     due: VecDeque<usize>,
@@ -63,10 +60,6 @@ impl Agenda {
     }
 }
 
-fn is_spent(domains: &Domains) -> bool {
-    domains.work() >= MOST_STEPS
-}
-
 /// Narrows the domains by all lines. An error leaves the blame at the line that can't hold.
 pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: Kinds) -> Result<(), Contradiction> {
     let mut agenda = Agenda::new(lines, domains);
@@ -80,16 +73,16 @@ pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: Kinds) -> Result
             domains.blame(Kind::Propagation, index);
             propagate::propagate(&lines[index].posted.constraint, domains, kinds)?;
             agenda.update(domains);
-            if is_spent(domains) {
+            if domains.is_spent() {
                 return Ok(());
             }
         }
         narrow_sums(&sums, domains, &mut agenda)?;
-        if kinds.has(Kind::Pairs) && agenda.queue.due.is_empty() && !is_spent(domains) {
+        if kinds.has(Kind::Pairs) && agenda.queue.due.is_empty() && !domains.is_spent() {
             pair::narrow(lines, domains)?;
             agenda.update(domains);
         }
-        if agenda.queue.due.is_empty() || is_spent(domains) {
+        if agenda.queue.due.is_empty() || domains.is_spent() {
             return Ok(());
         }
     }
@@ -106,7 +99,7 @@ fn narrow_sums(
         .iter()
         .filter(|sum| sum.vars().any(|var| has_changed[var.index()]))
     {
-        if is_spent(domains) {
+        if domains.is_spent() {
             return Ok(());
         }
         domains.blame(Kind::DistinctSums, sum.index);

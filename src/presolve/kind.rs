@@ -68,8 +68,9 @@ impl Kinds {
         Kind::ALL.into_iter().collect()
     }
 
-    /// The kinds that pay where the problem itself is searched: a sum that follows costs little there.
-    pub fn for_search() -> Self {
+    /// The kinds that pay where sums stay as they are, in the search and in a solver that takes
+    /// them: a further sum costs little there.
+    pub fn for_whole_sums() -> Self {
         Kinds::all()
     }
 
@@ -80,7 +81,7 @@ impl Kinds {
 }
 
 impl Default for Kinds {
-    /// The kinds that pay where a formula is built, as measured in `docs/presolve.md`.
+    /// The kinds that pay where sums become clauses, as measured in `docs/presolve.md`.
     fn default() -> Self {
         let pays = |kind: &Kind| !matches!(kind, Kind::Elimination);
         Kind::ALL.into_iter().filter(pays).collect()
