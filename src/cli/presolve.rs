@@ -153,19 +153,22 @@ fn listed(lines: &[String], most: usize) -> String {
 /// How much is left.
 fn summary(findings: &Findings, sizes: Sizes) -> String {
     let Findings { before, left, .. } = findings;
-    let mut text = format!("{left} of {before} values of cells are left");
+    let values = format!("{left} of {before} values of cells are left");
+    // Where there is no board the values stay as they were: nothing was worked out to its end.
+    let values = findings.impossible.is_none().then_some(values);
+    let mut formula = None;
     if let [Some(as_said), Some(now)] = sizes {
         let figure = |name, measure: fn(&FormulaSize) -> usize| {
             let (before, after) = (measure(&as_said), measure(&now));
             format!("{after} of {before} {name}{}", change(before, after))
         };
-        text.push_str(&format!(
-            "\nthe formula: {}, {}",
+        formula = Some(format!(
+            "the formula: {}, {}",
             figure("variables", |size| size.variables),
             figure("clauses", |size| size.clauses)
         ));
     }
-    text
+    values.into_iter().chain(formula).join("\n")
 }
 
 /// ` (−37 %)`.
