@@ -81,7 +81,7 @@ pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
         };
     }
     Presolved {
-        problem: rebuilt(problem, &mut lines, &domains, kinds, &mut deductions),
+        problem: rebuilt(problem, lines, &domains, kinds, &mut deductions),
         deductions,
     }
 }
@@ -116,7 +116,7 @@ fn impossible(problem: &Problem, origin: Origin) -> Problem {
 /// The problem of what is left of the domains and the lines.
 fn rebuilt(
     problem: &Problem,
-    lines: &mut [Line],
+    lines: Vec<Line>,
     domains: &Domains,
     kinds: Kinds,
     deductions: &mut Vec<Deduction>,
@@ -125,16 +125,20 @@ fn rebuilt(
     for (var, variable) in problem.var_ids().zip(problem.variables()) {
         result.add_variable(&variable.name, domains.domain(var));
     }
-    for (index, line) in lines.iter_mut().enumerate().filter(|(_, line)| !line.is_dropped) {
-        let Posted { constraint, origin } = &mut line.posted;
+    let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
+    for (index, line) in live {
+        let Posted {
+            mut constraint,
+            origin,
+        } = line.posted;
         if kinds.has(Kind::Propagation) {
-            if entailed::always_holds(constraint, domains) {
+            if entailed::always_holds(&constraint, domains) {
                 deductions.push(Deduction::AlwaysHolds { constraint: index });
                 continue;
             }
-            simplify::simplify(constraint, domains);
+            simplify::simplify(&mut constraint, domains);
         }
-        result.post(*origin, constraint.clone());
+        result.post(origin, constraint);
     }
     result
 }

@@ -22,9 +22,13 @@ use row::Row;
 /// The most terms of a sum that is worth stating.
 const MOST_TERMS: usize = 4;
 /// Systems with more steps of elimination than this are left alone,
-const MOST_STEPS: usize = 20_000_000;
+const MOST_STEPS: usize = 4_000_000;
 /// and those with more variables, whose pairs would be too many.
 const MOST_COLUMNS: usize = 400;
+/// So many sums an equation are looked for,
+const MOST_FOUND: usize = 8;
+/// and the shortest of them stated.
+const MOST_STATED: usize = 2;
 
 /// A sum that follows, and the lines that it follows from.
 pub(super) type Implied = (Linear, Vec<usize>);
@@ -38,7 +42,8 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
         .sorted()
         .dedup()
         .collect();
-    let steps = equations.len() * equations.len() * (columns.len() + equations.len());
+    let row = columns.len() + equations.len();
+    let steps = equations.len().saturating_pow(2).saturating_mul(row);
     if equations.len() < 2 || steps > MOST_STEPS || columns.len() > MOST_COLUMNS {
         return vec![];
     }
@@ -114,6 +119,9 @@ impl Search<'_> {
         let mut found: Vec<Implied> = vec![];
         let mut first_of: HashMap<u64, Half> = HashMap::new();
         for half in halves(self.columns.len()) {
+            if found.len() >= MOST_FOUND * self.equations.len() {
+                break;
+            }
             let mark = self.forms.mark(&half);
             let key = mark.min(mark.wrapping_neg());
             let Some(first) = first_of.get(&key) else {
@@ -135,7 +143,7 @@ impl Search<'_> {
             }
         }
         found.sort_by_key(|(linear, from)| (linear.terms.len(), from.len()));
-        found.truncate(2 * self.equations.len());
+        found.truncate(MOST_STATED * self.equations.len());
         found
     }
 
