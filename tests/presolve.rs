@@ -125,3 +125,87 @@ proptest! {
         assert_same_solutions(&problem);
     }
 }
+
+/// Variables with these domains, all different.
+fn different(domains: &[&[i64]]) -> Problem {
+    let mut problem = Problem::new();
+    for (index, values) in domains.iter().enumerate() {
+        problem.add_variable(format!("x{index}"), Domain::new(values.iter().copied()));
+    }
+    let vars = problem.var_ids().collect();
+    problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+    problem
+}
+
+/// What is left of the domains by one kind alone.
+fn left(problem: &Problem, kind: Kind) -> Vec<Vec<i64>> {
+    let presolved = presolve(problem, [kind].into_iter().collect(), ADDED);
+    let variables = presolved.problem.variables().iter();
+    variables
+        .map(|variable| variable.domain.values().to_vec())
+        .collect()
+}
+
+#[test]
+fn a_value_that_one_variable_has_is_gone_for_the_others() {
+    let problem = different(&[&[2], &[1, 2], &[1, 2, 3]]);
+    assert_eq!(left(&problem, Kind::Propagation), [[2], [1], [3]]);
+}
+
+#[test]
+fn a_value_goes_where_it_can() {
+    let problem = different(&[&[1, 2, 3], &[2, 3], &[2, 3]]);
+    assert_eq!(
+        left(&problem, Kind::Propagation),
+        [vec![1, 2, 3], vec![2, 3], vec![2, 3]]
+    );
+    assert_eq!(left(&problem, Kind::Singles), [vec![1], vec![2, 3], vec![2, 3]]);
+}
+
+#[test]
+fn a_pair_keeps_its_values_for_itself() {
+    let problem = different(&[&[1, 2], &[1, 2], &[1, 2, 3, 4, 5], &[2, 3, 4, 5]]);
+    let expected = [vec![1, 2], vec![1, 2], vec![3, 4, 5], vec![3, 4, 5]];
+    assert_eq!(left(&problem, Kind::Pairs), expected);
+    let problem = different(&[&[1, 2, 3, 4], &[1, 2, 3, 4], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
+    assert_eq!(left(&problem, Kind::Pairs)[..2], [[1, 2], [1, 2]]);
+}
+
+/// Of kakuro's best-known facts the bounds: 7 in three cells is 1, 2 and 4; 23 is 6, 8 and 9; 16 in two is 7 and 9.
+#[test]
+fn different_numbers_bound_a_sum() {
+    let sum = |len: usize, sum: i64| {
+        let mut problem = different(&vec![&[1, 2, 3, 4, 5, 6, 7, 8, 9][..]; len]);
+        let terms = problem
+            .var_ids()
+            .map(|var| Term { coefficient: 1, var })
+            .collect();
+        let linear = Linear {
+            terms,
+            min: sum,
+            max: sum,
+            caps: vec![],
+        };
+        problem.post(Origin(1), Constraint::Linear(linear));
+        left(&problem, Kind::DistinctSums).swap_remove(0)
+    };
+    assert_eq!(sum(3, 7), [1, 2, 3, 4]);
+    assert_eq!(sum(3, 23), [6, 7, 8, 9]);
+    assert_eq!(sum(2, 16), [7, 8, 9]);
+    assert_eq!(sum(9, 45).len(), 9);
+}
+
+#[test]
+fn what_cannot_be_is_told_with_the_constraint() {
+    let problem = different(&[&[1, 2], &[1, 2], &[1, 2]]);
+    for kind in [Kind::Singles, Kind::Pairs] {
+        let presolved = presolve(&problem, [kind].into_iter().collect(), ADDED);
+        let last = presolved.deductions.last();
+        assert_eq!(last, Some(&Deduction::Impossible { constraint: 0 }), "{kind:?}");
+        let [posted] = presolved.problem.constraints() else {
+            panic!("{:?}", presolved.problem);
+        };
+        assert_eq!(posted.constraint, Constraint::Clause(vec![]));
+        assert_eq!(posted.origin, Origin(0));
+    }
+}
