@@ -209,3 +209,24 @@ fn what_cannot_be_is_told_with_the_constraint() {
         assert_eq!(posted.origin, Origin(0));
     }
 }
+
+#[test]
+fn figures_at_the_edge_of_64_bits_do_no_harm() {
+    let edge = [i64::MIN, 0, i64::MAX];
+    for value in edge {
+        let mut problem = different(&[&[0], &[value], &edge, &edge[..2]]);
+        for factors in [edge, [i64::MAX; 3], [i64::MIN, i64::MIN, 1], [1, -1, i64::MAX]] {
+            let terms = problem.var_ids().zip(factors);
+            let terms = terms.map(|(var, coefficient)| Term { coefficient, var });
+            let linear = Linear {
+                terms: terms.collect(),
+                min: value,
+                max: value,
+                caps: vec![],
+            };
+            problem.post(Origin(1), Constraint::Linear(linear.clone()));
+            problem.post(Origin(2), Constraint::Linear(linear));
+        }
+        assert_same_solutions(&problem);
+    }
+}

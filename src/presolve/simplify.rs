@@ -49,14 +49,14 @@ fn shorten_count(count: &mut Count, domains: &Domains) {
     }
 }
 
-/// The sum without its fixed terms; `None` if there are none, or the bounds leave 64 bits.
+/// The sum without its fixed terms; `None` if there are none, or figures get too large.
 fn without_fixed(linear: &Linear, domains: &Domains) -> Option<Linear> {
     let (mut known, mut terms) = (0, vec![]);
     let mut fixed: BTreeSet<(VarId, i64)> = BTreeSet::new();
     for term in &linear.terms {
         match domains.fixed(term.var) {
             Some(value) => {
-                known += i128::from(term.coefficient) * i128::from(value);
+                known = i128::checked_add(known, i128::from(term.coefficient) * i128::from(value))?;
                 fixed.insert((term.var, value));
             }
             None => terms.push(*term),
@@ -65,7 +65,7 @@ fn without_fixed(linear: &Linear, domains: &Domains) -> Option<Linear> {
     if fixed.is_empty() {
         return None;
     }
-    let rest = |bound: i64| i64::try_from(i128::from(bound) - known).ok();
+    let rest = |bound: i64| i64::try_from(i128::from(bound).checked_sub(known)?).ok();
     let mut caps = linear.caps.clone();
     for cap in &mut caps {
         let taken = fixed.iter().filter(|(_, value)| *value == cap.value).count();
