@@ -9,6 +9,7 @@ use super::encode_option::Encodings;
 use super::output::Color;
 use super::solvers::SolversOptions;
 use super::time_limit::TimeLimit;
+use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
 use crate::puzzle::Settings;
 use crate::solve::sat::SolverChoice;
@@ -116,19 +117,21 @@ fn setting(text: &str) -> Result<(String, i64), String> {
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
-    /// A SAT solver and blocking clauses.
+    /// A short finite-domain search first, then a SAT solver, unless the search finds many boards.
     #[default]
+    Auto,
+    /// A SAT solver and blocking clauses.
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
 }
 
 /// What every search takes.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct SearchOptions {
-    /// What looks for boards.
+    /// What looks for boards. With --solver or --encode it is a SAT solver, unless you say otherwise.
     #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
-    pub(super) engine: Engine,
+    engine: Engine,
 
     /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), or a command such as "cadical -q".
     #[arg(long, value_name = "SOLVER")]
@@ -140,6 +143,25 @@ pub(super) struct SearchOptions {
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
+}
+
+impl SearchOptions {
+    /// What looks for boards.
+    pub(super) fn engine(&self) -> Engine {
+        let is_about_sat = self.solver.is_some() || self.encodings.choices() != Choices::default();
+        match self.engine {
+            Engine::Auto if is_about_sat => Engine::Sat,
+            engine => engine,
+        }
+    }
+
+    /// The same options, for a SAT solver.
+    pub(super) fn for_sat(&self) -> Self {
+        SearchOptions {
+            engine: Engine::Sat,
+            ..self.clone()
+        }
+    }
 }
 
 #[derive(Args, Debug)]

@@ -10,7 +10,7 @@ use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
 
 /// The option itself, for every verb that compiles a model.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct Encodings {
     /// Encodings by family: sum=auto|order|tree|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,

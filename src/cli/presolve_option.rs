@@ -8,7 +8,7 @@ use crate::presolve::{Kind, Kinds, UnknownKind};
 use crate::puzzle::suggestion;
 
 /// The options, for every verb that works on a model's problem.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct PresolveOption {
     /// What presolve does: auto (if no kind is named), all, or some of
     /// propagation,repeats,singles,pairs,distinct-sums,elimination.

@@ -9,7 +9,7 @@ use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
 use crate::pipeline::{
-    Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, limited_to, optimum_by_sat,
+    Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, Trial, limited_to, optimum_by_sat,
     optimum_by_search, suited,
 };
 use crate::puzzle::Puzzle;
@@ -48,6 +48,16 @@ enum Subject {
     Formula(Box<Compiled>, SolverChoice),
     /// A problem, for the search.
     Problem(Box<Posed>),
+    /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
+    Either(Box<Posed>, SearchOptions),
+}
+
+/// What hands boards on, and counts them.
+struct Hand<'a> {
+    found: &'a mut dyn FnMut(&Solution, u64) -> Result<(), Failure>,
+    progress: Progress,
+    most: Option<u64>,
+    count: u64,
 }
 
 impl Search {
@@ -119,7 +129,7 @@ impl Search {
     fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed) => posed,
+            Subject::Problem(posed) | Subject::Either(posed, _) => posed,
         }
     }
 
@@ -133,43 +143,83 @@ impl Search {
         if let Some(unproven) = &self.unproven {
             return Ok(End::Stopped(unproven.reason));
         }
-        let mut boards = self.boards(most)?;
-        let progress = Progress::new(what);
-        let mut count = 0;
-        while most.is_none_or(|most| count < most) {
-            match boards.next(&self.limits)? {
+        let mut hand = Hand {
+            found: &mut found,
+            progress: Progress::new(what),
+            most,
+            count: 0,
+        };
+        match &self.subject {
+            Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
+                hand.on(Boards::first_by_search(posed), &self.limits)
+            }
+            Subject::Problem(posed) => hand.on(Boards::by_search(posed), &self.limits),
+            Subject::Formula(compiled, solver) => hand.on(by_sat(compiled, solver, most)?, &self.limits),
+            Subject::Either(posed, options) => match posed.trial(most, &self.limits)? {
+                Trial::Done(boards, is_all) => {
+                    hand.on_all(&boards)?;
+                    Ok(if is_all { End::Exhausted } else { End::Enough })
+                }
+                Trial::Stopped(boards, reason) => {
+                    hand.on_all(&boards)?;
+                    Ok(End::Stopped(reason))
+                }
+                Trial::Continues(boards, others) => {
+                    hand.on_all(&boards)?;
+                    hand.on(others, &self.limits)
+                }
+                Trial::Undecided => {
+                    let (compiled, solver) = compile(posed.puzzle().clone(), options, &self.limits)?;
+                    hand.on(by_sat(&compiled, &solver, most)?, &self.limits)
+                }
+            },
+        }
+    }
+}
+
+impl Hand<'_> {
+    /// Hands on one board after the other.
+    fn on(&mut self, mut boards: Boards<'_>, limits: &Limits) -> Result<End, Failure> {
+        while self.most.is_none_or(|most| self.count < most) {
+            match boards.next(limits)? {
                 Found::Exhausted => return Ok(End::Exhausted),
                 Found::Stopped(reason) => return Ok(End::Stopped(reason)),
-                Found::Solution(solution) => {
-                    count += 1;
-                    progress.found(count);
-                    progress.suspend(|| found(&solution, count))?;
-                }
+                Found::Solution(solution) => self.on_one(&solution)?,
             }
         }
         Ok(End::Enough)
     }
 
-    fn boards(&self, most: Option<u64>) -> Result<Boards<'_>, Failure> {
-        match &self.subject {
-            Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
-                Ok(Boards::first_by_search(posed))
-            }
-            Subject::Problem(posed) => Ok(Boards::by_search(posed)),
-            Subject::Formula(compiled, solver) => {
-                let workload = match most {
-                    Some(1) => Workload::SingleQuestion,
-                    _ => Workload::Enumeration,
-                };
-                Ok(Boards::new(compiled, build(solver, workload)?))
-            }
-        }
+    fn on_all(&mut self, boards: &[Solution]) -> Result<(), Failure> {
+        boards.iter().try_for_each(|solution| self.on_one(solution))
     }
+
+    fn on_one(&mut self, solution: &Solution) -> Result<(), Failure> {
+        self.count += 1;
+        self.progress.found(self.count);
+        self.progress.suspend(|| (self.found)(solution, self.count))
+    }
+}
+
+fn by_sat<'a>(
+    compiled: &'a Compiled,
+    solver: &SolverChoice,
+    most: Option<u64>,
+) -> Result<Boards<'a>, Failure> {
+    let workload = match most {
+        Some(1) => Workload::SingleQuestion,
+        _ => Workload::Enumeration,
+    };
+    Ok(Boards::new(compiled, build(solver, workload)?))
 }
 
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        Ok(match options.engine {
+        Ok(match options.engine() {
+            Engine::Auto => {
+                let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
+                Subject::Either(Box::new(posed), options.clone())
+            }
             Engine::Search => {
                 let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
                 Subject::Problem(Box::new(posed))
@@ -190,9 +240,9 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
         found += 1;
         progress.found(found);
     };
-    Ok(match options.engine {
+    Ok(match options.engine() {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
-        Engine::Sat => {
+        Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?

@@ -16,10 +16,12 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if let Some(lines) = &options.each {
         return each::run(options, lines, output);
     }
-    let search = Search::of_file(&options.model, &options.search, output)?;
     if options.competition {
+        // The answer is one of the formula's.
+        let search = Search::of_file(&options.model, &options.search.for_sat(), output)?;
         return competition(&search, output);
     }
+    let search = Search::of_file(&options.model, &options.search, output)?;
     let most = if options.all {
         None
     } else {

@@ -79,6 +79,13 @@ impl<'a> Boards<'a> {
         }
     }
 
+    /// Lets the finite-domain search give up after some work: see [`Search::allow`]. A SAT solver goes on.
+    pub(super) fn allow(&mut self, factor: u64) {
+        if let Engine::Search(_, search) = &mut self.engine {
+            search.allow(factor);
+        }
+    }
+
     /// Looks for an answer that was not given yet.
     ///
     /// # Errors

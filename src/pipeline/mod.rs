@@ -17,6 +17,7 @@ mod posed;
 mod solution;
 mod suited;
 mod text_answer;
+mod trial;
 
 pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
@@ -30,3 +31,4 @@ pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use text_answer::{DecodeAnswerError, Decoded};
+pub use trial::Trial;

@@ -14,7 +14,7 @@ pub fn suited(posed: &Posed, choices: Choices, asked: Option<&SolverChoice>) -> 
     let is_free = choices.sum == SumEncoding::Auto;
     let solver = match asked {
         Some(solver) => solver.clone(),
-        None if is_free && most_sum_clauses(&posed.lowered().problem) > MANY_CLAUSES => SolverChoice::Placet,
+        None if is_free && has_large_sums(posed) => SolverChoice::Placet,
         None => SolverChoice::default(),
     };
     let sum = if is_free && solver.takes_sums() {
@@ -23,6 +23,11 @@ pub fn suited(posed: &Posed, choices: Choices, asked: Option<&SolverChoice>) -> 
         choices.sum
     };
     (solver, Choices { sum, ..choices })
+}
+
+/// Would the sums take very many clauses?
+pub(super) fn has_large_sums(posed: &Posed) -> bool {
+    most_sum_clauses(&posed.lowered().problem) > MANY_CLAUSES
 }
 
 #[cfg(test)]

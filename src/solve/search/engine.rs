@@ -19,6 +19,8 @@ pub(super) struct Engine {
     queued: Vec<bool>,
     /// In which queue each of them waits.
     costs: Vec<Cost>,
+    /// How often a constraint looked.
+    work: u64,
 }
 
 impl Engine {
@@ -33,10 +35,16 @@ impl Engine {
         Engine {
             queued: vec![false; propagators.len()],
             costs: propagators.iter().map(Propagator::cost).collect(),
+            work: 0,
             propagators,
             watches,
             queues: Default::default(),
         }
+    }
+
+    /// How often a constraint looked so far.
+    pub(super) fn work(&self) -> u64 {
+        self.work
     }
 
     /// How many constraints watch each variable, at least one.
@@ -76,6 +84,7 @@ impl Engine {
             };
             self.queued[number as usize] = false;
             let propagator = &mut self.propagators[number as usize];
+            self.work += 1;
             propagator.propagate(domains)?;
             settled = propagator.is_idempotent().then_some(number);
         }

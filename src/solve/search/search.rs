@@ -17,6 +17,11 @@ pub enum SearchStep {
     Stopped(StopReason),
 }
 
+/// How often constraints look in a short search: some tenths of a second.
+const BRIEF_WORK: u64 = 2_000_000;
+/// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
+const BRIEF_TRIES: u64 = 400_000_000;
+
 /// Gives the solutions of a problem one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
@@ -49,6 +54,15 @@ impl Search {
         })
     }
 
+    /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it
+    /// propagates, and seconds where places are filled one by one. `factor` times as much work is allowed.
+    pub fn allow(&mut self, factor: u64) {
+        match &mut self.0 {
+            Way::Tree(tree) => tree.allow(BRIEF_WORK.saturating_mul(factor)),
+            Way::Scan(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
+        }
+    }
+
     /// Is the problem one of pieces that meet at joints, of which the places are filled one by one in a fixed order?
     pub fn is_scan(&self) -> bool {
         matches!(self.0, Way::Scan(_))
@@ -56,6 +70,9 @@ impl Search {
 
     /// Looks for a solution that was not given yet.
     pub fn next(&mut self, limits: &Limits) -> SearchStep {
+        if let Some(reason) = limits.check() {
+            return SearchStep::Stopped(reason);
+        }
         match &mut self.0 {
             Way::Tree(tree) => tree.next(limits),
             Way::Scan(scan) => scan.next(limits),

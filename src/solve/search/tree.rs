@@ -50,6 +50,8 @@ pub(super) struct Tree {
     decisions: u32,
     /// Until the first solution is found, if that is what counts.
     restarts: Option<Restarts>,
+    /// When constraints have looked so often, it gives up.
+    most_work: u64,
 }
 
 impl Tree {
@@ -87,6 +89,7 @@ impl Tree {
             },
             decisions: 0,
             restarts: None,
+            most_work: u64::MAX,
         }
     }
 
@@ -95,6 +98,11 @@ impl Tree {
     pub(super) fn with_restarts(mut self) -> Self {
         self.restarts = Some(Restarts::new());
         self
+    }
+
+    /// From now on constraints may look so often, until it gives up.
+    pub(super) fn allow(&mut self, work: u64) {
+        self.most_work = self.engine.work().saturating_add(work);
     }
 
     /// The domains after what follows from the problem alone; `None` if there is no solution.
@@ -134,6 +142,9 @@ impl Tree {
     }
 
     fn look(&mut self, limits: &Limits) -> Option<StopReason> {
+        if self.engine.work() >= self.most_work {
+            return Some(StopReason::GaveUp);
+        }
         self.decisions = self.decisions.wrapping_add(1);
         if self.decisions.is_multiple_of(DECISIONS_BETWEEN_LOOKS) {
             limits.check()

@@ -32,6 +32,8 @@ pub(super) struct Scan {
     stack: Vec<Frame>,
     is_begun: bool,
     tries: u64,
+    /// After so many tries it gives up.
+    most_tries: u64,
     maps: Vec<Map>,
     /// A value for each variable that is fixed from the start.
     fixed: Vec<Option<i64>>,
@@ -83,9 +85,15 @@ impl Scan {
             stack: vec![],
             is_begun: false,
             tries: 0,
+            most_tries: u64::MAX,
             maps: maps.collect(),
             fixed: problem.var_ids().map(fixed).collect(),
         })
+    }
+
+    /// From now on it makes so many tries, about, until it gives up.
+    pub(super) fn allow(&mut self, tries: u64) {
+        self.most_tries = self.tries.saturating_add(tries);
     }
 
     /// Looks for a solution that was not given yet.
@@ -132,11 +140,16 @@ impl Scan {
             self.enter(depth);
             self.tries += 1;
             if self.tries.is_multiple_of(TRIES_BETWEEN_LOOKS)
-                && let Some(reason) = limits.check()
+                && let Some(reason) = self.look(limits)
             {
                 return Some(Err(reason));
             }
         }
+    }
+
+    fn look(&self, limits: &Limits) -> Option<StopReason> {
+        let is_spent = self.tries >= self.most_tries;
+        limits.check().or(is_spent.then_some(StopReason::GaveUp))
     }
 
     /// Begins with the options of a step.

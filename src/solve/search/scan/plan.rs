@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::super::domains::Domains;
-use super::super::shape::bits_of;
 use crate::problem::{Atom, Constraint, Map, Problem, VarId};
+use crate::solve::search::domains::Domains;
+use crate::solve::search::shape::bits_of;
 
 /// Places that decide, joints where they meet, and how often each piece may be used.
 #[derive(Clone, Debug)]
@@ -65,6 +65,9 @@ impl Plan {
                     num_values: domains.size(var),
                 });
             }
+        }
+        if parts.uses.keys().any(|(var, _)| numbers.contains_key(var)) {
+            return None;
         }
         let is_place = |var: &VarId| !domains.is_fixed(*var) && !parts.is_image[var.index()];
         let places = problem.var_ids().filter(is_place).map(|var| {
@@ -187,11 +190,18 @@ impl<'a> Parts<'a> {
         used.next().is_none().then_some(piece)
     }
 
-    /// The pieces without what fixed variables use of them; `None` if a joint uses any, or there is too little.
+    /// The pieces without what fixed variables use of them; `None` if there is too little. What follows from a place is
+    /// used when that is filled, also where all its values agree in it.
     fn pieces_left(&self, domains: &Domains) -> Option<Vec<Piece>> {
         let mut pieces = self.pieces.clone();
+        let open: Vec<VarId> = self
+            .maps
+            .iter()
+            .filter(|map| !domains.is_fixed(map.from))
+            .map(|map| map.to)
+            .collect();
         for ((var, value), piece) in &self.uses {
-            if truth(&Atom::is(*var, *value), domains) == Some(true) {
+            if !open.contains(var) && truth(&Atom::is(*var, *value), domains) == Some(true) {
                 let piece = &mut pieces[*piece];
                 piece.max = piece.max.checked_sub(1)?;
                 piece.min = piece.min.saturating_sub(1);

@@ -1,0 +1,100 @@
+//! A short search before anything else is built.
+
+use super::suited::has_large_sums;
+use super::{Boards, Found, Posed, SearchError, Solution};
+use crate::solve::{Limits, StopReason};
+
+/// Where sums are large, the search is by far the best for a first board, and a formula takes long to build: then it may
+/// take so many times as long as else.
+const LARGE_SUMS_FACTOR: u64 = 40;
+/// When so many boards were found in a short time, blocking clauses would be slower.
+const MANY_BOARDS: usize = 300;
+
+/// What a short search came to.
+pub enum Trial<'a> {
+    /// All that was asked for: these boards; and there are no others, if `true`.
+    Done(Vec<Solution>, bool),
+    /// It was stopped when it had found these.
+    Stopped(Vec<Solution>, StopReason),
+    /// It found these, and is worth going on with.
+    Continues(Vec<Solution>, Boards<'a>),
+    /// It came to nothing: something else should be tried.
+    Undecided,
+}
+
+impl Posed {
+    /// Looks for `most` boards, or all of them, by the finite-domain search, which gives up soon.
+    ///
+    /// # Errors
+    /// If it finds what the check refuses.
+    pub fn trial(&self, most: Option<u64>, limits: &Limits) -> Result<Trial<'_>, SearchError> {
+        let is_first = most.is_some_and(|most| most <= 2);
+        let mut boards = if is_first {
+            Boards::first_by_search(self)
+        } else {
+            Boards::by_search(self)
+        };
+        boards.allow(if is_first && has_large_sums(self) {
+            LARGE_SUMS_FACTOR
+        } else {
+            1
+        });
+        let mut found = vec![];
+        while most.is_none_or(|most| (found.len() as u64) < most) {
+            match boards.next(limits)? {
+                Found::Solution(solution) => found.push(solution),
+                Found::Exhausted => return Ok(Trial::Done(found, true)),
+                Found::Stopped(StopReason::GaveUp) => {
+                    return Ok(Trial::Undecided);
+                }
+                Found::Stopped(reason) => return Ok(Trial::Stopped(found, reason)),
+            }
+            if found.len() >= MANY_BOARDS {
+                boards.allow(u64::MAX);
+                return Ok(Trial::Continues(found, boards));
+            }
+        }
+        Ok(Trial::Done(found, false))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Source, read};
+
+    fn posed(rules: &str) -> Posed {
+        let text = format!("board.grid = [3, 3]\npieces.numbers = '1..9'\n{rules}");
+        Posed::new(read(&Source::new("square.toml", text)).expect("a model"))
+    }
+
+    const MAGIC: &str = "rules = [{ sum = 15, of = 'lines' }]";
+
+    #[test]
+    fn few_boards_are_counted_to_the_end() {
+        let square = posed(MAGIC);
+        let trial = square.trial(None, &Limits::none()).expect("no wrong board");
+        assert!(matches!(trial, Trial::Done(boards, true) if boards.len() == 8));
+        let trial = square.trial(Some(1), &Limits::none()).expect("no wrong board");
+        assert!(matches!(trial, Trial::Done(boards, false) if boards.len() == 1));
+    }
+
+    #[test]
+    fn many_boards_are_gone_on_with() {
+        let free = posed("");
+        let trial = free.trial(None, &Limits::none()).expect("no wrong board");
+        let Trial::Continues(found, mut boards) = trial else {
+            panic!("there are hundreds");
+        };
+        let next = boards.next(&Limits::none()).expect("no wrong board");
+        assert!(matches!(next, Found::Solution(solution) if !found.contains(&solution)));
+    }
+
+    #[test]
+    fn limits_hold() {
+        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
+        let free = posed("");
+        let trial = free.trial(None, &limits).expect("no wrong board");
+        assert!(matches!(trial, Trial::Stopped(found, StopReason::TimeLimit) if found.is_empty()));
+    }
+}
