@@ -28,6 +28,10 @@ pub enum SumEncoding {
     OrderTree,
     /// A tree of partial sums in direct encoding: one literal for each "sum = v".
     DirectTree,
+    /// A chain of partial sums in order encoding: what the terms so far come to.
+    Sequential,
+    /// A decision diagram: the partial sums term by term, a literal for each step from one to the next.
+    Mdd,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
     /// No clauses: a solver that takes sums as they are gets those of three terms and more.
@@ -82,9 +86,16 @@ pub struct UnknownEncoding {
 
 impl SumEncoding {
     /// Every choice that clauses say alone.
-    pub const ALL: [Self; 4] = [Self::Auto, Self::OrderTree, Self::DirectTree, Self::Adder];
+    pub const ALL: [Self; 6] = [
+        Self::Auto,
+        Self::OrderTree,
+        Self::DirectTree,
+        Self::Sequential,
+        Self::Mdd,
+        Self::Adder,
+    ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "order", "tree", "adder"];
+    pub const NAMES: &'static [&'static str] = &["auto", "order", "tree", "sequential", "mdd", "adder"];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -198,7 +209,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, adder"
         );
     }
 }

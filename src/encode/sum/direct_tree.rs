@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sum_set::{intersection, meets, sum_of};
-use super::tree;
+use super::tree::Shape;
 use crate::cnf::{ClauseSink, Lit};
 
 /// A quantity in direct encoding: exactly one literal is true.
@@ -29,6 +29,16 @@ impl OneHot {
             .filter(|(value, _)| kept.binary_search(value).is_ok())
             .unzip();
         OneHot { values, equals }
+    }
+
+    /// What it can be, ascending.
+    pub(super) fn values(&self) -> &[i64] {
+        &self.values
+    }
+
+    /// The literals of its values.
+    pub(super) fn literals(&self) -> &[Lit] {
+        &self.equals
     }
 
     fn entries(&self) -> impl Iterator<Item = (i64, Lit)> {
@@ -104,8 +114,8 @@ pub(crate) fn between(
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     let mut parts = Vec::new();
-    for part in tree::cut(leaves.len()) {
-        let sum = tree::fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
+    for part in Shape::Balanced.cut(leaves.len()) {
+        let sum = Shape::Balanced.fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
             partial_sum(sink, a, b, &possible(part))
         });
         match sum {

@@ -185,6 +185,17 @@ fn order_tree() {
     );
 }
 
+/// As for the tree: the last partial sum of so short a chain stands against the same two terms as one of the tree's.
+#[test]
+fn sequential_sums() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Sequential, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [80, 11, 2]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [24, 2, 2]
+    );
+}
+
 /// Every relation between three quantities is said from each side, and so is the exactly-one of
 /// a domain: any single clause is idle, but not superfluous for propagation, unless a
 /// quantity has two values only (as in the second line).
@@ -195,6 +206,18 @@ fn direct_tree() {
     assert_eq!(
         numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
         [64, 63, 30]
+    );
+}
+
+/// As in the direct tree each way is said from both of its ends, and the exactly-one of a domain makes any single clause idle. Few
+/// are superfluous for propagation.
+#[test]
+fn mdd() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Mdd, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [157, 157, 0]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [51, 49, 20]
     );
 }
 

@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use super::exact::{all_choices, count_choices, is_tree, problem_with, tree_choices};
 use super::models::{Models, truth};
-use crate::encode::{Choices, CountEncoding, encode};
+use crate::encode::{Choices, CountEncoding, SumEncoding, encode};
 use crate::problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, Term, VarId, brute_force};
 
 /// Checks every way of removing values from the domains.
@@ -171,6 +171,26 @@ fn two_terms() {
             assert_domain_consistent(&linear(&domains, &coefficients, 1, 1), choices);
             assert_domain_consistent(&linear(&domains, &coefficients, 2, i64::MAX), choices);
             assert_domain_consistent(&linear(&domains, &coefficients, i64::MIN, 3), choices);
+        }
+    }
+}
+
+/// Lines of which every way to remove values is tried, with equalities, ranges and one bound.
+#[test]
+fn a_diagram_of_a_line() {
+    let choices = Choices {
+        sum: SumEncoding::Mdd,
+        ..Choices::default()
+    };
+    let lines: [(&[&[i64]], &[i64]); 4] = [
+        (&[&[1, 2, 4], &[0, 1, 2, 3], &[1, 2, 5]], &[1, 1, 1]),
+        (&[&[0, 1, 2], &[1, 2, 3], &[0, 3, 5, 6]], &[1, -2, 1]),
+        (&[&[0, 1, 2], &[1, 2, 3], &[0, 1, 4], &[-1, 2]], &[1, 1, -1, 2]),
+        (&[&[0, 1][..]; 6], &[1, 2, 3, 1, 2, 3]),
+    ];
+    for ((domains, coefficients), min) in lines.into_iter().cartesian_product(-4..9) {
+        for max in [min, min + 2, i64::MAX] {
+            assert_domain_consistent(&linear(domains, coefficients, min, max), choices);
         }
     }
 }
