@@ -10,7 +10,7 @@ use crate::puzzle::suggestion;
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree|sequential|mdd|adder,
+    /// Encodings by family: sum=auto|order|tree|sequential|mdd|watchdog|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
     /// count=auto|totalizer|sequential|network|adder.
     #[arg(

@@ -32,6 +32,8 @@ pub enum SumEncoding {
     Sequential,
     /// A decision diagram: the partial sums term by term, a literal for each step from one to the next.
     Mdd,
+    /// Binary numbers, of which the bits of each weight are counted in unary.
+    Watchdog,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
     /// No clauses: a solver that takes sums as they are gets those of three terms and more.
@@ -86,16 +88,18 @@ pub struct UnknownEncoding {
 
 impl SumEncoding {
     /// Every choice that clauses say alone.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Auto,
         Self::OrderTree,
         Self::DirectTree,
         Self::Sequential,
         Self::Mdd,
+        Self::Watchdog,
         Self::Adder,
     ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "order", "tree", "sequential", "mdd", "adder"];
+    pub const NAMES: &'static [&'static str] =
+        &["auto", "order", "tree", "sequential", "mdd", "watchdog", "adder"];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -209,7 +213,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, watchdog, adder"
         );
     }
 }

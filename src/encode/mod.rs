@@ -50,6 +50,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod truth;
+mod unary;
 mod variable_map;
 
 pub use budget::Limits;

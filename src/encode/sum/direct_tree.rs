@@ -105,6 +105,9 @@ impl OneHot {
 /// clauses that take `a` off again.
 ///
 /// # References
+/// The generalized totalizer of S. Joshi, R. Martins, V. Manquinho, CP 2015, LNCS 9255, 200–209: a node has an output for each sum that its
+/// leaves can reach. There an output says that some of the true inputs come to its sum, and clauses go only from the leaves to
+/// the root; here the leaves are values of which one is true, an output says that the sum is this one, and clauses go both ways.
 /// Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
 /// constraints of a tree.
 pub(crate) fn between(

@@ -1,6 +1,6 @@
 //! Weighted sums within bounds.
 //!
-//! A line of which the sums have very many values is added up in binary ([`adder`]). Else it is
+//! A line of which the sums have very many values is added up in binary ([`adder`], [`watchdog`]). Else it is
 //! read term by term ([`mdd`]), or the line of terms is cut into at most three parts ([`tree`]). Each part of more than one
 //! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
 //! [`direct_tree`]). A partial sum has only the values that its part can
@@ -16,6 +16,7 @@ pub(super) mod order_tree;
 pub(super) mod reach;
 mod sum_set;
 pub(super) mod tree;
+pub(super) mod watchdog;
 
 use self::adder::Bits;
 use self::direct_tree::OneHot;
@@ -48,8 +49,8 @@ pub(super) fn encode(
         Reduced::Line(line) if encoding == SumEncoding::Native && line.terms.len() > 2 => {
             return Ok(Some(native(&line, domains, sink)));
         }
-        Reduced::Line(line) if takes_adder(&line, encoding, most_clauses) => {
-            encode_binary(sink, &line, domains);
+        Reduced::Line(line) if is_binary(&line, encoding, most_clauses) => {
+            encode_binary(sink, &line, domains, encoding);
         }
         Reduced::Line(line) => {
             let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
@@ -86,16 +87,16 @@ pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
     }
 }
 
-/// Is the line one for an adder: because that was chosen, or because a tree would be too large?
-fn takes_adder(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
+/// Is the line one for the bits of its terms: because that was chosen, or because a tree would be too large?
+fn is_binary(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
     match encoding {
-        SumEncoding::Adder => line.terms.len() > 1,
+        SumEncoding::Adder | SumEncoding::Watchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
         _ => false,
     }
 }
 
-fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains) {
+fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains, encoding: SumEncoding) {
     let mut least: i64 = 0;
     let mut numbers = vec![];
     for term in &line.terms {
@@ -104,7 +105,11 @@ fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains)
     }
     // The bounds lie within the sums that the terms span.
     let above = |bound: i64| bound.abs_diff(least);
-    adder::between(sink, &numbers, (above(line.bounds.0), above(line.bounds.1)));
+    let bounds = (above(line.bounds.0), above(line.bounds.1));
+    match encoding {
+        SumEncoding::Watchdog => watchdog::between(sink, &numbers, bounds),
+        _ => adder::between(sink, &numbers, bounds),
+    }
 }
 
 /// `None` if the encoding would list more than [`Limits::MAX_COMBINATIONS`].

@@ -48,7 +48,7 @@ pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
 
 /// Are sums, whatever their size, said by their values and not in binary?
 pub(super) fn is_tree(choices: &Choices) -> bool {
-    choices.sum != SumEncoding::Adder
+    !matches!(choices.sum, SumEncoding::Adder | SumEncoding::Watchdog)
 }
 
 /// The choices that matter for sums.

@@ -11,3 +11,4 @@ mod random;
 mod relations;
 mod sizes;
 mod sums;
+mod watchdog;

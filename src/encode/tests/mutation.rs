@@ -221,6 +221,17 @@ fn mdd() {
     );
 }
 
+/// The tares and the bounds satisfy clauses of the carries; and counts are in order by their inputs, as in the totalizer.
+#[test]
+fn watchdog() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Watchdog, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3, 4][..]; 4], 9, 9)), [132, 50, 49]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [0, 0, 0]
+    );
+}
+
 /// A table says everything from each column, as the direct tree does.
 #[test]
 fn tables_and_different_values() {
