@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 use placet::cnf::Lit;
 use placet::count::{Enumerator, Projection, Step};
-use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, encode};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
     brute_force,
@@ -175,8 +175,9 @@ proptest! {
                 if sum == SumEncoding::Native && !takes_sums {
                     continue;
                 }
-                for (&at_most_one, count) in at_most_ones(sum).iter().zip(CountEncoding::ALL.into_iter().cycle()) {
-                    let choices = Choices { sum, at_most_one, count };
+                let others = CountEncoding::ALL.into_iter().cycle().zip(TableEncoding::ALL.into_iter().cycle());
+                for (&at_most_one, (count, table)) in at_most_ones(sum).iter().zip(others) {
+                    let choices = Choices { sum, at_most_one, count, table };
                     let found = enumerated(&problem, solver, choices);
                     prop_assert_eq!(&found, &expected, "{} {:?}", solver, choices);
                 }

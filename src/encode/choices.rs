@@ -13,6 +13,8 @@ pub struct Choices {
     pub at_most_one: AtMostOneEncoding,
     /// For "so many of these".
     pub count: CountEncoding,
+    /// For lists of allowed tuples.
+    pub table: TableEncoding,
 }
 
 /// How the partial sums of a linear constraint are represented.
@@ -74,6 +76,18 @@ pub enum CountEncoding {
     Network,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
+}
+
+/// How a list of allowed tuples over three variables and more is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableEncoding {
+    /// [`Support`](Self::Support).
+    #[default]
+    Auto,
+    /// A selector for each tuple.
+    Support,
+    /// A decision diagram: tuples that begin or end alike share what is alike.
+    Regular,
 }
 
 /// A word that names no encoding.
@@ -177,6 +191,26 @@ impl FromStr for CountEncoding {
     }
 }
 
+impl TableEncoding {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Support, Self::Regular];
+    /// The name of every choice, in the order of [`ALL`](Self::ALL).
+    pub const NAMES: &'static [&'static str] = &["auto", "support", "regular"];
+
+    /// The word that parses to this choice.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl FromStr for TableEncoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
+        choice_named(word, &Self::ALL, Self::NAMES)
+    }
+}
+
 fn choice_named<C: Copy>(
     word: &str,
     all: &[C],
@@ -204,6 +238,9 @@ mod tests {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
         for choice in CountEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
+        for choice in TableEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
     }

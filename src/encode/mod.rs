@@ -54,7 +54,7 @@ mod unary;
 mod variable_map;
 
 pub use budget::Limits;
-pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, UnknownEncoding};
+pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
 pub use encoder::{
     Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_until, forecast_within,
     most_sum_clauses,

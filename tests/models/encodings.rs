@@ -1,6 +1,6 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding};
 
 use crate::files::Model;
 
@@ -35,6 +35,7 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             sum,
             at_most_one,
             count,
+            table: in_turn_of_tables(sum),
         })
         .collect()
 }
@@ -49,6 +50,14 @@ fn in_turn(model: &Model) -> AtMostOneEncoding {
         AtMostOneEncoding::Bitwise,
     ];
     others[model.name.len() % others.len()]
+}
+
+/// Either encoding of tables, with another encoding of sums.
+fn in_turn_of_tables(sum: SumEncoding) -> TableEncoding {
+    match sum {
+        SumEncoding::DirectTree => TableEncoding::Regular,
+        _ => TableEncoding::Support,
+    }
 }
 
 /// An encoding of counts, another one for the next length of the model's name.

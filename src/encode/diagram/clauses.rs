@@ -1,5 +1,7 @@
 //! The clauses of a diagram.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use super::{Diagram, Step};
@@ -14,7 +16,7 @@ use crate::encode::truth::add_disjunction;
 /// A literal for each state says that the way leads through it, one for each step that it takes that step. A step needs its two
 /// states and its value; a state needs a step that leads to it and one that leads on; a value needs a
 /// step that reads it. What is the same has one literal: a state's only step and the state, a value's only step and the
-/// value; of the two states of a layer one is the other's negation.
+/// value, two of them that have all their steps in common; of the two states of a layer one is the other's negation.
 ///
 /// # Size
 /// With `s` states between the first and the last, `t` steps and `v` values: at most `s + t` variables and `3t` binary clauses, and `2s + v + 2` more.
@@ -29,52 +31,58 @@ use crate::encode::truth::add_disjunction;
 pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, columns: &[Vec<Lit>]) {
     let ways = Ways::of(diagram, columns);
     let truths = ways.truths(sink, columns);
+    let domains = Domains::of(columns);
     for way in &ways.steps {
-        let step = truths[way.step];
-        for needed in [way.from, way.value, way.to] {
-            add_disjunction(sink, [!step, truths[needed]]);
+        let needed = [way.from, way.value, way.to].map(|end| truths[end]);
+        for needed in needed.into_iter().unique() {
+            domains.add(sink, [!truths[way.step], needed]);
         }
         if sink.is_full() {
             return;
         }
     }
-    for (layer, column) in columns.iter().enumerate() {
-        let (before, after) = (&ways.states[layer], &ways.states[layer + 1]);
-        let of_layer = &ways.steps[ways.starts[layer]..ways.starts[layer + 1]];
-        let values: Vec<usize> = (0..column.len())
-            .map(|value| ways.values[layer] + value)
-            .collect();
-        needs(sink, &truths, &values, of_layer, |way| way.value);
-        // Where each step is a value, its domain says that one of those at a single state is taken.
-        let says_little = of_layer.iter().map(|way| way.value).all_unique();
-        if !(says_little && before.len() == 1) {
-            needs(sink, &truths, before, of_layer, |way| way.from);
+    for layer in 0..columns.len() {
+        for (end, steps) in ways.ends(layer, &truths) {
+            domains.add(sink, steps.into_iter().chain([!end]));
         }
-        if !(says_little && after.len() == 1) {
-            needs(sink, &truths, after, of_layer, |way| way.to);
+        if sink.is_full() {
+            return;
         }
     }
 }
 
-/// Each of some ends needs one of its steps.
-fn needs(
-    sink: &mut impl ClauseSink,
-    truths: &[Truth],
-    ends: &[usize],
-    steps: &[Way],
-    end: impl Fn(&Way) -> usize,
-) {
-    let Some(first) = ends.first() else {
-        return;
-    };
-    let mut found: Vec<Vec<Truth>> = vec![vec![]; ends.len()];
-    for way in steps {
-        found[end(way) - first].push(truths[way.step]);
+/// Which literals stand for values of the same column.
+struct Domains {
+    column_of: HashMap<Lit, usize>,
+    num_values: Vec<usize>,
+}
+
+impl Domains {
+    fn of(columns: &[Vec<Lit>]) -> Self {
+        let columns_of = columns.iter().enumerate();
+        Domains {
+            column_of: columns_of
+                .flat_map(|(index, column)| column.iter().map(move |lit| (*lit, index)))
+                .collect(),
+            num_values: columns.iter().map(Vec::len).collect(),
+        }
     }
-    for (end, steps) in ends.iter().zip(found) {
-        add_disjunction(sink, steps.into_iter().chain([!truths[*end]]));
-        if sink.is_full() {
-            return;
+
+    /// Adds "one of `parts` is true", unless a column says so anyway, of which one value is true.
+    fn add(&self, sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
+        let parts: Vec<Truth> = parts.into_iter().unique().collect();
+        let columns_of = |is_denied: bool| {
+            let literals = parts.iter().filter_map(move |part| match part {
+                Truth::Literal(lit) => Some(if is_denied { !*lit } else { *lit }),
+                Truth::Constant(_) => None,
+            });
+            let columns = literals.filter_map(|lit| self.column_of.get(&lit).copied());
+            columns.counts()
+        };
+        let is_complete = |(column, count): (usize, usize)| count == self.num_values[column];
+        let excludes = columns_of(true).into_values().any(|count| count > 1);
+        if !excludes && !columns_of(false).into_iter().any(is_complete) {
+            add_disjunction(sink, parts);
         }
     }
 }
@@ -136,11 +144,44 @@ impl Ways {
         }
     }
 
+    /// The values of a layer and the states on both sides, with the steps that each needs one of. What has the same
+    /// steps is there once.
+    fn ends(&self, layer: usize, truths: &[Truth]) -> Vec<(Truth, Vec<Truth>)> {
+        let of_layer = &self.steps[self.starts[layer]..self.starts[layer + 1]];
+        let num_values = self.first_value(layer + 1) - self.first_value(layer);
+        let values: Vec<usize> = (0..num_values)
+            .map(|value| self.first_value(layer) + value)
+            .collect();
+        // Where each step is a value, its domain says that one of those at a single state is taken.
+        let says_little = of_layer.iter().map(|way| way.value).all_unique();
+        let is_said = |states: &&Vec<usize>| !(says_little && states.len() == 1);
+        let states = [&self.states[layer], &self.states[layer + 1]];
+        let ends = states
+            .into_iter()
+            .filter(is_said)
+            .fold(values, |ends, states| [ends, states.clone()].concat());
+        let mut steps: HashMap<usize, Vec<Truth>> = HashMap::new();
+        for way in of_layer {
+            for end in [way.from, way.value, way.to] {
+                steps.entry(end).or_default().push(truths[way.step]);
+            }
+        }
+        let mut of_end = |end: usize| (truths[end], steps.remove(&end).unwrap_or_default());
+        ends.into_iter()
+            .map(&mut of_end)
+            .unique_by(|(end, _)| *end)
+            .collect()
+    }
+
+    fn first_value(&self, layer: usize) -> usize {
+        self.values.get(layer).copied().unwrap_or(self.num_values)
+    }
+
     fn len(&self) -> usize {
         self.states.iter().map(Vec::len).sum::<usize>() + self.num_values + self.steps.len()
     }
 
-    /// What is the same, as far as the steps of one end show.
+    /// What is the same, as far as the steps of a layer show.
     fn classes(&self) -> Classes {
         let mut num_steps = vec![0u32; self.len()];
         for way in &self.steps {
@@ -156,10 +197,30 @@ impl Ways {
                 }
             }
         }
+        for way_ends in [|way: &Way| (way.from, way.to), |way: &Way| (way.value, way.to)] {
+            for (one, other) in self.partners(way_ends) {
+                classes.unite(one, other);
+            }
+        }
         // A layer of one state: every way leads through it.
         let single = self.states.iter().filter(|states| states.len() == 1);
         single.for_each(|states| classes.unite(states[0], self.states[0][0]));
         classes
+    }
+
+    /// Pairs of ends that have all their steps in common.
+    fn partners(&self, ends: impl Fn(&Way) -> (usize, usize)) -> Vec<(usize, usize)> {
+        let mut of_first: Vec<Option<usize>> = vec![None; self.len()];
+        let mut of_second = of_first.clone();
+        let mut has_several = vec![false; self.len()];
+        for (first, second) in self.steps.iter().map(&ends) {
+            has_several[first] |= *of_first[first].get_or_insert(second) != second;
+            has_several[second] |= *of_second[second].get_or_insert(first) != first;
+        }
+        let pairs = self.steps.iter().map(ends).dedup();
+        pairs
+            .filter(|(first, second)| !has_several[*first] && !has_several[*second])
+            .collect()
     }
 
     /// The literal of each thing; new ones for those that are no value.

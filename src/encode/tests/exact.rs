@@ -4,7 +4,9 @@ use itertools::Itertools;
 
 use super::models::Models;
 use crate::cnf::Formula;
-use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, encode, forecast};
+use crate::encode::{
+    AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, TableEncoding, encode, forecast,
+};
 use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
 
 /// Every choice of each family. Pairwise and ladder, which the domains' order literals know of, come with encodings
@@ -26,7 +28,10 @@ pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
         ..Choices::default()
     });
     let others = count_choices().filter(move |choices| !known.contains(&choices.at_most_one));
-    sums.into_iter().chain(ladders).chain(others)
+    sums.into_iter()
+        .chain(ladders)
+        .chain(others)
+        .chain(table_choices())
 }
 
 /// The choices that matter where there are no sums: each of either family, which do not know each other.
@@ -37,6 +42,14 @@ pub(super) fn count_choices() -> impl Iterator<Item = Choices> {
     all.map(|(at_most_one, count)| Choices {
         at_most_one,
         count,
+        ..Choices::default()
+    })
+}
+
+/// The choices that matter for tables.
+pub(super) fn table_choices() -> impl Iterator<Item = Choices> {
+    TableEncoding::ALL.into_iter().map(|table| Choices {
+        table,
         ..Choices::default()
     })
 }

@@ -214,7 +214,7 @@ fn direct_tree() {
 #[test]
 fn mdd() {
     let numbers = |problem| numbers(&problem, SumEncoding::Mdd, AtMostOneEncoding::Auto);
-    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [157, 157, 0]);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [151, 151, 0]);
     assert_eq!(
         numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
         [51, 49, 20]
@@ -228,7 +228,7 @@ fn watchdog() {
     assert_eq!(numbers(line(&[&[1, 2, 3, 4][..]; 4], 9, 9)), [132, 50, 49]);
     assert_eq!(
         numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
-        [0, 0, 0]
+        [87, 46, 25]
     );
 }
 

@@ -3,7 +3,7 @@
 
 use itertools::Itertools;
 
-use super::exact::{all_choices, count_choices, is_tree, problem_with, tree_choices};
+use super::exact::{all_choices, count_choices, is_tree, problem_with, table_choices, tree_choices};
 use super::models::{Models, truth};
 use crate::encode::{Choices, CountEncoding, SumEncoding, encode};
 use crate::problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, Term, VarId, brute_force};
@@ -157,10 +157,33 @@ fn maps_and_tables() {
         let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).to_vec());
         Constraint::Table(Table { vars, tuples })
     };
-    assert_domain_consistent(
-        &problem_with(&[&[1, 2, 3, 4], &[1, 2, 3], &[2, 3]], table),
-        Choices::default(),
-    );
+    let table = problem_with(&[&[1, 2, 3, 4], &[1, 2, 3], &[2, 3]], table);
+    for choices in table_choices() {
+        assert_domain_consistent(&table, choices);
+    }
+}
+
+/// Tuples of four columns that share beginnings and ends, in every third subset.
+#[test]
+fn tables_of_four_columns() {
+    let all = [[1, 2, 3].as_slice(), &[1, 2], &[1, 2, 3], &[1, 2]];
+    let every: Vec<Vec<i64>> = all
+        .iter()
+        .map(|values| values.iter().copied())
+        .multi_cartesian_product()
+        .collect();
+    for seed in 1..12usize {
+        let tuples = every.iter().enumerate();
+        let tuples = tuples.filter(|(index, _)| (index * index + seed * index) % 13 < 1 + seed % 8);
+        let tuples: Vec<Vec<i64>> = tuples.map(|(_, tuple)| tuple.clone()).collect();
+        let problem = problem_with(&all, |vars| {
+            let (vars, tuples) = (vars.to_vec(), tuples.clone());
+            Constraint::Table(Table { vars, tuples })
+        });
+        for choices in table_choices() {
+            assert_domain_consistent(&problem, choices);
+        }
+    }
 }
 
 #[test]
