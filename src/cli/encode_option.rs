@@ -10,9 +10,9 @@ use crate::puzzle::suggestion;
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree|sequential|mdd|watchdog|adder,
+    /// Encodings by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
-    /// count=auto|totalizer|sequential|network|adder,
+    /// count=auto|totalizer|sequential|modulo|network|adder,
     /// table=auto|support|regular.
     #[arg(
         long,

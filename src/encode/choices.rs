@@ -34,6 +34,11 @@ pub enum SumEncoding {
     Sequential,
     /// A decision diagram: the partial sums term by term, a literal for each step from one to the next.
     Mdd,
+    /// A table: a variable for each way to come to the sum.
+    Tuples,
+    /// A variable for each set of values with the right sum, where all values of a line differ and count alike;
+    /// else [`OrderTree`](Self::OrderTree).
+    Sets,
     /// Binary numbers, of which the bits of each weight are counted in unary.
     Watchdog,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
@@ -72,6 +77,8 @@ pub enum CountEncoding {
     Totalizer,
     /// A chain of partial counts, in unary.
     Sequential,
+    /// A tree of partial counts, in two digits, each in unary.
+    Modulo,
     /// Comparators that sort the literals.
     Network,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
@@ -102,18 +109,29 @@ pub struct UnknownEncoding {
 
 impl SumEncoding {
     /// Every choice that clauses say alone.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Auto,
         Self::OrderTree,
         Self::DirectTree,
         Self::Sequential,
         Self::Mdd,
+        Self::Tuples,
+        Self::Sets,
         Self::Watchdog,
         Self::Adder,
     ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] =
-        &["auto", "order", "tree", "sequential", "mdd", "watchdog", "adder"];
+    pub const NAMES: &'static [&'static str] = &[
+        "auto",
+        "order",
+        "tree",
+        "sequential",
+        "mdd",
+        "tuples",
+        "sets",
+        "watchdog",
+        "adder",
+    ];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -167,15 +185,17 @@ impl FromStr for AtMostOneEncoding {
 
 impl CountEncoding {
     /// Every choice.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Auto,
         Self::Totalizer,
         Self::Sequential,
+        Self::Modulo,
         Self::Network,
         Self::Adder,
     ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "totalizer", "sequential", "network", "adder"];
+    pub const NAMES: &'static [&'static str] =
+        &["auto", "totalizer", "sequential", "modulo", "network", "adder"];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -250,7 +270,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, watchdog, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, adder"
         );
     }
 }

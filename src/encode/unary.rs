@@ -16,6 +16,20 @@ impl Unary {
         Unary(vec![statement.into()])
     }
 
+    /// A new number of at most so much.
+    pub(super) fn new(sink: &mut impl ClauseSink, most: usize) -> Self {
+        let number = Unary((0..most).map(|_| sink.new_var().positive().into()).collect());
+        number.say_order(sink);
+        number
+    }
+
+    /// A threshold that is reached implies the one before it.
+    fn say_order(&self, sink: &mut impl ClauseSink) {
+        for (less, more) in self.0.iter().tuple_windows() {
+            add_disjunction(sink, [!*more, *less]);
+        }
+    }
+
     /// The most that it can be.
     pub(super) fn most(&self) -> usize {
         self.0.len()
@@ -65,38 +79,39 @@ impl Unary {
                 break;
             }
             let is_reached = Truth::from(sink.new_var().positive());
-            says_at_least(sink, [a, b], threshold, is_reached);
-            says_below(sink, [a, b], threshold, !is_reached);
+            says_at_least(sink, [a, b], threshold, &[is_reached]);
+            says_below(sink, [a, b], threshold, &[!is_reached]);
             reached.push(is_reached);
         }
-        for (less, more) in reached.iter().tuple_windows() {
-            add_disjunction(sink, [!*more, *less]);
-        }
-        Unary(reached)
+        let sum = Unary(reached);
+        sum.say_order(sink);
+        sum
     }
 }
 
-/// `a + b ≥ threshold` implies the conclusion.
+/// `a + b ≥ threshold` implies one of the conclusions.
 pub(super) fn says_at_least(
     sink: &mut impl ClauseSink,
     [a, b]: [&Unary; 2],
     threshold: usize,
-    conclusion: Truth,
+    conclusions: &[Truth],
 ) {
     for (i, j) in splits(threshold, a, b) {
-        add_disjunction(sink, [!a.at_least(i), !b.at_least(j), conclusion]);
+        let premises = [!a.at_least(i), !b.at_least(j)];
+        add_disjunction(sink, premises.into_iter().chain(conclusions.iter().copied()));
     }
 }
 
-/// `a + b < threshold` implies the conclusion; the threshold is not 0.
+/// `a + b < threshold` implies one of the conclusions; the threshold is not 0.
 pub(super) fn says_below(
     sink: &mut impl ClauseSink,
     [a, b]: [&Unary; 2],
     threshold: usize,
-    conclusion: Truth,
+    conclusions: &[Truth],
 ) {
     for (i, j) in splits(threshold - 1, a, b) {
-        add_disjunction(sink, [a.at_least(i + 1), b.at_least(j + 1), conclusion]);
+        let premises = [a.at_least(i + 1), b.at_least(j + 1)];
+        add_disjunction(sink, premises.into_iter().chain(conclusions.iter().copied()));
     }
 }
 

@@ -45,7 +45,8 @@ impl OneHot {
         self.values.iter().copied().zip(self.equals.iter().copied())
     }
 
-    fn literal(&self, value: i64) -> Option<Lit> {
+    /// The literal of a value, if it can be that.
+    pub(super) fn literal(&self, value: i64) -> Option<Lit> {
         self.values
             .binary_search(&value)
             .ok()

@@ -1,7 +1,7 @@
 //! Weighted sums within bounds.
 //!
 //! A line of which the sums have very many values is added up in binary ([`adder`], [`watchdog`]). Else it is
-//! read term by term ([`mdd`]), or the line of terms is cut into at most three parts ([`tree`]). Each part of more than one
+//! read term by term ([`mdd`]), or all that comes to the sum is listed ([`tuples`], [`sets`]), or the line of terms is cut into at most three parts ([`tree`]). Each part of more than one
 //! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
 //! [`direct_tree`]). A partial sum has only the values that its part can
 //! reach and that the rest of the line can complete ([`reach`]).
@@ -14,8 +14,10 @@ mod line;
 mod mdd;
 pub(super) mod order_tree;
 pub(super) mod reach;
+mod sets;
 mod sum_set;
 pub(super) mod tree;
+mod tuples;
 pub(super) mod watchdog;
 
 use self::adder::Bits;
@@ -24,6 +26,7 @@ use self::line::{Line, LineTerm, Reduced};
 use self::order_tree::Ordered;
 use self::reach::Reach;
 use self::tree::Shape;
+use self::tuples::Caps;
 use super::domain::Domains;
 use super::{EncodeError, Limits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
@@ -136,6 +139,11 @@ fn encode_line(
         Form::DirectTree => {
             direct_tree::between(sink, &one_hots(line, &kept, domains), line.bounds, possible);
         }
+        Form::Tuples => {
+            let leaves = one_hots(line, &kept, domains);
+            return tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible);
+        }
+        Form::Sets => return sets::between(sink, &one_hots(line, &kept, domains), line.bounds),
         Form::Mdd => return mdd::between(sink, &one_hots(line, &kept, domains), line.bounds, possible),
         Form::OrderTree(shape) => {
             let terms = line.terms.iter().zip(&kept);
@@ -153,6 +161,8 @@ enum Form {
     OrderTree(Shape),
     DirectTree,
     Mdd,
+    Tuples,
+    Sets,
 }
 
 fn form(line: &Line, encoding: SumEncoding) -> Form {
@@ -161,9 +171,11 @@ fn form(line: &Line, encoding: SumEncoding) -> Form {
     match encoding {
         _ if is_equality_of_two => Form::DirectTree,
         SumEncoding::DirectTree => Form::DirectTree,
-        // A diagram over two terms comes to the support clauses that the tree has.
-        SumEncoding::Mdd if line.terms.len() == 2 => Form::DirectTree,
+        // Over two terms both come to the support clauses that the tree has.
+        SumEncoding::Mdd | SumEncoding::Tuples if line.terms.len() == 2 => Form::DirectTree,
         SumEncoding::Mdd => Form::Mdd,
+        SumEncoding::Tuples => Form::Tuples,
+        SumEncoding::Sets if sets::fits(line) => Form::Sets,
         SumEncoding::Sequential => Form::OrderTree(Shape::Chain),
         _ => Form::OrderTree(Shape::Balanced),
     }
@@ -183,6 +195,18 @@ fn forbid_all_but(sink: &mut impl ClauseSink, term: &LineTerm, kept: &[i64], dom
 fn one_hots(line: &Line, kept: &[Vec<i64>], domains: &Domains) -> Vec<OneHot> {
     let terms = line.terms.iter().zip(kept);
     terms.map(|(term, kept)| one_hot(term, kept, domains)).collect()
+}
+
+/// How often the values of the leaves may occur, which are multiples of the line's.
+fn caps<'a>(line: &'a Line, leaves: &[OneHot]) -> Caps<'a> {
+    let names = line.terms.iter().zip(leaves).map(|(term, leaf)| {
+        let multiples = leaf.values().iter();
+        multiples.map(|multiple| multiple / term.coefficient).collect()
+    });
+    Caps {
+        names: names.collect(),
+        at_most: &line.caps,
+    }
 }
 
 fn one_hot(term: &LineTerm, kept: &[i64], domains: &Domains) -> OneHot {

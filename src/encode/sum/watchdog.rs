@@ -2,7 +2,6 @@
 
 use super::adder::Bits;
 use crate::cnf::{ClauseSink, Lit};
-use crate::encode::Truth;
 use crate::encode::unary::{Unary, says_at_least, says_below};
 
 /// Says that the sum of the numbers lies within the bounds, both of which it can reach.
@@ -34,12 +33,12 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high):
     let is_bound = |bound: &u128| (1..=most(&columns)).contains(bound);
     let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Mark::of(bound, top)));
     let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached]);
-    let never = Truth::Constant(false);
+
     if let (Some(mark), Some(carry)) = (above, to_above) {
-        says_at_least(sink, [&counts[top], &carry], mark.multiple, never);
+        says_at_least(sink, [&counts[top], &carry], mark.multiple, &[]);
     }
     if let (Some(mark), Some(carry)) = (reached, to_reached) {
-        says_below(sink, [&counts[top], &carry], mark.multiple, never);
+        says_below(sink, [&counts[top], &carry], mark.multiple, &[]);
     }
 }
 
