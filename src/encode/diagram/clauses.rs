@@ -183,19 +183,15 @@ impl Ways {
 
     /// What is the same, as far as the steps of a layer show.
     fn classes(&self) -> Classes {
-        let mut num_steps = vec![0u32; self.len()];
-        for way in &self.steps {
-            for end in [way.from, way.value, way.to] {
-                num_steps[end] += 1;
-            }
-        }
         let mut classes = Classes::new(self.len());
-        for way in &self.steps {
-            for end in [way.from, way.value, way.to] {
-                if num_steps[end] == 1 {
-                    classes.unite(way.step, end);
-                }
+        // A state is the end of steps that lead to it and of others that lead on.
+        for end in [|way: &Way| way.from, |way: &Way| way.value, |way: &Way| way.to] {
+            let mut num_steps = vec![0u32; self.len()];
+            for way in &self.steps {
+                num_steps[end(way)] += 1;
             }
+            let only = self.steps.iter().filter(|way| num_steps[end(way)] == 1);
+            only.for_each(|way| classes.unite(way.step, end(way)));
         }
         for way_ends in [|way: &Way| (way.from, way.to), |way: &Way| (way.value, way.to)] {
             for (one, other) in self.partners(way_ends) {

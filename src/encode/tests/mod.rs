@@ -3,6 +3,7 @@
 mod at_most_one;
 mod counts;
 mod exact;
+mod leanness;
 mod limits;
 mod models;
 mod mutation;
