@@ -3,50 +3,17 @@
 use std::rc::Rc;
 
 use super::Contradiction;
-use crate::problem::{Problem, VarId};
+use super::shape::{Shape, bits_of};
+use crate::problem::VarId;
 
-/// Where each variable's bits lie, and which values they stand for.
-#[derive(Clone, Debug)]
-pub(super) struct Shape {
-    /// The first word of each variable, and one past the last.
-    starts: Vec<usize>,
-    values: Vec<Vec<i64>>,
-}
-
-impl Shape {
-    pub(super) fn new(problem: &Problem) -> Self {
-        let values: Vec<Vec<i64>> = problem
-            .variables()
-            .iter()
-            .map(|variable| variable.domain.values().to_vec())
-            .collect();
-        let mut starts = vec![0];
-        for list in &values {
-            starts.push(starts[starts.len() - 1] + list.len().div_ceil(64));
-        }
-        Shape { starts, values }
-    }
-
-    /// The value with an index, ascending from 0.
-    pub(super) fn value(&self, var: VarId, index: usize) -> i64 {
-        self.values[var.index()][index]
-    }
-
-    pub(super) fn index_of(&self, var: VarId, value: i64) -> Option<usize> {
-        self.values[var.index()].binary_search(&value).ok()
-    }
-
-    pub(super) fn num_values(&self, var: VarId) -> usize {
-        self.values[var.index()].len()
-    }
-}
-
-/// Something that happened to a domain.
+/// Values that left a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) var: VarId,
-    /// The index of the value that was removed, or that is the only one left.
-    pub(super) index: usize,
+    /// Which word of the variable's.
+    pub(super) word: usize,
+    /// The bits that went.
+    pub(super) gone: u64,
 }
 
 /// The domains at one point of the search.
@@ -54,28 +21,23 @@ pub(super) struct Change {
 pub(super) struct Domains {
     pub(super) shape: Rc<Shape>,
     bits: Vec<u64>,
-    /// What happened since somebody last took the list.
+    /// What went since somebody last took the list.
     pub(super) changes: Vec<Change>,
 }
 
 impl Domains {
     /// Every variable with all its values.
     pub(super) fn full(shape: Rc<Shape>) -> Self {
-        let mut bits = vec![0; shape.starts[shape.values.len()]];
-        for (var, values) in shape.values.iter().enumerate() {
-            for index in 0..values.len() {
-                bits[shape.starts[var] + index / 64] |= 1 << (index % 64);
-            }
-        }
         Domains {
+            bits: shape.full().to_vec(),
             shape,
-            bits,
             changes: vec![],
         }
     }
 
-    fn words(&self, var: VarId) -> &[u64] {
-        &self.bits[self.shape.starts[var.index()]..self.shape.starts[var.index() + 1]]
+    /// The bits of a variable.
+    pub(super) fn words(&self, var: VarId) -> &[u64] {
+        &self.bits[self.shape.words(var)]
     }
 
     /// A copy of all bits, to come back to.
@@ -108,73 +70,80 @@ impl Domains {
         }
     }
 
-    /// The index of the smallest value left; `None` for an empty domain.
+    /// The bit of the smallest value left; `None` for an empty domain.
     pub(super) fn first(&self, var: VarId) -> Option<usize> {
         let words = self.words(var);
         let word = words.iter().position(|word| *word != 0)?;
         Some(64 * word + words[word].trailing_zeros() as usize)
     }
 
-    /// The index of the greatest value left; `None` for an empty domain.
+    /// The bit of the greatest value left; `None` for an empty domain.
     pub(super) fn last(&self, var: VarId) -> Option<usize> {
         let words = self.words(var);
         let word = words.iter().rposition(|word| *word != 0)?;
         Some(64 * word + 63 - words[word].leading_zeros() as usize)
     }
 
-    /// Takes a value away, if it is there.
-    pub(super) fn remove(&mut self, var: VarId, index: usize) -> Result<(), Contradiction> {
-        if !self.contains(var, index) {
+    /// The bits of the values left, ascending.
+    pub(super) fn left(&self, var: VarId) -> impl Iterator<Item = usize> + '_ {
+        bits_of(self.words(var).iter().copied())
+    }
+
+    /// Leaves only those values of one word that `kept` has.
+    pub(super) fn keep(&mut self, var: VarId, word: usize, kept: u64) -> Result<(), Contradiction> {
+        let at = self.shape.words(var).start + word;
+        let gone = self.bits[at] & !kept;
+        if gone == 0 {
             return Ok(());
         }
-        self.bits[self.shape.starts[var.index()] + index / 64] &= !(1 << (index % 64));
-        self.changes.push(Change { var, index });
-        let only = self.first(var).ok_or(Contradiction)?;
-        if self.is_fixed(var) {
-            self.changes.push(Change { var, index: only });
+        self.bits[at] &= kept;
+        self.changes.push(Change { var, word, gone });
+        if self.bits[at] == 0 && self.words(var).iter().all(|word| *word == 0) {
+            return Err(Contradiction);
         }
         Ok(())
     }
 
+    /// Takes a value away, if it is there.
+    pub(super) fn remove(&mut self, var: VarId, index: usize) -> Result<(), Contradiction> {
+        self.keep(var, index / 64, !(1 << (index % 64)))
+    }
+
     /// Leaves one value alone.
     pub(super) fn assign(&mut self, var: VarId, index: usize) -> Result<(), Contradiction> {
-        if !self.contains(var, index) {
-            return Err(Contradiction);
+        self.keep_range(var, index, index + 1)
+    }
+
+    /// Leaves only the bits from `low` up to and without `high`.
+    pub(super) fn keep_range(&mut self, var: VarId, low: usize, high: usize) -> Result<(), Contradiction> {
+        for word in 0..self.words(var).len() {
+            let from = low.saturating_sub(64 * word);
+            let to = high.saturating_sub(64 * word);
+            self.keep(var, word, ones(to) & !ones(from))?;
         }
-        let start = self.shape.starts[var.index()];
-        for at in start..self.shape.starts[var.index() + 1] {
-            let kept = if at - start == index / 64 {
-                1 << (index % 64)
-            } else {
-                0
-            };
-            let mut gone = self.bits[at] & !kept;
-            self.bits[at] &= kept;
-            while gone != 0 {
-                let bit = gone.trailing_zeros() as usize;
-                gone &= gone - 1;
-                self.changes.push(Change {
-                    var,
-                    index: 64 * (at - start) + bit,
-                });
-            }
-        }
-        self.changes.push(Change { var, index });
         Ok(())
     }
+}
+
+/// So many ones from the lowest bit on, at most 64.
+fn ones(count: usize) -> u64 {
+    if count < 64 { (1 << count) - 1 } else { u64::MAX }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::Domain;
+    use crate::problem::{Domain, Problem};
+
+    fn domains(values: impl IntoIterator<Item = i64>) -> (Domains, VarId) {
+        let mut problem = Problem::new();
+        let var = problem.add_variable("x", Domain::new(values));
+        (Domains::full(Rc::new(Shape::new(&problem))), var)
+    }
 
     #[test]
     fn bits_beyond_one_word() {
-        let mut problem = Problem::new();
-        let var = problem.add_variable("x", Domain::new(0..130));
-        let shape = Rc::new(Shape::new(&problem));
-        let mut domains = Domains::full(Rc::clone(&shape));
+        let (mut domains, var) = domains(0..130);
         assert_eq!(
             (domains.size(var), domains.first(var), domains.last(var)),
             (130, Some(0), Some(129))
@@ -186,18 +155,25 @@ mod tests {
         assert_eq!(domains.remove(var, 64), Err(Contradiction));
         domains.restore(&saved);
         assert_eq!(domains.size(var), 130);
+        domains.keep_range(var, 60, 129).expect("some are there");
+        assert_eq!((domains.first(var), domains.last(var)), (Some(60), Some(128)));
+        assert_eq!(domains.left(var).count(), 69);
     }
 
     #[test]
-    fn changes_name_what_went_and_what_is_left() {
-        let mut problem = Problem::new();
-        let var = problem.add_variable("x", Domain::new([5, 7]));
-        let shape = Rc::new(Shape::new(&problem));
-        let mut domains = Domains::full(Rc::clone(&shape));
-        domains.remove(var, 0).expect("one is left");
+    fn changes_name_what_went() {
+        let (mut domains, var) = domains([5, 7]);
+        domains.remove(var, 5).expect("one is left");
+        domains.remove(var, 5).expect("it is gone already");
+        let word = 0;
         assert_eq!(
             domains.changes,
-            [Change { var, index: 0 }, Change { var, index: 1 }]
+            [Change {
+                var,
+                word,
+                gone: 1 << 5
+            }]
         );
+        assert_eq!(domains.assign(var, 5), Err(Contradiction));
     }
 }

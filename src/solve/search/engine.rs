@@ -3,60 +3,51 @@
 use std::collections::VecDeque;
 
 use super::Contradiction;
-use super::domains::{Change, Domains, Shape};
-use super::propagate::Propagator;
+use super::domains::{Change, Domains};
+use super::propagate::{Cost, Propagator, propagators_of};
+use super::shape::Shape;
+use super::watch::Watches;
 use crate::problem::Problem;
 
 /// The constraints of a problem, and who waits for which change.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
     propagators: Vec<Propagator>,
-    /// By variable and value: who has to look when it goes or stays alone.
-    by_value: Vec<Vec<Vec<u32>>>,
-    queue: VecDeque<u32>,
+    watches: Watches,
+    /// By cost, the cheapest first.
+    queues: [VecDeque<u32>; Cost::ALL],
     queued: Vec<bool>,
+    /// In which queue each of them waits.
+    costs: Vec<Cost>,
 }
 
 impl Engine {
     pub(super) fn new(problem: &Problem, shape: &Shape) -> Self {
-        let constraints = problem.constraints().iter();
-        let propagators: Vec<Propagator> = constraints
-            .flat_map(|posted| Propagator::of(&posted.constraint, shape))
-            .collect();
-        let mut by_value: Vec<Vec<Vec<u32>>> = problem
-            .var_ids()
-            .map(|var| vec![vec![]; shape.num_values(var)])
-            .collect();
+        let propagators = propagators_of(problem, shape);
+        let mut watches = Watches::new(shape);
         for (number, propagator) in propagators.iter().enumerate() {
-            for (var, index) in propagator.watched(shape) {
-                by_value[var.index()][index].push(number as u32);
+            for watch in propagator.watched() {
+                watches.add(watch, number as u32, shape);
             }
         }
-        let queued = vec![false; propagators.len()];
         Engine {
+            queued: vec![false; propagators.len()],
+            costs: propagators.iter().map(Propagator::cost).collect(),
             propagators,
-            by_value,
-            queue: VecDeque::new(),
-            queued,
+            watches,
+            queues: Default::default(),
         }
     }
 
-    /// How many constraints watch a value, over all values of each variable.
+    /// How many constraints watch each variable, at least one.
     pub(super) fn degrees(&self) -> Vec<usize> {
-        let mut degrees = vec![];
-        for values in &self.by_value {
-            let mut watchers: Vec<u32> = values.concat();
-            watchers.sort_unstable();
-            watchers.dedup();
-            degrees.push(watchers.len().max(1));
-        }
-        degrees
+        self.watches.degrees()
     }
 
     /// Lets every constraint look at the domains, for the first time.
     pub(super) fn propagate_all(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         for number in 0..self.propagators.len() as u32 {
-            self.enqueue(number);
+            enqueue(&mut self.queues, &mut self.queued, &self.costs, number);
         }
         self.propagate(domains)
     }
@@ -65,7 +56,7 @@ impl Engine {
     pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         let outcome = self.run(domains);
         if outcome.is_err() {
-            for number in self.queue.drain(..) {
+            for number in self.queues.iter_mut().flat_map(|queue| queue.drain(..)) {
                 self.queued[number as usize] = false;
             }
             domains.changes.clear();
@@ -74,23 +65,34 @@ impl Engine {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
+        // Whoever is done with its own changes need not look at them again.
+        let mut settled = None;
         loop {
-            while let Some(Change { var, index }) = domains.changes.pop() {
-                for at in 0..self.by_value[var.index()][index].len() {
-                    self.enqueue(self.by_value[var.index()][index][at]);
-                }
+            while let Some(change) = domains.changes.pop() {
+                self.tell(change, domains, settled);
             }
-            let Some(number) = self.queue.pop_front() else {
+            let Some(number) = self.queues.iter_mut().find_map(VecDeque::pop_front) else {
                 return Ok(());
             };
             self.queued[number as usize] = false;
-            self.propagators[number as usize].propagate(domains)?;
+            let propagator = &mut self.propagators[number as usize];
+            propagator.propagate(domains)?;
+            settled = propagator.is_idempotent().then_some(number);
         }
     }
 
-    fn enqueue(&mut self, number: u32) {
-        if !std::mem::replace(&mut self.queued[number as usize], true) {
-            self.queue.push_back(number);
-        }
+    fn tell(&mut self, change: Change, domains: &Domains, settled: Option<u32>) {
+        let (queues, queued, costs) = (&mut self.queues, &mut self.queued, &self.costs);
+        self.watches.of_change(change, domains, |number| {
+            if settled != Some(number) {
+                enqueue(queues, queued, costs, number);
+            }
+        });
+    }
+}
+
+fn enqueue(queues: &mut [VecDeque<u32>; Cost::ALL], queued: &mut [bool], costs: &[Cost], number: u32) {
+    if !std::mem::replace(&mut queued[number as usize], true) {
+        queues[costs[number as usize] as usize].push_back(number);
     }
 }

@@ -13,7 +13,9 @@ mod domains;
 mod engine;
 mod propagate;
 mod restart;
+mod shape;
 mod tree;
+mod watch;
 
 pub use tree::{Search, SearchStep};
 

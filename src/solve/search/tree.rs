@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use super::Contradiction;
-use super::domains::{Domains, Shape};
+use super::domains::Domains;
 use super::engine::Engine;
 use super::restart::Restarts;
+use super::shape::{Shape, bits_of};
 use crate::problem::{Atom, Problem, VarId};
 use crate::solve::{Limits, StopReason};
 
@@ -53,8 +54,8 @@ pub struct Search {
     domains: Domains,
     engine: Engine,
     degrees: Vec<usize>,
-    /// For each variable, the indices of its projected values.
-    projected: Vec<Vec<usize>>,
+    /// The bits of the projected values of all variables.
+    projected: Vec<u64>,
     stack: Vec<Frame>,
     spare: Vec<Vec<u64>>,
     state: State,
@@ -67,10 +68,10 @@ impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
         let shape = Rc::new(Shape::new(problem));
-        let mut projected = vec![vec![]; problem.variables().len()];
+        let mut projected = vec![0; shape.full().len()];
         for atom in projection {
             if let Some(index) = shape.index_of(atom.var, atom.value) {
-                projected[atom.var.index()].push(index);
+                projected[shape.words(atom.var).start + index / 64] |= 1 << (index % 64);
             }
         }
         let mut engine = Engine::new(problem, &shape);
@@ -149,35 +150,31 @@ impl Search {
     /// What to decide next: first what tells solutions apart, in the variable with
     /// the fewest values left for the constraints on it.
     fn choose(&mut self) -> Option<(VarId, usize, bool)> {
-        let is_open = |var: VarId| {
-            let mut projected = self.projected[var.index()].iter();
-            projected.any(|index| self.domains.contains(var, *index))
+        let has_projected = |var: VarId| {
+            projected_left(&self.projected, &self.domains, var)
+                .next()
+                .is_some()
         };
-        if let Some(var) = self.tightest(is_open) {
-            let projected = self.projected[var.index()].iter().copied();
-            let open = projected.filter(|index| self.domains.contains(var, *index));
-            let index = one_of(open, self.restarts.as_mut())?;
-            return Some((var, index, true));
+        if let Some(var) = self.tightest(has_projected) {
+            let values = || projected_left(&self.projected, &self.domains, var);
+            return Some((var, one_of(values, &mut self.restarts)?, true));
         }
         let var = self.tightest(|_| true)?;
-        let all = 0..self.domains.shape.num_values(var);
-        let open = all.filter(|index| self.domains.contains(var, *index));
-        Some((var, one_of(open, self.restarts.as_mut())?, false))
+        Some((var, one_of(|| self.domains.left(var), &mut self.restarts)?, false))
     }
 
     /// Among the undecided variables that have something to decide, the one with the fewest
     /// values a constraint.
     fn tightest(&self, has_choice: impl Fn(VarId) -> bool) -> Option<VarId> {
         let mut best: Option<(VarId, usize, usize)> = None;
-        for var in (0..self.degrees.len() as u32).map(VarId) {
+        for (var, degree) in (0..).map(VarId).zip(&self.degrees) {
             let size = self.domains.size(var);
             if size < 2 {
                 continue;
             }
-            let degree = self.degrees[var.index()];
             let is_better = best.is_none_or(|(_, other, others)| size * others < other * degree);
             if is_better && has_choice(var) {
-                best = Some((var, size, degree));
+                best = Some((var, size, *degree));
             }
         }
         best.map(|(var, _, _)| var)
@@ -244,15 +241,25 @@ impl Search {
     }
 }
 
+/// The projected values that are left to a variable.
+fn projected_left(projected: &[u64], domains: &Domains, var: VarId) -> impl Iterator<Item = usize> {
+    let projected = &projected[domains.shape.words(var)];
+    let words = domains.words(var).iter().zip(projected);
+    bits_of(words.map(|(left, projected)| left & projected))
+}
+
 /// The first of some values, or any of them where runs are to differ.
-fn one_of(mut values: impl Iterator<Item = usize> + Clone, restarts: Option<&mut Restarts>) -> Option<usize> {
+fn one_of<I: Iterator<Item = usize>>(
+    mut values: impl FnMut() -> I,
+    restarts: &mut Option<Restarts>,
+) -> Option<usize> {
     match restarts {
-        None => values.next(),
+        None => values().next(),
         Some(restarts) => {
-            let count = values.clone().count();
+            let count = values().count();
             (count > 0)
                 .then(|| restarts.pick(count))
-                .and_then(|nth| values.nth(nth))
+                .and_then(|nth| values().nth(nth))
         }
     }
 }

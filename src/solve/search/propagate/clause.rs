@@ -1,8 +1,8 @@
 //! At least one statement holds: the last one that can, must.
 
 use super::statement::Statement;
-use super::{Contradiction, Domains, Shape};
-use crate::problem::{Atom, VarId};
+use super::{Contradiction, Domains, Shape, Watch};
+use crate::problem::Atom;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Clause(Vec<Statement>);
@@ -21,11 +21,8 @@ impl Clause {
         Some(Clause(statements))
     }
 
-    pub(super) fn watched(&self) -> Vec<(VarId, usize)> {
-        self.0
-            .iter()
-            .map(|statement| (statement.var, statement.index))
-            .collect()
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        self.0.iter().map(|statement| statement.becoming(false)).collect()
     }
 
     pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {

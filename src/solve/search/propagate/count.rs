@@ -1,8 +1,8 @@
 //! Between so many statements hold.
 
 use super::statement::Statement;
-use super::{Contradiction, Domains, Shape};
-use crate::problem::{self, VarId};
+use super::{Contradiction, Domains, Shape, Watch};
+use crate::problem;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Count {
@@ -27,11 +27,19 @@ impl Count {
         Count { statements, min, max }
     }
 
-    pub(super) fn watched(&self) -> Vec<(VarId, usize)> {
-        self.statements
-            .iter()
-            .map(|statement| (statement.var, statement.index))
-            .collect()
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        // Those that hold matter for the maximum only, those that do not for the minimum only.
+        let has_minimum = self.min > 0;
+        let has_maximum =
+            usize::try_from(self.max).is_ok_and(|max| max < self.statements.len()) || self.max < 0;
+        let truths = [(true, has_maximum), (false, has_minimum)];
+        let truths = truths.into_iter().filter(|(_, matters)| *matters);
+        let watches = truths.flat_map(|(truth, _)| {
+            self.statements
+                .iter()
+                .map(move |statement| statement.becoming(truth))
+        });
+        watches.collect()
     }
 
     pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {

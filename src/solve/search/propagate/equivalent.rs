@@ -1,8 +1,8 @@
 //! All statements hold or none: the first that is decided decides the others.
 
 use super::statement::Statement;
-use super::{Contradiction, Domains, Shape};
-use crate::problem::{Atom, VarId};
+use super::{Contradiction, Domains, Shape, Watch};
+use crate::problem::Atom;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Equivalent {
@@ -26,10 +26,10 @@ impl Equivalent {
         Equivalent { statements, decided }
     }
 
-    pub(super) fn watched(&self) -> Vec<(VarId, usize)> {
-        self.statements
-            .iter()
-            .map(|statement| (statement.var, statement.index))
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        let statements = self.statements.iter();
+        statements
+            .flat_map(|statement| [true, false].map(|truth| statement.becoming(truth)))
             .collect()
     }
 

@@ -1,56 +1,107 @@
 //! A weighted sum within bounds, by the bounds of its terms.
 
-use super::{Contradiction, Domains, Shape};
+use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
+
+use super::{Contradiction, Domains, Shape, Watch};
 use crate::problem::{self, VarId};
 
-#[derive(Clone, Debug)]
-pub(crate) struct Linear {
-    terms: Vec<Multiples>,
-    min: i128,
-    max: i128,
+/// A number that sums are taken in.
+pub(crate) trait Number:
+    Copy
+    + Ord
+    + From<i64>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + AddAssign
+    + SubAssign
+{
+    /// The value of a variable that is this, or the one at the end of 64 bits if it is beyond.
+    fn to_value(self) -> i64;
 }
 
-/// A term by what it comes to for each value of its variable.
+impl Number for i64 {
+    fn to_value(self) -> i64 {
+        self
+    }
+}
+
+impl Number for i128 {
+    fn to_value(self) -> i64 {
+        i64::try_from(self.clamp(i64::MIN.into(), i64::MAX.into())).expect("invariant: clamped to 64 bits")
+    }
+}
+
 #[derive(Clone, Debug)]
-struct Multiples {
+pub(crate) struct Linear<N> {
+    terms: Vec<Term<N>>,
+    min: N,
+    max: N,
+    /// The least and the greatest that each term can be.
+    bounds: Vec<(N, N)>,
+}
+
+/// A coefficient other than 0.
+#[derive(Clone, Copy, Debug)]
+struct Term<N> {
+    coefficient: N,
     var: VarId,
-    /// By index of the value: rising or falling with it.
-    products: Vec<i128>,
 }
 
-impl Linear {
+/// A linear constraint in numbers that hold its sums.
+pub(super) enum AnyLinear {
+    Short(Linear<i64>),
+    Long(Linear<i128>),
+}
+
+/// Sums up to this in magnitude are taken in 64 bits, of which differences of three such sums need no more.
+const MOST_SHORT: i128 = (i64::MAX / 8) as i128;
+
+impl AnyLinear {
     pub(super) fn new(linear: &problem::Linear, shape: &Shape) -> Self {
-        let multiples = |term: &problem::Term| {
-            let product = |index| i128::from(term.coefficient) * i128::from(shape.value(term.var, index));
-            Multiples {
-                var: term.var,
-                products: (0..shape.num_values(term.var)).map(product).collect(),
-            }
+        let magnitude = |term: &problem::Term| {
+            let values = shape.values(term.var).map(|(_, value)| i128::from(value).abs());
+            i128::from(term.coefficient).abs() * values.max().unwrap_or(0)
         };
-        let terms = linear
-            .terms
-            .iter()
-            .filter(|term| term.coefficient != 0)
-            .map(multiples)
+        let most: i128 = linear.terms.iter().map(magnitude).sum();
+        if most > MOST_SHORT {
+            return AnyLinear::Long(Linear::new(linear, linear.min.into(), linear.max.into()));
+        }
+        // Beyond all sums it makes no difference how far.
+        let near = |bound: i64| bound.clamp(-(MOST_SHORT as i64) - 1, MOST_SHORT as i64 + 1);
+        AnyLinear::Short(Linear::new(linear, near(linear.min), near(linear.max)))
+    }
+}
+
+impl<N: Number> Linear<N> {
+    fn new(linear: &problem::Linear, min: N, max: N) -> Self {
+        let terms = linear.terms.iter().filter(|term| term.coefficient != 0);
+        let terms: Vec<Term<N>> = terms
+            .map(|term| Term {
+                coefficient: term.coefficient.into(),
+                var: term.var,
+            })
             .collect();
         Linear {
+            bounds: vec![(0.into(), 0.into()); terms.len()],
             terms,
-            min: i128::from(linear.min),
-            max: i128::from(linear.max),
+            min,
+            max,
         }
     }
 
-    pub(super) fn vars(&self) -> impl Iterator<Item = VarId> {
-        self.terms.iter().map(|term| term.var)
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        self.terms.iter().map(|term| Watch::Ends(term.var)).collect()
     }
 
-    pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {
+    pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         loop {
-            let (mut least, mut most) = (0, 0);
-            for term in &self.terms {
-                let (low, high) = term.bounds(domains)?;
-                least += low;
-                most += high;
+            let (mut least, mut most) = (N::from(0), N::from(0));
+            for (term, bounds) in self.terms.iter().zip(&mut self.bounds) {
+                *bounds = term.bounds(domains)?;
+                least += bounds.0;
+                most += bounds.1;
             }
             if least > self.max || most < self.min {
                 return Err(Contradiction);
@@ -59,17 +110,13 @@ impl Linear {
                 return Ok(());
             }
             let before = domains.changes.len();
-            for term in &self.terms {
-                let (low, high) = term.bounds(domains)?;
+            for (term, (low, high)) in self.terms.iter().zip(&self.bounds) {
                 // What the other terms leave to this one.
-                let (allowed_low, allowed_high) = (self.min - (most - high), self.max - (least - low));
-                if low >= allowed_low && high <= allowed_high {
+                let (allowed_low, allowed_high) = (self.min - (most - *high), self.max - (least - *low));
+                if *low >= allowed_low && *high <= allowed_high {
                     continue;
                 }
                 term.trim(allowed_low, allowed_high, domains)?;
-                let (new_low, new_high) = term.bounds(domains)?;
-                least += new_low - low;
-                most -= high - new_high;
             }
             if domains.changes.len() == before {
                 return Ok(());
@@ -78,23 +125,42 @@ impl Linear {
     }
 }
 
-impl Multiples {
+impl<N: Number> Term<N> {
     /// The least and the greatest that the term can be.
-    fn bounds(&self, domains: &Domains) -> Result<(i128, i128), Contradiction> {
-        let first = self.products[domains.first(self.var).ok_or(Contradiction)?];
-        let last = self.products[domains.last(self.var).ok_or(Contradiction)?];
+    fn bounds(&self, domains: &Domains) -> Result<(N, N), Contradiction> {
+        let of = |index| self.coefficient * N::from(domains.shape.value(self.var, index));
+        let first = of(domains.first(self.var).ok_or(Contradiction)?);
+        let last = of(domains.last(self.var).ok_or(Contradiction)?);
         Ok((first.min(last), first.max(last)))
     }
 
-    /// Removes the values at both ends with which the term would leave its bounds.
-    fn trim(&self, min: i128, max: i128, domains: &mut Domains) -> Result<(), Contradiction> {
-        let leaves = |index: &usize| !(min..=max).contains(&self.products[*index]);
-        while let Some(first) = domains.first(self.var).filter(leaves) {
-            domains.remove(self.var, first)?;
-        }
-        while let Some(last) = domains.last(self.var).filter(leaves) {
-            domains.remove(self.var, last)?;
-        }
-        Ok(())
+    /// Removes the values with which the term would leave its bounds.
+    fn trim(&self, min: N, max: N, domains: &mut Domains) -> Result<(), Contradiction> {
+        let (zero, one) = (N::from(0), N::from(1));
+        let (low, high) = if self.coefficient > zero {
+            (
+                floor(min - one, self.coefficient) + one,
+                floor(max, self.coefficient),
+            )
+        } else {
+            (
+                floor(max + one, self.coefficient) + one,
+                floor(min, self.coefficient),
+            )
+        };
+        let from = domains.shape.bits_below(self.var, low.to_value());
+        let to = domains.shape.bits_up_to(self.var, high.to_value());
+        domains.keep_range(self.var, from, to)
+    }
+}
+
+/// The greatest whole number that is not greater than the quotient.
+fn floor<N: Number>(dividend: N, divisor: N) -> N {
+    let quotient = dividend / divisor;
+    let zero = N::from(0);
+    if quotient * divisor != dividend && (dividend < zero) != (divisor < zero) {
+        quotient - N::from(1)
+    } else {
+        quotient
     }
 }

@@ -1,50 +1,66 @@
 //! One variable as a function of another.
 
-use super::{Contradiction, Domains, Shape};
+use super::{Contradiction, Domains, Shape, Watch};
 use crate::problem::{self, VarId};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
     from: VarId,
     to: VarId,
-    /// For each value of `from`, the index of its image, if it has one in the domain.
-    image: Vec<Option<usize>>,
+    /// For each value of `to`, its bit and the values of `from` of which it is the image.
+    origins: Vec<(usize, Vec<u64>)>,
+    /// Values of `from` that are left.
+    kept: Vec<u64>,
 }
 
 impl Map {
     pub(super) fn new(map: &problem::Map, shape: &Shape) -> Self {
-        let mut image = vec![None; shape.num_values(map.from)];
+        let words = shape.words(map.from).len();
+        let mut origins: Vec<(usize, Vec<u64>)> = shape
+            .values(map.to)
+            .map(|(bit, _)| (bit, vec![0; words]))
+            .collect();
         for (a, b) in &map.image {
-            if let Some(index) = shape.index_of(map.from, *a) {
-                image[index] = shape.index_of(map.to, *b);
-            }
+            let (Some(from), Some(to)) = (shape.index_of(map.from, *a), shape.index_of(map.to, *b)) else {
+                continue;
+            };
+            let at = origins.binary_search_by_key(&to, |(bit, _)| *bit);
+            origins[at.expect("invariant: each value has its origins")].1[from / 64] |= 1 << (from % 64);
         }
         Map {
             from: map.from,
             to: map.to,
-            image,
+            origins,
+            kept: vec![0; words],
         }
     }
 
-    pub(super) fn vars(&self) -> [VarId; 2] {
-        [self.from, self.to]
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        vec![Watch::Any(self.from), Watch::Any(self.to)]
     }
 
-    pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {
-        let mut reached = vec![false; domains.shape.num_values(self.to)];
-        for (index, image) in self.image.iter().enumerate() {
-            if !domains.contains(self.from, index) {
+    /// An image has gone for good with its origins, and these with it, unless one is the other.
+    pub(super) fn is_idempotent(&self) -> bool {
+        self.from != self.to
+    }
+
+    pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
+        self.kept.fill(0);
+        for (bit, origins) in &self.origins {
+            if !domains.contains(self.to, *bit) {
                 continue;
             }
-            match image.filter(|image| domains.contains(self.to, *image)) {
-                Some(image) => reached[image] = true,
-                None => domains.remove(self.from, index)?,
+            let mut is_reached = false;
+            for ((origin, left), kept) in origins.iter().zip(domains.words(self.from)).zip(&mut self.kept) {
+                is_reached |= origin & left != 0;
+                *kept |= origin;
+            }
+            if !is_reached {
+                domains.remove(self.to, *bit)?;
             }
         }
-        for (index, is_reached) in reached.iter().enumerate() {
-            if !is_reached {
-                domains.remove(self.to, index)?;
-            }
+        for (word, kept) in self.kept.iter().enumerate() {
+            domains.keep(self.from, word, *kept)?;
         }
         Ok(())
     }

@@ -1,100 +1,139 @@
 //! What each kind of constraint removes from domains: one file a kind.
 
+mod cardinality;
 mod clause;
 mod count;
 mod equivalent;
+mod group;
 mod linear;
 mod map;
 mod statement;
 mod table;
 
 use super::Contradiction;
-use super::domains::{Domains, Shape};
-use crate::problem::{AllDifferent, Atom, Constraint, VarId};
+use super::domains::Domains;
+use super::shape::Shape;
+use super::watch::Watch;
+use crate::problem::{Constraint, Problem};
 
+use cardinality::Cardinality;
 use clause::Clause;
 use count::Count;
 use equivalent::Equivalent;
-use linear::Linear;
+use group::{Group, Groups};
+use linear::{AnyLinear, Linear};
 use map::Map;
 use table::Table;
 
 /// A constraint that removes values.
 #[derive(Clone, Debug)]
 pub(super) enum Propagator {
+    Cardinality(Cardinality),
     Clause(Clause),
     Count(Count),
     Equivalent(Equivalent),
-    Linear(Linear),
+    Linear(Linear<i64>),
+    /// With sums that 64 bits may not hold.
+    LongLinear(Linear<i128>),
     Map(Map),
     Table(Table),
 }
 
-impl Propagator {
-    /// The propagators that together say a constraint.
-    pub(super) fn of(constraint: &Constraint, shape: &Shape) -> Vec<Self> {
-        match constraint {
-            Constraint::AllDifferent(all) => all_different(all, shape),
-            Constraint::Count(count) => vec![Propagator::Count(Count::new(count, shape))],
-            Constraint::Linear(linear) => vec![Propagator::Linear(Linear::new(linear, shape))],
-            Constraint::Map(map) => vec![Propagator::Map(Map::new(map, shape))],
-            Constraint::Table(table) => vec![Propagator::Table(Table::new(table, shape))],
-            Constraint::Clause(atoms) => Clause::new(atoms, shape)
-                .map(Propagator::Clause)
-                .into_iter()
-                .collect(),
-            Constraint::Equivalent(atoms) => vec![Propagator::Equivalent(Equivalent::new(atoms, shape))],
+/// How dear it is to look at a constraint: the cheap ones go first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cost {
+    Low,
+    Middle,
+    High,
+}
+
+impl Cost {
+    /// How many levels there are.
+    pub(super) const ALL: usize = Cost::High as usize + 1;
+}
+
+/// The propagators that together say all constraints of a problem.
+pub(super) fn propagators_of(problem: &Problem, shape: &Shape) -> Vec<Propagator> {
+    let mut groups = Groups::default();
+    let mut propagators = vec![];
+    for posted in problem.constraints() {
+        match &posted.constraint {
+            Constraint::AllDifferent(all) => {
+                let group = Group::all_different(&all.vars, shape);
+                propagators.extend(group.into_propagators(shape));
+            }
+            Constraint::Count(count) => {
+                if !groups.take(count, shape) {
+                    propagators.push(Propagator::Count(Count::new(count, shape)));
+                }
+            }
+            Constraint::Linear(linear) => propagators.push(match AnyLinear::new(linear, shape) {
+                AnyLinear::Short(linear) => Propagator::Linear(linear),
+                AnyLinear::Long(linear) => Propagator::LongLinear(linear),
+            }),
+            Constraint::Map(map) => propagators.push(Propagator::Map(Map::new(map, shape))),
+            Constraint::Table(table) => propagators.push(Propagator::Table(Table::new(table, shape))),
+            Constraint::Clause(atoms) => {
+                propagators.extend(Clause::new(atoms, shape).map(Propagator::Clause));
+            }
+            Constraint::Equivalent(atoms) => {
+                propagators.push(Propagator::Equivalent(Equivalent::new(atoms, shape)));
+            }
         }
     }
+    propagators.extend(groups.into_propagators(shape));
+    propagators
+}
 
-    /// The values whose going, or staying alone, makes it look again.
-    pub(super) fn watched(&self, shape: &Shape) -> Vec<(VarId, usize)> {
-        let all_of = |vars: &mut dyn Iterator<Item = VarId>| -> Vec<(VarId, usize)> {
-            vars.flat_map(|var| (0..shape.num_values(var)).map(move |index| (var, index)))
-                .collect()
-        };
+impl Propagator {
+    /// What makes it look again.
+    pub(super) fn watched(&self) -> Vec<Watch> {
         match self {
+            Propagator::Cardinality(cardinality) => cardinality.watched(),
             Propagator::Clause(clause) => clause.watched(),
             Propagator::Count(count) => count.watched(),
             Propagator::Equivalent(equivalent) => equivalent.watched(),
-            Propagator::Linear(linear) => all_of(&mut linear.vars()),
-            Propagator::Map(map) => all_of(&mut map.vars().into_iter()),
-            Propagator::Table(table) => all_of(&mut table.vars().iter().copied()),
+            Propagator::Linear(linear) => linear.watched(),
+            Propagator::LongLinear(linear) => linear.watched(),
+            Propagator::Map(map) => map.watched(),
+            Propagator::Table(table) => table.watched(),
         }
     }
 
     /// Removes the values that can't be.
     pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         match self {
+            Propagator::Cardinality(cardinality) => cardinality.propagate(domains),
             Propagator::Clause(clause) => clause.propagate(domains),
             Propagator::Count(count) => count.propagate(domains),
             Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
             Propagator::Linear(linear) => linear.propagate(domains),
+            Propagator::LongLinear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
             Propagator::Table(table) => table.propagate(domains),
         }
     }
-}
 
-/// All different, as a count for each value: at most one of the variables takes
-/// it, and exactly one where there are only as many values as variables.
-fn all_different(all: &AllDifferent, shape: &Shape) -> Vec<Propagator> {
-    let values_of = |var: &VarId| {
-        (0..shape.num_values(*var))
-            .map(|index| shape.value(*var, index))
-            .collect()
-    };
-    let mut values: Vec<i64> = all.vars.iter().flat_map::<Vec<i64>, _>(values_of).collect();
-    values.sort_unstable();
-    values.dedup();
-    let min = usize::from(values.len() == all.vars.len());
-    let count = |value: i64| {
-        let atoms = all.vars.iter().map(|var| Atom::is(*var, value)).collect();
-        Propagator::Count(Count::new(&crate::problem::Count { atoms, min, max: 1 }, shape))
-    };
-    let mut propagators: Vec<Propagator> = values.into_iter().map(count).collect();
-    if propagators.len() < all.vars.len() {
-        propagators.extend(Clause::new(&[], shape).map(Propagator::Clause));
+    /// Would it find nothing more, right after it looked?
+    pub(super) fn is_idempotent(&self) -> bool {
+        match self {
+            Propagator::Cardinality(_) | Propagator::Linear(_) | Propagator::LongLinear(_) => true,
+            Propagator::Map(map) => map.is_idempotent(),
+            Propagator::Clause(_)
+            | Propagator::Count(_)
+            | Propagator::Equivalent(_)
+            | Propagator::Table(_) => false,
+        }
     }
-    propagators
+
+    pub(super) fn cost(&self) -> Cost {
+        match self {
+            Propagator::Clause(_) | Propagator::Count(_) | Propagator::Equivalent(_) => Cost::Low,
+            Propagator::Cardinality(_)
+            | Propagator::Linear(_)
+            | Propagator::LongLinear(_)
+            | Propagator::Map(_) => Cost::Middle,
+            Propagator::Table(_) => Cost::High,
+        }
+    }
 }

@@ -1,13 +1,13 @@
 //! An atom over the values that are left.
 
-use super::{Contradiction, Domains, Shape};
+use super::{Contradiction, Domains, Shape, Watch};
 use crate::problem::{Atom, VarId};
 
 /// "The variable has the value with this index", or has not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Statement {
-    pub(super) var: VarId,
-    pub(super) index: usize,
+    var: VarId,
+    index: usize,
     holds: bool,
 }
 
@@ -31,6 +31,15 @@ impl Statement {
             return Some(!self.holds);
         }
         domains.is_fixed(self.var).then_some(self.holds)
+    }
+
+    /// What happens when it becomes true, or false.
+    pub(super) fn becoming(self, truth: bool) -> Watch {
+        if truth == self.holds {
+            Watch::Only(self.var, self.index)
+        } else {
+            Watch::Gone(self.var, self.index)
+        }
     }
 
     /// Makes it true, or false.

@@ -1,62 +1,110 @@
 //! A list of allowed tuples.
+//!
+//! The tuples that are possible yet are found by words of bits, as in the Compact-Table algorithm
+//! (Demeulenaere and others, CP 2016), anew each time.
 
-use super::{Contradiction, Domains, Shape};
+use super::{Contradiction, Domains, Shape, Watch};
 use crate::problem::{self, VarId};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    vars: Vec<VarId>,
-    /// The tuples whose values are all in the domains, as indices.
-    tuples: Vec<Vec<usize>>,
+    columns: Vec<Column>,
+    /// The tuples that are possible yet, a bit a tuple.
+    possible: Vec<u64>,
+    /// Those with one of a column's values.
+    of_column: Vec<u64>,
+    /// All tuples.
+    all: Vec<u64>,
+}
+
+#[derive(Clone, Debug)]
+struct Column {
+    var: VarId,
+    /// For each value its bit and the tuples that have it.
+    supports: Vec<(usize, Vec<u64>)>,
 }
 
 impl Table {
     pub(super) fn new(table: &problem::Table, shape: &Shape) -> Self {
         let indices = |tuple: &Vec<i64>| -> Option<Vec<usize>> {
-            table
-                .vars
-                .iter()
-                .zip(tuple)
+            let vars = table.vars.iter();
+            vars.zip(tuple)
                 .map(|(var, value)| shape.index_of(*var, *value))
                 .collect()
         };
-        Table {
-            vars: table.vars.clone(),
-            tuples: table.tuples.iter().filter_map(indices).collect(),
-        }
-    }
-
-    pub(super) fn vars(&self) -> &[VarId] {
-        &self.vars
-    }
-
-    pub(super) fn propagate(&self, domains: &mut Domains) -> Result<(), Contradiction> {
-        let mut supported: Vec<Vec<bool>> = self
-            .vars
-            .iter()
-            .map(|var| vec![false; domains.shape.num_values(*var)])
-            .collect();
-        let possible = |tuple: &&Vec<usize>| {
-            self.vars
-                .iter()
-                .zip(tuple.iter())
-                .all(|(var, index)| domains.contains(*var, *index))
-        };
-        let mut any = false;
-        for tuple in self.tuples.iter().filter(possible) {
-            any = true;
-            for (column, index) in tuple.iter().enumerate() {
-                supported[column][*index] = true;
+        // Only those of which all values are in the domains.
+        let tuples: Vec<Vec<usize>> = table.tuples.iter().filter_map(indices).collect();
+        let words = tuples.len().div_ceil(64);
+        let mut all = vec![0; words];
+        let vars = table.vars.iter();
+        let mut columns: Vec<Column> = vars.map(|var| Column::new(*var, words, shape)).collect();
+        for (number, tuple) in tuples.iter().enumerate() {
+            all[number / 64] |= 1 << (number % 64);
+            for (column, index) in columns.iter_mut().zip(tuple) {
+                column.supports_of(*index)[number / 64] |= 1 << (number % 64);
             }
         }
-        if !any {
+        Table {
+            columns,
+            possible: vec![0; words],
+            of_column: vec![0; words],
+            all,
+        }
+    }
+
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        self.columns.iter().map(|column| Watch::Any(column.var)).collect()
+    }
+
+    pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
+        self.possible.copy_from_slice(&self.all);
+        for column in &self.columns {
+            self.of_column.fill(0);
+            for (_, supports) in column.left(domains) {
+                for (tuples, support) in self.of_column.iter_mut().zip(supports) {
+                    *tuples |= support;
+                }
+            }
+            for (tuples, these) in self.possible.iter_mut().zip(&self.of_column) {
+                *tuples &= these;
+            }
+        }
+        if self.possible.iter().all(|tuples| *tuples == 0) {
             return Err(Contradiction);
         }
-        for (var, supported) in self.vars.iter().zip(&supported) {
-            for (index, _) in supported.iter().enumerate().filter(|(_, supported)| !**supported) {
-                domains.remove(*var, index)?;
+        for column in &self.columns {
+            for (bit, supports) in &column.supports {
+                if supports
+                    .iter()
+                    .zip(&self.possible)
+                    .all(|(support, tuples)| support & tuples == 0)
+                {
+                    domains.remove(column.var, *bit)?;
+                }
             }
         }
         Ok(())
+    }
+}
+
+impl Column {
+    fn new(var: VarId, words: usize, shape: &Shape) -> Self {
+        let supports = shape.values(var).map(|(bit, _)| (bit, vec![0; words]));
+        Column {
+            var,
+            supports: supports.collect(),
+        }
+    }
+
+    fn supports_of(&mut self, index: usize) -> &mut [u64] {
+        let at = self.supports.binary_search_by_key(&index, |(bit, _)| *bit);
+        &mut self.supports[at.expect("invariant: the value is one of the variable's")].1
+    }
+
+    /// The values that are left.
+    fn left<'a>(&'a self, domains: &'a Domains) -> impl Iterator<Item = &'a (usize, Vec<u64>)> {
+        self.supports
+            .iter()
+            .filter(|(bit, _)| domains.contains(self.var, *bit))
     }
 }

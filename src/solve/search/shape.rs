@@ -1,0 +1,234 @@
+//! Where each variable's bits lie, and which values they stand for.
+
+use crate::problem::{Domain, Problem, VarId};
+
+/// A variable of small values has at most so many words for each that its values would fill.
+const MOST_SPREAD: usize = 4;
+
+/// The layout of the domains: a run of words a variable, a bit a value.
+///
+/// Bits of different variables are aligned where values lie close together: bit `i` of a word then
+/// stands for the same value, up to a multiple of 64, in all of them. So constraints about equal values work on whole
+/// words.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    places: Vec<Place>,
+    /// A bit for each value of each variable.
+    full: Vec<u64>,
+}
+
+#[derive(Clone, Debug)]
+struct Place {
+    /// The first word.
+    start: usize,
+    /// One past the last word.
+    end: usize,
+    values: Values,
+}
+
+#[derive(Clone, Debug)]
+enum Values {
+    /// Bit `i` stands for the value `64 * block + i`.
+    Aligned { block: i64 },
+    /// Bit `i` stands for the `i`-th value.
+    Listed(Vec<i64>),
+}
+
+impl Shape {
+    pub(super) fn new(problem: &Problem) -> Self {
+        let mut shape = Shape {
+            places: vec![],
+            full: vec![],
+        };
+        for variable in problem.variables() {
+            shape.add(&variable.domain);
+        }
+        shape
+    }
+
+    fn add(&mut self, domain: &Domain) {
+        let start = self.full.len();
+        let (values, words) = Values::of(domain);
+        self.full.resize(start + words, 0);
+        let place = Place {
+            start,
+            end: start + words,
+            values,
+        };
+        for value in domain.values() {
+            let index = place
+                .values
+                .index(*value)
+                .expect("invariant: each value has a bit");
+            self.full[start + index / 64] |= 1 << (index % 64);
+        }
+        self.places.push(place);
+    }
+
+    pub(super) fn num_variables(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The words of a variable, among those of all.
+    pub(super) fn words(&self, var: VarId) -> std::ops::Range<usize> {
+        let place = &self.places[var.index()];
+        place.start..place.end
+    }
+
+    /// How many bits a variable has, some of which may stand for no value.
+    pub(super) fn num_bits(&self, var: VarId) -> usize {
+        64 * self.words(var).len()
+    }
+
+    /// All values of all variables.
+    pub(super) fn full(&self) -> &[u64] {
+        &self.full
+    }
+
+    /// The value of a bit.
+    pub(super) fn value(&self, var: VarId, index: usize) -> i64 {
+        match &self.places[var.index()].values {
+            Values::Aligned { block } => 64 * block + index as i64,
+            Values::Listed(values) => values[index],
+        }
+    }
+
+    /// The bit of a value, if the variable has the value.
+    pub(super) fn index_of(&self, var: VarId, value: i64) -> Option<usize> {
+        let place = &self.places[var.index()];
+        let index = place.values.index(value)?;
+        let word = self.full[place.start..place.end].get(index / 64)?;
+        (word >> (index % 64) & 1 == 1).then_some(index)
+    }
+
+    /// How many of the variable's bits stand for values less than this one.
+    pub(super) fn bits_below(&self, var: VarId, value: i64) -> usize {
+        let below = match &self.places[var.index()].values {
+            Values::Aligned { block } => {
+                usize::try_from(value.saturating_sub(64 * block).max(0)).unwrap_or(usize::MAX)
+            }
+            Values::Listed(values) => values.partition_point(|other| *other < value),
+        };
+        below.min(self.num_bits(var))
+    }
+
+    /// How many of the variable's bits stand for values up to this one.
+    pub(super) fn bits_up_to(&self, var: VarId, value: i64) -> usize {
+        match value.checked_add(1) {
+            Some(next) => self.bits_below(var, next),
+            None => self.num_bits(var),
+        }
+    }
+
+    /// The values of a variable, each with its bit, ascending.
+    pub(super) fn values(&self, var: VarId) -> impl Iterator<Item = (usize, i64)> + '_ {
+        bits_of(self.full[self.words(var)].iter().copied()).map(move |index| (index, self.value(var, index)))
+    }
+
+    /// The number of the 64 values that the first word stands for, if bits are aligned: that of the values 0 to 63 is 0.
+    pub(super) fn block(&self, var: VarId) -> Option<i64> {
+        match self.places[var.index()].values {
+            Values::Aligned { block } => Some(block),
+            Values::Listed(_) => None,
+        }
+    }
+}
+
+impl Values {
+    /// How a domain is laid out, and in how many words.
+    fn of(domain: &Domain) -> (Self, usize) {
+        let packed = domain.len().div_ceil(64);
+        let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
+            return (Values::Listed(vec![]), 0);
+        };
+        let (block, last) = (min.div_euclid(64), max.div_euclid(64));
+        // Blocks are far from the ends of 64 bits.
+        let spread = usize::try_from(last - block)
+            .unwrap_or(usize::MAX)
+            .saturating_add(1);
+        if spread <= MOST_SPREAD * packed {
+            (Values::Aligned { block }, spread)
+        } else {
+            (Values::Listed(domain.values().to_vec()), packed)
+        }
+    }
+
+    fn index(&self, value: i64) -> Option<usize> {
+        match self {
+            Values::Aligned { block } => usize::try_from(value.checked_sub(64 * block)?).ok(),
+            Values::Listed(values) => values.binary_search(&value).ok(),
+        }
+    }
+}
+
+/// The indices of the bits that are set, ascending.
+pub(super) fn bits_of(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(at, word)| {
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(64 * at + bit)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(values: &[i64]) -> (Shape, VarId) {
+        let mut problem = Problem::new();
+        let var = problem.add_variable("x", Domain::new(values.iter().copied()));
+        (Shape::new(&problem), var)
+    }
+
+    #[test]
+    fn close_values_are_aligned() {
+        for values in [
+            &[5, 7, 63][..],
+            &[-3, 0, 70],
+            &[64, 130],
+            &[i64::MIN],
+            &[i64::MAX],
+        ] {
+            let (shape, var) = shape(values);
+            let block = shape.block(var).expect("they lie close together");
+            for value in values {
+                let index = shape.index_of(var, *value).expect("it is a value");
+                assert_eq!(shape.value(var, index), *value);
+                assert_eq!(i128::from(*value), 64 * i128::from(block) + index as i128);
+            }
+            assert_eq!(
+                shape.values(var).map(|(_, value)| value).collect::<Vec<_>>(),
+                values
+            );
+        }
+    }
+
+    #[test]
+    fn far_values_are_listed() {
+        let values = [i64::MIN, -1_000_000, 4, 1_000, i64::MAX];
+        let (shape, var) = shape(&values);
+        assert_eq!((shape.block(var), shape.num_bits(var)), (None, 64));
+        for (place, value) in values.iter().enumerate() {
+            assert_eq!(shape.index_of(var, *value), Some(place));
+            assert_eq!(shape.bits_below(var, *value), place);
+        }
+        assert_eq!(shape.index_of(var, 5), None);
+    }
+
+    #[test]
+    fn bits_below_a_value() {
+        let (shape, var) = shape(&[-3, 0, 70]);
+        let below = |value| shape.bits_below(var, value);
+        assert_eq!((below(i64::MIN), below(-64), below(-3)), (0, 0, 61));
+        assert_eq!((below(70), below(i64::MAX)), (134, 192));
+        assert_eq!(
+            (shape.bits_up_to(var, 70), shape.bits_up_to(var, i64::MAX)),
+            (135, 192)
+        );
+        assert_eq!(shape.index_of(var, 1), None);
+        assert_eq!(shape.index_of(var, 700), None);
+    }
+}

@@ -1,0 +1,96 @@
+//! Who has to look again when a domain changes.
+
+use super::domains::{Change, Domains};
+use super::shape::{Shape, bits_of};
+use crate::problem::VarId;
+
+/// What makes a constraint look at the domains again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Watch {
+    /// Any value of the variable goes.
+    Any(VarId),
+    /// Its least or greatest value goes.
+    Ends(VarId),
+    /// The value with this bit goes.
+    Gone(VarId, usize),
+    /// The value with this bit is the only one left.
+    Only(VarId, usize),
+}
+
+/// The watching constraints, by number.
+#[derive(Clone, Debug)]
+pub(super) struct Watches {
+    of_var: Vec<OfVar>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct OfVar {
+    any: Vec<u32>,
+    ends: Vec<u32>,
+    /// By bit; empty where nobody watches any.
+    gone: Vec<Vec<u32>>,
+    only: Vec<Vec<u32>>,
+}
+
+impl Watches {
+    pub(super) fn new(shape: &Shape) -> Self {
+        Watches {
+            of_var: vec![OfVar::default(); shape.num_variables()],
+        }
+    }
+
+    pub(super) fn add(&mut self, watch: Watch, number: u32, shape: &Shape) {
+        let by_bit = |lists: &mut Vec<Vec<u32>>, var, index: usize| {
+            lists.resize(shape.num_bits(var), vec![]);
+            lists[index].push(number);
+        };
+        match watch {
+            Watch::Any(var) => self.of_var[var.index()].any.push(number),
+            Watch::Ends(var) => self.of_var[var.index()].ends.push(number),
+            Watch::Gone(var, index) => by_bit(&mut self.of_var[var.index()].gone, var, index),
+            Watch::Only(var, index) => by_bit(&mut self.of_var[var.index()].only, var, index),
+        }
+    }
+
+    /// Tells all whom a change concerns.
+    pub(super) fn of_change(&self, change: Change, domains: &Domains, mut tell: impl FnMut(u32)) {
+        let watches = &self.of_var[change.var.index()];
+        let mut tell_all = |numbers: &[u32]| numbers.iter().for_each(|number| tell(*number));
+        tell_all(&watches.any);
+        let (Some(first), Some(last)) = (domains.first(change.var), domains.last(change.var)) else {
+            return;
+        };
+        if !watches.ends.is_empty() && change.is_outside(first, last) {
+            tell_all(&watches.ends);
+        }
+        if !watches.gone.is_empty() {
+            for bit in bits_of(std::iter::once(change.gone)) {
+                tell_all(&watches.gone[64 * change.word + bit]);
+            }
+        }
+        if first == last && !watches.only.is_empty() {
+            tell_all(&watches.only[first]);
+        }
+    }
+
+    /// How many constraints watch each variable, at least one.
+    pub(super) fn degrees(&self) -> Vec<usize> {
+        let degree = |watches: &OfVar| {
+            let by_bit = watches.gone.iter().chain(&watches.only).flatten();
+            let mut numbers: Vec<u32> = by_bit.chain(&watches.any).chain(&watches.ends).copied().collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            numbers.len().max(1)
+        };
+        self.of_var.iter().map(degree).collect()
+    }
+}
+
+impl Change {
+    /// Did a value go that was less or greater than all that are left?
+    fn is_outside(&self, first: usize, last: usize) -> bool {
+        let lowest = 64 * self.word + self.gone.trailing_zeros() as usize;
+        let highest = 64 * self.word + 63 - self.gone.leading_zeros() as usize;
+        lowest < first || highest > last
+    }
+}
