@@ -139,6 +139,13 @@ impl SumEncoding {
     }
 }
 
+impl SumEncoding {
+    /// Does it list partial sums, so that it is refused where there are too many?
+    pub(crate) fn lists_sums(self) -> bool {
+        !matches!(self, Self::Auto | Self::Watchdog | Self::Adder | Self::Native)
+    }
+}
+
 impl FromStr for SumEncoding {
     type Err = UnknownEncoding;
 

@@ -11,7 +11,7 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
-/// Choices with each encoding of sums, three of counts, pairs, and one of the other encodings of "at most one". These
+/// Choices with four encodings of sums and of counts, pairs, and one of the other encodings of "at most one". These
 /// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
     let choices = [
@@ -25,6 +25,11 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             SumEncoding::Adder,
             AtMostOneEncoding::Pairwise,
             network_or_adder(model),
+        ),
+        (
+            other_sum(model),
+            AtMostOneEncoding::Pairwise,
+            CountEncoding::Modulo,
         ),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
@@ -49,6 +54,12 @@ fn in_turn(model: &Model) -> AtMostOneEncoding {
         AtMostOneEncoding::Bimander,
         AtMostOneEncoding::Bitwise,
     ];
+    others[model.name.len() % others.len()]
+}
+
+/// An encoding of sums that lists partial sums or sets, another one for the next length of the model's name.
+fn other_sum(model: &Model) -> SumEncoding {
+    let others = [SumEncoding::Sequential, SumEncoding::Mdd, SumEncoding::Sets];
     others[model.name.len() % others.len()]
 }
 
