@@ -1,6 +1,6 @@
 //! The clauses of a diagram.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
@@ -32,18 +32,30 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
     let ways = Ways::of(diagram, columns);
     let truths = ways.truths(sink, columns);
     let domains = Domains::of(columns);
-    for way in &ways.steps {
-        let needed = [way.from, way.value, way.to].map(|end| truths[end]);
-        for needed in needed.into_iter().unique() {
-            domains.add(sink, [!truths[way.step], needed]);
+    let mut said = HashSet::new();
+    for layer in 0..columns.len() {
+        for (end, steps) in ways.ends(layer, &truths) {
+            let parts = steps.into_iter().chain([!end]);
+            let open = parts.filter(|part| *part != Truth::Constant(false));
+            let clause: Vec<Truth> = open.sorted().dedup().collect();
+            // A state may have the same literals before it and behind it, or a single one, as a step has.
+            if said.insert(clause.clone()) {
+                domains.add(sink, clause);
+            }
         }
         if sink.is_full() {
             return;
         }
     }
-    for layer in 0..columns.len() {
-        for (end, steps) in ways.ends(layer, &truths) {
-            domains.add(sink, steps.into_iter().chain([!end]));
+    let num_things = truths.iter().counts();
+    for way in &ways.steps {
+        let needed = [way.from, way.value, way.to].map(|end| truths[end]);
+        for needed in needed.into_iter().unique() {
+            let clause: Vec<Truth> = [!truths[way.step], needed].into_iter().sorted().collect();
+            // A literal of one step alone is in no other clause of two.
+            if num_things[&truths[way.step]] == 1 || said.insert(clause.clone()) {
+                domains.add(sink, clause);
+            }
         }
         if sink.is_full() {
             return;
