@@ -51,6 +51,7 @@ pub mod export;
 pub mod import;
 pub mod lower;
 pub mod pipeline;
+pub mod presolve;
 pub mod problem;
 pub mod puzzle;
 pub mod render;

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 11] = [
+const DIRECTIONS: [(&str, &[&str]); 12] = [
     ("puzzle", &[]),
     ("problem", &[]),
     ("cnf", &[]),
     ("lower", &["puzzle", "problem"]),
+    ("presolve", &["problem"]),
     ("encode", &["problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "solve"]),
@@ -18,7 +19,7 @@ const DIRECTIONS: [(&str, &[&str]); 11] = [
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "encode", "solve", "count", "export",
+            "puzzle", "problem", "cnf", "lower", "presolve", "encode", "solve", "count", "export",
         ],
     ),
 ];

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
@@ -259,6 +259,7 @@ pub(super) struct DecodeOptions {
 }
 
 #[derive(Args, Debug)]
+#[command(group(ArgGroup::new("part").args(["size", "presolve"]).multiple(true)))]
 pub(super) struct ShowOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
@@ -267,9 +268,13 @@ pub(super) struct ShowOptions {
     #[arg(long)]
     pub(super) size: bool,
 
-    /// With --size: one JSON object.
-    #[arg(long, requires = "size")]
+    /// With --size or --presolve: one JSON object.
+    #[arg(long, requires = "part")]
     pub(super) json: bool,
+
+    /// With --presolve: all that it finds, however long.
+    #[arg(short, long, requires = "presolve")]
+    pub(super) verbose: bool,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

@@ -4,15 +4,15 @@ use super::args::DecodeOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use crate::pipeline::{Compiled, Decoded};
+use crate::pipeline::{Compiled, Decoded, Posed};
 use crate::render::{self, Style};
+use crate::solve::Limits;
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.answer)?;
-    let compiled = Compiled::new(
-        input::puzzle(&options.model, output)?,
-        options.encodings.choices(),
-    )?;
+    let puzzle = input::puzzle(&options.model, output)?;
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
+    let compiled = Compiled::of(posed, options.encodings.choices(), &Limits::none())?;
     let answer = input::text(&options.answer)?;
     let decoded = compiled
         .decode_text(&answer.text)

@@ -4,7 +4,9 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::presolve_option::PresolveOption;
 use crate::encode::{Choices, Family, UnknownEncoding};
+use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
 
 /// The option itself, for every verb that compiles a model.
@@ -21,11 +23,29 @@ pub(super) struct Encodings {
         hide_default_value = true
     )]
     encode: EncodeOption,
+
+    #[command(flatten)]
+    presolve: PresolveOption,
 }
 
 impl Encodings {
     pub(super) fn choices(&self) -> Choices {
         self.encode.0
+    }
+
+    /// The kinds of presolve to run where sums stay as they are.
+    pub(super) fn presolve_for_whole_sums(&self) -> Kinds {
+        self.presolve.kinds_for_whole_sums()
+    }
+
+    /// The kinds of presolve to run where sums become clauses.
+    pub(super) fn presolve(&self) -> Kinds {
+        self.presolve.kinds()
+    }
+
+    /// Was presolve asked for by name?
+    pub(super) fn names_presolve(&self) -> bool {
+        self.presolve.is_named()
     }
 }
 

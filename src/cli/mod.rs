@@ -20,6 +20,8 @@ mod interrupt;
 mod line;
 mod new;
 mod output;
+mod presolve;
+mod presolve_option;
 mod progress;
 mod save;
 mod schema;

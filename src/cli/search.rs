@@ -7,7 +7,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
-use crate::encode::EncodeError;
+use crate::encode::{EncodeError, SumEncoding};
 use crate::pipeline::{
     Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, limited_to, optimum_by_sat,
     optimum_by_search, suited,
@@ -170,7 +170,10 @@ impl Search {
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         Ok(match options.engine {
-            Engine::Search => Subject::Problem(Box::new(Posed::new(puzzle))),
+            Engine::Search => {
+                let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
+                Subject::Problem(Box::new(posed))
+            }
             Engine::Sat => {
                 let (compiled, solver) = compile(puzzle, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
@@ -218,8 +221,12 @@ pub(super) fn compile(
     options: &SearchOptions,
     limits: &Limits,
 ) -> Result<(Compiled, SolverChoice), Failure> {
-    let posed = Posed::new(puzzle);
-    let (solver, choices) = suited(&posed, options.encodings.choices(), options.solver.as_ref());
+    let encodings = &options.encodings;
+    let mut posed = Posed::presolved(puzzle, encodings.presolve());
+    let (solver, choices) = suited(&posed, encodings.choices(), options.solver.as_ref());
+    if choices.sum == SumEncoding::Native && encodings.presolve_for_whole_sums() != posed.kinds() {
+        posed = Posed::presolved(posed.into_puzzle(), encodings.presolve_for_whole_sums());
+    }
     let compiled = Compiled::of(posed, choices, limits)
         .map_err(|error| stopped(&error, limits).unwrap_or_else(|| Failure::of_search(&error)))?;
     Ok((compiled, solver))

@@ -6,6 +6,7 @@ use super::args::ShowOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
+use super::presolve;
 use super::size;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
@@ -18,8 +19,11 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
     if options.size {
         return size::run(options, puzzle, output);
     }
+    if options.encodings.names_presolve() {
+        return presolve::run(options, puzzle, output);
+    }
     output.say(&summary::puzzle(&puzzle))?;
-    let posed = Posed::new(puzzle);
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
     match forecast_of(&posed, options.encodings.choices(), &|| false) {
         Ok(forecast) => output.say(&format!("\n{}", size_table(posed.puzzle(), &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,

@@ -27,7 +27,7 @@ const MEASURES: [Measure; 3] = [
 const REFUSED: &str = "-";
 
 pub(super) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
-    let posed = Posed::new(puzzle);
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
     let base = options.encodings.choices();
     let formula = forecast_of(&posed, base, &|| false);
     let comparisons = compare(&posed, base, &|| false);
@@ -58,6 +58,7 @@ pub(super) fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<(String, Formul
         let name = match asker(*origin) {
             Asker::Pieces => "pieces".to_string(),
             Asker::Objective => "objective".to_string(),
+            Asker::Presolve => "presolve".to_string(),
             Asker::Rule(index) => one_line(&puzzle.rules[index].name),
         };
         (name, *size)

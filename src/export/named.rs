@@ -12,6 +12,8 @@ use crate::cnf::{Formula, Var};
 pub struct Names {
     /// What the puzzle is called.
     pub title: String,
+    /// Further lines about the formula as a whole.
+    pub remarks: Vec<String>,
     /// A name for each board variable, in the order of the variables.
     pub variables: Vec<(Var, String)>,
     /// The variables that a projected model counter counts over.
@@ -32,6 +34,9 @@ const SHOWN_A_LINE: usize = 20;
 pub fn write_named(mut out: &mut dyn Write, names: &Names, formula: &Formula) -> io::Result<()> {
     let mut comments = String::from("c t pmc\n");
     comments.push_str(&format!("c {}\n", one_line(&names.title)));
+    for remark in &names.remarks {
+        comments.push_str(&format!("c {}\n", one_line(remark)));
+    }
     for (var, name) in &names.variables {
         comments.push_str(&format!("c board {} {}\n", var.to_dimacs(), one_line(name)));
     }
@@ -65,12 +70,14 @@ mod tests {
         formula.add_clause(&[a.positive(), b.positive()]);
         let names = Names {
             title: "two\nlines".into(),
+            remarks: vec!["made\nby hand".into()],
             variables: vec![(a, "a=1".into())],
             shown: vec![a],
         };
         let mut text = vec![];
         write_named(&mut text, &names, &formula).unwrap();
-        let expected = "c t pmc\nc two lines\nc board 1 a=1\nc p show 1 0\np cnf 2 1\n1 2 0\n";
+        let expected =
+            "c t pmc\nc two lines\nc made by hand\nc board 1 a=1\nc p show 1 0\np cnf 2 1\n1 2 0\n";
         assert_eq!(String::from_utf8(text).unwrap(), expected);
     }
 }

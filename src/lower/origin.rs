@@ -11,6 +11,8 @@ pub enum Asker {
     Rule(usize),
     /// The objective, which has to have a value.
     Objective,
+    /// Nobody: it follows from what was asked for.
+    Presolve,
 }
 
 /// The pieces' origin; the rules' follow.
@@ -18,6 +20,9 @@ pub(super) const PIECES: Origin = Origin(0);
 
 /// The objective's origin.
 pub(super) const OBJECTIVE: Origin = Origin(u32::MAX);
+
+/// The origin of what follows from the rest of a problem.
+pub const PRESOLVE: Origin = Origin(u32::MAX - 1);
 
 /// The origin of the rule with an index.
 pub(super) fn of_rule(index: usize) -> Origin {
@@ -29,6 +34,7 @@ pub fn asker(origin: Origin) -> Asker {
     match origin.0 {
         0 => Asker::Pieces,
         u32::MAX => Asker::Objective,
+        number if number == PRESOLVE.0 => Asker::Presolve,
         number => Asker::Rule(number as usize - 1),
     }
 }

@@ -1,7 +1,11 @@
 //! How large the formula of a puzzle would be under each encoding that makes a difference.
 
+use std::collections::BTreeMap;
+
 use super::{CompileError, Posed};
+use crate::cnf::FormulaSize;
 use crate::encode::{Choices, Family, Forecast, Limits, Variant, forecast_until};
+use crate::problem::Origin;
 
 /// The encodings of a family, with what each would make of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +51,15 @@ pub fn forecast_of(
     choices: Choices,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
-    forecast_until(&posed.lowered().problem, choices, Limits::default(), stop)
-        .map_err(|error| CompileError::new(posed, error))
+    let mut forecast = forecast_until(&posed.lowered().problem, choices, Limits::default(), stop)
+        .map_err(|error| CompileError::new(posed, error))?;
+    // Presolve may have left nothing of what somebody asked for.
+    let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
+    for posted in posed.problem_as_said().constraints() {
+        sizes.entry(posted.origin).or_default();
+    }
+    forecast.sizes = sizes.into_iter().collect();
+    Ok(forecast)
 }
 
 fn entries(posed: &Posed, variants: Vec<Variant>, stop: &dyn Fn() -> bool) -> Vec<Entry> {

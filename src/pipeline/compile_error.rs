@@ -75,6 +75,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     match asker(origin) {
         Asker::Pieces => "the pieces".to_string(),
         Asker::Objective => "the objective".to_string(),
+        Asker::Presolve => "what presolve adds".to_string(),
         Asker::Rule(index) => format!("the rule `{}`", puzzle.rules[index].name),
     }
 }

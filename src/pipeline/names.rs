@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::Compiled;
 use crate::cnf::Var;
 use crate::export::Names;
+use crate::presolve::Kinds;
 
 impl Compiled {
     /// What an exported formula says of its variables: each board variable as
@@ -25,7 +26,10 @@ impl Compiled {
             .map(|(var, names)| (var, names.join(" ")))
             .collect();
         let shown = self.projection().literals.iter().map(|lit| lit.var()).collect();
+        let kinds = self.posed().kinds();
+        let remark = (kinds != Kinds::default()).then(|| format!("presolve {kinds}"));
         Names {
+            remarks: remark.into_iter().collect(),
             title: puzzle.title.clone(),
             variables,
             shown,

@@ -32,7 +32,7 @@ impl Posed {
 
     fn empty_cell(&self) -> Option<String> {
         let layout = &self.puzzle().layout;
-        let domain = |cell| self.lowered().problem.domain(self.lowered().cell_var(cell));
+        let domain = |cell| self.problem_as_said().domain(self.lowered().cell_var(cell));
         let cell = layout.cell_ids().find(|cell| domain(*cell).is_empty())?;
         Some(format!(
             "no piece is left for the cell {}",
@@ -41,7 +41,7 @@ impl Posed {
     }
 
     fn sum_out_of_reach(&self) -> Option<String> {
-        let problem = &self.lowered().problem;
+        let problem = self.problem_as_said();
         // The linear constraints of a rule are its regions, in their order.
         let mut seen: BTreeMap<usize, usize> = BTreeMap::new();
         for posted in problem.constraints() {

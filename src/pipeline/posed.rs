@@ -1,7 +1,9 @@
 //! A puzzle posed as a finite-domain problem: all that the search needs.
 
 use super::{Rejected, Solution};
-use crate::lower::{Lowered, lower};
+use crate::lower::{Lowered, PRESOLVE, lower};
+use crate::presolve::{Deduction, Kinds, presolve};
+use crate::problem::Problem;
 use crate::puzzle::{Puzzle, check};
 
 /// A puzzle and its problem.
@@ -9,13 +11,51 @@ use crate::puzzle::{Puzzle, check};
 pub struct Posed {
     puzzle: Puzzle,
     lowered: Lowered,
+    kinds: Kinds,
+    before: Option<Before>,
+}
+
+/// What a problem was before presolve, and what that did.
+#[derive(Clone, Debug)]
+struct Before {
+    problem: Problem,
+    deductions: Vec<Deduction>,
 }
 
 impl Posed {
     /// Lowers a puzzle.
     pub fn new(puzzle: Puzzle) -> Self {
         let lowered = lower(&puzzle);
-        Posed { puzzle, lowered }
+        Posed {
+            puzzle,
+            lowered,
+            kinds: Kinds::NONE,
+            before: None,
+        }
+    }
+
+    /// Lowers a puzzle, and simplifies its problem by these kinds of step. Boards and answers are the same.
+    pub fn presolved(puzzle: Puzzle, kinds: Kinds) -> Self {
+        let mut posed = Posed::new(puzzle);
+        if kinds == Kinds::NONE {
+            return posed;
+        }
+        let presolved = presolve(&posed.lowered.problem, kinds, PRESOLVE);
+        let problem = std::mem::replace(&mut posed.lowered.problem, presolved.problem);
+        let Lowered {
+            problem: now,
+            projection,
+            ..
+        } = &mut posed.lowered;
+        projection
+            .atoms
+            .retain(|atom| now.domain(atom.var).contains(atom.value));
+        posed.kinds = kinds;
+        posed.before = Some(Before {
+            problem,
+            deductions: presolved.deductions,
+        });
+        posed
     }
 
     /// The puzzle.
@@ -23,9 +63,31 @@ impl Posed {
         &self.puzzle
     }
 
+    /// The puzzle again.
+    pub fn into_puzzle(self) -> Puzzle {
+        self.puzzle
+    }
+
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
         &self.lowered
+    }
+
+    /// The problem as the puzzle says it, before presolve.
+    pub fn problem_as_said(&self) -> &Problem {
+        let before = self.before.as_ref();
+        before.map_or(&self.lowered.problem, |before| &before.problem)
+    }
+
+    /// What presolve did.
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
+    /// What presolve found, in the order in which it did; nothing if it was not asked to.
+    pub fn deductions(&self) -> &[Deduction] {
+        let before = self.before.as_ref();
+        before.map_or(&[], |before| &before.deductions)
     }
 
     /// The board of a solution of the problem (a value a variable), approved by the check.

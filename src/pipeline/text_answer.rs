@@ -26,7 +26,7 @@ pub enum DecodeAnswerError {
     Text(#[from] AnswerError),
     /// The answer speaks of variables that the formula does not have.
     #[error(
-        "the answer has a variable {found}, the formula of this model ends at {last}: the answer belongs to another model, or to an export with other encodings"
+        "the answer has a variable {found}, the formula of this model ends at {last}: the answer belongs to another model, or to an export with other options"
     )]
     ForeignVariable {
         /// The variable, in DIMACS numbers.
@@ -46,7 +46,7 @@ pub enum DecodeAnswerError {
     },
     /// The answer makes a clause of the formula false.
     #[error(
-        "the answer breaks clause {clause} of the formula: it belongs to another model or to an export with other encodings, or is wrong"
+        "the answer breaks clause {clause} of the formula: it belongs to another model or to an export with other options, or is wrong"
     )]
     BreaksClause {
         /// The clause, counted from 1.

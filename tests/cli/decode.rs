@@ -43,8 +43,8 @@ fn in_the_words_of_minisat() {
 
 #[test]
 fn cut_short() {
-    let folder = answered();
-    let answer = folder.read("answer.txt");
+    let folder = Folder::new();
+    let answer = folder.run("solve unique.toml --competition --no-presolve").stdout;
     let lines: Vec<&str> = answer.lines().take(3).collect();
     refused(&lines.join("\n"), "line 3: the values end without a closing 0");
     refused(
@@ -64,7 +64,7 @@ fn cut_short() {
 fn of_another_model() {
     let folder = answered();
     let run = folder.run("decode none.toml answer.txt");
-    let end = "the formula of this model ends at 4: the answer belongs to another model, or to an export with other encodings\n";
+    let end = "the formula of this model ends at 4: the answer belongs to another model, or to an export with other options\n";
     assert!(run.stderr.ends_with(end), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     let run = folder.run("decode two.toml answer.txt");

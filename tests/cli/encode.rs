@@ -43,12 +43,10 @@ fn every_encoding_with_every_solver() {
 #[test]
 fn sizes_are_true() {
     let folder = Folder::new();
-    let rows = rows(&folder.run("encode --table unique.toml --solvers batsat --format csv"));
+    let rows = rows(&folder.run("encode --table two.toml --solvers batsat --format csv"));
     assert!(rows.len() >= 3, "{rows:?}");
     for row in rows {
-        let exported = folder
-            .run(&format!("export unique.toml --encode {}", row[0]))
-            .stdout;
+        let exported = folder.run(&format!("export two.toml --encode {}", row[0])).stdout;
         let header = format!("\np cnf {} {}\n", row[2], row[3]);
         assert!(exported.contains(&header), "{row:?}");
     }
@@ -88,13 +86,13 @@ fn a_row_says_that_it_was_stopped() {
 #[test]
 fn text_and_json() {
     let folder = Folder::new();
-    let run = folder.run("encode --table unique.toml");
+    let run = folder.run("encode --table two.toml");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let first = run.stdout.lines().next().unwrap_or_default();
     assert!(first.starts_with("encoding "), "{first}");
     let is_auto = |line: &str| line.split_whitespace().take(3).eq(["sum=order", "*", "varisat"]);
     assert!(run.stdout.lines().any(is_auto), "{}", run.stdout);
-    let run = folder.run("encode --table unique.toml --format json --solvers placet");
+    let run = folder.run("encode --table two.toml --format json --solvers placet");
     let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
     assert_eq!(object["runs"], 1);
     let rows = object["rows"].as_array().expect("a list");

@@ -8,7 +8,7 @@ c board 2 r1c1=2
 c board 3 r1c2=1
 c board 4 r1c2=2
 c p show 1 2 3 4 0
-p cnf 4 9
+p cnf 4 5
 ";
 
 #[test]
@@ -16,7 +16,7 @@ fn to_standard_output() {
     let run = Folder::new().run("export none.toml");
     assert!(run.stdout.starts_with(NONE_CNF), "{}", run.stdout);
     let clauses: Vec<&str> = run.stdout[NONE_CNF.len()..].lines().collect();
-    assert_eq!(clauses.len(), 9);
+    assert_eq!(clauses.len(), 5);
     assert!(
         clauses
             .iter()

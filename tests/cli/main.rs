@@ -16,6 +16,7 @@ mod input;
 mod limits;
 mod new;
 mod objective;
+mod presolve;
 mod run;
 mod set;
 mod show;

@@ -3,6 +3,7 @@
 mod block;
 mod cookbook;
 mod index;
+mod presolve;
 mod readme;
 mod session;
 mod tutorial;

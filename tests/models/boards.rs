@@ -28,7 +28,8 @@ pub(crate) fn searched(model: &Model) -> BTreeSet<String> {
     all_of(model, Boards::by_search(&posed))
 }
 
-fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> {
+/// All boards that a search finds, each found once.
+pub(crate) fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     loop {
         match search.next(&Limits::none()) {

@@ -9,5 +9,6 @@ mod files;
 mod forecasts;
 mod json;
 mod mutated;
+mod presolved;
 mod reading;
 mod sizes;

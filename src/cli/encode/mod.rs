@@ -28,7 +28,7 @@ pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, 
             "the model has an objective: `encode --table` measures models without one".into(),
         ));
     }
-    let posed = Posed::new(puzzle);
+    let posed = Posed::presolved(puzzle, options.encodings.presolve());
     let cells = cells(options, &posed, &stop)?;
     disagreement(&cells)?;
     output.say(&layout::text(&cells, options))?;

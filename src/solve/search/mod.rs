@@ -13,11 +13,13 @@ mod domains;
 mod engine;
 mod propagate;
 mod restart;
+mod scan;
+mod search;
 mod shape;
 mod tree;
 mod watch;
 
-pub use tree::{Search, SearchStep};
+pub use search::{Search, SearchStep};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

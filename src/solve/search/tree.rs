@@ -2,28 +2,16 @@
 
 use std::rc::Rc;
 
-use super::Contradiction;
 use super::domains::Domains;
 use super::engine::Engine;
 use super::restart::Restarts;
 use super::shape::{Shape, bits_of};
+use super::{Contradiction, SearchStep};
 use crate::problem::{Atom, Problem, VarId};
 use crate::solve::{Limits, StopReason};
 
 /// The limits are looked at once in so many decisions.
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
-
-/// What looking for another solution came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum SearchStep {
-    /// Here is one: a value for each variable.
-    Found(Vec<i64>),
-    /// There are no more.
-    Exhausted,
-    /// The search stopped before it knew. It can be taken up again.
-    Stopped(StopReason),
-}
 
 /// A decision that was made, and the state before it.
 struct Frame {
@@ -50,7 +38,7 @@ enum State {
 /// Gives the solutions of a problem one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
-pub struct Search {
+pub(super) struct Tree {
     domains: Domains,
     engine: Engine,
     degrees: Vec<usize>,
@@ -64,9 +52,9 @@ pub struct Search {
     restarts: Option<Restarts>,
 }
 
-impl Search {
-    /// A search over `problem`, up to `projection`.
-    pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
+impl Tree {
+    /// A tree over `problem`, up to `projection`.
+    pub(super) fn new(problem: &Problem, projection: &[Atom]) -> Self {
         let shape = Rc::new(Shape::new(problem));
         let mut projected = vec![0; shape.full().len()];
         for atom in projection {
@@ -85,7 +73,7 @@ impl Search {
         } else {
             engine.propagate_all(&mut domains)
         };
-        Search {
+        Tree {
             degrees: engine.degrees(),
             domains,
             engine,
@@ -102,18 +90,25 @@ impl Search {
         }
     }
 
-    /// The same, where the first solution is wanted soon: until it is found, values are tried in a
-    /// random order, and runs that take long are given up. Nothing is lost by it: the run that finds the first
-    /// solution goes on to the others.
-    pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        Search {
-            restarts: Some(Restarts::new()),
-            ..Search::new(problem, projection)
-        }
+    /// Until the first solution is found, values are tried in a random order, and runs that take long are given
+    /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
+    pub(super) fn with_restarts(mut self) -> Self {
+        self.restarts = Some(Restarts::new());
+        self
+    }
+
+    /// The domains after what follows from the problem alone; `None` if there is no solution.
+    pub(super) fn root(&self) -> Option<&Domains> {
+        (self.state == State::Ready && self.stack.is_empty()).then_some(&self.domains)
+    }
+
+    /// The bits of the projected values of all variables.
+    pub(super) fn projected(&self) -> &[u64] {
+        &self.projected
     }
 
     /// Looks for a solution that was not given yet.
-    pub fn next(&mut self, limits: &Limits) -> SearchStep {
+    pub(super) fn next(&mut self, limits: &Limits) -> SearchStep {
         loop {
             match self.state {
                 State::Done => return SearchStep::Exhausted,
@@ -301,7 +296,7 @@ mod tests {
             .var_ids()
             .flat_map(|var| (1..=36).map(move |value| Atom::is(var, value)))
             .collect();
-        let mut search = Search::for_the_first(&problem, &projection);
+        let mut search = Tree::new(&problem, &projection).with_restarts();
         let SearchStep::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
         };
@@ -330,7 +325,7 @@ mod tests {
                 problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
             }
         }
-        let mut search = Search::for_the_first(&problem, &[]);
+        let mut search = Tree::new(&problem, &[]).with_restarts();
         assert_eq!(search.next(&Limits::none()), SearchStep::Exhausted);
         assert!(
             search.decisions > 500,

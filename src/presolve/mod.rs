@@ -1,0 +1,144 @@
+//! What can be said of a problem before any engine is asked.
+//!
+//! [`presolve`] takes values out of domains that no solution has there, leaves out constraints that say
+//! nothing new, and adds short sums that follow from others. The variables and the solutions stay
+//! exactly the same, and each step is told as a [`Deduction`]. Which kinds of step are taken is up to
+//! the caller ([`Kinds`]); how far they go is bounded by a number of steps and never by a clock, so that the
+//! same problem gives the same result everywhere.
+
+mod deduction;
+mod distinct_sum;
+mod domains;
+mod elimination;
+mod entailed;
+mod fixpoint;
+mod kind;
+mod pair;
+mod pool;
+mod propagate;
+mod repeat;
+mod simplify;
+mod watch;
+
+pub use deduction::{Deduction, Removal};
+pub use kind::{Kind, Kinds, UnknownKind};
+
+use crate::problem::{Constraint, Linear, Origin, Posted, Problem};
+
+use domains::Domains;
+
+/// A problem with the same variables and the same solutions, and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Presolved {
+    /// The problem.
+    pub problem: Problem,
+    /// What was found, in the order in which it was.
+    pub deductions: Vec<Deduction>,
+}
+
+/// A domain has become empty, or a constraint can't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Contradiction;
+
+/// A constraint that is worked with: one of the problem's, or one that follows.
+#[derive(Clone, Debug)]
+struct Line {
+    posted: Posted,
+    /// Is it left out of the result?
+    is_dropped: bool,
+}
+
+/// Simplifies a problem by the given kinds of step. What is added is on behalf of `origin`.
+///
+/// # Panics
+/// If a constraint names a variable that is not the problem's.
+pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
+    let mut deductions = vec![];
+    let mut lines: Vec<Line> = problem.constraints().iter().map(Line::new).collect();
+    if kinds.has(Kind::Repeats) {
+        repeat::drop_repeats(&mut lines, &mut deductions);
+    }
+    if kinds.has(Kind::Elimination) {
+        for (linear, from) in elimination::implied(&lines, problem) {
+            deductions.push(Deduction::Implied {
+                linear: linear.clone(),
+                from,
+            });
+            let constraint = Constraint::Linear(linear);
+            lines.push(Line::new(&Posted { constraint, origin }));
+        }
+    }
+    let mut domains = Domains::new(problem);
+    let outcome = fixpoint::run(&lines, &mut domains, kinds);
+    let removals = domains.take_removals().into_iter();
+    deductions.extend(removals.map(Deduction::Removed));
+    if outcome.is_err() {
+        let at = domains.source();
+        deductions.push(Deduction::Impossible { constraint: at });
+        return Presolved {
+            problem: impossible(problem, lines[at].posted.origin),
+            deductions,
+        };
+    }
+    Presolved {
+        problem: rebuilt(problem, lines, &domains, kinds, &mut deductions),
+        deductions,
+    }
+}
+
+impl Line {
+    fn new(posted: &Posted) -> Self {
+        Line {
+            posted: posted.clone(),
+            is_dropped: false,
+        }
+    }
+
+    /// The line as a sum, if it is one.
+    fn linear(&self) -> Option<&Linear> {
+        match &self.posted.constraint {
+            Constraint::Linear(linear) => Some(linear),
+            _ => None,
+        }
+    }
+}
+
+/// The variables of a problem with nothing but the word that there is no solution.
+fn impossible(problem: &Problem, origin: Origin) -> Problem {
+    let mut result = Problem::new();
+    for variable in problem.variables() {
+        result.add_variable(&variable.name, variable.domain.clone());
+    }
+    result.post(origin, Constraint::Clause(vec![]));
+    result
+}
+
+/// The problem of what is left of the domains and the lines.
+fn rebuilt(
+    problem: &Problem,
+    lines: Vec<Line>,
+    domains: &Domains,
+    kinds: Kinds,
+    deductions: &mut Vec<Deduction>,
+) -> Problem {
+    let mut result = Problem::new();
+    for (var, variable) in problem.var_ids().zip(problem.variables()) {
+        result.add_variable(&variable.name, domains.domain(var));
+    }
+    let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
+    for (index, line) in live {
+        let Posted {
+            mut constraint,
+            origin,
+        } = line.posted;
+        if kinds.has(Kind::Propagation) {
+            if entailed::always_holds(&constraint, domains) {
+                deductions.push(Deduction::AlwaysHolds { constraint: index });
+                continue;
+            }
+            simplify::simplify(&mut constraint, domains);
+        }
+        result.post(origin, constraint);
+    }
+    result
+}

@@ -1,0 +1,62 @@
+//! Which constraints to look at again after a value is gone.
+
+use std::collections::HashMap;
+
+use super::domains::Domains;
+use super::{Line, Removal};
+use crate::problem::{Constraint, VarId};
+
+/// The constraints of each variable: all of a variable's, or only those that speak of one value.
+#[derive(Default)]
+pub(super) struct Watches {
+    by_var: Vec<Vec<usize>>,
+    by_value: HashMap<(VarId, i64), Vec<usize>>,
+}
+
+impl Watches {
+    pub(super) fn new(lines: &[Line], num_vars: usize) -> Self {
+        let mut watches = Watches {
+            by_var: vec![vec![]; num_vars],
+            by_value: HashMap::new(),
+        };
+        for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
+            watches.add(index, &line.posted.constraint);
+        }
+        watches
+    }
+
+    fn add(&mut self, index: usize, constraint: &Constraint) {
+        match constraint {
+            Constraint::AllDifferent(all) => self.add_vars(index, all.vars.iter().copied()),
+            Constraint::Table(table) => self.add_vars(index, table.vars.iter().copied()),
+            Constraint::Linear(linear) => self.add_vars(index, linear.terms.iter().map(|term| term.var)),
+            Constraint::Map(map) => self.add_vars(index, [map.from, map.to]),
+            Constraint::Count(count) => self.add_atoms(index, &count.atoms),
+            Constraint::Clause(atoms) | Constraint::Equivalent(atoms) => self.add_atoms(index, atoms),
+        }
+    }
+
+    fn add_vars(&mut self, index: usize, vars: impl IntoIterator<Item = VarId>) {
+        for var in vars {
+            self.by_var[var.index()].push(index);
+        }
+    }
+
+    fn add_atoms(&mut self, index: usize, atoms: &[crate::problem::Atom]) {
+        for atom in atoms {
+            let watching = self.by_value.entry((atom.var, atom.value)).or_default();
+            watching.push(index);
+        }
+    }
+
+    /// Hands on each constraint that a removal may matter to.
+    pub(super) fn wake(&self, removal: &Removal, domains: &Domains, mut due: impl FnMut(usize)) {
+        let var = removal.var;
+        let of_value = |value| self.by_value.get(&(var, value)).into_iter().flatten();
+        self.by_var[var.index()].iter().for_each(|index| due(*index));
+        of_value(removal.value).for_each(|index| due(*index));
+        if let Some(value) = domains.fixed(var) {
+            of_value(value).for_each(|index| due(*index));
+        }
+    }
+}

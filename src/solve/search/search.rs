@@ -1,0 +1,68 @@
+//! The way of searching that suits a problem.
+
+use super::scan::Scan;
+use super::tree::Tree;
+use crate::problem::{Atom, Problem};
+use crate::solve::{Limits, StopReason};
+
+/// What looking for another solution came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum SearchStep {
+    /// Here is one: a value for each variable.
+    Found(Vec<i64>),
+    /// There are no more.
+    Exhausted,
+    /// The search stopped before it knew. It can be taken up again.
+    Stopped(StopReason),
+}
+
+/// Gives the solutions of a problem one by one, in constant memory.
+///
+/// Solutions that make the same of the projected atoms true are one.
+pub struct Search(Way);
+
+enum Way {
+    /// Decide, propagate, come back.
+    Tree(Box<Tree>),
+    /// Look up what fits, place by place.
+    Scan(Scan),
+}
+
+impl Search {
+    /// A search over `problem`, up to `projection`.
+    pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
+        let tree = Tree::new(problem, projection);
+        Search(match scan(problem, &tree) {
+            Some(scan) => Way::Scan(scan),
+            None => Way::Tree(Box::new(tree)),
+        })
+    }
+
+    /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
+    /// order, and runs that take long are given up, unless places are filled one by one.
+    pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
+        let tree = Tree::new(problem, projection);
+        Search(match scan(problem, &tree) {
+            Some(scan) => Way::Scan(scan),
+            None => Way::Tree(Box::new(tree.with_restarts())),
+        })
+    }
+
+    /// Is the problem one of pieces that meet at joints, of which the places are filled one by one in a fixed order?
+    pub fn is_scan(&self) -> bool {
+        matches!(self.0, Way::Scan(_))
+    }
+
+    /// Looks for a solution that was not given yet.
+    pub fn next(&mut self, limits: &Limits) -> SearchStep {
+        match &mut self.0 {
+            Way::Tree(tree) => tree.next(limits),
+            Way::Scan(scan) => scan.next(limits),
+        }
+    }
+}
+
+fn scan(problem: &Problem, tree: &Tree) -> Option<Scan> {
+    Scan::of(problem, tree.root()?, tree.projected())
+}

@@ -1,0 +1,113 @@
+//! Presolve changes no answer: every model has the same boards with it and without.
+
+use std::collections::BTreeSet;
+
+use placet::encode::Choices;
+use placet::pipeline::{Boards, Compiled, Posed, forecast_of};
+use placet::presolve::{Kind, Kinds};
+use placet::solve::Limits;
+use placet::solve::sat::Varisat;
+
+use crate::boards::{all_of, searched};
+use crate::files::{Model, up_to};
+
+/// Up to so many boards a model is tried with each kind alone,
+const FEW: u64 = 30;
+/// and up to so many with those that are taken together.
+const MANY: u64 = 400;
+
+fn posed(model: &Model, kinds: Kinds) -> Posed {
+    Posed::presolved(model.puzzle.clone(), kinds)
+}
+
+fn searched_after(model: &Model, kinds: Kinds) -> BTreeSet<String> {
+    all_of(model, Boards::by_search(&posed(model, kinds)))
+}
+
+#[test]
+fn the_search_finds_the_same_boards() {
+    for model in up_to(MANY) {
+        let expected = searched(&model);
+        for kinds in [Kinds::default(), Kinds::all()] {
+            assert!(
+                searched_after(&model, kinds) == expected,
+                "{} {kinds}",
+                model.name
+            );
+        }
+    }
+}
+
+#[test]
+fn each_kind_alone_keeps_the_boards() {
+    for model in up_to(FEW) {
+        let expected = searched(&model);
+        for kind in Kind::ALL {
+            let found = searched_after(&model, [kind].into_iter().collect());
+            assert_eq!(found, expected, "{} {}", model.name, kind.name());
+        }
+    }
+}
+
+#[test]
+fn a_solver_finds_as_many_boards_as_expected() {
+    for model in up_to(FEW) {
+        let posed = posed(&model, Kinds::default());
+        let compiled = Compiled::of(posed, Choices::default(), &Limits::none());
+        let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
+        let found = all_of(&model, Boards::new(&compiled, Box::new(Varisat::new())));
+        assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
+    }
+}
+
+/// The size by rules names everybody who asked for something, and foretells what is made.
+#[test]
+fn sizes_are_foretold_and_nobody_is_left_out() {
+    for model in up_to(FEW) {
+        let [before, after] = [Kinds::NONE, Kinds::default()].map(|kinds| posed(&model, kinds));
+        let sizes = |posed: &Posed| {
+            let forecast = forecast_of(posed, Choices::default(), &|| false);
+            forecast.unwrap_or_else(|error| panic!("{}: {error}", model.name))
+        };
+        let (before, foretold) = (sizes(&before), sizes(&after));
+        let origins = |sizes: &[(_, _)]| sizes.iter().map(|(origin, _)| *origin).collect::<Vec<_>>();
+        assert_eq!(origins(&foretold.sizes), origins(&before.sizes), "{}", model.name);
+        let compiled = Compiled::of(after, Choices::default(), &Limits::none());
+        let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
+        assert_eq!(foretold.total, compiled.formula().size(), "{}", model.name);
+    }
+}
+
+/// What the field knows of its puzzles is found.
+#[test]
+fn easy_puzzles_are_settled() {
+    for name in ["models/sums/kakuro.toml", "models/sudoku/sudoku-17-givens.toml"] {
+        let models = up_to(FEW);
+        let model = models
+            .iter()
+            .find(|model| model.name == name)
+            .expect("it is there");
+        let findings = posed(model, Kinds::default()).findings();
+        assert!(findings.left < findings.before, "{name}");
+        assert!(!findings.settled.is_empty(), "{name}");
+    }
+}
+
+/// Sums of which no line alone speaks follow from all lines of the hexagon.
+#[test]
+fn the_middle_of_the_hexagon_is_tied_to_its_rim() {
+    let models = up_to(FEW);
+    let name = "models/sums/aristotle-hexagon.toml";
+    let model = models
+        .iter()
+        .find(|model| model.name == name)
+        .expect("it is there");
+    let findings = posed(model, Kinds::all()).findings();
+    let sums: Vec<&str> = findings
+        .implied
+        .iter()
+        .map(|implied| implied.sum.as_str())
+        .collect();
+    assert!(sums.contains(&"a + b = g + l"), "{sums:?}");
+    assert!(sums.contains(&"b = j + n + o"), "{sums:?}");
+}
