@@ -5,16 +5,17 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::presolve_option::PresolveOption;
-use crate::encode::{Choices, UnknownEncoding};
+use crate::encode::{Choices, Family, UnknownEncoding};
 use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
 
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree|adder,
+    /// Encodings by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
-    /// count=auto|totalizer|sequential|network|adder.
+    /// count=auto|totalizer|sequential|modulo|network|adder,
+    /// table=auto|support|regular.
     #[arg(
         long,
         value_name = "FAMILY=NAME,…",
@@ -65,10 +66,11 @@ impl FromStr for EncodeOption {
                 "sum" => choices.sum = name.trim().parse().map_err(unknown)?,
                 "amo" => choices.at_most_one = name.trim().parse().map_err(unknown)?,
                 "count" => choices.count = name.trim().parse().map_err(unknown)?,
+                "table" => choices.table = name.trim().parse().map_err(unknown)?,
                 other => {
                     return Err(format!(
                         "unknown family `{other}`; {}",
-                        suggestion(other, ["sum", "amo", "count"])
+                        suggestion(other, Family::ALL.map(Family::name))
                     ));
                 }
             }
@@ -85,17 +87,18 @@ fn unknown(error: UnknownEncoding) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encode::{AtMostOneEncoding, CountEncoding, SumEncoding};
+    use crate::encode::{AtMostOneEncoding, CountEncoding, SumEncoding, TableEncoding};
 
     #[test]
     fn families_are_chosen_one_by_one() {
-        let choices = "sum=tree, amo=ladder,count=network"
+        let choices = "sum=tree, amo=ladder,count=network,table=regular"
             .parse::<EncodeOption>()
             .map(|option| option.0);
         let expected = Choices {
             sum: SumEncoding::DirectTree,
             at_most_one: AtMostOneEncoding::Ladder,
             count: CountEncoding::Network,
+            table: TableEncoding::Regular,
         };
         assert_eq!(choices, Ok(expected));
         assert_eq!("".parse(), Ok(EncodeOption::default()));

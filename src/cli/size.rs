@@ -124,6 +124,7 @@ fn family_table(puzzle: &Puzzle, comparison: &Comparison) -> String {
         Family::Sum => "sums, `--encode sum=…`",
         Family::AtMostOne => "at most one, `--encode amo=…`",
         Family::Count => "counts, `--encode count=…`",
+        Family::Table => "tables, `--encode table=…`",
     };
     let table = (!rows.is_empty()).then(|| aligned(&rows, 1));
     let remarks = entries.iter().filter_map(remark).join("\n");

@@ -15,6 +15,8 @@ impl Limits {
     pub const MAX_VARIABLES: usize = Var::MAX_INDEX;
     /// The most different partial sums of one linear constraint that are kept in memory.
     pub const MAX_SUMS: usize = 1 << 24;
+    /// The most combinations of values of one linear constraint that are listed, where an encoding lists some.
+    pub const MAX_COMBINATIONS: usize = 1_000_000;
 }
 
 impl Default for Limits {

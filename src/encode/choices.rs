@@ -13,6 +13,8 @@ pub struct Choices {
     pub at_most_one: AtMostOneEncoding,
     /// For "so many of these".
     pub count: CountEncoding,
+    /// For lists of allowed tuples.
+    pub table: TableEncoding,
 }
 
 /// How the partial sums of a linear constraint are represented.
@@ -28,6 +30,17 @@ pub enum SumEncoding {
     OrderTree,
     /// A tree of partial sums in direct encoding: one literal for each "sum = v".
     DirectTree,
+    /// A chain of partial sums in order encoding: what the terms so far come to.
+    Sequential,
+    /// A decision diagram: the partial sums term by term, a literal for each step from one to the next.
+    Mdd,
+    /// A table: a variable for each way to come to the sum.
+    Tuples,
+    /// A variable for each set of values with the right sum, where all values of a line differ and count alike;
+    /// else [`OrderTree`](Self::OrderTree).
+    Sets,
+    /// Binary numbers, of which the bits of each weight are counted in unary.
+    Watchdog,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
     /// No clauses: a solver that takes sums as they are gets those of three terms and more.
@@ -64,10 +77,24 @@ pub enum CountEncoding {
     Totalizer,
     /// A chain of partial counts, in unary.
     Sequential,
+    /// A tree of partial counts, in two digits, each in unary.
+    Modulo,
     /// Comparators that sort the literals.
     Network,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
+}
+
+/// How a list of allowed tuples over three variables and more is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableEncoding {
+    /// [`Support`](Self::Support).
+    #[default]
+    Auto,
+    /// A selector for each tuple.
+    Support,
+    /// A decision diagram: tuples that begin or end alike share what is alike.
+    Regular,
 }
 
 /// A word that names no encoding.
@@ -82,13 +109,40 @@ pub struct UnknownEncoding {
 
 impl SumEncoding {
     /// Every choice that clauses say alone.
-    pub const ALL: [Self; 4] = [Self::Auto, Self::OrderTree, Self::DirectTree, Self::Adder];
+    pub const ALL: [Self; 9] = [
+        Self::Auto,
+        Self::OrderTree,
+        Self::DirectTree,
+        Self::Sequential,
+        Self::Mdd,
+        Self::Tuples,
+        Self::Sets,
+        Self::Watchdog,
+        Self::Adder,
+    ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "order", "tree", "adder"];
+    pub const NAMES: &'static [&'static str] = &[
+        "auto",
+        "order",
+        "tree",
+        "sequential",
+        "mdd",
+        "tuples",
+        "sets",
+        "watchdog",
+        "adder",
+    ];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
+    }
+}
+
+impl SumEncoding {
+    /// Does it list partial sums, so that it is refused where there are too many?
+    pub(crate) fn lists_sums(self) -> bool {
+        !matches!(self, Self::Auto | Self::Watchdog | Self::Adder | Self::Native)
     }
 }
 
@@ -138,15 +192,17 @@ impl FromStr for AtMostOneEncoding {
 
 impl CountEncoding {
     /// Every choice.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Auto,
         Self::Totalizer,
         Self::Sequential,
+        Self::Modulo,
         Self::Network,
         Self::Adder,
     ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
-    pub const NAMES: &'static [&'static str] = &["auto", "totalizer", "sequential", "network", "adder"];
+    pub const NAMES: &'static [&'static str] =
+        &["auto", "totalizer", "sequential", "modulo", "network", "adder"];
 
     /// The word that parses to this choice.
     pub fn name(self) -> &'static str {
@@ -155,6 +211,26 @@ impl CountEncoding {
 }
 
 impl FromStr for CountEncoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
+        choice_named(word, &Self::ALL, Self::NAMES)
+    }
+}
+
+impl TableEncoding {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Support, Self::Regular];
+    /// The name of every choice, in the order of [`ALL`](Self::ALL).
+    pub const NAMES: &'static [&'static str] = &["auto", "support", "regular"];
+
+    /// The word that parses to this choice.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl FromStr for TableEncoding {
     type Err = UnknownEncoding;
 
     fn from_str(word: &str) -> Result<Self, UnknownEncoding> {
@@ -191,6 +267,9 @@ mod tests {
         for choice in CountEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
+        for choice in TableEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
     }
 
     #[test]
@@ -198,7 +277,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, adder"
         );
     }
 }

@@ -199,7 +199,7 @@ fn encode_constraint<S: ClauseSink>(
             return sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, *origin);
         }
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
-        Constraint::Table(tuples) => table::encode(sink, tuples, domains.map()),
+        Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
     }

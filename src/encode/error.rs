@@ -64,4 +64,12 @@ pub enum EncodeError {
         /// The limit.
         limit: usize,
     },
+    /// An encoding would list too many combinations of values of a linear constraint.
+    #[error("constraint {} has more than {limit} combinations of values to list", origin.0)]
+    TooManyCombinations {
+        /// Who posted the constraint.
+        origin: Origin,
+        /// The limit.
+        limit: usize,
+    },
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
+use super::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding};
 
 /// What the encodings of a family have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Family {
     AtMostOne,
     /// Between so many and so many of these.
     Count,
+    /// Allowed tuples.
+    Table,
 }
 
 /// An encoding of a family, with all that is chosen beside it.
@@ -28,7 +30,7 @@ pub struct Variant {
 
 impl Family {
     /// Every family.
-    pub const ALL: [Self; 3] = [Self::Sum, Self::AtMostOne, Self::Count];
+    pub const ALL: [Self; 4] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {
@@ -36,6 +38,7 @@ impl Family {
             Family::Sum => "sum",
             Family::AtMostOne => "amo",
             Family::Count => "count",
+            Family::Table => "table",
         }
     }
 
@@ -75,6 +78,16 @@ impl Family {
                 };
                 CountEncoding::ALL.iter().map(chosen).collect()
             }
+            Family::Table => {
+                let chosen = |table: &TableEncoding| {
+                    let choices = Choices {
+                        table: *table,
+                        ..base
+                    };
+                    variant(table.name(), choices)
+                };
+                TableEncoding::ALL.iter().map(chosen).collect()
+            }
         }
     }
 }
@@ -86,6 +99,7 @@ impl Variant {
             Family::Sum => self.choices.sum == SumEncoding::Auto,
             Family::AtMostOne => self.choices.at_most_one == AtMostOneEncoding::Auto,
             Family::Count => self.choices.count == CountEncoding::Auto,
+            Family::Table => self.choices.table == TableEncoding::Auto,
         }
     }
 
@@ -112,6 +126,7 @@ mod tests {
             sum: SumEncoding::Adder,
             at_most_one: AtMostOneEncoding::Ladder,
             count: CountEncoding::Network,
+            table: TableEncoding::Regular,
         };
         let sums = Family::Sum.variants(base);
         assert_eq!(sums.len(), SumEncoding::ALL.len() + 1);
@@ -125,7 +140,9 @@ mod tests {
         assert!(at_most_ones.iter().all(|variant| variant.choices.sum == base.sum));
         let counts = Family::Count.variants(base);
         assert_eq!(counts.len(), CountEncoding::ALL.len());
-        for variants in [sums, at_most_ones, counts] {
+        let tables = Family::Table.variants(base);
+        assert_eq!(tables.len(), TableEncoding::ALL.len());
+        for variants in [sums, at_most_ones, counts, tables] {
             assert_eq!(variants.iter().filter(|variant| variant.is_auto()).count(), 1);
         }
     }

@@ -35,7 +35,9 @@ pub mod at_most_one;
 mod budget;
 pub mod cardinality;
 mod choices;
+mod classes;
 mod clause;
+mod diagram;
 pub mod domain;
 mod encoder;
 mod equivalent;
@@ -48,10 +50,11 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod truth;
+mod unary;
 mod variable_map;
 
 pub use budget::Limits;
-pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, UnknownEncoding};
+pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
 pub use encoder::{
     Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_until, forecast_within,
     most_sum_clauses,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::Truth;
-use super::sharing::Sharing;
+use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
@@ -67,7 +67,7 @@ impl VariableMap {
             let position = domains[atom.var.index()].position(atom.value);
             position.map(|position| starts[atom.var.index()] + position)
         };
-        let mut sharing = Sharing::new(problem, num_atoms, number);
+        let mut sharing = shared_atoms(problem, num_atoms, number);
         let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
         let mut num_direct = 0;
         for atoms in starts.windows(2) {

@@ -53,6 +53,9 @@ fn reason(error: &EncodeError) -> String {
         EncodeError::TooManySums { limit, .. } => {
             format!("it has more than {limit} different partial sums")
         }
+        EncodeError::TooManyCombinations { limit, .. } => {
+            format!("it has more than {limit} combinations of values to list")
+        }
     }
 }
 
@@ -62,9 +65,9 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         EncodeError::TooManyLiterals { blame, .. }
         | EncodeError::TooManyVariables { blame, .. }
         | EncodeError::Stopped { blame } => blame,
-        EncodeError::SumOverflow { origin } | EncodeError::TooManySums { origin, .. } => {
-            Blame::Constraint(origin)
-        }
+        EncodeError::SumOverflow { origin }
+        | EncodeError::TooManySums { origin, .. }
+        | EncodeError::TooManyCombinations { origin, .. } => Blame::Constraint(origin),
     };
     let Blame::Constraint(origin) = blame else {
         return "the cells and what they can show".to_string();

@@ -31,7 +31,10 @@ impl Instead {
         let mut least = limits;
         // The last are the ones made for large sums, and what is larger than the best so far stops soon.
         let variants = Family::ALL.iter().flat_map(|family| family.variants(choices));
-        for variant in variants.rev().filter(|variant| variant.choices != choices) {
+        let has_too_many_sums = matches!(error, EncodeError::TooManySums { .. });
+        let is_hopeless = |variant: &Variant| has_too_many_sums && variant.choices.sum.lists_sums();
+        let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
+        for variant in variants.rev().filter(is_other) {
             let within = if variant.is_native() { limits } else { least };
             let Ok(forecast) = forecast_until(problem, variant.choices, within, stop) else {
                 continue;

@@ -77,7 +77,9 @@ fn a_row_says_that_it_was_stopped() {
     let run = Folder::new()
         .run("encode --table many.toml --question count --solvers batsat --time-limit 0 --format csv");
     for row in rows(&run) {
-        assert_eq!((row[6].as_str(), row[7].as_str()), ("", "limit while solving"));
+        // A large formula is stopped before a solver is asked.
+        assert_eq!(row[6], "");
+        assert!(row[7].starts_with("limit while "), "{row:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding};
 
 use crate::files::Model;
 
@@ -11,7 +11,7 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
-/// Choices with each encoding of sums, three of counts, pairs, and one of the other encodings of "at most one". These
+/// Choices with four encodings of sums and of counts, pairs, and one of the other encodings of "at most one". These
 /// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
     let choices = [
@@ -26,6 +26,11 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             AtMostOneEncoding::Pairwise,
             network_or_adder(model),
         ),
+        (
+            other_sum(model),
+            AtMostOneEncoding::Pairwise,
+            CountEncoding::Modulo,
+        ),
     ];
     let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
     choices
@@ -35,6 +40,7 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             sum,
             at_most_one,
             count,
+            table: in_turn_of_tables(sum),
         })
         .collect()
 }
@@ -49,6 +55,20 @@ fn in_turn(model: &Model) -> AtMostOneEncoding {
         AtMostOneEncoding::Bitwise,
     ];
     others[model.name.len() % others.len()]
+}
+
+/// An encoding of sums that lists partial sums or sets, another one for the next length of the model's name.
+fn other_sum(model: &Model) -> SumEncoding {
+    let others = [SumEncoding::Sequential, SumEncoding::Mdd, SumEncoding::Sets];
+    others[model.name.len() % others.len()]
+}
+
+/// Either encoding of tables, with another encoding of sums.
+fn in_turn_of_tables(sum: SumEncoding) -> TableEncoding {
+    match sum {
+        SumEncoding::DirectTree => TableEncoding::Regular,
+        _ => TableEncoding::Support,
+    }
 }
 
 /// An encoding of counts, another one for the next length of the model's name.

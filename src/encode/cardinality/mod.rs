@@ -1,6 +1,7 @@
 //! How many of some literals are true: between `min` and `max`.
 
 pub mod adder;
+pub mod modulo;
 pub mod network;
 pub mod sequential;
 mod totalizer;
@@ -23,7 +24,7 @@ use crate::problem::Count;
 /// `{0, 1, n − 1, n}`; else that of the encoding. A totalizer has no more than about `n log₂ n` variables and `n²` clauses.
 ///
 /// # Propagation
-/// Domain consistent unless a literal is repeated, or with an adder. Auxiliaries are functions of the inputs.
+/// Domain consistent unless a literal is repeated, or with an adder or a modulo totalizer. Auxiliaries are functions of the inputs.
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
@@ -63,6 +64,7 @@ pub fn between(sink: &mut impl ClauseSink, statements: &[Truth], min: usize, max
                 totalizer::unweighted(sink, &literals, min, max);
             }
             CountEncoding::Sequential => sequential::between(sink, &literals, min, max),
+            CountEncoding::Modulo => modulo::between(sink, &literals, min, max),
             CountEncoding::Network => network::between(sink, &literals, min, max),
             CountEncoding::Adder => adder::between(sink, &tally.weights, min, max),
         }

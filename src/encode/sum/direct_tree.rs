@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sum_set::{intersection, meets, sum_of};
-use super::tree;
+use super::tree::Shape;
 use crate::cnf::{ClauseSink, Lit};
 
 /// A quantity in direct encoding: exactly one literal is true.
@@ -31,11 +31,22 @@ impl OneHot {
         OneHot { values, equals }
     }
 
+    /// What it can be, ascending.
+    pub(super) fn values(&self) -> &[i64] {
+        &self.values
+    }
+
+    /// The literals of its values.
+    pub(super) fn literals(&self) -> &[Lit] {
+        &self.equals
+    }
+
     fn entries(&self) -> impl Iterator<Item = (i64, Lit)> {
         self.values.iter().copied().zip(self.equals.iter().copied())
     }
 
-    fn literal(&self, value: i64) -> Option<Lit> {
+    /// The literal of a value, if it can be that.
+    pub(super) fn literal(&self, value: i64) -> Option<Lit> {
         self.values
             .binary_search(&value)
             .ok()
@@ -95,6 +106,9 @@ impl OneHot {
 /// clauses that take `a` off again.
 ///
 /// # References
+/// The generalized totalizer of S. Joshi, R. Martins, V. Manquinho, CP 2015, LNCS 9255, 200–209: a node has an output for each sum that its
+/// leaves can reach. There an output says that some of the true inputs come to its sum, and clauses go only from the leaves to
+/// the root; here the leaves are values of which one is true, an output says that the sum is this one, and clauses go both ways.
 /// Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
 /// constraints of a tree.
 pub(crate) fn between(
@@ -104,8 +118,8 @@ pub(crate) fn between(
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     let mut parts = Vec::new();
-    for part in tree::cut(leaves.len()) {
-        let sum = tree::fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
+    for part in Shape::Balanced.cut(leaves.len()) {
+        let sum = Shape::Balanced.fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
             partial_sum(sink, a, b, &possible(part))
         });
         match sum {

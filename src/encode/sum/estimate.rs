@@ -1,7 +1,7 @@
 //! How many clauses a tree of partial sums takes at most, before anything is built.
 
 use super::line::Line;
-use super::tree;
+use super::tree::Shape;
 
 /// At most so many clauses for the order tree of a line; what its bounds and caps rule out is
 /// not looked at.
@@ -12,10 +12,11 @@ pub(super) fn order_tree_clauses(line: &Line) -> usize {
         .map(|term| Node::leaf(&term.multiples))
         .collect();
     let mut clauses: u128 = 0;
-    let parts: Vec<Node> = tree::cut(leaves.len())
+    let parts: Vec<Node> = Shape::Balanced
+        .cut(leaves.len())
         .into_iter()
         .filter_map(|part| {
-            tree::fold(&leaves, part, &mut |a: &Node, b: &Node, _| {
+            Shape::Balanced.fold(&leaves, part, &mut |a: &Node, b: &Node, _| {
                 clauses += 2 * a.values * b.values;
                 Some(a.plus(b))
             })

@@ -1,7 +1,7 @@
 //! Weighted sums within bounds.
 //!
-//! A line of which the sums have very many values is added up in binary ([`adder`]). Else the
-//! line of terms is cut into at most three parts ([`tree`]). Each part of more than one
+//! A line of which the sums have very many values is added up in binary ([`adder`], [`watchdog`]). Else it is
+//! read term by term ([`mdd`]), or all that comes to the sum is listed ([`tuples`], [`sets`]), or the line of terms is cut into at most three parts ([`tree`]). Each part of more than one
 //! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
 //! [`direct_tree`]). A partial sum has only the values that its part can
 //! reach and that the rest of the line can complete ([`reach`]).
@@ -11,16 +11,22 @@ mod capped;
 pub(super) mod direct_tree;
 mod estimate;
 mod line;
+mod mdd;
 pub(super) mod order_tree;
 pub(super) mod reach;
+mod sets;
 mod sum_set;
-mod tree;
+pub(super) mod tree;
+mod tuples;
+pub(super) mod watchdog;
 
 use self::adder::Bits;
 use self::direct_tree::OneHot;
 use self::line::{Line, LineTerm, Reduced};
 use self::order_tree::Ordered;
 use self::reach::Reach;
+use self::tree::Shape;
+use self::tuples::Caps;
 use super::domain::Domains;
 use super::{EncodeError, Limits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
@@ -46,15 +52,18 @@ pub(super) fn encode(
         Reduced::Line(line) if encoding == SumEncoding::Native && line.terms.len() > 2 => {
             return Ok(Some(native(&line, domains, sink)));
         }
-        Reduced::Line(line) if takes_adder(&line, encoding, most_clauses) => {
-            encode_binary(sink, &line, domains);
+        Reduced::Line(line) if is_binary(&line, encoding, most_clauses) => {
+            encode_binary(sink, &line, domains, encoding);
         }
         Reduced::Line(line) => {
             let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
                 origin,
                 limit: Limits::MAX_SUMS,
             })?;
-            encode_line(sink, &line, &reach, domains, encoding);
+            encode_line(sink, &line, &reach, domains, encoding).ok_or(EncodeError::TooManyCombinations {
+                origin,
+                limit: Limits::MAX_COMBINATIONS,
+            })?;
         }
     }
     Ok(None)
@@ -81,16 +90,16 @@ pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
     }
 }
 
-/// Is the line one for an adder: because that was chosen, or because a tree would be too large?
-fn takes_adder(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
+/// Is the line one for the bits of its terms: because that was chosen, or because a tree would be too large?
+fn is_binary(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
     match encoding {
-        SumEncoding::Adder => line.terms.len() > 1,
+        SumEncoding::Adder | SumEncoding::Watchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
-        SumEncoding::OrderTree | SumEncoding::DirectTree | SumEncoding::Native => false,
+        _ => false,
     }
 }
 
-fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains) {
+fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains, encoding: SumEncoding) {
     let mut least: i64 = 0;
     let mut numbers = vec![];
     for term in &line.terms {
@@ -99,37 +108,76 @@ fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains)
     }
     // The bounds lie within the sums that the terms span.
     let above = |bound: i64| bound.abs_diff(least);
-    adder::between(sink, &numbers, (above(line.bounds.0), above(line.bounds.1)));
+    let bounds = (above(line.bounds.0), above(line.bounds.1));
+    match encoding {
+        SumEncoding::Watchdog => watchdog::between(sink, &numbers, bounds),
+        _ => adder::between(sink, &numbers, bounds),
+    }
 }
 
+/// `None` if the encoding would list more than [`Limits::MAX_COMBINATIONS`].
 fn encode_line(
     sink: &mut impl ClauseSink,
     line: &Line,
     reach: &Reach,
     domains: &mut Domains,
     encoding: SumEncoding,
-) {
-    let possible: Vec<Vec<i64>> = (0..line.terms.len()).map(|i| reach.possible(i..i + 1)).collect();
-    if possible.iter().any(Vec::is_empty) {
-        return sink.add_clause(&[]);
+) -> Option<()> {
+    let kept: Vec<Vec<i64>> = (0..line.terms.len()).map(|i| reach.possible(i..i + 1)).collect();
+    if kept.iter().any(Vec::is_empty) {
+        sink.add_clause(&[]);
+        return Some(());
     }
-    for (term, kept) in line.terms.iter().zip(&possible) {
+    for (term, kept) in line.terms.iter().zip(&kept) {
         forbid_all_but(sink, term, kept, domains);
     }
     if line.terms.len() < 2 {
-        return;
+        return Some(());
     }
-    let terms = line.terms.iter().zip(&possible);
+    let possible = |part| reach.possible(part);
+    match form(line, encoding) {
+        Form::DirectTree => {
+            direct_tree::between(sink, &one_hots(line, &kept, domains), line.bounds, possible);
+        }
+        Form::Tuples => {
+            let leaves = one_hots(line, &kept, domains);
+            return tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible);
+        }
+        Form::Sets => return sets::between(sink, &one_hots(line, &kept, domains), line.bounds),
+        Form::Mdd => return mdd::between(sink, &one_hots(line, &kept, domains), line.bounds, possible),
+        Form::OrderTree(shape) => {
+            let terms = line.terms.iter().zip(&kept);
+            let leaves: Vec<Ordered> = terms
+                .map(|(term, kept)| ordered(term, kept, domains, sink))
+                .collect();
+            order_tree::between(sink, &leaves, line.bounds, shape, possible);
+        }
+    }
+    Some(())
+}
+
+/// How a line of two terms and more is said.
+enum Form {
+    OrderTree(Shape),
+    DirectTree,
+    Mdd,
+    Tuples,
+    Sets,
+}
+
+fn form(line: &Line, encoding: SumEncoding) -> Form {
     // Equality of two terms needs no order: each value has one partner.
     let is_equality_of_two = line.terms.len() == 2 && line.bounds.0 == line.bounds.1;
-    if encoding == SumEncoding::DirectTree || is_equality_of_two {
-        let leaves: Vec<OneHot> = terms.map(|(term, kept)| one_hot(term, kept, domains)).collect();
-        direct_tree::between(sink, &leaves, line.bounds, |part| reach.possible(part));
-    } else {
-        let leaves: Vec<Ordered> = terms
-            .map(|(term, kept)| ordered(term, kept, domains, sink))
-            .collect();
-        order_tree::between(sink, &leaves, line.bounds, |part| reach.possible(part));
+    match encoding {
+        _ if is_equality_of_two => Form::DirectTree,
+        SumEncoding::DirectTree => Form::DirectTree,
+        // Over two terms both come to the support clauses that the tree has.
+        SumEncoding::Mdd | SumEncoding::Tuples if line.terms.len() == 2 => Form::DirectTree,
+        SumEncoding::Mdd => Form::Mdd,
+        SumEncoding::Tuples => Form::Tuples,
+        SumEncoding::Sets if sets::fits(line) => Form::Sets,
+        SumEncoding::Sequential => Form::OrderTree(Shape::Chain),
+        _ => Form::OrderTree(Shape::Balanced),
     }
 }
 
@@ -140,6 +188,24 @@ fn forbid_all_but(sink: &mut impl ClauseSink, term: &LineTerm, kept: &[i64], dom
         if kept.binary_search(&(term.coefficient * value)).is_err() {
             sink.add_clause(&[!lit]);
         }
+    }
+}
+
+/// The terms with the values that they keep.
+fn one_hots(line: &Line, kept: &[Vec<i64>], domains: &Domains) -> Vec<OneHot> {
+    let terms = line.terms.iter().zip(kept);
+    terms.map(|(term, kept)| one_hot(term, kept, domains)).collect()
+}
+
+/// How often the values of the leaves may occur, which are multiples of the line's.
+fn caps<'a>(line: &'a Line, leaves: &[OneHot]) -> Caps<'a> {
+    let names = line.terms.iter().zip(leaves).map(|(term, leaf)| {
+        let multiples = leaf.values().iter();
+        multiples.map(|multiple| multiple / term.coefficient).collect()
+    });
+    Caps {
+        names: names.collect(),
+        at_most: &line.caps,
     }
 }
 

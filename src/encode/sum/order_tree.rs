@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sum_set::{intersection, sum_of};
-use super::tree;
+use super::tree::Shape;
 use crate::cnf::{ClauseSink, Lit, OrderedTerm};
 
 /// A quantity in order encoding.
@@ -100,16 +100,19 @@ impl Ordered {
 /// # References
 /// N. Tamura, A. Taga, S. Kitagawa, M. Banbara, Compiling finite linear CSP into SAT,
 /// Constraints 14 (2009), 254–272, for the order encoding of sums; O. Bailleux, Y. Boufkhad,
-/// CP 2003, LNCS 2833, 108–122, for the tree.
+/// CP 2003, LNCS 2833, 108–122, for the tree. As a chain, over literals with weights, it is the sequential weight counter of S. Hölldobler, N. Manthey,
+/// P. Steinke, A compact encoding of pseudo-Boolean constraints into SAT, KI 2012, LNCS 7526, 107–118, in both directions: `s ≥ v` after
+/// each term is what all terms so far come to.
 pub(crate) fn between(
     sink: &mut impl ClauseSink,
     leaves: &[Ordered],
     (low, high): (i64, i64),
+    shape: Shape,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     let mut parts = Vec::new();
-    for part in tree::cut(leaves.len()) {
-        let sum = tree::fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
+    for part in shape.cut(leaves.len()) {
+        let sum = shape.fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
             partial_sum(sink, a, b, &possible(part))
         });
         match sum {

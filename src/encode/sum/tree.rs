@@ -1,9 +1,60 @@
-//! The shape of a sum: three parts, each a balanced tree.
+//! The shape of a sum: three parts, each a balanced tree; or a chain.
 
 use std::ops::Range;
 
-/// Cuts a line of `len` terms into at most three parts of nearly equal size, larger ones first.
-pub(super) fn cut(len: usize) -> Vec<Range<usize>> {
+/// How the terms of a line come together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Three parts of nearly equal size, each halved again and again.
+    Balanced,
+    /// One term after the other; the last two meet what is before them.
+    Chain,
+}
+
+impl Shape {
+    /// Cuts a line of `len` terms into at most three parts.
+    pub(super) fn cut(self, len: usize) -> Vec<Range<usize>> {
+        match self {
+            Shape::Balanced => cut(len),
+            Shape::Chain => {
+                let first = len.saturating_sub(2).max(len.min(1));
+                let single = (first..len).map(|index| index..index + 1);
+                let parts = std::iter::once(0..first).chain(single);
+                parts.filter(|part| !part.is_empty()).collect()
+            }
+        }
+    }
+
+    /// Where a part of more than one term falls into two.
+    fn middle(self, part: &Range<usize>) -> usize {
+        match self {
+            Shape::Balanced => part.start + part.len().div_ceil(2),
+            Shape::Chain => part.end - 1,
+        }
+    }
+
+    /// Combines the leaves of a part pairwise.
+    ///
+    /// `combine` is given two neighbouring results and the part that they cover together;
+    /// its `None` (no value is possible) is handed on.
+    pub(super) fn fold<V: Clone>(
+        self,
+        leaves: &[V],
+        part: Range<usize>,
+        combine: &mut impl FnMut(&V, &V, Range<usize>) -> Option<V>,
+    ) -> Option<V> {
+        if part.len() == 1 {
+            return Some(leaves[part.start].clone());
+        }
+        let middle = self.middle(&part);
+        let left = self.fold(leaves, part.start..middle, combine)?;
+        let right = self.fold(leaves, middle..part.end, combine)?;
+        combine(&left, &right, part)
+    }
+}
+
+/// At most three parts of nearly equal size, larger ones first.
+fn cut(len: usize) -> Vec<Range<usize>> {
     let num_parts = len.min(3);
     let mut parts = Vec::new();
     let mut start = 0;
@@ -15,42 +66,33 @@ pub(super) fn cut(len: usize) -> Vec<Range<usize>> {
     parts
 }
 
-/// Combines the leaves of a part pairwise, as a balanced tree.
-///
-/// `combine` is given two neighbouring results and the part that they cover together;
-/// its `None` (no value is possible) is handed on.
-pub(super) fn fold<V: Clone>(
-    leaves: &[V],
-    part: Range<usize>,
-    combine: &mut impl FnMut(&V, &V, Range<usize>) -> Option<V>,
-) -> Option<V> {
-    if part.len() == 1 {
-        return Some(leaves[part.start].clone());
-    }
-    let middle = part.start + part.len().div_ceil(2);
-    let left = fold(leaves, part.start..middle, combine)?;
-    let right = fold(leaves, middle..part.end, combine)?;
-    combine(&left, &right, part)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn parts_cover_the_line() {
+        let cut = |len| Shape::Balanced.cut(len);
         assert!(cut(0).is_empty());
         assert_eq!(cut(2), [0..1, 1..2]);
         assert_eq!(cut(5), [0..2, 2..4, 4..5]);
         assert_eq!(cut(9), [0..3, 3..6, 6..9]);
+        let cut = |len| Shape::Chain.cut(len);
+        assert!(cut(0).is_empty());
+        assert_eq!(cut(1).len(), 1);
+        assert_eq!(cut(2), [0..1, 1..2]);
+        assert_eq!(cut(5), [0..3, 3..4, 4..5]);
     }
 
     #[test]
     fn folding_visits_every_leaf_once() {
         let leaves = ["a", "b", "c", "d", "e"].map(String::from);
-        let joined = fold(&leaves, 0..5, &mut |l: &String, r: &String, _| {
-            Some(format!("({l}{r})"))
-        });
-        assert_eq!(joined.as_deref(), Some("(((ab)c)(de))"));
+        let joined = |shape: Shape| {
+            shape.fold(&leaves, 0..5, &mut |l: &String, r: &String, _| {
+                Some(format!("({l}{r})"))
+            })
+        };
+        assert_eq!(joined(Shape::Balanced).as_deref(), Some("(((ab)c)(de))"));
+        assert_eq!(joined(Shape::Chain).as_deref(), Some("((((ab)c)d)e)"));
     }
 }

@@ -4,20 +4,34 @@ use itertools::Itertools;
 
 use super::models::Models;
 use crate::cnf::Formula;
-use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, encode, forecast};
+use crate::encode::{
+    AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, TableEncoding, encode, forecast,
+};
 use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
 
-/// Every choice of each family: pairwise and ladder, which the domains' order literals know of, with each
-/// encoding of sums; the others, which no family knows of, with one.
+/// Every choice of each family. Pairwise and ladder, which the domains' order literals know of, come with encodings
+/// of sums that take order literals, direct ones and bits; the others, which no family knows of, with one.
 pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
     let known = [AtMostOneEncoding::Auto, AtMostOneEncoding::Ladder];
-    let pairs = SumEncoding::ALL.into_iter().cartesian_product(known);
-    let sums = pairs.map(|(sum, at_most_one)| Choices {
+    let with_ladder = [
+        SumEncoding::OrderTree,
+        SumEncoding::DirectTree,
+        SumEncoding::Adder,
+    ];
+    let ladders = with_ladder.map(|sum| Choices {
         sum,
-        at_most_one,
+        at_most_one: AtMostOneEncoding::Ladder,
         ..Choices::default()
     });
-    sums.chain(count_choices().filter(move |choices| !known.contains(&choices.at_most_one)))
+    let sums = SumEncoding::ALL.map(|sum| Choices {
+        sum,
+        ..Choices::default()
+    });
+    let others = count_choices().filter(move |choices| !known.contains(&choices.at_most_one));
+    sums.into_iter()
+        .chain(ladders)
+        .chain(others)
+        .chain(table_choices())
 }
 
 /// The choices that matter where there are no sums: each of either family, which do not know each other.
@@ -32,24 +46,30 @@ pub(super) fn count_choices() -> impl Iterator<Item = Choices> {
     })
 }
 
-/// The encodings of sums that say how far they propagate.
-pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
-    sum_choices().into_iter().filter(is_tree)
+/// The choices that matter for tables.
+pub(super) fn table_choices() -> impl Iterator<Item = Choices> {
+    TableEncoding::ALL.into_iter().map(|table| Choices {
+        table,
+        ..Choices::default()
+    })
 }
 
-/// Are sums, whatever their size, trees of partial sums?
+/// The encodings of sums that say how far they propagate.
+pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
+    sum_choices().filter(is_tree)
+}
+
+/// Are sums, whatever their size, said by their values and not in binary?
 pub(super) fn is_tree(choices: &Choices) -> bool {
-    choices.sum != SumEncoding::Adder
+    !matches!(choices.sum, SumEncoding::Adder | SumEncoding::Watchdog)
 }
 
 /// The choices that matter for sums.
-pub(super) fn sum_choices() -> [Choices; 3] {
-    [
-        SumEncoding::OrderTree,
-        SumEncoding::DirectTree,
-        SumEncoding::Adder,
-    ]
-    .map(|sum| Choices {
+pub(super) fn sum_choices() -> impl Iterator<Item = Choices> {
+    let said = SumEncoding::ALL
+        .into_iter()
+        .filter(|sum| *sum != SumEncoding::Auto);
+    said.map(|sum| Choices {
         sum,
         ..Choices::default()
     })

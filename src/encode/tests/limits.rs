@@ -4,7 +4,7 @@ use super::exact::problem_with;
 use crate::encode::{
     Blame, Choices, EncodeError, Limits, SumEncoding, encode, encode_within, forecast_within,
 };
-use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term};
+use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term, ValueCap};
 
 fn linear(problem: &mut Problem, origin: u32, coefficients: &[i64], (min, max): (i64, i64)) {
     let vars = problem.var_ids().zip(coefficients);
@@ -154,4 +154,47 @@ fn order_trees() -> Choices {
         sum: SumEncoding::OrderTree,
         ..Choices::default()
     }
+}
+
+/// Ten of 36 numbers that come to 185 are millions of sets, and far more tuples.
+#[test]
+fn what_has_too_many_combinations_is_refused() {
+    let mut problem = variables(10, 1..=36);
+    let caps = (1..=36).map(|value| ValueCap { value, at_most: 1 }).collect();
+    let terms = problem
+        .var_ids()
+        .map(|var| Term { coefficient: 1, var })
+        .collect();
+    let (min, max) = (185, 185);
+    problem.post(
+        Origin(4),
+        Constraint::Linear(Linear {
+            terms,
+            min,
+            max,
+            caps,
+        }),
+    );
+    let refused = EncodeError::TooManyCombinations {
+        origin: Origin(4),
+        limit: Limits::MAX_COMBINATIONS,
+    };
+    for sum in [SumEncoding::Tuples, SumEncoding::Sets] {
+        let choices = Choices {
+            sum,
+            ..Choices::default()
+        };
+        assert_eq!(encode(&problem, choices), Err(refused));
+    }
+    let mut wide = variables(40, 1..=500);
+    linear(&mut wide, 4, &[1; 40], (10_000, 10_000));
+    let choices = Choices {
+        sum: SumEncoding::Mdd,
+        ..Choices::default()
+    };
+    assert_eq!(encode(&wide, choices), Err(refused));
+    assert_eq!(
+        refused.to_string(),
+        "constraint 4 has more than 1000000 combinations of values to list"
+    );
 }

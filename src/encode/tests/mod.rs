@@ -3,6 +3,7 @@
 mod at_most_one;
 mod counts;
 mod exact;
+mod leanness;
 mod limits;
 mod models;
 mod mutation;
@@ -11,3 +12,4 @@ mod random;
 mod relations;
 mod sizes;
 mod sums;
+mod watchdog;

@@ -6,8 +6,8 @@
 use super::exact::{problem_over, problem_with};
 use super::models::{Models, truth};
 use crate::cnf::{ClauseSink, Formula, Lit};
-use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, encode};
-use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Problem, Table, Term};
+use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
+use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Origin, Problem, Table, Term, ValueCap};
 
 /// What becomes of the clauses of a formula when each is dropped in turn.
 #[derive(Debug, PartialEq, Eq)]
@@ -156,6 +156,14 @@ fn sequential() {
     assert_eq!(cases, [[52, 0, 0], [53, 0, 0], [60, 0, 0]]);
 }
 
+/// The bounds fix digits, which satisfies clauses; and digits are in order by their inputs.
+#[test]
+fn modulo() {
+    let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Modulo);
+    let cases = [numbers(6, 2, 3), numbers(7, 0, 2), numbers(7, 3, 3)];
+    assert_eq!(cases, [[82, 21, 16], [88, 24, 23], [97, 29, 28]]);
+}
+
 /// The bounds fix outputs, and with them satisfy clauses of the last comparators. Others are idle for
 /// comparing what is in order already.
 #[test]
@@ -185,6 +193,17 @@ fn order_tree() {
     );
 }
 
+/// As for the tree: the last partial sum of so short a chain stands against the same two terms as one of the tree's.
+#[test]
+fn sequential_sums() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Sequential, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [80, 11, 2]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [24, 2, 2]
+    );
+}
+
 /// Every relation between three quantities is said from each side, and so is the exactly-one of
 /// a domain: any single clause is idle, but not superfluous for propagation, unless a
 /// quantity has two values only (as in the second line).
@@ -195,6 +214,67 @@ fn direct_tree() {
     assert_eq!(
         numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
         [64, 63, 30]
+    );
+}
+
+/// As in the direct tree each way is said from both of its ends, and the exactly-one of a domain makes any single clause idle. Few
+/// are superfluous for propagation.
+#[test]
+fn mdd() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Mdd, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [133, 133, 0]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [31, 29, 6]
+    );
+}
+
+/// The tares and the bounds satisfy clauses of the carries; and counts are in order by their inputs, as in the totalizer.
+#[test]
+fn watchdog() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Watchdog, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3, 4][..]; 4], 9, 9)), [132, 50, 49]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [87, 46, 25]
+    );
+}
+
+/// As tables.
+#[test]
+fn tuples() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Tuples, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 5], 9, 9)), [260, 260, 0]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [32, 30, 5]
+    );
+}
+
+/// Sets are known by their values already; from sets to values and back helps propagation.
+#[test]
+fn sets() {
+    let values: [i64; 6] = [1, 2, 3, 4, 5, 6];
+    let mut problem = problem_with(&[&values[..]; 4], |vars| {
+        Constraint::AllDifferent(AllDifferent { vars: vars.to_vec() })
+    });
+    let caps = values.map(|value| ValueCap { value, at_most: 1 }).to_vec();
+    let terms = problem
+        .var_ids()
+        .map(|var| Term { coefficient: 1, var })
+        .collect();
+    problem.post(
+        Origin(1),
+        Constraint::Linear(Linear {
+            terms,
+            min: 14,
+            max: 14,
+            caps,
+        }),
+    );
+    assert_eq!(
+        numbers(&problem, SumEncoding::Sets, AtMostOneEncoding::Auto),
+        [149, 149, 0]
     );
 }
 
@@ -210,6 +290,11 @@ fn tables_and_different_values() {
         numbers(&table, SumEncoding::Auto, AtMostOneEncoding::Auto),
         [34, 28, 0]
     );
+    let choices = Choices {
+        table: TableEncoding::Regular,
+        ..Choices::default()
+    };
+    assert_eq!(drop_each(&table, choices).as_array(), [38, 29, 1]);
     let different = problem_with(&[&[1, 2, 3, 4][..]; 3], |vars| {
         Constraint::AllDifferent(AllDifferent { vars: vars.to_vec() })
     });

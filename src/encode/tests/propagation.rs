@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use super::exact::{all_choices, count_choices, is_tree, problem_with, tree_choices};
+use super::exact::{all_choices, count_choices, is_tree, problem_with, table_choices, tree_choices};
 use super::models::{Models, truth};
-use crate::encode::{Choices, CountEncoding, encode};
+use crate::encode::{Choices, CountEncoding, SumEncoding, encode};
 use crate::problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, Term, VarId, brute_force};
 
 /// Checks every way of removing values from the domains.
@@ -106,7 +106,7 @@ fn counts_over_independent_atoms() {
             Constraint::Count(Count { atoms, min, max })
         });
         for choices in count_choices() {
-            assert_domain_consistent(&problem, without_adder(choices));
+            assert_domain_consistent(&problem, without_digits(choices));
         }
     }
 }
@@ -123,7 +123,7 @@ fn more_atoms_by_each_encoding_of_counts() {
                 count,
                 ..Choices::default()
             };
-            if count != CountEncoding::Adder {
+            if !matches!(count, CountEncoding::Adder | CountEncoding::Modulo) {
                 assert_domain_consistent(&problem, choices);
             }
         }
@@ -131,9 +131,9 @@ fn more_atoms_by_each_encoding_of_counts() {
 }
 
 /// The choices with an encoding of counts that says how far it propagates.
-fn without_adder(choices: Choices) -> Choices {
+fn without_digits(choices: Choices) -> Choices {
     match choices.count {
-        CountEncoding::Adder => Choices {
+        CountEncoding::Adder | CountEncoding::Modulo => Choices {
             count: CountEncoding::Auto,
             ..choices
         },
@@ -157,10 +157,33 @@ fn maps_and_tables() {
         let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).to_vec());
         Constraint::Table(Table { vars, tuples })
     };
-    assert_domain_consistent(
-        &problem_with(&[&[1, 2, 3, 4], &[1, 2, 3], &[2, 3]], table),
-        Choices::default(),
-    );
+    let table = problem_with(&[&[1, 2, 3, 4], &[1, 2, 3], &[2, 3]], table);
+    for choices in table_choices() {
+        assert_domain_consistent(&table, choices);
+    }
+}
+
+/// Tuples of four columns that share beginnings and ends, in every third subset.
+#[test]
+fn tables_of_four_columns() {
+    let all = [[1, 2, 3].as_slice(), &[1, 2], &[1, 2, 3], &[1, 2]];
+    let every: Vec<Vec<i64>> = all
+        .iter()
+        .map(|values| values.iter().copied())
+        .multi_cartesian_product()
+        .collect();
+    for seed in 1..12usize {
+        let tuples = every.iter().enumerate();
+        let tuples = tuples.filter(|(index, _)| (index * index + seed * index) % 13 < 1 + seed % 8);
+        let tuples: Vec<Vec<i64>> = tuples.map(|(_, tuple)| tuple.clone()).collect();
+        let problem = problem_with(&all, |vars| {
+            let (vars, tuples) = (vars.to_vec(), tuples.clone());
+            Constraint::Table(Table { vars, tuples })
+        });
+        for choices in table_choices() {
+            assert_domain_consistent(&problem, choices);
+        }
+    }
 }
 
 #[test]
@@ -171,6 +194,26 @@ fn two_terms() {
             assert_domain_consistent(&linear(&domains, &coefficients, 1, 1), choices);
             assert_domain_consistent(&linear(&domains, &coefficients, 2, i64::MAX), choices);
             assert_domain_consistent(&linear(&domains, &coefficients, i64::MIN, 3), choices);
+        }
+    }
+}
+
+/// Lines of which every way to remove values is tried, with equalities, ranges and one bound.
+#[test]
+fn a_diagram_of_a_line() {
+    let choices = Choices {
+        sum: SumEncoding::Mdd,
+        ..Choices::default()
+    };
+    let lines: [(&[&[i64]], &[i64]); 4] = [
+        (&[&[1, 2, 4], &[0, 1, 2, 3], &[1, 2, 5]], &[1, 1, 1]),
+        (&[&[0, 1, 2], &[1, 2, 3], &[0, 3, 5, 6]], &[1, -2, 1]),
+        (&[&[0, 1, 2], &[1, 2, 3], &[0, 1, 4], &[-1, 2]], &[1, 1, -1, 2]),
+        (&[&[0, 1][..]; 6], &[1, 2, 3, 1, 2, 3]),
+    ];
+    for ((domains, coefficients), min) in lines.into_iter().cartesian_product(-4..9) {
+        for max in [min, min + 2, i64::MAX] {
+            assert_domain_consistent(&linear(domains, coefficients, min, max), choices);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::exact::{all_choices, problem_over};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
 use crate::encode::at_most_one::{self, bimander, bitwise, commander, ladder, pairwise, product};
-use crate::encode::cardinality::{adder, network, sequential};
+use crate::encode::cardinality::{adder, modulo, network, sequential};
 use crate::encode::domain::{direct, order};
 use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode, forecast};
 use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
@@ -49,6 +49,27 @@ fn sizes_of_counts_are_exact() {
             let weighted = |l: &[Lit]| l.iter().map(|lit| (*lit, 1)).collect::<Vec<_>>();
             let adder = emitted(len, |f, l| adder::between(f, &weighted(l), min, max));
             assert_eq!(adder, adder::size(len, min, max), "{len} {min} {max}");
+        }
+    }
+}
+
+#[test]
+fn sizes_of_modulo_totalizers_are_within_what_is_said() {
+    for len in 3..=130usize {
+        for (min, max) in [
+            (0, 2),
+            (2, len),
+            (len / 3, len / 2),
+            (len / 2, len / 2),
+            (len - 1, len - 1),
+        ] {
+            let size = emitted(len, |f, l| modulo::between(f, l, min, max));
+            let log = (len as f64).log2();
+            let root = (len as f64).sqrt();
+            let (variables, clauses) = (size.variables as f64, size.clauses as f64);
+            let len = len as f64;
+            assert!(variables <= 2.0 * len + len * log, "{len} {variables}");
+            assert!(clauses <= 5.0 * len * root + 5.0 * len * log, "{len} {clauses}");
         }
     }
 }
@@ -129,6 +150,11 @@ fn the_magic_hexagon_keeps_its_size() {
     };
     assert_eq!(size(SumEncoding::OrderTree), (1_031, 22_494, 61_456));
     assert_eq!(size(SumEncoding::DirectTree), (739, 47_540, 122_177));
+    assert_eq!(size(SumEncoding::Sequential), (1_031, 22_494, 61_456));
+    assert_eq!(size(SumEncoding::Tuples), (108_289, 523_931, 1_563_737));
+    assert_eq!(size(SumEncoding::Sets), (2_410, 15_818, 42_179));
+    assert_eq!(size(SumEncoding::Watchdog), (1_338, 12_643, 27_753));
+    assert_eq!(size(SumEncoding::Mdd), (9_556, 34_826, 94_910));
 }
 
 #[test]

@@ -1,0 +1,265 @@
+//! The clauses of a diagram.
+
+use std::collections::{HashMap, HashSet};
+
+use itertools::Itertools;
+
+use super::{Diagram, Step};
+use crate::cnf::{ClauseSink, Lit};
+use crate::encode::Truth;
+use crate::encode::classes::Classes;
+use crate::encode::truth::add_disjunction;
+
+/// Says that the diagram accepts the values of the columns; `columns` has the literals of each, of which exactly
+/// one is true.
+///
+/// A literal for each state says that the way leads through it, one for each step that it takes that step. A step needs its two
+/// states and its value; a state needs a step that leads to it and one that leads on; a value needs a
+/// step that reads it. What is the same has one literal: a state's only step and the state, a value's only step and the
+/// value, two of them that have all their steps in common; of the two states of a layer one is the other's negation.
+///
+/// # Size
+/// With `s` states between the first and the last, `t` steps and `v` values: at most `s + t` variables and `3t` binary clauses, and `2s + v + 2` more.
+///
+/// # Propagation
+/// Domain consistent: a step falls with its value or either state, and a state with the last step on
+/// either side. Each auxiliary is a function of the columns, as the automaton is deterministic.
+///
+/// # References
+/// C.-G. Quimper, T. Walsh, Global grammar constraints, CP 2006, LNCS 4204, 751–755, for the decomposition;
+/// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147, for its clauses.
+pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, columns: &[Vec<Lit>]) {
+    let ways = Ways::of(diagram, columns);
+    let truths = ways.truths(sink, columns);
+    let domains = Domains::of(columns);
+    let mut said = HashSet::new();
+    for layer in 0..columns.len() {
+        for (end, steps) in ways.ends(layer, &truths) {
+            let parts = steps.into_iter().chain([!end]);
+            let open = parts.filter(|part| *part != Truth::Constant(false));
+            let clause: Vec<Truth> = open.sorted().dedup().collect();
+            // A state may have the same literals before it and behind it, or a single one, as a step has.
+            if said.insert(clause.clone()) {
+                domains.add(sink, clause);
+            }
+        }
+        if sink.is_full() {
+            return;
+        }
+    }
+    let num_things = truths.iter().counts();
+    for way in &ways.steps {
+        let needed = [way.from, way.value, way.to].map(|end| truths[end]);
+        for needed in needed.into_iter().unique() {
+            let clause: Vec<Truth> = [!truths[way.step], needed].into_iter().sorted().collect();
+            // A literal of one step alone is in no other clause of two.
+            if num_things[&truths[way.step]] == 1 || said.insert(clause.clone()) {
+                domains.add(sink, clause);
+            }
+        }
+        if sink.is_full() {
+            return;
+        }
+    }
+}
+
+/// Which literals stand for values of the same column.
+struct Domains {
+    column_of: HashMap<Lit, usize>,
+    num_values: Vec<usize>,
+}
+
+impl Domains {
+    fn of(columns: &[Vec<Lit>]) -> Self {
+        let columns_of = columns.iter().enumerate();
+        Domains {
+            column_of: columns_of
+                .flat_map(|(index, column)| column.iter().map(move |lit| (*lit, index)))
+                .collect(),
+            num_values: columns.iter().map(Vec::len).collect(),
+        }
+    }
+
+    /// Adds "one of `parts` is true", unless a column says so anyway, of which one value is true.
+    fn add(&self, sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
+        let parts: Vec<Truth> = parts.into_iter().unique().collect();
+        let columns_of = |is_denied: bool| {
+            let literals = parts.iter().filter_map(move |part| match part {
+                Truth::Literal(lit) => Some(if is_denied { !*lit } else { *lit }),
+                Truth::Constant(_) => None,
+            });
+            let columns = literals.filter_map(|lit| self.column_of.get(&lit).copied());
+            columns.counts()
+        };
+        let is_complete = |(column, count): (usize, usize)| count == self.num_values[column];
+        let excludes = columns_of(true).into_values().any(|count| count > 1);
+        if !excludes && !columns_of(false).into_iter().any(is_complete) {
+            add_disjunction(sink, parts);
+        }
+    }
+}
+
+/// A step of a diagram between numbered things.
+struct Way {
+    step: usize,
+    from: usize,
+    value: usize,
+    to: usize,
+}
+
+/// The values, states and steps of a diagram, numbered in this order.
+struct Ways {
+    /// The number of each column's first value.
+    values: Vec<usize>,
+    num_values: usize,
+    /// The numbers of each layer's states, the last layer included.
+    states: Vec<Vec<usize>>,
+    steps: Vec<Way>,
+    /// Where each layer's steps start in `steps`, and the end of the last.
+    starts: Vec<usize>,
+}
+
+impl Ways {
+    fn of(diagram: &Diagram, columns: &[Vec<Lit>]) -> Self {
+        let mut next = 0;
+        let mut take = |len: usize| {
+            next += len;
+            next - len
+        };
+        let values: Vec<usize> = columns.iter().map(|column| take(column.len())).collect();
+        let num_values = take(0);
+        let sizes = diagram.layers.iter().map(Vec::len).chain([1]);
+        let states: Vec<Vec<usize>> = sizes
+            .map(|len| {
+                let first = take(len);
+                (first..first + len).collect()
+            })
+            .collect();
+        let (mut steps, mut starts) = (vec![], vec![0]);
+        for (layer, of_layer) in diagram.layers.iter().enumerate() {
+            for (from, state) in states[layer].iter().zip(of_layer) {
+                steps.extend(state.iter().map(|Step { value, to }| Way {
+                    step: take(1),
+                    from: *from,
+                    value: values[layer] + value,
+                    to: states[layer + 1][*to],
+                }));
+            }
+            starts.push(steps.len());
+        }
+        Ways {
+            values,
+            num_values,
+            states,
+            steps,
+            starts,
+        }
+    }
+
+    /// The values of a layer and the states on both sides, with the steps that each needs one of. What has the same
+    /// steps is there once.
+    fn ends(&self, layer: usize, truths: &[Truth]) -> Vec<(Truth, Vec<Truth>)> {
+        let of_layer = &self.steps[self.starts[layer]..self.starts[layer + 1]];
+        let num_values = self.first_value(layer + 1) - self.first_value(layer);
+        let values: Vec<usize> = (0..num_values)
+            .map(|value| self.first_value(layer) + value)
+            .collect();
+        // Where each step is a value, its domain says that one of those at a single state is taken.
+        let says_little = of_layer.iter().map(|way| way.value).all_unique();
+        let is_said = |states: &&Vec<usize>| !(says_little && states.len() == 1);
+        let states = [&self.states[layer], &self.states[layer + 1]];
+        let ends = states
+            .into_iter()
+            .filter(is_said)
+            .fold(values, |ends, states| [ends, states.clone()].concat());
+        let mut steps: HashMap<usize, Vec<Truth>> = HashMap::new();
+        for way in of_layer {
+            for end in [way.from, way.value, way.to] {
+                steps.entry(end).or_default().push(truths[way.step]);
+            }
+        }
+        let mut of_end = |end: usize| (truths[end], steps.remove(&end).unwrap_or_default());
+        ends.into_iter()
+            .map(&mut of_end)
+            .unique_by(|(end, _)| *end)
+            .collect()
+    }
+
+    fn first_value(&self, layer: usize) -> usize {
+        self.values.get(layer).copied().unwrap_or(self.num_values)
+    }
+
+    fn len(&self) -> usize {
+        self.states.iter().map(Vec::len).sum::<usize>() + self.num_values + self.steps.len()
+    }
+
+    /// What is the same, as far as the steps of a layer show.
+    fn classes(&self) -> Classes {
+        let mut classes = Classes::new(self.len());
+        // A state is the end of steps that lead to it and of others that lead on.
+        for end in [|way: &Way| way.from, |way: &Way| way.value, |way: &Way| way.to] {
+            let mut num_steps = vec![0u32; self.len()];
+            for way in &self.steps {
+                num_steps[end(way)] += 1;
+            }
+            let only = self.steps.iter().filter(|way| num_steps[end(way)] == 1);
+            only.for_each(|way| classes.unite(way.step, end(way)));
+        }
+        for way_ends in [|way: &Way| (way.from, way.to), |way: &Way| (way.value, way.to)] {
+            for (one, other) in self.partners(way_ends) {
+                classes.unite(one, other);
+            }
+        }
+        // A layer of one state: every way leads through it.
+        let single = self.states.iter().filter(|states| states.len() == 1);
+        single.for_each(|states| classes.unite(states[0], self.states[0][0]));
+        classes
+    }
+
+    /// Pairs of ends that have all their steps in common.
+    fn partners(&self, ends: impl Fn(&Way) -> (usize, usize)) -> Vec<(usize, usize)> {
+        let mut of_first: Vec<Option<usize>> = vec![None; self.len()];
+        let mut of_second = of_first.clone();
+        let mut has_several = vec![false; self.len()];
+        for (first, second) in self.steps.iter().map(&ends) {
+            has_several[first] |= *of_first[first].get_or_insert(second) != second;
+            has_several[second] |= *of_second[second].get_or_insert(first) != first;
+        }
+        let pairs = self.steps.iter().map(ends).dedup();
+        pairs
+            .filter(|(first, second)| !has_several[*first] && !has_several[*second])
+            .collect()
+    }
+
+    /// The literal of each thing; new ones for those that are no value.
+    fn truths(&self, sink: &mut impl ClauseSink, columns: &[Vec<Lit>]) -> Vec<Truth> {
+        let mut classes = self.classes();
+        let literals = columns.iter().flatten();
+        let mut known: Vec<Option<Truth>> = literals.map(|lit| Some((*lit).into())).collect();
+        known.resize(self.len(), None);
+        let always = classes.first(self.states[0][0]);
+        known[always] = Some(Truth::Constant(true));
+        let pairs = self
+            .states
+            .iter()
+            .filter_map(|states| <[usize; 2]>::try_from(states.as_slice()).ok());
+        for pair in pairs {
+            let [one, other] = pair.map(|state| classes.first(state));
+            let truth = match (known[one], known[other]) {
+                (Some(truth), None) => truth,
+                (None, Some(truth)) => !truth,
+                (None, None) => sink.new_var().positive().into(),
+                (Some(_), Some(_)) => continue,
+            };
+            (known[one], known[other]) = (Some(truth), Some(!truth));
+        }
+        let own = columns.iter().flatten().map(|lit| Truth::from(*lit));
+        // A value keeps its own literal, which clauses bind to that of its class.
+        let mut truths: Vec<Truth> = own.collect();
+        for thing in self.num_values..self.len() {
+            let first = classes.first(thing);
+            truths.push(*known[first].get_or_insert_with(|| sink.new_var().positive().into()));
+        }
+        truths
+    }
+}

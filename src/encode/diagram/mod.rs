@@ -1,0 +1,29 @@
+//! Layered decision diagrams: automata that read the variables one after the other.
+//!
+//! [`reduced`] merges states that accept the same; [`clauses`] writes what is left.
+
+mod clauses;
+mod reduced;
+
+pub(super) use self::clauses::encode;
+pub(super) use self::reduced::{Reducer, steps};
+
+/// A deterministic automaton that reads a fixed number of columns, one value each, from its only first
+/// state to its only last one. Every state lies on a way through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Diagram {
+    /// The states before each column, the first alone in its layer; the last one is not listed.
+    layers: Vec<Vec<State>>,
+}
+
+/// Where a state goes, ascending by value.
+pub(super) type State = Vec<Step>;
+
+/// A value that a state reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Step {
+    /// The index of the value in its column.
+    pub(super) value: usize,
+    /// The state of the next layer.
+    pub(super) to: usize,
+}

@@ -1,0 +1,114 @@
+//! The smallest diagram: states of a layer that go to the same places are one.
+
+use std::collections::HashMap;
+
+use super::{Diagram, State, Step};
+
+/// Takes the layers from the last to the first.
+#[derive(Debug, Default)]
+pub(in crate::encode) struct Reducer {
+    /// The last layer first; within it, the states in the order of their first mention.
+    layers: Vec<Vec<State>>,
+}
+
+impl Reducer {
+    /// Takes the layer before those that came earlier: the steps of each of its states. A state is known by
+    /// the number that comes back, equal for equal ones; one without steps has none.
+    pub(in crate::encode) fn layer(&mut self, states: impl Iterator<Item = State>) -> Vec<Option<usize>> {
+        let mut known: HashMap<State, usize> = HashMap::new();
+        let mut layer = vec![];
+        let numbers = states.map(|state| {
+            if state.is_empty() {
+                return None;
+            }
+            let number = *known.entry(state).or_insert_with_key(|state| {
+                layer.push(state.clone());
+                layer.len() - 1
+            });
+            Some(number)
+        });
+        let numbers = numbers.collect();
+        self.layers.push(layer);
+        numbers
+    }
+
+    /// The diagram, if its first layer came to a state.
+    pub(in crate::encode) fn finish(self) -> Option<Diagram> {
+        let mut layers = self.layers;
+        layers.reverse();
+        layers.first()?.first()?;
+        for index in 1..layers.len() {
+            let (before, rest) = layers.split_at_mut(index);
+            keep_reached(&mut before[index - 1], &mut rest[0]);
+        }
+        Some(Diagram { layers })
+    }
+}
+
+/// Leaves out the states of a layer that no step of the layer before leads to.
+fn keep_reached(before: &mut [State], layer: &mut Vec<State>) {
+    let mut is_reached = vec![false; layer.len()];
+    for step in before.iter().flatten() {
+        is_reached[step.to] = true;
+    }
+    let mut number = 0;
+    let numbers: Vec<usize> = is_reached
+        .iter()
+        .map(|is_reached| {
+            number += usize::from(*is_reached);
+            number
+        })
+        .collect();
+    for step in before.iter_mut().flatten() {
+        // The number counts the state itself.
+        step.to = numbers[step.to] - 1;
+    }
+    let mut is_reached = is_reached.into_iter();
+    layer.retain(|_| is_reached.next() == Some(true));
+}
+
+/// The steps to the states that have a number.
+pub(in crate::encode) fn steps(targets: impl Iterator<Item = Option<usize>>) -> State {
+    let steps = targets
+        .enumerate()
+        .filter_map(|(value, to)| to.map(|to| Step { value, to }));
+    steps.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_states_are_one_and_unreached_ones_go() {
+        let mut reducer = Reducer::default();
+        let last = reducer.layer(
+            [
+                vec![Some(0), None],
+                vec![None, Some(0)],
+                vec![Some(0), None],
+                vec![None, None],
+                vec![Some(0), Some(0)],
+            ]
+            .into_iter()
+            .map(|targets| steps(targets.into_iter())),
+        );
+        assert_eq!(last, [Some(0), Some(1), Some(0), None, Some(2)]);
+        let first = reducer.layer([steps([Some(0), None, Some(2), Some(0)].into_iter())].into_iter());
+        assert_eq!(first, [Some(0)]);
+        let diagram = reducer.finish().expect("it accepts something");
+        let step = |value, to| Step { value, to };
+        assert_eq!(diagram.layers[0], [vec![step(0, 0), step(2, 1), step(3, 0)]]);
+        assert_eq!(
+            diagram.layers[1],
+            [vec![step(0, 0)], vec![step(0, 0), step(1, 0)]]
+        );
+    }
+
+    #[test]
+    fn what_accepts_nothing_is_no_diagram() {
+        let mut reducer = Reducer::default();
+        assert_eq!(reducer.layer([vec![]].into_iter()), [None]);
+        assert_eq!(reducer.finish(), None);
+    }
+}

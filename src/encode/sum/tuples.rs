@@ -1,0 +1,118 @@
+//! Sums as tables: every way to come to the sum.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::direct_tree::OneHot;
+use super::sum_set::meets;
+use crate::cnf::{ClauseSink, Lit};
+use crate::encode::Limits;
+use crate::encode::table::{self, Tuple};
+
+/// Says that the leaves show one of the tuples whose sum lies within the bounds. `None` if
+/// there are more than [`Limits::MAX_COMBINATIONS`], those counted that are only begun.
+///
+/// `possible` lists the values that the sum of a part of the leaves need have; `names` and `caps` are what the values of
+/// the leaves are called and how often each of these may occur. The table is said [by support](table::support).
+///
+/// # Size
+/// For `t` tuples over `k` leaves at most `t` variables, `t·k` binary clauses and one clause for each value of
+/// each leaf.
+///
+/// # Propagation
+/// Domain consistent, distinctness within the line included as far as the caps say it. Each selector is a
+/// function of the leaves.
+///
+/// # References
+/// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
+pub(super) fn between(
+    sink: &mut impl ClauseSink,
+    leaves: &[OneHot],
+    bounds: (i64, i64),
+    caps: &Caps<'_>,
+    possible: impl Fn(Range<usize>) -> Vec<i64>,
+) -> Option<()> {
+    let before: Vec<Vec<i64>> = (1..leaves.len()).map(|leaf| possible(0..leaf)).collect();
+    let mut listing = Listing {
+        leaves,
+        bounds,
+        caps,
+        before: &before,
+        begun: vec![],
+        tuples: vec![],
+        num_begun: 0,
+    };
+    listing.go_on(0)?;
+    let tuples = listing.tuples;
+    let columns: Vec<Vec<Lit>> = leaves.iter().map(|leaf| leaf.literals().to_vec()).collect();
+    if tuples.is_empty() {
+        sink.add_clause(&[]);
+    } else if !table::is_everything(&columns, &tuples) {
+        table::support::encode(sink, &columns, &tuples);
+    }
+    Some(())
+}
+
+/// How often values may occur in a line.
+pub(super) struct Caps<'a> {
+    /// For each leaf the values of its variable in the order of the leaf's own.
+    pub(super) names: Vec<Vec<i64>>,
+    /// What may occur only so often.
+    pub(super) at_most: &'a BTreeMap<i64, usize>,
+}
+
+impl Caps<'_> {
+    /// May the next leaf after those of a beginning take the value?
+    fn allow(&self, begun: &[usize], value: usize) -> bool {
+        let name = self.names[begun.len()][value];
+        let Some(at_most) = self.at_most.get(&name) else {
+            return true;
+        };
+        let so_far = begun
+            .iter()
+            .zip(&self.names)
+            .filter(|(value, names)| names[**value] == name);
+        so_far.count() < *at_most
+    }
+}
+
+/// The search for tuples, leaf by leaf.
+struct Listing<'a> {
+    leaves: &'a [OneHot],
+    bounds: (i64, i64),
+    caps: &'a Caps<'a>,
+    /// The partial sums after each leaf but the last.
+    before: &'a [Vec<i64>],
+    begun: Tuple,
+    tuples: Vec<Tuple>,
+    num_begun: usize,
+}
+
+impl Listing<'_> {
+    /// Adds every tuple that goes on as begun, which comes to `sum`. `None` if there are too many.
+    fn go_on(&mut self, sum: i64) -> Option<()> {
+        let leaves = self.leaves;
+        let (low, high) = self.bounds;
+        let Some(leaf) = leaves.get(self.begun.len()) else {
+            self.tuples.push(self.begun.clone());
+            return Some(());
+        };
+        for (value, number) in leaf.values().iter().enumerate() {
+            let next = sum + number;
+            let is_possible = match self.before.get(self.begun.len()) {
+                Some(sums) => meets(sums, next, next),
+                None => (low..=high).contains(&next),
+            };
+            if is_possible && self.caps.allow(&self.begun, value) {
+                self.num_begun += 1;
+                if self.num_begun > Limits::MAX_COMBINATIONS {
+                    return None;
+                }
+                self.begun.push(value);
+                self.go_on(next)?;
+                self.begun.pop();
+            }
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,110 @@
+//! Sums by a watchdog: digits of the same weight are counted in unary, and every two become a carry.
+
+use super::adder::Bits;
+use crate::cnf::{ClauseSink, Lit};
+use crate::encode::unary::{Unary, says_at_least, says_below};
+
+/// Says that the sum of the numbers lies within the bounds, both of which it can reach.
+///
+/// For each weight 2^i an auxiliary "at least `j` of the bits of this weight" ([`Unary::count`]). To the sum a constant
+/// is added, the *tare*, that makes the bound a multiple of the greatest weight 2^p; so only the count of that
+/// weight is looked at. It takes carries from the weights below, whose auxiliaries are "the bits of the weights up to
+/// 2^i and those of the tare come to at least `j` times 2^(i + 1)". Either bound has its own tare and carries; where the two
+/// tares end alike, the carries are the same.
+///
+/// # Size
+/// For `n` numbers of `k` bits: at most `k·n·(⌈log₂ n⌉ + 2)` variables and `k·(6n² + 6n)` clauses.
+///
+/// # Propagation
+/// Not consistent, but a conflict is found as soon as the bits that are set exceed the upper bound, or
+/// those that are not denied fall short of the lower one. Each auxiliary is a function of the bits: both directions are there.
+///
+/// # References
+/// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
+/// 181–194: the global polynomial watchdog. (The dynamic one, T. Paxian, S. Reimer, B. Becker, SAT 2018, LNCS 10929,
+/// 37–53, leaves the tare open, for bounds that change; here they don't.)
+pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
+    let columns = columns(numbers);
+    let Some(top) = columns.len().checked_sub(1) else {
+        return;
+    };
+    let counts: Vec<Unary> = columns.iter().map(|column| Unary::count(sink, column)).collect();
+    let bounds = [u128::from(high) + 1, low.into()];
+    let is_bound = |bound: &u128| (1..=most(&columns)).contains(bound);
+    let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Mark::of(bound, top)));
+    let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached]);
+
+    if let (Some(mark), Some(carry)) = (above, to_above) {
+        says_at_least(sink, [&counts[top], &carry], mark.multiple, &[]);
+    }
+    if let (Some(mark), Some(carry)) = (reached, to_reached) {
+        says_below(sink, [&counts[top], &carry], mark.multiple, &[]);
+    }
+}
+
+/// The carries into the greatest weight, for each mark that is there.
+fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Mark>; 2]) -> [Option<Unary>; 2] {
+    let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
+    for (weight, count) in counts.iter().enumerate() {
+        let ends = marks.map(|mark| mark.as_ref().map(|mark| mark.tare & ((2 << weight) - 1)));
+        let [first, second] = &carries;
+        let mut next = |ends: Option<u128>, before: &Option<Unary>| {
+            let tare = ends? >> weight;
+            Some(carry(sink, count, before.as_ref()?, tare))
+        };
+        let above = next(ends[0], first);
+        let reached = if ends[0] == ends[1] {
+            above.clone()
+        } else {
+            next(ends[1], second)
+        };
+        carries = [above, reached];
+        if sink.is_full() {
+            break;
+        }
+    }
+    carries
+}
+
+/// The greatest sum.
+fn most(columns: &[Vec<Lit>]) -> u128 {
+    let columns = columns.iter().enumerate();
+    columns
+        .map(|(weight, column)| (column.len() as u128) << weight)
+        .sum()
+}
+
+/// The bits by weight, the highest ones there.
+fn columns(numbers: &[Bits]) -> Vec<Vec<Lit>> {
+    let num_weights = numbers.iter().map(|Bits(bits)| bits.len()).max().unwrap_or(0);
+    let column = |weight: usize| {
+        let bits = numbers.iter().filter_map(|Bits(bits)| *bits.get(weight)?);
+        bits.collect()
+    };
+    (0..num_weights).map(column).collect()
+}
+
+/// A number that a sum is held against.
+struct Mark {
+    /// What brings the number to a multiple of the greatest weight.
+    tare: u128,
+    /// The multiple.
+    multiple: usize,
+}
+
+impl Mark {
+    fn of(number: u128, top: usize) -> Self {
+        let multiple = number.div_ceil(1 << top);
+        Mark {
+            tare: (multiple << top) - number,
+            multiple: usize::try_from(multiple).expect("invariant: there is a bit of the greatest weight"),
+        }
+    }
+}
+
+/// How often two of the bits, the carries and the tare's bit come together.
+fn carry(sink: &mut impl ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
+    let first = if tare == 1 { 1 } else { 2 };
+    let thresholds = (first..=count.most() + carry.most()).step_by(2);
+    Unary::of_sum(sink, count, carry, thresholds)
+}

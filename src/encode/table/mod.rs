@@ -1,0 +1,110 @@
+//! A list of allowed tuples.
+
+mod regular;
+pub(super) mod support;
+
+use itertools::Itertools;
+
+use super::truth::add_disjunction;
+use super::{TableEncoding, VariableMap, map};
+use crate::cnf::{ClauseSink, Lit};
+use crate::problem::{Atom, Table, VarId};
+
+/// What each column shows, by the place of the value in its column.
+pub(super) type Tuple = Vec<usize>;
+
+/// Says that the variables together take one of the tuples.
+///
+/// Three columns and more: by the encoding that was chosen. Two columns:
+/// support clauses between them; one: its values.
+///
+/// # Size
+/// One clause for each value of two columns; a clause for each value that one column lacks; else that of the encoding.
+///
+/// # Propagation
+/// Domain consistent.
+pub(super) fn encode(
+    sink: &mut impl ClauseSink,
+    constraint: &Table,
+    map: &VariableMap,
+    encoding: TableEncoding,
+) {
+    let (vars, tuples) = possible_tuples(constraint, map);
+    match vars.as_slice() {
+        _ if tuples.is_empty() => sink.add_clause(&[]),
+        [] => {}
+        [only] => forbid_others(sink, map, *only, tuples.iter().map(|tuple| tuple[0])),
+        [first, second] => {
+            let pairs = tuples.iter().map(|tuple| (tuple[0], tuple[1]));
+            map::support(sink, map, (*first, *second), pairs.clone());
+            map::support(sink, map, (*second, *first), pairs.map(|(a, b)| (b, a)));
+        }
+        _ => {
+            let columns: Vec<Vec<Lit>> = vars
+                .iter()
+                .map(|var| map.direct_literals(*var).to_vec())
+                .collect();
+            let place = |(var, value): (&VarId, &i64)| map.domain(*var).position(*value);
+            let places = |tuple: &Vec<i64>| vars.iter().zip(tuple).map(place).collect();
+            let tuples: Option<Vec<Tuple>> = tuples.iter().map(places).collect();
+            let tuples = tuples.expect("invariant: only possible tuples are kept");
+            if is_everything(&columns, &tuples) {
+                return;
+            }
+            match encoding {
+                TableEncoding::Auto | TableEncoding::Support => support::encode(sink, &columns, &tuples),
+                TableEncoding::Regular => regular::encode(sink, &columns, &tuples),
+            }
+        }
+    }
+}
+
+/// Are these all tuples that the columns have?
+pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
+    let product = columns
+        .iter()
+        .try_fold(1usize, |product, column| product.checked_mul(column.len()));
+    product == Some(tuples.len())
+}
+
+/// The different variables, and the different tuples over them that can occur, sorted.
+fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Vec<i64>>) {
+    let Table { vars, tuples } = constraint;
+    let is_possible = |tuple: &&Vec<i64>| {
+        tuple.len() == vars.len()
+            && vars
+                .iter()
+                .zip(*tuple)
+                .all(|(var, value)| map.domain(*var).contains(*value))
+    };
+    let columns: Vec<usize> = (0..vars.len())
+        .filter(|i| !vars[..*i].contains(&vars[*i]))
+        .collect();
+    // A variable that is listed twice must be given the same value twice.
+    let first_column = |var: &VarId| vars.iter().position(|other| other == var);
+    let agrees = |tuple: &&Vec<i64>| {
+        vars.iter()
+            .zip(*tuple)
+            .all(|(var, value)| first_column(var).is_some_and(|first| tuple[first] == *value))
+    };
+    let tuples = tuples.iter().filter(is_possible).filter(agrees);
+    let tuples = tuples.map(|tuple| columns.iter().map(|i| tuple[*i]).collect());
+    (
+        columns.iter().map(|i| vars[*i]).collect(),
+        tuples.sorted().dedup().collect(),
+    )
+}
+
+fn forbid_others(
+    sink: &mut impl ClauseSink,
+    map: &VariableMap,
+    var: VarId,
+    allowed: impl Iterator<Item = i64>,
+) {
+    let allowed: Vec<i64> = allowed.collect();
+    for &value in map.domain(var).values() {
+        if !allowed.contains(&value) {
+            add_disjunction(sink, [map.literal(Atom::is_not(var, value))]);
+        }
+    }
+}
