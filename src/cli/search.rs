@@ -215,7 +215,7 @@ fn by_sat<'a>(
 
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        Ok(match options.engine() {
+        Ok(match options.engine(&puzzle) {
             Engine::Auto => {
                 let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
                 Subject::Either(Box::new(posed), options.clone())
@@ -240,7 +240,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
         found += 1;
         progress.found(found);
     };
-    Ok(match options.engine() {
+    Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

@@ -1,6 +1,7 @@
 //! Every encoding against the brute-force oracle.
 
 mod at_most_one;
+mod by_origin;
 mod counts;
 mod exact;
 mod leanness;
