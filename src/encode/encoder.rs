@@ -145,10 +145,11 @@ pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
     clauses.fold(0, usize::saturating_add)
 }
 
-fn num_sums(problem: &Problem) -> usize {
+/// How many clauses each sum may take as a tree.
+pub(super) fn most_clauses_a_sum(problem: &Problem) -> usize {
     let constraints = problem.constraints().iter();
     let sums = constraints.filter(|posted| matches!(posted.constraint, Constraint::Linear(_)));
-    sums.count()
+    MAX_SUM_CLAUSES / sums.count().max(1)
 }
 
 struct Run {
@@ -170,7 +171,7 @@ fn run<S: ClauseSink>(
     check(budget, limits, Blame::Domains, &sizes)?;
     let mut domains = Domains::new(variables);
     let mut sums = vec![];
-    let most_clauses = MAX_SUM_CLAUSES / num_sums(problem).max(1);
+    let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
         let before = budget.size() - domains.size();
         sums.extend(encode_constraint(
@@ -193,7 +194,7 @@ fn run<S: ClauseSink>(
     })
 }
 
-fn encode_constraint<S: ClauseSink>(
+pub(super) fn encode_constraint<S: ClauseSink>(
     posted: &Posted,
     choices: Choices,
     most_sum_clauses: usize,
@@ -240,7 +241,7 @@ fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: Limits) -> Option<Blam
 }
 
 /// `current` is what was being encoded.
-fn check<S: ClauseSink>(
+pub(super) fn check<S: ClauseSink>(
     budget: &Budget<'_, S>,
     limits: Limits,
     current: Blame,

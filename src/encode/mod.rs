@@ -46,7 +46,9 @@ pub mod domain;
 mod encoder;
 mod equivalent;
 mod error;
+mod guarded;
 mod map;
+mod selected;
 mod sharing;
 mod sum;
 mod table;
@@ -63,6 +65,7 @@ pub use encoder::{
     most_sum_clauses,
 };
 pub use error::{Blame, EncodeError};
+pub use selected::{Selected, encode_with_selectors};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

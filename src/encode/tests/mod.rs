@@ -11,6 +11,7 @@ mod mutation;
 mod propagation;
 mod random;
 mod relations;
+mod selected;
 mod sizes;
 mod sums;
 mod watchdog;
