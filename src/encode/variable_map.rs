@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::Truth;
 use super::sharing::shared_atoms;
-use crate::cnf::{ClauseSink, Lit};
+use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
 /// The direct literals of a problem: one for each variable and value, but a common one
@@ -55,6 +55,11 @@ pub enum DecodeError {
 
 impl VariableMap {
     /// Takes the direct literals of all variables from `sink`.
+    /// The map of the formula that a problem becomes, without the formula.
+    pub fn of(problem: &Problem) -> Self {
+        Self::new(problem, &mut SizeCounter::new())
+    }
+
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();
         let mut starts = vec![0];
