@@ -173,7 +173,7 @@ fn the_scanner_sees_each_kind_of_violation() {
         ),
         ("encode/mod.rs", "use crate::{cnf::Lit, problem::Atom};"),
         ("encode/mod.rs", "use super::solve::Limits;"),
-        ("solve/sat/external/mod.rs", "use crate::export::write_named;"),
+        ("solve/sat/external/mod.rs", "use crate::export::write_names;"),
         ("solve/sat/external/mod.rs", "use crate::export::dimacs_names;"),
         ("pipeline/boards.rs", "use crate::render::text;"),
         ("render/json.rs", "use crate::cli::Output;"),

@@ -8,8 +8,7 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::save::{refuse_target, save};
-use crate::export::write_named;
-use crate::pipeline::{Compiled, Posed};
+use crate::pipeline::{Export, Posed};
 use crate::solve::Limits;
 
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -19,9 +18,9 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     }
     let puzzle = input::puzzle(&options.model, output)?;
     let posed = Posed::presolved(puzzle, options.encodings.presolve());
-    let compiled = Compiled::of(posed, options.encodings.choices(), &Limits::none())?;
+    let export = Export::new(posed, options.encodings.choices(), &Limits::none())?;
     let write = |out: &mut dyn Write| match options.to {
-        ExportFormat::Dimacs => write_named(out, &compiled.dimacs_names(), compiled.formula()),
+        ExportFormat::Dimacs => export.write_dimacs(out),
     };
     match target {
         None => write(&mut output.raw())?,

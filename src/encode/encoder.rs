@@ -86,6 +86,31 @@ pub fn encode_until(
     })
 }
 
+/// Encodes a problem into a sink: a file, for one. What the sink made of it is handed back with the formula's size.
+///
+/// # Errors
+/// As [`encode_until`].
+///
+/// # Panics
+/// As [`encode_within`].
+pub fn encode_into<S: ClauseSink>(
+    problem: &Problem,
+    choices: impl Into<ChoicesByOrigin>,
+    limits: Limits,
+    stop: &dyn Fn() -> bool,
+    sink: S,
+) -> Result<(S, Forecast), EncodeError> {
+    let mut budget = Budget::new(sink, limits, stop);
+    let run = run(problem, &choices.into(), limits, &mut budget)?;
+    let forecast = Forecast {
+        total: budget.size(),
+        sizes: run.sizes,
+        domains: run.domains,
+        num_sums: run.sums.len(),
+    };
+    Ok((budget.into_inner(), forecast))
+}
+
 /// The size of the formula that [`encode`] would make, in little memory.
 ///
 /// # Errors
@@ -116,14 +141,7 @@ pub fn forecast_until(
     limits: Limits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, EncodeError> {
-    let mut budget = Budget::new(SizeCounter::new(), limits, stop);
-    let run = run(problem, &choices.into(), limits, &mut budget)?;
-    Ok(Forecast {
-        total: budget.size(),
-        sizes: run.sizes,
-        domains: run.domains,
-        num_sums: run.sums.len(),
-    })
+    encode_into(problem, choices, limits, stop, SizeCounter::new()).map(|(_, forecast)| forecast)
 }
 
 /// Up to so many clauses for all sums together they are trees of partial sums: on the magic squares of

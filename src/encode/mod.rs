@@ -61,8 +61,8 @@ mod variable_map;
 pub use budget::Limits;
 pub use choices_by_origin::ChoicesByOrigin;
 pub use encoder::{
-    Encoded, Forecast, encode, encode_until, encode_within, forecast, forecast_until, forecast_within,
-    most_sum_clauses,
+    Encoded, Forecast, encode, encode_into, encode_until, encode_within, forecast, forecast_until,
+    forecast_within, most_sum_clauses,
 };
 pub use error::{Blame, EncodeError};
 pub use selected::{Selected, encode_with_selectors};

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Truth;
 use super::classes::Classes;
 use super::sharing::shared_atoms;
-use crate::cnf::{ClauseSink, Lit};
+use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::problem::{Atom, Domain, Problem, VarId};
 
 /// The direct literals of a problem: one for each variable and value, but a common one
@@ -55,6 +55,11 @@ pub enum DecodeError {
 }
 
 impl VariableMap {
+    /// The map of the formula that a problem becomes, without the formula.
+    pub fn of(problem: &Problem) -> Self {
+        Self::new(problem, &mut SizeCounter::new())
+    }
+
     /// Takes the direct literals of all variables from `sink`.
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         VariableMap::with_shared(problem, shared_atoms, sink)

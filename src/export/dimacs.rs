@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::cnf::{Formula, Lit};
+use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, SizeCounter, Var};
 
 /// Text is handed on in pieces of about this many bytes.
 const CHUNK: usize = 1 << 16;
@@ -43,6 +43,91 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
     write_clauses(out, formula.clauses().chain(units))
 }
 
+/// A sink that writes each clause as it comes, so that no formula is kept.
+///
+/// The size has to be known before: it stands in the first line.
+///
+/// # Examples
+/// ```
+/// use placet::cnf::{ClauseSink, FormulaSize};
+/// use placet::export::dimacs::DimacsSink;
+///
+/// let mut text = Vec::new();
+/// let size = FormulaSize { variables: 2, clauses: 1, literals: 2 };
+/// let mut sink = DimacsSink::new(&mut text, size);
+/// let (a, b) = (sink.new_var(), sink.new_var());
+/// sink.add_clause(&[a.positive(), b.negative()]);
+/// sink.finish()?;
+/// assert_eq!(text, b"p cnf 2 1\n1 -2 0\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct DimacsSink<'a> {
+    out: &'a mut dyn Write,
+    chunk: Vec<u8>,
+    expected: FormulaSize,
+    written: SizeCounter,
+    /// What went wrong; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<'a> DimacsSink<'a> {
+    /// A sink for a formula of the given size.
+    pub fn new(out: &'a mut dyn Write, size: FormulaSize) -> Self {
+        let mut chunk = Vec::with_capacity(CHUNK + LONGEST);
+        chunk.extend_from_slice(format!("p cnf {} {}\n", size.variables, size.clauses).as_bytes());
+        DimacsSink {
+            out,
+            chunk,
+            expected: size,
+            written: SizeCounter::new(),
+            error: None,
+        }
+    }
+
+    /// Writes what is left.
+    ///
+    /// # Errors
+    /// Whatever writing brought, and if the formula was of another size.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.flush();
+        match self.error {
+            Some(error) => Err(error),
+            None if self.written.size() != self.expected => {
+                Err(io::Error::other("the formula is not of the size forecast"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn flush(&mut self) {
+        if self.error.is_none() {
+            self.error = self.out.write_all(&self.chunk).err();
+        }
+        self.chunk.clear();
+    }
+}
+
+impl ClauseSink for DimacsSink<'_> {
+    fn new_var(&mut self) -> Var {
+        self.written.new_var()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.written.add_clause(clause);
+        for lit in clause {
+            push_literal(&mut self.chunk, *lit);
+            if self.chunk.len() >= CHUNK {
+                self.flush();
+            }
+        }
+        self.chunk.extend_from_slice(b"0\n");
+    }
+
+    fn is_full(&self) -> bool {
+        self.error.is_some()
+    }
+}
+
 /// Writes clauses, one a line.
 fn write_clauses<'a>(out: &mut impl Write, clauses: impl Iterator<Item = &'a [Lit]>) -> io::Result<()> {
     let mut chunk = Vec::with_capacity(CHUNK + LONGEST);
@@ -79,7 +164,6 @@ fn push_literal(chunk: &mut Vec<u8>, lit: Lit) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cnf::{ClauseSink, Var};
 
     fn text(formula: &Formula, units: &[Lit]) -> String {
         let mut text = Vec::new();
@@ -114,12 +198,40 @@ mod tests {
     }
 
     #[test]
+    fn another_size_than_forecast_is_an_error() {
+        let mut text = Vec::new();
+        let mut sink = DimacsSink::new(&mut text, FormulaSize::default());
+        sink.add_clause(&[]);
+        assert!(sink.finish().is_err());
+    }
+
+    #[test]
+    fn what_writing_brings_is_told() {
+        let mut little = [0_u8; 4];
+        let mut room = little.as_mut_slice();
+        assert!(
+            DimacsSink::new(&mut room, FormulaSize::default())
+                .finish()
+                .is_err()
+        );
+    }
+
+    #[test]
     fn text_longer_than_a_chunk_is_whole() {
         let mut formula = Formula::new();
         let lits: Vec<Lit> = (0..50_000).map(|_| formula.new_var().negative()).collect();
         formula.add_clause(&lits);
         formula.add_clause(&lits[..1]);
         let expected: String = lits.iter().map(|lit| format!("{} ", lit.to_dimacs())).collect();
-        assert_eq!(text(&formula, &[]), format!("p cnf 50000 2\n{expected}0\n-1 0\n"));
+        let expected = format!("p cnf 50000 2\n{expected}0\n-1 0\n");
+        assert_eq!(text(&formula, &[]), expected);
+        let mut streamed = Vec::new();
+        let mut sink = DimacsSink::new(&mut streamed, formula.size());
+        for _ in 0..formula.num_vars() {
+            sink.new_var();
+        }
+        formula.clauses().for_each(|clause| sink.add_clause(clause));
+        sink.finish().unwrap();
+        assert_eq!(String::from_utf8(streamed).unwrap(), expected);
     }
 }

@@ -3,4 +3,4 @@
 pub mod dimacs;
 mod named;
 
-pub use named::{Names, write_named};
+pub use named::{Names, write_names};

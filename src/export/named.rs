@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 
-use super::dimacs::write_formula;
-use crate::cnf::{Formula, Var};
+use crate::cnf::Var;
 
 /// What an exported formula says of its variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +22,7 @@ pub struct Names {
 /// How many variables a `c p show` line lists.
 const SHOWN_A_LINE: usize = 20;
 
-/// Writes a formula with its names: `c t pmc` says that it is a projected model
+/// Writes the comments that stand before a formula: `c t pmc` says that it is a projected model
 /// counting problem, a line `c board 17 a=5` that variable 17 means "cell a shows
 /// 5", and lines `c p show 1 2 … 0` list the variables to count over.
 ///
@@ -31,7 +30,7 @@ const SHOWN_A_LINE: usize = 20;
 ///
 /// # Errors
 /// Whatever writing to `out` brings.
-pub fn write_named(mut out: &mut dyn Write, names: &Names, formula: &Formula) -> io::Result<()> {
+pub fn write_names(out: &mut dyn Write, names: &Names) -> io::Result<()> {
     let mut comments = String::from("c t pmc\n");
     comments.push_str(&format!("c {}\n", one_line(&names.title)));
     for remark in &names.remarks {
@@ -47,8 +46,7 @@ pub fn write_named(mut out: &mut dyn Write, names: &Names, formula: &Formula) ->
     if names.shown.is_empty() {
         comments.push_str("c p show 0\n");
     }
-    out.write_all(comments.as_bytes())?;
-    write_formula(&mut out, formula, &[])
+    out.write_all(comments.as_bytes())
 }
 
 /// A text that can't end its comment line.
@@ -61,13 +59,10 @@ fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cnf::ClauseSink;
 
     #[test]
     fn comments_name_variables_and_projection() {
-        let mut formula = Formula::new();
-        let (a, b) = (formula.new_var(), formula.new_var());
-        formula.add_clause(&[a.positive(), b.positive()]);
+        let a = Var::from_index(0);
         let names = Names {
             title: "two\nlines".into(),
             remarks: vec!["made\nby hand".into()],
@@ -75,9 +70,8 @@ mod tests {
             shown: vec![a],
         };
         let mut text = vec![];
-        write_named(&mut text, &names, &formula).unwrap();
-        let expected =
-            "c t pmc\nc two lines\nc made by hand\nc board 1 a=1\nc p show 1 0\np cnf 2 1\n1 2 0\n";
+        write_names(&mut text, &names).unwrap();
+        let expected = "c t pmc\nc two lines\nc made by hand\nc board 1 a=1\nc p show 1 0\n";
         assert_eq!(String::from_utf8(text).unwrap(), expected);
     }
 }

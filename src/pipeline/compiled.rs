@@ -1,13 +1,10 @@
 //! A puzzle with its formula and the maps between them.
 
-use itertools::Itertools;
-
 use super::{CompileError, Posed};
 use crate::cnf::{Formula, Lit};
 use crate::count::Projection;
-use crate::encode::{self, Choices, Encoded, Truth, encode_until};
+use crate::encode::{self, Choices, Encoded, encode_until};
 use crate::lower::Lowered;
-use crate::problem::Atom;
 use crate::puzzle::{CellId, FaceId, Puzzle};
 use crate::solve::Limits;
 use crate::solve::sat::SatSolver;
@@ -93,32 +90,13 @@ impl Compiled {
 
     /// The literals that tell two answers apart, ascending.
     pub fn projection(&self) -> Projection {
-        let atoms = &self.lowered().projection;
-        let literals = atoms
-            .atoms
-            .iter()
-            .map(|atom| self.cell_literal(*atom))
-            .sorted()
-            .dedup()
-            .collect();
-        Projection {
-            literals,
-            positive_only: atoms.fixed_size,
-        }
+        self.posed.projection(&self.encoded.variables)
     }
 
     /// The board variables in the formula's order: the literal that says that a
     /// cell shows a face.
     pub fn placements(&self) -> impl Iterator<Item = (Lit, CellId, FaceId)> {
-        self.puzzle().layout.cell_ids().flat_map(move |cell| {
-            let var = self.lowered().cell_var(cell);
-            let values = self.lowered().problem.domain(var).values();
-            let literals = self.encoded.variables.direct_literals(var);
-            literals
-                .iter()
-                .zip(values)
-                .map(move |(lit, code)| (*lit, cell, self.lowered().codes.face(*code)))
-        })
+        self.posed.placements(&self.encoded.variables)
     }
 
     /// The literals that say which value the objective has, each with its value.
@@ -133,12 +111,5 @@ impl Compiled {
         let values = self.lowered().problem.domain(var).values();
         let literals = self.encoded.variables.direct_literals(var);
         literals.iter().copied().zip(values.iter().copied()).collect()
-    }
-
-    fn cell_literal(&self, atom: Atom) -> Lit {
-        match self.encoded.variables.literal(atom) {
-            Truth::Literal(lit) => lit,
-            Truth::Constant(_) => unreachable!("invariant: projected atoms have values of their domains"),
-        }
     }
 }

@@ -54,7 +54,7 @@ fn whole_boards(most: u64) -> impl Iterator<Item = Model> {
 }
 
 fn assert_counted(model: &Model, choices: Choices) {
-    let count = by_clasp(&exported(&model.compiled(choices)), &[]);
+    let count = by_clasp(&exported(&model.puzzle, choices), &[]);
     assert_eq!(count, model.expected(), "{}: {choices:?}", model.name);
 }
 
@@ -87,7 +87,7 @@ fn the_shown_variables_tell_answers_apart() {
         .partition(|model| model.puzzle.projection != Projection::Board);
     assert!(!projected.is_empty(), "no model has a projection");
     for model in projected.iter().chain(&whole) {
-        let formula = in_words_of_clasp(&exported(&model.compiled(Choices::default())));
+        let formula = in_words_of_clasp(&exported(&model.puzzle, Choices::default()));
         let count = by_clasp(&formula, &["--project=project", "--parse-ext"]);
         assert_eq!(count, model.expected(), "{}", model.name);
     }
@@ -133,7 +133,7 @@ fn ganak_counts_the_shown_variables() {
     };
     for model in up_to(FEW) {
         let mut file = NamedTempFile::new().expect("there is room for temporary files");
-        let formula = exported(&model.compiled(Choices::default()));
+        let formula = exported(&model.puzzle, Choices::default());
         file.write_all(formula.as_bytes()).expect("it can be written");
         let output = run(&python, &["-c", GANAK, &file.path().display().to_string()]);
         let said = String::from_utf8_lossy(&output.stderr);

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
-use placet::export::write_named;
-use placet::pipeline::Compiled;
+use placet::pipeline::{Compiled, Export, Posed};
 use placet::puzzle::{Puzzle, Source, read};
+use placet::solve::Limits;
 
 /// A model with its path below the repository's root.
 pub(crate) struct Model {
@@ -99,9 +99,11 @@ fn read_model(name: String, path: &Path) -> Model {
 }
 
 /// The model as `placet export` writes it.
-pub(crate) fn exported(compiled: &Compiled) -> String {
+pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
+    let export =
+        Export::new(Posed::new(puzzle.clone()), choices, &Limits::none()).expect("it is not too large");
     let mut text = vec![];
-    write_named(&mut text, &compiled.dimacs_names(), compiled.formula()).expect("a vector takes it");
+    export.write_dimacs(&mut text).expect("a vector takes it");
     String::from_utf8(text).expect("what is exported is text")
 }
 
