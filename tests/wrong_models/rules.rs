@@ -436,7 +436,12 @@ encod = "sum=tree""#,
                 "this is a whole number",
                 r#"expected encodings such as "sum=tree" or "sum=adder, amo=ladder""#,
             ),
-            ("E010", "encod", "unknown key `encod`", "did you mean `encode`?"),
+            (
+                "E010",
+                "encod",
+                "unknown key `encod`",
+                "known here: `count`, `of`, `cells`, `is`, `at_least`, `at_most`",
+            ),
         ],
     );
 }

@@ -4,10 +4,10 @@ use schemars::{Schema, SchemaGenerator};
 
 use crate::choice::{Choices, WrongChoice};
 use crate::puzzle::fault::{Fault, FaultCode};
-use crate::puzzle::file::node::{Node, Text};
+use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema;
-use crate::puzzle::file::table::FromNode;
+use crate::puzzle::file::table::{FromNode, wrong_type};
 use crate::puzzle::nearest::suggestion;
 
 impl FromNode for Choices {
@@ -18,7 +18,9 @@ impl FromNode for Choices {
     }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let text = Text::from_node(node, reading)?;
+        let Value::Text(text) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, reading);
+        };
         if text.value.split(',').all(|part| part.trim().is_empty()) {
             let fault = Fault::new(FaultCode::BadValue, text.span, "this chooses no encoding");
             reading.add(fault.label(format!("expected {}", Self::EXPECTED)));
@@ -27,7 +29,7 @@ impl FromNode for Choices {
         match Choices::parse(&text.value) {
             Ok(choices) => Some(choices),
             Err(wrong) => {
-                reading.add(fault(&wrong, &text));
+                reading.add(fault(&wrong, text));
                 None
             }
         }
