@@ -18,6 +18,7 @@ enum Subject {
     Table(Vec<VarId>, Vec<Vec<i64>>),
     Clause(Vec<(VarId, i64, bool)>),
     Equivalent(Vec<(VarId, i64, bool)>),
+    Lex(Vec<VarId>, Vec<VarId>, bool),
 }
 
 /// The bounds that go with a subject: nothing where it has none.
@@ -77,6 +78,7 @@ fn normal_form(constraint: &Constraint) -> Option<(Subject, Bounds)> {
         }
         Constraint::Clause(clause) => whole(Subject::Clause(atoms(clause).sorted().dedup().collect())),
         Constraint::Equivalent(all) => whole(Subject::Equivalent(atoms(all).sorted().dedup().collect())),
+        Constraint::Lex(lex) => whole(Subject::Lex(lex.left.clone(), lex.right.clone(), lex.is_strict)),
     }
 }
 

@@ -31,6 +31,7 @@ impl Watches {
             Constraint::Table(table) => self.add_vars(index, table.vars.iter().copied()),
             Constraint::Linear(linear) => self.add_vars(index, linear.terms.iter().map(|term| term.var)),
             Constraint::Map(map) => self.add_vars(index, [map.from, map.to]),
+            Constraint::Lex(lex) => self.add_vars(index, lex.left.iter().chain(&lex.right).copied()),
             Constraint::Count(count) => self.add_atoms(index, &count.atoms),
             Constraint::Clause(atoms) | Constraint::Equivalent(atoms) => self.add_atoms(index, atoms),
         }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::{AllDifferent, Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};
+use super::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Problem, Table, VarId};
 
 /// All solutions of a problem, each one value a variable, in lexicographic order.
 ///
@@ -50,6 +50,7 @@ fn vars(constraint: &Constraint) -> Box<dyn Iterator<Item = VarId> + '_> {
         | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
         Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
         Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
+        Constraint::Lex(Lex { left, right, .. }) => Box::new(left.iter().chain(right).copied()),
     }
 }
 
@@ -95,6 +96,14 @@ fn holds(constraint: &Constraint, values: &[i64]) -> bool {
             .any(|tuple| vars.iter().map(value_of).eq(tuple.iter().copied())),
         Constraint::Clause(atoms) => atoms.iter().any(|atom| atom_holds(atom, values)),
         Constraint::Equivalent(atoms) => atoms.iter().map(|atom| atom_holds(atom, values)).all_equal(),
+        Constraint::Lex(Lex {
+            left,
+            right,
+            is_strict,
+        }) => {
+            let order = left.iter().map(value_of).cmp(right.iter().map(value_of));
+            if *is_strict { order.is_lt() } else { order.is_le() }
+        }
     }
 }
 
@@ -168,6 +177,18 @@ mod tests {
         assert_eq!(table, [[2, 1]]);
         let clause = solutions_with(|x, y| Constraint::Clause(vec![Atom::is(x, 9), Atom::is_not(y, 1)]));
         assert_eq!(clause.len(), 6);
+        let lex = |is_strict| {
+            solutions_with(|x, y| {
+                let (left, right) = (vec![x, x, y], vec![y, x, x]);
+                Constraint::Lex(Lex {
+                    left,
+                    right,
+                    is_strict,
+                })
+            })
+        };
+        assert_eq!(lex(true), [[1, 2], [1, 3], [2, 3]]);
+        assert_eq!(lex(false), [[1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [3, 3]]);
     }
 
     #[test]

@@ -111,6 +111,24 @@ pub struct Table {
     pub tuples: Vec<Vec<i64>>,
 }
 
+/// The values of `left`, read in order, come before those of `right` as words do in a dictionary, or are the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lex {
+    /// What comes first.
+    pub left: Vec<VarId>,
+    /// What comes after it, as long as `left`.
+    pub right: Vec<VarId>,
+    /// May they not be the same?
+    pub is_strict: bool,
+}
+
+impl Lex {
+    /// The variables that are compared, position by position.
+    pub fn pairs(&self) -> impl ExactSizeIterator<Item = (VarId, VarId)> + '_ {
+        self.left.iter().copied().zip(self.right.iter().copied())
+    }
+}
+
 /// A condition on the variables of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -129,4 +147,6 @@ pub enum Constraint {
     Clause(Vec<Atom>),
     /// All of the atoms hold or none.
     Equivalent(Vec<Atom>),
+    /// One row of variables before another.
+    Lex(Lex),
 }

@@ -13,7 +13,7 @@ mod problem;
 mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
-pub use constraint::{AllDifferent, Atom, Constraint, Count, Linear, Map, Table, Term, ValueCap};
+pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
 pub use problem::{Origin, Posted, Problem};
 pub use variable::{VarId, Variable};

@@ -28,6 +28,8 @@ pub(super) fn propagate(
             Constraint::Table(tuples) => table::narrow(tuples, domains)?,
             Constraint::Clause(atoms) => clause(atoms, domains)?,
             Constraint::Equivalent(atoms) => equivalent::narrow(atoms, domains)?,
+            // Left to the engines, which see all of it.
+            Constraint::Lex(_) => {}
         }
     }
     match constraint {
