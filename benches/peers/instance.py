@@ -63,7 +63,7 @@ def edge_matching(placet, models, n, colours, seed):
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     tiles, times = [], 1
     for line in text.splitlines():
-        if heading := re.search(r"tiles with their edges .*: (once|\d+ times) each", line):
+        if heading := re.search(r"tiles with their edges .*: (once|\d+ times)", line):
             times = 1 if heading[1] == "once" else int(heading[1].split()[0])
         if tile := re.fullmatch(r" +\d+: (\d+ \d+ \d+ \d+)", line):
             tiles += [[int(k) for k in tile[1].split()]] * times
