@@ -1,4 +1,10 @@
-"""The tables, in Markdown."""
+"""The tables, in Markdown: of a run, or again from what `--json` wrote.
+
+    python3 benches/peers/report.py FILE
+"""
+
+import json
+import sys
 
 
 def seconds(value):
@@ -23,41 +29,46 @@ def progress(row):
 
 
 def cell(result, own, limit):
-    text = short(result, limit)
-    if "wall" in result and own and "wall" in own and own is not result:
-        text += f" ({result['wall'] / own['wall']:.2g})" if result["wall"] < 100 * own["wall"] else (
-            f" ({result['wall'] / own['wall']:,.0f})")
-    return text
+    """Processor time, and how many times placet's it is."""
+    if "wall" not in result:
+        return short(result, limit)
+    text = seconds(result["processor"])
+    if own is result or "wall" not in (own or {}):
+        return text
+    ratio = result["processor"] / own["processor"]
+    return f"{text} ({ratio:,.0f})" if ratio >= 9.5 else f"{text} ({ratio:.2g})"
 
 
-def spread(result):
-    if "wall" not in result or result["runs"] < 2:
-        return "one run" if "wall" in result else "–"
-    return f"{seconds(result['least'])} to {seconds(result['most'])}"
+def spread(result, limit):
+    if "wall" not in result:
+        return short(result, limit)
+    text = seconds(result["wall"])
+    return text if result["runs"] == 1 else f"{text} ({seconds(result['least'])} to {seconds(result['most'])})"
 
 
 def line(cells):
     return "| " + " | ".join(cells) + " |"
 
 
-def family(name, rows, limit):
+def table(title, rows, shown):
     tools = list(rows[0]["results"])
-    out = [f"### {name}", "", line(["", *tools]), "|---" * (len(tools) + 1) + "|"]
-    for row in rows:
-        own = row["results"].get("placet")
-        out.append(line([row["name"], *(cell(r, own, limit) for r in row["results"].values())]))
-    details = [(row["name"], t, r) for row in rows for t, r in row["results"].items() if "wall" in r]
-    out += ["", f"#### {name}: fastest to slowest, and processor time", "", line(["", *tools]), "|---" * (len(tools) + 1) + "|"]
-    for row in rows:
-        shown = [f"{spread(r)}; {seconds(r['processor'])}" if "wall" in r else "–" for r in row["results"].values()]
-        out.append(line([row["name"], *shown]))
-    return out + [""] if details else out
+    out = [f"{title}:", "", line(["", *tools]), "|---" * (len(tools) + 1) + "|"]
+    return out + [line([row["name"], *shown(row["results"])]) for row in rows] + [""]
+
+
+def family(name, rows, limit):
+    own = lambda results: results.get("placet")
+    cells = lambda results: [cell(r, own(results), limit) for r in results.values()]
+    spreads = lambda results: [spread(r, limit) for r in results.values()]
+    title = f"## {name.capitalize()}"
+    return [title, "", *table("Processor time, and in brackets how many times placet's that is", rows, cells),
+            *table("Wall time, and in brackets the fastest and the slowest run", rows, spreads)]
 
 
 def exports(rows):
     if not rows:
         return []
-    out = ["### Export", "", line(["", "clauses", "to a file", "clauses a second", "to nowhere", "clauses a second"]), "|---" * 6 + "|"]
+    out = ["## Writing formulas", "", line(["", "clauses", "to a file", "clauses a second", "to nowhere", "clauses a second"]), "|---" * 6 + "|"]
     for row in rows:
         figures = []
         for where in ("file", "nowhere"):
@@ -69,7 +80,13 @@ def exports(rows):
 
 
 def page(versions, rows, written, limit):
-    out = ["", "### Versions", ""] + [f"- {name}: {version}" for name, version in versions.items()] + [""]
+    out = ["", "## Versions", "", line(["tool", "version"]), "|---|---|"]
+    out += [line(named) for named in versions.items()] + [""]
     for name in dict.fromkeys(row["family"] for row in rows):
         out += family(name, [row for row in rows if row["family"] == name], limit)
     return "\n".join(out + exports(written))
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1]) as file:
+        print(page(**json.load(file)))

@@ -91,23 +91,34 @@ def summary(result):
             "processor": statistics.median(processors), "runs": len(walls)}
 
 
+def asked(options, question):
+    return options.only in question["family"] or options.only in question["name"]
+
+
 def main():
     options = arguments()
-    rows, given_up = [], {}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         chosen = there(options.tools, options.placet)
-        versions = {tool.name: tool.version() for tool in chosen}
+        found = {"versions": {tool.name: tool.version() for tool in chosen}, "limit": options.limit,
+                 "rows": [], "written": []}
+
+        def keep():
+            if options.json:
+                options.json.write_text(json.dumps(found, indent=1))
+
+        given_up = {}
         for question in all_questions(options.placet, ROOT / "models", folder):
-            if options.only not in question["family"] and options.only not in question["name"]:
+            if not asked(options, question):
                 continue
             results = measure(question, chosen, options, given_up, folder)
-            rows.append({"family": question["family"], "name": question["name"], "results": results})
-            print(report.progress(rows[-1]), flush=True)
-            if options.json:
-                options.json.write_text(json.dumps({"versions": versions, "limit": options.limit, "rows": rows}, indent=1))
-        written = export.measure(options.placet, ROOT / "models", folder) if not options.only else []
-    print(report.page(versions, rows, written, options.limit))
+            found["rows"].append({"family": question["family"], "name": question["name"], "results": results})
+            print(report.progress(found["rows"][-1]), flush=True)
+            keep()
+        if options.only in "export":
+            found["written"] = export.measure(options.placet, ROOT / "models", folder)
+            keep()
+    print(report.page(**found))
 
 
 if __name__ == "__main__":

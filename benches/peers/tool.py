@@ -84,8 +84,10 @@ class MiniZinc:
     def version(self):
         known = subprocess.run(["minizinc", "--solvers"], capture_output=True, text=True).stdout
         driver = subprocess.run(["minizinc", "--version"], capture_output=True, text=True).stdout
-        line = next(line for line in known.splitlines() if line.strip().lower().startswith(f"{self.solver} "))
-        return f"{' '.join(line.split()[:2])}, {driver.splitlines()[0].rpartition(', ')[2]} of MiniZinc"
+        # MiniZinc takes the newest of those that it knows, and lists it last.
+        versions = [words[1] for words in map(str.split, known.lower().splitlines())
+                    if words[:1] == [self.solver] and words[1][0].isdigit()]
+        return f"{versions[-1]}, with MiniZinc {driver.splitlines()[0].rpartition('version ')[2]}"
 
     def ask(self, question, limit, folder):
         if "each" in question:
