@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 12] = [
-    ("puzzle", &[]),
+const DIRECTIONS: [(&str, &[&str]); 13] = [
+    ("choice", &[]),
+    ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
     ("lower", &["puzzle", "problem"]),
     ("presolve", &["problem"]),
-    ("encode", &["problem", "cnf"]),
+    ("encode", &["choice", "problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "solve"]),
     ("export", &["cnf"]),

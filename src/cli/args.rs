@@ -11,7 +11,7 @@ use super::solvers::SolversOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
-use crate::puzzle::Settings;
+use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -129,7 +129,7 @@ pub(super) enum Engine {
 /// What every search takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SearchOptions {
-    /// What looks for boards. With --solver or --encode it is a SAT solver, unless you say otherwise.
+    /// What looks for boards. With --solver or --encode, or where the model chooses encodings, it is a SAT solver, unless you say otherwise.
     #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
     engine: Engine,
 
@@ -146,9 +146,10 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
-    /// What looks for boards.
-    pub(super) fn engine(&self) -> Engine {
-        let is_about_sat = self.solver.is_some() || self.encodings.choices() != Choices::default();
+    /// What looks for boards of a puzzle.
+    pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
+        let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
+        let is_about_sat = self.solver.is_some() || chooses;
         match self.engine {
             Engine::Auto if is_about_sat => Engine::Sat,
             engine => engine,

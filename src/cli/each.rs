@@ -58,7 +58,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 /// The model made ready for its lines.
 fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
-    match options.search.engine() {
+    match options.search.engine(&puzzle) {
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;

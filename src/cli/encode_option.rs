@@ -5,14 +5,14 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::presolve_option::PresolveOption;
-use crate::encode::{Choices, Family, UnknownEncoding};
+use crate::choice::{Choices, WrongChoice};
 use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
 
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Encodings {
-    /// Encodings by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|adder,
+    /// Encodings of all rules that don't choose their own, by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
     /// count=auto|totalizer|sequential|modulo|network|adder,
     /// table=auto|support|regular.
@@ -57,31 +57,18 @@ impl FromStr for EncodeOption {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut choices = Choices::default();
-        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (family, name) = part
-                .split_once('=')
-                .ok_or_else(|| format!("`{part}` is not FAMILY=NAME, such as `sum=tree`"))?;
-            match family.trim() {
-                "sum" => choices.sum = name.trim().parse().map_err(unknown)?,
-                "amo" => choices.at_most_one = name.trim().parse().map_err(unknown)?,
-                "count" => choices.count = name.trim().parse().map_err(unknown)?,
-                "table" => choices.table = name.trim().parse().map_err(unknown)?,
-                other => {
-                    return Err(format!(
-                        "unknown family `{other}`; {}",
-                        suggestion(other, Family::ALL.map(Family::name))
-                    ));
-                }
-            }
-        }
-        Ok(EncodeOption(choices))
+        Choices::parse(text)
+            .map(EncodeOption)
+            .map_err(|wrong| told(&wrong))
     }
 }
 
-fn unknown(error: UnknownEncoding) -> String {
-    let nearest = suggestion(&error.found, error.expected.iter().copied());
-    format!("unknown encoding `{}`; {nearest}", error.found)
+fn told(wrong: &WrongChoice<'_>) -> String {
+    let expected = wrong.expected();
+    if expected.is_empty() {
+        return wrong.to_string();
+    }
+    format!("{wrong}; {}", suggestion(wrong.part(), expected))
 }
 
 #[cfg(test)]
@@ -106,7 +93,7 @@ mod tests {
 
     #[test]
     fn wrong_words_are_told() {
-        for wrong in ["sum", "sum=sorter", "sums=tree", "=tree"] {
+        for wrong in ["sum", "sum=sorter", "sums=tree", "=tree", "sum=tree,sum=order"] {
             assert!(wrong.parse::<EncodeOption>().is_err(), "{wrong}");
         }
     }

@@ -1,6 +1,8 @@
 //! What `solve`, `count`, `unique` and `test` have in common: making a model ready
 //! and walking through its boards under limits.
 
+use itertools::Itertools;
+
 use super::args::{Engine, ModelOptions, SearchOptions};
 use super::failure::Failure;
 use super::input;
@@ -119,11 +121,24 @@ impl Search {
     }
 
     /// Says on standard error why there is no board, if one part of the puzzle
-    /// alone is to blame.
+    /// alone is to blame, or a few together.
     pub(super) fn explain_none(&self, output: &Output) {
-        if let Some(obstacle) = self.posed().obstacle() {
-            output.complain(&format!("there can't be one: {obstacle}"));
+        let obstacle = self.posed().obstacle();
+        if let Some(reason) = obstacle.or_else(|| self.conflict()) {
+            output.complain(&format!("there can't be one: {reason}"));
         }
+    }
+
+    /// The parts of the puzzle that rule each other out.
+    fn conflict(&self) -> Option<String> {
+        let parts = self.posed().conflict(&self.limits)?;
+        Some(match parts.as_slice() {
+            [part] => format!("`{part}` can't hold, whatever else does"),
+            parts => format!(
+                "these can't all hold: {}",
+                parts.iter().map(|part| format!("`{part}`")).join(", ")
+            ),
+        })
     }
 
     fn posed(&self) -> &Posed {
@@ -215,7 +230,7 @@ fn by_sat<'a>(
 
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        Ok(match options.engine() {
+        Ok(match options.engine(&puzzle) {
             Engine::Auto => {
                 let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
                 Subject::Either(Box::new(posed), options.clone())
@@ -240,7 +255,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
         found += 1;
         progress.found(found);
     };
-    Ok(match options.engine() {
+    Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

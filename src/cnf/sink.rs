@@ -18,4 +18,8 @@ pub trait ClauseSink {
     fn is_full(&self) -> bool {
         false
     }
+
+    /// Some sinks add a condition to every clause. What comes while it is lifted gets none:
+    /// what domains say of their own literals holds whoever asked for them.
+    fn lift_condition(&mut self, _is_lifted: bool) {}
 }

@@ -77,6 +77,11 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
         self.exceeded
     }
 
+    /// What everything is passed on to.
+    pub(super) fn inner_mut(&mut self) -> &mut S {
+        &mut self.inner
+    }
+
     pub(super) fn into_inner(self) -> S {
         self.inner
     }
@@ -122,6 +127,10 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
 
     fn is_full(&self) -> bool {
         self.exceeded.is_some()
+    }
+
+    fn lift_condition(&mut self, is_lifted: bool) {
+        self.inner.lift_condition(is_lifted);
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::budget::{Budget, Exceeded};
 use super::domain::Domains;
-use super::{Blame, Choices, EncodeError, Limits, VariableMap};
+use super::{Blame, Choices, ChoicesByOrigin, EncodeError, Limits, SumEncoding, VariableMap};
 use super::{all_different, cardinality, clause, equivalent, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
@@ -42,7 +42,7 @@ pub struct Forecast {
 ///
 /// # Errors
 /// As [`encode_within`].
-pub fn encode(problem: &Problem, choices: Choices) -> Result<Encoded, EncodeError> {
+pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Encoded, EncodeError> {
     encode_within(problem, choices, Limits::default())
 }
 
@@ -54,7 +54,11 @@ pub fn encode(problem: &Problem, choices: Choices) -> Result<Encoded, EncodeErro
 ///
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
-pub fn encode_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Encoded, EncodeError> {
+pub fn encode_within(
+    problem: &Problem,
+    choices: impl Into<ChoicesByOrigin>,
+    limits: Limits,
+) -> Result<Encoded, EncodeError> {
     encode_until(problem, choices, limits, &|| false)
 }
 
@@ -67,12 +71,12 @@ pub fn encode_within(problem: &Problem, choices: Choices, limits: Limits) -> Res
 /// As [`encode_within`].
 pub fn encode_until(
     problem: &Problem,
-    choices: Choices,
+    choices: impl Into<ChoicesByOrigin>,
     limits: Limits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Encoded, EncodeError> {
     let mut budget = Budget::new(Formula::new(), limits, stop);
-    let run = run(problem, choices, limits, &mut budget)?;
+    let run = run(problem, &choices.into(), limits, &mut budget)?;
     Ok(Encoded {
         formula: budget.into_inner(),
         sums: run.sums,
@@ -91,13 +95,13 @@ pub fn encode_until(
 /// As [`encode_within`].
 pub fn encode_into<S: ClauseSink>(
     problem: &Problem,
-    choices: Choices,
+    choices: impl Into<ChoicesByOrigin>,
     limits: Limits,
     stop: &dyn Fn() -> bool,
     sink: S,
 ) -> Result<(S, Forecast), EncodeError> {
     let mut budget = Budget::new(sink, limits, stop);
-    let run = run(problem, choices, limits, &mut budget)?;
+    let run = run(problem, &choices.into(), limits, &mut budget)?;
     let forecast = Forecast {
         total: budget.size(),
         sizes: run.sizes,
@@ -111,7 +115,7 @@ pub fn encode_into<S: ClauseSink>(
 ///
 /// # Errors
 /// As [`encode_within`] with the default limits.
-pub fn forecast(problem: &Problem, choices: Choices) -> Result<Forecast, EncodeError> {
+pub fn forecast(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Forecast, EncodeError> {
     forecast_within(problem, choices, Limits::default())
 }
 
@@ -119,7 +123,11 @@ pub fn forecast(problem: &Problem, choices: Choices) -> Result<Forecast, EncodeE
 ///
 /// # Errors
 /// As [`encode_within`].
-pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> Result<Forecast, EncodeError> {
+pub fn forecast_within(
+    problem: &Problem,
+    choices: impl Into<ChoicesByOrigin>,
+    limits: Limits,
+) -> Result<Forecast, EncodeError> {
     forecast_until(problem, choices, limits, &|| false)
 }
 
@@ -129,7 +137,7 @@ pub fn forecast_within(problem: &Problem, choices: Choices, limits: Limits) -> R
 /// As [`encode_until`].
 pub fn forecast_until(
     problem: &Problem,
-    choices: Choices,
+    choices: impl Into<ChoicesByOrigin>,
     limits: Limits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, EncodeError> {
@@ -141,21 +149,25 @@ pub fn forecast_until(
 /// the clauses take gigabytes.
 const MAX_SUM_CLAUSES: usize = 40_000_000;
 
-/// At most how many clauses all sums of a problem take as order trees, without building any.
+/// At most how many clauses the sums whose encoding is left open take as order trees, without building any.
 /// Sums that leave 64 bits count for nothing: encoding them is refused.
-pub fn most_sum_clauses(problem: &Problem) -> usize {
+pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
     let constraints = problem.constraints().iter();
-    let clauses = constraints.map(|posted| match &posted.constraint {
-        Constraint::Linear(linear) => sum::most_clauses(linear, problem),
-        _ => 0,
-    });
+    let is_open = |posted: &&Posted| choices.of(posted.origin).sum == SumEncoding::Auto;
+    let clauses = constraints
+        .filter(is_open)
+        .map(|posted| match &posted.constraint {
+            Constraint::Linear(linear) => sum::most_clauses(linear, problem),
+            _ => 0,
+        });
     clauses.fold(0, usize::saturating_add)
 }
 
-fn num_sums(problem: &Problem) -> usize {
+/// How many clauses each sum may take as a tree.
+pub(super) fn most_clauses_a_sum(problem: &Problem) -> usize {
     let constraints = problem.constraints().iter();
     let sums = constraints.filter(|posted| matches!(posted.constraint, Constraint::Linear(_)));
-    sums.count()
+    MAX_SUM_CLAUSES / sums.count().max(1)
 }
 
 struct Run {
@@ -167,7 +179,7 @@ struct Run {
 
 fn run<S: ClauseSink>(
     problem: &Problem,
-    choices: Choices,
+    choices: &ChoicesByOrigin,
     limits: Limits,
     budget: &mut Budget<'_, S>,
 ) -> Result<Run, EncodeError> {
@@ -177,12 +189,12 @@ fn run<S: ClauseSink>(
     check(budget, limits, Blame::Domains, &sizes)?;
     let mut domains = Domains::new(variables);
     let mut sums = vec![];
-    let most_clauses = MAX_SUM_CLAUSES / num_sums(problem).max(1);
+    let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
         let before = budget.size() - domains.size();
         sums.extend(encode_constraint(
             posted,
-            choices,
+            choices.of(posted.origin),
             most_clauses,
             &mut domains,
             budget,
@@ -190,7 +202,7 @@ fn run<S: ClauseSink>(
         *sizes.entry(posted.origin).or_default() += grown(budget, domains.size(), before);
         check(budget, limits, Blame::Constraint(posted.origin), &sizes)?;
     }
-    domains.close(choices.at_most_one, budget);
+    domains.close(choices.others().at_most_one, budget);
     check(budget, limits, Blame::Domains, &sizes)?;
     Ok(Run {
         sums,
@@ -200,7 +212,7 @@ fn run<S: ClauseSink>(
     })
 }
 
-fn encode_constraint<S: ClauseSink>(
+pub(super) fn encode_constraint<S: ClauseSink>(
     posted: &Posted,
     choices: Choices,
     most_sum_clauses: usize,
@@ -247,7 +259,7 @@ fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: Limits) -> Option<Blam
 }
 
 /// `current` is what was being encoded.
-fn check<S: ClauseSink>(
+pub(super) fn check<S: ClauseSink>(
     budget: &Budget<'_, S>,
     limits: Limits,
     current: Blame,

@@ -2,7 +2,7 @@
 //!
 //! One file an encoding, named as in the literature, each a free function that
 //! writes to a [`ClauseSink`]. Closed choices among them are small `Copy` enums
-//! ([`Choices`]).
+//! ([`Choices`]), made for all constraints, or by origin ([`ChoicesByOrigin`]).
 //!
 //! What holds for every formula made here:
 //!
@@ -30,11 +30,15 @@
 //! # Ok::<(), placet::encode::EncodeError>(())
 //! ```
 
+pub use crate::choice::{
+    AtMostOneEncoding, Choices, CountEncoding, Family, SumEncoding, TableEncoding, UnknownEncoding, Variant,
+};
+
 mod all_different;
 pub mod at_most_one;
 mod budget;
 pub mod cardinality;
-mod choices;
+mod choices_by_origin;
 mod classes;
 mod clause;
 mod diagram;
@@ -42,8 +46,9 @@ pub mod domain;
 mod encoder;
 mod equivalent;
 mod error;
-mod family;
+mod guarded;
 mod map;
+mod selected;
 mod sharing;
 mod sum;
 mod table;
@@ -54,13 +59,13 @@ mod unary;
 mod variable_map;
 
 pub use budget::Limits;
-pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
+pub use choices_by_origin::ChoicesByOrigin;
 pub use encoder::{
     Encoded, Forecast, encode, encode_into, encode_until, encode_within, forecast, forecast_until,
     forecast_within, most_sum_clauses,
 };
 pub use error::{Blame, EncodeError};
-pub use family::{Family, Variant};
+pub use selected::{Selected, encode_with_selectors};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

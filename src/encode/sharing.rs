@@ -8,13 +8,13 @@ use crate::problem::{Atom, Constraint, Problem};
 pub(super) fn shared_atoms(
     problem: &Problem,
     num_atoms: usize,
-    number: impl Fn(&Atom) -> Option<usize>,
+    number: &dyn Fn(&Atom) -> Option<usize>,
 ) -> Classes {
     let mut classes = Classes::new(num_atoms);
     for posted in problem.constraints() {
         if let Constraint::Equivalent(atoms) = &posted.constraint {
             let positive = atoms.iter().filter(|atom| atom.holds);
-            let numbers: Vec<usize> = positive.filter_map(&number).collect();
+            let numbers: Vec<usize> = positive.filter_map(number).collect();
             for pair in numbers.windows(2) {
                 classes.unite(pair[0], pair[1]);
             }

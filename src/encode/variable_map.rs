@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::Truth;
+use super::classes::Classes;
 use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::problem::{Atom, Domain, Problem, VarId};
@@ -54,13 +55,26 @@ pub enum DecodeError {
 }
 
 impl VariableMap {
-    /// Takes the direct literals of all variables from `sink`.
     /// The map of the formula that a problem becomes, without the formula.
     pub fn of(problem: &Problem) -> Self {
         Self::new(problem, &mut SizeCounter::new())
     }
 
+    /// Takes the direct literals of all variables from `sink`.
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
+        VariableMap::with_shared(problem, shared_atoms, sink)
+    }
+
+    /// The same, with a literal of its own for each atom, whatever constraints say of them.
+    pub(super) fn unshared(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
+        VariableMap::with_shared(problem, |_, num_atoms, _| Classes::new(num_atoms), sink)
+    }
+
+    fn with_shared(
+        problem: &Problem,
+        shared: impl FnOnce(&Problem, usize, &dyn Fn(&Atom) -> Option<usize>) -> Classes,
+        sink: &mut impl ClauseSink,
+    ) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();
         let mut starts = vec![0];
         let mut num_atoms = 0;
@@ -72,7 +86,7 @@ impl VariableMap {
             let position = domains[atom.var.index()].position(atom.value);
             position.map(|position| starts[atom.var.index()] + position)
         };
-        let mut sharing = shared_atoms(problem, num_atoms, number);
+        let mut sharing = shared(problem, num_atoms, &number);
         let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
         let mut num_direct = 0;
         for atoms in starts.windows(2) {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, Var};
+use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, SizeCounter, Var};
 
 /// Text is handed on in pieces of about this many bytes.
 const CHUNK: usize = 1 << 16;
@@ -65,7 +65,7 @@ pub struct DimacsSink<'a> {
     out: &'a mut dyn Write,
     chunk: Vec<u8>,
     expected: FormulaSize,
-    size: FormulaSize,
+    written: SizeCounter,
     /// What went wrong; nothing is written after it.
     error: Option<io::Error>,
 }
@@ -79,7 +79,7 @@ impl<'a> DimacsSink<'a> {
             out,
             chunk,
             expected: size,
-            size: FormulaSize::default(),
+            written: SizeCounter::new(),
             error: None,
         }
     }
@@ -92,7 +92,7 @@ impl<'a> DimacsSink<'a> {
         self.flush();
         match self.error {
             Some(error) => Err(error),
-            None if self.size != self.expected => {
+            None if self.written.size() != self.expected => {
                 Err(io::Error::other("the formula is not of the size forecast"))
             }
             None => Ok(()),
@@ -109,14 +109,11 @@ impl<'a> DimacsSink<'a> {
 
 impl ClauseSink for DimacsSink<'_> {
     fn new_var(&mut self) -> Var {
-        let var = Var::from_index(self.size.variables);
-        self.size.variables += 1;
-        var
+        self.written.new_var()
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size.clauses += 1;
-        self.size.literals += clause.len();
+        self.written.add_clause(clause);
         for lit in clause {
             push_literal(&mut self.chunk, *lit);
             if self.chunk.len() >= CHUNK {

@@ -25,7 +25,7 @@ pub(super) const OBJECTIVE: Origin = Origin(u32::MAX);
 pub const PRESOLVE: Origin = Origin(u32::MAX - 1);
 
 /// The origin of the rule with an index.
-pub(super) fn of_rule(index: usize) -> Origin {
+pub fn of_rule(index: usize) -> Origin {
     Origin(u32::try_from(index + 1).expect("invariant: a model file holds fewer than 2^32 rules"))
 }
 

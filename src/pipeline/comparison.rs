@@ -28,7 +28,7 @@ pub struct Entry {
 }
 
 /// Compares the encodings of each family that matters to the puzzle, with what `base` says of the
-/// other families. Nothing is built.
+/// other families, and rules say of themselves. Nothing is built.
 ///
 /// A family matters if not all of its encodings come to the same.
 pub fn compare(posed: &Posed, base: Choices, stop: &dyn Fn() -> bool) -> Vec<Comparison> {
@@ -51,7 +51,8 @@ pub fn forecast_of(
     choices: Choices,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
-    let mut forecast = forecast_until(&posed.lowered().problem, choices, Limits::default(), stop)
+    let problem = &posed.lowered().problem;
+    let mut forecast = forecast_until(problem, posed.choices(choices), Limits::default(), stop)
         .map_err(|error| CompileError::new(posed, error))?;
     // Presolve may have left nothing of what somebody asked for.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();

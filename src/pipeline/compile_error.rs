@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{Instead, Posed};
 use crate::encode::{Blame, Choices, EncodeError, Limits};
 use crate::lower::{Asker, asker};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Rule};
 
 /// A puzzle could not be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -31,9 +31,8 @@ impl CompileError {
 
     /// The same with what would do instead of `choices`.
     pub(super) fn with_instead(self, posed: &Posed, choices: Choices, stop: &dyn Fn() -> bool) -> Self {
-        let problem = &posed.lowered().problem;
         CompileError {
-            instead: Instead::of(problem, choices, self.error, Limits::default(), stop),
+            instead: Instead::of(posed, choices, self.error, Limits::default(), stop),
             ..self
         }
     }
@@ -76,6 +75,16 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         Asker::Pieces => "the pieces".to_string(),
         Asker::Objective => "the objective".to_string(),
         Asker::Presolve => "what presolve adds".to_string(),
-        Asker::Rule(index) => format!("the rule `{}`", puzzle.rules[index].name),
+        Asker::Rule(index) => named(&puzzle.rules[index]),
     }
+}
+
+/// A rule by name, and whether no option of the command line would change its encoding.
+fn named(rule: &Rule) -> String {
+    let own = if rule.encode == Choices::default() {
+        ""
+    } else {
+        " with its own `encode`"
+    };
+    format!("the rule `{}`{own}", rule.name)
 }

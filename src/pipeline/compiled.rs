@@ -41,7 +41,7 @@ impl Compiled {
         let stop = || limits.check().is_some();
         match encode_until(
             &posed.lowered().problem,
-            choices,
+            posed.choices(choices),
             encode::Limits::default(),
             &stop,
         ) {

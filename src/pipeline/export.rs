@@ -26,7 +26,7 @@ impl Export {
         let stop = || limits.check().is_some();
         match forecast_until(
             &posed.lowered().problem,
-            choices,
+            posed.choices(choices),
             encode::Limits::default(),
             &stop,
         ) {
@@ -53,7 +53,8 @@ impl Export {
         write_names(out, &self.posed.dimacs_names(&VariableMap::of(problem)))?;
         let sink = DimacsSink::new(out, self.size);
         let limits = encode::Limits::default();
-        match encode_into(problem, self.choices, limits, &|| false, sink) {
+        let choices = self.posed.choices(self.choices);
+        match encode_into(problem, choices, limits, &|| false, sink) {
             Ok((sink, _)) => sink.finish(),
             Err(error) => Err(io::Error::other(error)),
         }

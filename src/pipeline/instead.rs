@@ -1,7 +1,7 @@
 //! What to choose where a formula is refused: only what was tried, by its size.
 
+use super::Posed;
 use crate::encode::{Choices, EncodeError, Family, Limits, Variant, forecast_until};
-use crate::problem::Problem;
 
 /// What would do where an encoding was refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Instead {
 impl Instead {
     /// What to choose after `choices` led to `error`.
     pub(super) fn of(
-        problem: &Problem,
+        posed: &Posed,
         choices: Choices,
         error: EncodeError,
         limits: Limits,
@@ -27,6 +27,7 @@ impl Instead {
         ) {
             return Instead::default();
         }
+        let problem = &posed.lowered().problem;
         let mut instead = Instead::default();
         let mut least = limits;
         // The last are the ones made for large sums, and what is larger than the best so far stops soon.
@@ -36,7 +37,7 @@ impl Instead {
         let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
         for variant in variants.rev().filter(is_other) {
             let within = if variant.is_native() { limits } else { least };
-            let Ok(forecast) = forecast_until(problem, variant.choices, within, stop) else {
+            let Ok(forecast) = forecast_until(problem, posed.choices(variant.choices), within, stop) else {
                 continue;
             };
             if variant.is_native() {
@@ -54,7 +55,6 @@ impl Instead {
 mod tests {
     use super::*;
     use crate::encode::{AtMostOneEncoding, SumEncoding, forecast_within};
-    use crate::pipeline::Posed;
     use crate::puzzle::{Source, read};
 
     /// What is said of a model whose formula may have so many literals.
@@ -63,7 +63,7 @@ mod tests {
         let problem = &posed.lowered().problem;
         let limits = Limits { max_literals };
         let error = forecast_within(problem, choices, limits).expect_err("it is refused");
-        let instead = Instead::of(problem, choices, error, limits, &|| false);
+        let instead = Instead::of(&posed, choices, error, limits, &|| false);
         if let Some(variant) = &instead.variant {
             assert!(forecast_within(problem, variant.choices, limits).is_ok());
         }

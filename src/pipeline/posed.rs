@@ -1,7 +1,8 @@
 //! A puzzle posed as a finite-domain problem: all that the search needs.
 
 use super::{Rejected, Solution};
-use crate::lower::{Lowered, PRESOLVE, lower};
+use crate::encode::{Choices, ChoicesByOrigin};
+use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
 use crate::presolve::{Deduction, Kinds, presolve};
 use crate::problem::Problem;
 use crate::puzzle::{Puzzle, check};
@@ -77,6 +78,16 @@ impl Posed {
     pub fn problem_as_said(&self) -> &Problem {
         let before = self.before.as_ref();
         before.map_or(&self.lowered.problem, |before| &before.problem)
+    }
+
+    /// The encodings of every rule: what the rule says, and for all else `others`.
+    pub fn choices(&self, others: Choices) -> ChoicesByOrigin {
+        let mut choices = ChoicesByOrigin::from(others);
+        let rules = self.puzzle.rules.iter().enumerate();
+        for (index, rule) in rules.filter(|(_, rule)| rule.encode != Choices::default()) {
+            choices.set(of_rule(index), rule.encode);
+        }
+        choices
     }
 
     /// What presolve did.

@@ -25,9 +25,10 @@ pub fn suited(posed: &Posed, choices: Choices, asked: Option<&SolverChoice>) -> 
     (solver, Choices { sum, ..choices })
 }
 
-/// Would the sums take very many clauses?
+/// Would the sums that no rule has chosen an encoding for take very many clauses?
 pub(super) fn has_large_sums(posed: &Posed) -> bool {
-    most_sum_clauses(&posed.lowered().problem) > MANY_CLAUSES
+    let open = posed.choices(Choices::default());
+    most_sum_clauses(&posed.lowered().problem, &open) > MANY_CLAUSES
 }
 
 #[cfg(test)]
@@ -36,9 +37,14 @@ mod tests {
     use crate::puzzle::{Source, read};
 
     fn magic_square(order: u32) -> Posed {
+        square_with(order, "")
+    }
+
+    /// A magic square whose rule has something `more`.
+    fn square_with(order: u32, more: &str) -> Posed {
         let sum = order * (order * order + 1) / 2;
         let text = format!(
-            "board.grid = [{order}, {order}]\npieces.numbers = '1..{}'\nrules = [{{ sum = {sum}, of = 'lines' }}]",
+            "board.grid = [{order}, {order}]\npieces.numbers = '1..{}'\nrules = [{{ sum = {sum}, of = 'lines'{more} }}]",
             order * order
         );
         Posed::new(read(&Source::new("square.toml", text)).expect("a model"))
@@ -80,5 +86,12 @@ mod tests {
         assert_eq!(suited(&square, choices, None), (SolverChoice::Varisat, choices));
         let asked = SolverChoice::Placet;
         assert_eq!(suited(&square, choices, Some(&asked)), (asked.clone(), choices));
+    }
+
+    #[test]
+    fn sums_with_an_encoding_of_their_own_go_to_no_special_solver() {
+        let default = |more| suited(&square_with(10, more), Choices::default(), None).0;
+        assert_eq!(default(", encode = 'sum=adder'"), SolverChoice::Varisat);
+        assert_eq!(default(", encode = 'amo=ladder'"), SolverChoice::Placet);
     }
 }

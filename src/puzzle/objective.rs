@@ -13,6 +13,7 @@ use super::file::table::{ReadTable, Spanned, table};
 use super::layout::Layout;
 use super::piece::PieceSet;
 use super::rule::{Expression, Rule, RuleKind, Scope};
+use crate::choice::Choices;
 
 /// Which way an objective goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +123,7 @@ impl Objective {
                 text,
                 assertions: vec![assertion],
             }),
+            encode: Choices::default(),
             span: self.span,
         }
     }

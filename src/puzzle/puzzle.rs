@@ -9,6 +9,7 @@ use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
 use super::rule::Rule;
+use crate::choice::Choices;
 
 /// A placement puzzle: pieces to put on the cells of a board so that rules hold.
 #[derive(Clone, Debug)]
@@ -38,6 +39,11 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// Does a rule say how it is to be encoded?
+    pub fn chooses_encodings(&self) -> bool {
+        self.rules.iter().any(|rule| rule.encode != Choices::default())
+    }
+
     /// How many copies of each piece the givens put on the board, in the order of the
     /// pieces. A given that leaves open which piece it is counts for none. Of a piece that
     /// covers several cells it is the least number: one piece may be given by several cells.

@@ -16,6 +16,7 @@ mod input;
 mod limits;
 mod new;
 mod objective;
+mod own_encoding;
 mod presolve;
 mod run;
 mod set;

@@ -110,3 +110,23 @@ fn a_solver_that_fails_is_no_answer() {
         .run("solve unique.toml --solver false")
         .refuses("error: solver `false`: it ended abnormally (exit status: 1)\n");
 }
+
+/// Rules that no board can obey together are named, and only those that it takes.
+#[test]
+fn rules_in_conflict_are_named() {
+    let folder = Folder::new();
+    let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\ngivens = { r1c1 = 7 }\n\
+                 rules = [{ sum = 15, of = 'rows' }, { order = 'increasing', of = 'columns' }, \
+                 { sum = 6, of = 'row 2', name = 'small' }]";
+    folder.write("conflict.toml", model);
+    let because = "there can't be one: these can't all hold: `sum of rows: row 2`, `small: row 2`\n";
+    for options in ["", " --engine sat", " --engine search", " --no-presolve"] {
+        folder
+            .run(&format!("solve conflict.toml{options}"))
+            .shows(1, "no solution\n", because);
+    }
+    folder.run("count conflict.toml").shows(0, "0\n", because);
+    folder
+        .run("unique conflict.toml")
+        .shows(1, "no solution\n", because);
+}

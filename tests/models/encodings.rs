@@ -11,6 +11,12 @@ const SLOW_IN_BINARY: [&str; 3] = [
     "models/sums/magic-heptagram.toml",
 ];
 
+/// With partial sums or sets that are listed one by one these take as long.
+const SLOW_BY_LISTS: [&str; 2] = [
+    "models/sums/aristotle-hexagon.toml",
+    "models/sums/magic-cube-3.toml",
+];
+
 /// Choices with four encodings of sums and of counts, pairs, and one of the other encodings of "at most one". These
 /// do not know each other, so not every pair is tried.
 pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
@@ -32,10 +38,14 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             CountEncoding::Modulo,
         ),
     ];
-    let is_slow = SLOW_IN_BINARY.contains(&model.name.as_str());
+    let is_slow = |sum: SumEncoding| match sum {
+        SumEncoding::Adder => SLOW_IN_BINARY.contains(&model.name.as_str()),
+        SumEncoding::Mdd | SumEncoding::Sets => SLOW_BY_LISTS.contains(&model.name.as_str()),
+        _ => false,
+    };
     choices
         .into_iter()
-        .filter(|(sum, ..)| !(is_slow && *sum == SumEncoding::Adder))
+        .filter(|(sum, ..)| !is_slow(*sum))
         .map(|(sum, at_most_one, count)| Choices {
             sum,
             at_most_one,

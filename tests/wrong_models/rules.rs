@@ -373,3 +373,75 @@ rim = "x""#,
         ],
     );
 }
+
+#[test]
+fn wrong_encodings() {
+    let listed = "known here: `sum`, `amo`, `count`, `table`";
+    assert_faults(
+        r#"[board]
+grid = [2, 2]
+[pieces]
+numbers = "1..4"
+[[rules]]
+sum = 5
+of = "rows"
+encode = "sum=ader"
+[[rules]]
+sum = 5
+of = "row 1"
+encode = "amo=ladder, boxes=x"
+[[rules]]
+sum = 5
+of = "column 1"
+encode = "sum"
+[[rules]]
+sum = 5
+of = "columns"
+encode = "sum=tree,sum=order"
+[[rules]]
+all_different = "rows"
+encode = ""
+[[rules]]
+all_different = "columns"
+encode = 3
+[[rules]]
+count = "1"
+of = "columns"
+at_most = 1
+encod = "sum=tree""#,
+        &[
+            ("E013", "ader", "unknown encoding `ader`", "did you mean `adder`?"),
+            ("E013", "boxes", "unknown family `boxes`", listed),
+            (
+                "E013",
+                "sum",
+                "`sum` is no choice of an encoding",
+                r#"expected encodings such as "sum=tree" or "sum=adder, amo=ladder""#,
+            ),
+            (
+                "E013",
+                "sum",
+                "two encodings for the family `sum`",
+                "the second one",
+            ),
+            (
+                "E013",
+                r#""""#,
+                "this chooses no encoding",
+                r#"expected encodings such as "sum=tree" or "sum=adder, amo=ladder""#,
+            ),
+            (
+                "E012",
+                "3",
+                "this is a whole number",
+                r#"expected encodings such as "sum=tree" or "sum=adder, amo=ladder""#,
+            ),
+            (
+                "E010",
+                "encod",
+                "unknown key `encod`",
+                "known here: `count`, `of`, `cells`, `is`, `at_least`, `at_most`",
+            ),
+        ],
+    );
+}

@@ -62,7 +62,10 @@ impl Domains {
         let size = &mut self.size;
         self.order[var.index()].get_or_insert_with(|| {
             *size += order::size(direct.len());
-            order::channel(sink, direct)
+            sink.lift_condition(true);
+            let literals = order::channel(sink, direct);
+            sink.lift_condition(false);
+            literals
         })
     }
 
@@ -80,7 +83,10 @@ impl Domains {
             let least = multiples.clone().min().unwrap_or(0);
             let offsets: Vec<u64> = multiples.map(|multiple| multiple.abs_diff(least)).collect();
             *size += binary::size(&offsets);
-            binary::channel(sink, map.direct_literals(var), &offsets)
+            sink.lift_condition(true);
+            let bits = binary::channel(sink, map.direct_literals(var), &offsets);
+            sink.lift_condition(false);
+            bits
         });
         bits.clone()
     }

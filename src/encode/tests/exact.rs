@@ -5,7 +5,8 @@ use itertools::Itertools;
 use super::models::Models;
 use crate::cnf::Formula;
 use crate::encode::{
-    AtMostOneEncoding, Choices, CountEncoding, Encoded, SumEncoding, TableEncoding, encode, forecast,
+    AtMostOneEncoding, Choices, ChoicesByOrigin, CountEncoding, Encoded, SumEncoding, TableEncoding, encode,
+    forecast,
 };
 use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
 
@@ -97,7 +98,7 @@ pub(super) fn problem_with(domains: &[&[i64]], constraint: impl FnOnce(&[VarId])
 ///
 /// # Panics
 /// If they differ, or the formula is not lean, or its size not as forecast.
-pub(super) fn assert_exact(problem: &Problem, choices: Choices) {
+pub(super) fn assert_exact(problem: &Problem, choices: impl Into<ChoicesByOrigin>) {
     assert_models(problem, choices, &brute_force(problem));
 }
 
@@ -109,8 +110,9 @@ pub(super) fn assert_exact_under(problem: &Problem, choices: impl IntoIterator<I
     }
 }
 
-fn assert_models(problem: &Problem, choices: Choices, solutions: &[Vec<i64>]) {
-    let encoded = encode(problem, choices).expect("within the limits");
+fn assert_models(problem: &Problem, choices: impl Into<ChoicesByOrigin>, solutions: &[Vec<i64>]) {
+    let choices = choices.into();
+    let encoded = encode(problem, choices.clone()).expect("within the limits");
     assert_lean(&encoded.formula);
     let found = decoded_models(&encoded);
     assert_eq!(

@@ -1,6 +1,7 @@
 //! Every encoding against the brute-force oracle.
 
 mod at_most_one;
+mod by_origin;
 mod counts;
 mod exact;
 mod leanness;
@@ -10,6 +11,7 @@ mod mutation;
 mod propagation;
 mod random;
 mod relations;
+mod selected;
 mod sizes;
 mod sums;
 mod watchdog;

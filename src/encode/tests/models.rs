@@ -38,6 +38,24 @@ impl<'f> Models<'f> {
         found
     }
 
+    /// Is there a model in which the literals hold?
+    pub(super) fn is_some(&self, assumed: &[Lit]) -> bool {
+        let mut open: Vec<Partial> = self.propagate(assumed).into_iter().collect();
+        while let Some(partial) = open.pop() {
+            let Some(index) = partial.iter().position(Option::is_none) else {
+                return true;
+            };
+            let var = Var::from_index(index);
+            let branches = [var.positive(), var.negative()];
+            open.extend(
+                branches
+                    .iter()
+                    .filter_map(|lit| self.extend(partial.clone(), vec![*lit])),
+            );
+        }
+        false
+    }
+
     /// What unit propagation derives from the literals; `None` if they conflict.
     pub(super) fn propagate(&self, assumed: &[Lit]) -> Option<Partial> {
         let units = self.clauses.iter().filter(|clause| clause.len() == 1);

@@ -53,7 +53,8 @@ fn constraint() -> impl Strategy<Value = Constraint> {
     ]
 }
 
-fn problem() -> impl Strategy<Value = Problem> {
+/// Three constraints or fewer over four variables; every two constraints have an origin.
+pub(super) fn problem() -> impl Strategy<Value = Problem> {
     let domains = vec(vec(value(), 1..5), NUM_VARS as usize);
     (domains, vec(constraint(), 0..4)).prop_map(|(domains, constraints)| {
         let mut problem = Problem::new();

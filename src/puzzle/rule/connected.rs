@@ -56,7 +56,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
     let table = ConnectedTable::from_node(node, reading)?;
     let regions = if table.written().lacks(&["of", "cells"]) {
         Some(Regions::single(Region {
-            name: "board".to_string(),
+            name: "the board".to_string(),
             cells: scope.layout.cell_ids().collect(),
         }))
     } else {
@@ -214,15 +214,15 @@ mod tests {
         let cases = [
             (
                 "##.# / .... / ####",
-                "the # of board fall into 3 parts: r1c1, r1c2, r1c4 cut off",
+                "the # of the board fall into 3 parts: r1c1, r1c2, r1c4 cut off",
             ),
             (
                 "#..# / #... / ##..",
-                "the # of board fall into 2 parts: r1c4 cut off",
+                "the # of the board fall into 2 parts: r1c4 cut off",
             ),
             (
                 "#.#. / .#.# / #.#.",
-                "the # of board fall into 6 parts: r1c3, r2c2, r2c4, r3c1, r3c3 cut off",
+                "the # of the board fall into 6 parts: r1c3, r2c2, r2c4, r3c1, r3c3 cut off",
             ),
         ];
         for (board, expected) in cases {
@@ -240,7 +240,7 @@ mod tests {
         );
         assert_eq!(
             sentences(&puzzle, "######## / ........ / ########"),
-            ["the # of board fall into 2 parts: r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and 2 more cut off"]
+            ["the # of the board fall into 2 parts: r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and 2 more cut off"]
         );
         let blank = sentences(&puzzle, "######## / .......? / ########");
         assert_eq!(blank, ["the cell r2c8 is blank"]);

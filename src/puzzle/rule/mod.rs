@@ -18,6 +18,7 @@ mod cross_sums;
 mod difference;
 mod different;
 mod edge_fit;
+mod encode;
 mod equations;
 mod expression;
 mod facts;
@@ -61,6 +62,7 @@ use super::board::Board;
 use super::fault::Span;
 use super::layout::{CellId, Layout};
 use super::piece::PieceSet;
+use crate::choice::Choices;
 
 /// A named rule.
 #[derive(Clone, Debug)]
@@ -71,6 +73,8 @@ pub struct Rule {
     pub says: String,
     /// What it demands.
     pub kind: RuleKind,
+    /// The encodings that its author chose for it; `auto` where the command line chooses.
+    pub encode: Choices,
     /// Where it is written.
     pub span: Span,
 }

@@ -13,6 +13,7 @@ use super::{
     different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
     sum, sums, visible,
 };
+use crate::choice::Choices;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
@@ -136,9 +137,9 @@ const KINDS: [Kind; 35] = [
 ];
 
 /// The keys that go with a kind of rule and name none.
-const COMPANIONS: [&str; 14] = [
-    "name", "says", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from", "closed",
-    "reading", "each",
+const COMPANIONS: [&str; 15] = [
+    "name", "says", "encode", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from",
+    "closed", "reading", "each",
 ];
 
 /// The rules as they are written: what they mean depends on the board and the pieces.
@@ -165,6 +166,9 @@ impl FromNode for ListedRules {
     }
 }
 
+/// What the schema says of the key `encode`.
+const ENCODE: &str = "The encodings of this rule, whatever the command line says: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
+
 /// A rule as a definition of the schema: its kind's table, and what every rule may have.
 struct DefinedRule<T>(PhantomData<T>);
 
@@ -177,6 +181,7 @@ impl<T: ReadTable> JsonSchema for DefinedRule<T> {
         T::keys(generator)
             .with("name", &["What messages call the rule."], text())
             .with("says", &["The sentence that explains the rule."], text())
+            .with("encode", &[ENCODE], Choices::schema(generator))
             .into_schema()
     }
 }
@@ -227,12 +232,13 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
     let Some(kind) = kind_of(node, entries, reading) else {
         return vec![];
     };
-    // Every kind may have these two; the kind's own table sees the other keys.
+    // Every kind may have these; the kind's own table sees the other keys.
     let name: Option<Text> = field(entries, "name", reading);
     let says: Option<Text> = field(entries, "says", reading);
+    let encode: Option<Choices> = field(entries, "encode", reading);
     let others = entries
         .iter()
-        .filter(|entry| !matches!(entry.key.as_str(), "name" | "says"));
+        .filter(|entry| !matches!(entry.key.as_str(), "name" | "says" | "encode"));
     let own = Node {
         span: node.span,
         value: Value::Table(others.cloned().collect()),
@@ -250,6 +256,7 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
                 .as_ref()
                 .map_or(draft.says, |says| reading.parameters.fill(&says.value)),
             kind: draft.kind,
+            encode: encode.unwrap_or_default(),
             span: node.span,
         })
         .collect()

@@ -17,6 +17,30 @@ pub struct Choices {
     pub table: TableEncoding,
 }
 
+impl Choices {
+    /// These choices, and where they leave one open (`auto`) that of `others`.
+    #[must_use]
+    pub fn or(self, others: Choices) -> Choices {
+        let Choices {
+            sum,
+            at_most_one,
+            count,
+            table,
+        } = self;
+        Choices {
+            sum: chosen(sum, others.sum),
+            at_most_one: chosen(at_most_one, others.at_most_one),
+            count: chosen(count, others.count),
+            table: chosen(table, others.table),
+        }
+    }
+}
+
+/// The choice `own`, unless it is `auto`, the default.
+fn chosen<C: Default + PartialEq>(own: C, other: C) -> C {
+    if own == C::default() { other } else { own }
+}
+
 /// How the partial sums of a linear constraint are represented.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SumEncoding {

@@ -1,0 +1,12 @@
+//! Which encodings there are, and the words that choose among them.
+//!
+//! A model chooses for a rule of its own, the command line for all others. Both write
+//! the same words, so these are known here, away from what encodes.
+
+mod choices;
+mod family;
+mod wrong;
+
+pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
+pub use family::{Family, Variant};
+pub use wrong::WrongChoice;

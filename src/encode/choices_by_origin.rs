@@ -1,0 +1,68 @@
+//! Choices for the constraints of one origin, beside those for all others.
+
+use std::collections::BTreeMap;
+
+use super::Choices;
+use crate::problem::Origin;
+
+/// The encodings to use, by the origin of a constraint.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChoicesByOrigin {
+    others: Choices,
+    own: BTreeMap<Origin, Choices>,
+}
+
+impl ChoicesByOrigin {
+    /// Chooses for the constraints of one origin. Where `own` leaves a choice open, it is the one for all others.
+    pub fn set(&mut self, origin: Origin, own: Choices) {
+        self.own.insert(origin, own);
+    }
+
+    /// The choices for the constraints of an origin.
+    pub fn of(&self, origin: Origin) -> Choices {
+        let own = self.own.get(&origin).copied().unwrap_or_default();
+        own.or(self.others)
+    }
+
+    /// The choices for what has no origin, such as domains, and for origins with none of their own.
+    pub fn others(&self) -> Choices {
+        self.others
+    }
+}
+
+impl From<Choices> for ChoicesByOrigin {
+    /// The same choices for every origin.
+    fn from(others: Choices) -> Self {
+        ChoicesByOrigin {
+            others,
+            own: BTreeMap::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::{AtMostOneEncoding, SumEncoding};
+
+    #[test]
+    fn an_own_choice_wins_and_an_open_one_is_that_of_the_others() {
+        let others = Choices {
+            sum: SumEncoding::Adder,
+            at_most_one: AtMostOneEncoding::Ladder,
+            ..Choices::default()
+        };
+        let own = Choices {
+            sum: SumEncoding::Mdd,
+            ..Choices::default()
+        };
+        let mut choices = ChoicesByOrigin::from(others);
+        choices.set(Origin(3), own);
+        assert_eq!(choices.of(Origin(2)), others);
+        let expected = Choices {
+            sum: SumEncoding::Mdd,
+            ..others
+        };
+        assert_eq!(choices.of(Origin(3)), expected);
+    }
+}
