@@ -14,7 +14,7 @@ const MOST_LITERALS: usize = 2_000_000;
 /// A solver is asked once a part that it blames; more parts than these tell an author nothing.
 const MOST_BLAMED: usize = 200;
 /// Of so many parts in conflict a list is told.
-const MOST_TOLD: usize = 16;
+const MOST_TOLD: usize = 8;
 /// An explanation may take so long.
 const MOST_TIME: Duration = Duration::from_secs(2);
 
