@@ -16,7 +16,7 @@ const MOST_BLAMED: usize = 200;
 /// Of so many parts in conflict a list is told.
 const MOST_TOLD: usize = 8;
 /// An explanation may take so long.
-const MOST_TIME: Duration = Duration::from_secs(2);
+const MOST_TIME: Duration = Duration::from_secs(5);
 
 impl Posed {
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one
