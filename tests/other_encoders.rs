@@ -124,12 +124,16 @@ fn their_sums(
             (lit, isize::try_from(weight).expect("small weights"))
         })
     };
-    let constraint = || {
+    // An equality that no sum meets is more than the other library bears: it is said as two bounds.
+    let constraints = || {
         let number = isize::try_from(number).expect("a small number");
         match relation {
-            Relation::AtMost => PbConstraint::new_ub(weighted(), number),
-            Relation::AtLeast => PbConstraint::new_lb(weighted(), number),
-            Relation::Equal => PbConstraint::new_eq(weighted(), number),
+            Relation::AtMost => vec![PbConstraint::new_ub(weighted(), number)],
+            Relation::AtLeast => vec![PbConstraint::new_lb(weighted(), number)],
+            Relation::Equal => vec![
+                PbConstraint::new_ub(weighted(), number),
+                PbConstraint::new_lb(weighted(), number),
+            ],
         }
     };
     let encoders: [fn(PbConstraint, &mut Cnf, &mut BasicVarManager); 3] = [
@@ -149,7 +153,9 @@ fn their_sums(
         let mut vars = BasicVarManager::default();
         vars.increase_next_free(rustsat::types::Var::new(u32::try_from(num).expect("few")));
         let mut cnf = Cnf::new();
-        encode(constraint(), &mut cnf, &mut vars);
+        for constraint in constraints() {
+            encode(constraint, &mut cnf, &mut vars);
+        }
         projected(&theirs(cnf, &vars, num, &groups), num)
     })
 }

@@ -14,9 +14,9 @@ const MOST_LITERALS: usize = 2_000_000;
 /// A solver is asked once a part that it blames; more parts than these tell an author nothing.
 const MOST_BLAMED: usize = 200;
 /// Of so many parts in conflict a list is told.
-const MOST_TOLD: usize = 16;
+const MOST_TOLD: usize = 8;
 /// An explanation may take so long.
-const MOST_TIME: Duration = Duration::from_secs(2);
+const MOST_TIME: Duration = Duration::from_secs(5);
 
 impl Posed {
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one

@@ -8,8 +8,10 @@ use std::collections::BTreeMap;
 use super::{Contradiction, Domains, Shape, Watch};
 use crate::problem::VarId;
 
+/// With more variables it is cheaper to look at the values that changed than at all of them.
+const MOST_VARIABLES: usize = 64;
 /// As many binary digits as a count may have.
-const MOST_PLANES: usize = 8;
+const MOST_PLANES: usize = 7;
 
 /// For each of 64 values a number, one word a binary digit, the lowest first.
 type Planes = [u64; MOST_PLANES];
@@ -42,7 +44,7 @@ pub(super) struct Bounds {
 impl Cardinality {
     /// Can so many variables with such values be counted here?
     pub(super) fn suits(vars: &[VarId], shape: &Shape) -> bool {
-        vars.len() < 1 << MOST_PLANES && vars.iter().all(|var| shape.block(*var).is_some())
+        vars.len() <= MOST_VARIABLES && vars.iter().all(|var| shape.block(*var).is_some())
     }
 
     pub(super) fn new(vars: &[VarId], bounds: &BTreeMap<i64, Bounds>, shape: &Shape) -> Self {

@@ -21,6 +21,11 @@ impl Clause {
         Some(Clause(statements))
     }
 
+    /// The clause of no statement.
+    pub(super) fn never() -> Self {
+        Clause(vec![])
+    }
+
     pub(super) fn watched(&self) -> Vec<Watch> {
         self.0.iter().map(|statement| statement.becoming(false)).collect()
     }
