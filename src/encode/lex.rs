@@ -145,19 +145,19 @@ fn say_equal(sink: &mut impl ClauseSink, domains: &mut Domains, (left, right): P
     equal
 }
 
-/// The same, where it needs no literal of its own.
+/// The same, where it needs no literal of its own: where only one value is common to both, and the least of the
+/// left one or the greatest of the right one.
 fn known_equal(map: &VariableMap, (left, right): Pair, before: Truth) -> Option<Truth> {
     let (lesser, greater) = (map.domain(left), map.domain(right));
-    // What is left of either where they are in order.
-    let lesser_left = lesser.values().iter();
-    let lesser_left = lesser_left.filter(|value| Some(**value) <= greater.max());
-    let greater_left = greater.values().iter();
-    let greater_left = greater_left.filter(|value| Some(**value) >= lesser.min());
+    let common = common_values(lesser.values(), greater.values());
+    let [value] = common.as_slice() else {
+        return None;
+    };
     let is_first = before == Truth::Constant(true);
-    match (lesser_left.exactly_one(), greater_left.exactly_one()) {
-        (Ok(_), Ok(_)) => Some(before),
-        (Ok(value), _) if is_first => Some(map.literal(Atom::is(right, *value))),
-        (_, Ok(value)) if is_first => Some(map.literal(Atom::is(left, *value))),
+    match (lesser.min() == Some(*value), greater.max() == Some(*value)) {
+        (true, true) => Some(before),
+        (true, false) if is_first => Some(map.literal(Atom::is(right, *value))),
+        (false, true) if is_first => Some(map.literal(Atom::is(left, *value))),
         _ => None,
     }
 }

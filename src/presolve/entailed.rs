@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::domains::Domains;
-use super::propagate::{merged, reach};
+use super::propagate::reach;
 use crate::problem::{Constraint, Lex, Linear, VarId};
 
 /// Does the constraint hold for all values that are left, as far as is easily seen?
@@ -60,7 +60,7 @@ fn is_in_order(lex: &Lex, domains: &Domains) -> bool {
 }
 
 fn is_within(linear: &Linear, domains: &Domains) -> bool {
-    let terms = merged(linear);
+    let terms = linear.merged();
     let total = terms.and_then(|terms| reach(&terms, domains));
     total.is_some_and(|(_, total)| {
         i128::from(linear.min) <= total.least && total.most <= i128::from(linear.max)

@@ -1,5 +1,7 @@
 //! The oracle: answers by trying every assignment.
 
+use std::cmp::Ordering;
+
 use itertools::Itertools;
 
 use super::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Problem, Table, VarId};
@@ -96,13 +98,12 @@ fn holds(constraint: &Constraint, values: &[i64]) -> bool {
             .any(|tuple| vars.iter().map(value_of).eq(tuple.iter().copied())),
         Constraint::Clause(atoms) => atoms.iter().any(|atom| atom_holds(atom, values)),
         Constraint::Equivalent(atoms) => atoms.iter().map(|atom| atom_holds(atom, values)).all_equal(),
-        Constraint::Lex(Lex {
-            left,
-            right,
-            is_strict,
-        }) => {
-            let order = left.iter().map(value_of).cmp(right.iter().map(value_of));
-            if *is_strict { order.is_lt() } else { order.is_le() }
+        Constraint::Lex(lex) => {
+            let mut orders = lex
+                .pairs()
+                .map(|(left, right)| value_of(&left).cmp(&value_of(&right)));
+            let first_unequal = orders.find(|order| order.is_ne());
+            first_unequal.map_or(!lex.is_strict, Ordering::is_lt)
         }
     }
 }

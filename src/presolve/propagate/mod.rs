@@ -11,7 +11,7 @@ use super::domains::Domains;
 use super::{Contradiction, Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
-pub(super) use linear::{Span, merged, reach};
+pub(super) use linear::{Span, reach};
 
 /// Takes out what the constraint rules out.
 pub(super) fn propagate(
