@@ -48,7 +48,7 @@ fn compare(path: &str, settings: &[String]) -> Result<(), Box<dyn Error>> {
             let seconds = start.elapsed().as_secs_f64();
             writeln!(
                 out,
-                "  {engine}, {number} symmetries broken: {boards} boards in {seconds:.2} s"
+                "  {engine}, {number} symmetries broken: {seconds:.2} s, boards: {boards}"
             )?;
         }
     }

@@ -5,7 +5,9 @@ use std::path::Path;
 use placet::encode::Choices;
 use placet::pipeline::{Boards, Compiled, Found, Posed, UnbrokenBoards};
 use placet::presolve::Kinds;
-use placet::problem::{Domain, Origin, Problem, Symmetry, VarId, brute_force, is_satisfied_by};
+use placet::problem::{
+    Domain, Origin, Problem, Symmetry, UnbrokenSymmetry, VarId, brute_force, is_satisfied_by,
+};
 use placet::puzzle::{Settings, Source, read, read_with};
 use placet::solve::Limits;
 use placet::solve::sat::Varisat;
@@ -237,6 +239,15 @@ fn a_puzzle_that_is_not_as_symmetric_is_refused() {
             .expect_err("it is not symmetric")
     };
     assert_eq!(refused("project.cells = ['r1c1']"), UnbrokenBoards::Part);
+    assert_eq!(
+        refused("objective.minimise = 'r1c1'"),
+        UnbrokenBoards::Objective { index: 0 }
+    );
+    let given = UnbrokenSymmetry::NotSeen { index: 0 };
+    assert_eq!(
+        refused("givens = { r1c1 = [2, 4] }"),
+        UnbrokenBoards::Problem(given)
+    );
     let more = pose("givens = { r2c2 = 5 }");
     let turns = of_the_square(more.problem_as_said(), 3);
     assert_eq!(

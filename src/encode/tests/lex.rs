@@ -119,3 +119,25 @@ fn sizes_are_as_said() {
         }
     }
 }
+
+/// The rest of the longer row is not compared.
+#[test]
+fn a_row_that_is_longer() {
+    let values: &[i64] = &[1, 2];
+    for (len, is_strict) in (0..=5).cartesian_product([false, true]) {
+        let problem = problem_with(&[values; 5], |vars| {
+            let (left, right) = vars.split_at(len);
+            let (left, right) = (left.to_vec(), right.to_vec());
+            Constraint::Lex(Lex {
+                left,
+                right,
+                is_strict,
+            })
+        });
+        let pairs = len.min(5 - len) as u32;
+        let equal = 2u32.pow(pairs);
+        let in_order = equal * if is_strict { equal - 1 } else { equal + 1 } / 2;
+        assert_eq!(brute_force(&problem).len() as u32, in_order << (5 - 2 * pairs));
+        assert_exact(&problem, Choices::default());
+    }
+}

@@ -261,7 +261,7 @@ fn what_is_no_permutation_is_refused() {
     assert_eq!(first.apply(&[1]), None);
 }
 
-/// All that is said of a pair of colours is one leader among colourings, whatever breaks first.
+/// Each solution is in the orbit of one leader.
 #[test]
 fn leaders_of_each_kind_are_different() {
     let cycle = coloured_cycle(4);

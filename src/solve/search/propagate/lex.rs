@@ -86,3 +86,63 @@ fn most(var: VarId, domains: &Domains) -> Result<i64, Contradiction> {
     let last = domains.last(var).ok_or(Contradiction)?;
     Ok(domains.shape.value(var, last))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use itertools::Itertools;
+
+    use super::*;
+    use crate::problem::{Constraint, Domain, Origin, Problem, brute_force};
+    use crate::solve::search::engine::Engine;
+    use crate::solve::search::shape::Shape;
+
+    /// The values that are left of each variable.
+    fn left(problem: &Problem) -> Option<Vec<Vec<i64>>> {
+        let shape = Rc::new(Shape::new(problem));
+        let mut domains = Domains::full(shape.clone());
+        let mut engine = Engine::new(problem, &shape);
+        engine.propagate_all(&mut domains).ok()?;
+        let values = |var| domains.left(var).map(|index| shape.value(var, index)).collect();
+        Some(problem.var_ids().map(values).collect())
+    }
+
+    /// The values that each variable takes in solutions.
+    fn supported(problem: &Problem) -> Option<Vec<Vec<i64>>> {
+        let solutions = brute_force(problem);
+        let values = |var: VarId| {
+            solutions
+                .iter()
+                .map(|values| values[var.index()])
+                .sorted()
+                .dedup()
+                .collect()
+        };
+        (!solutions.is_empty()).then(|| problem.var_ids().map(values).collect())
+    }
+
+    #[test]
+    fn two_pairs_of_all_domains_are_domain_consistent() {
+        let domains: [&[i64]; 7] = [&[1], &[2], &[3], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]];
+        for (domains, is_strict) in [domains; 4]
+            .into_iter()
+            .multi_cartesian_product()
+            .cartesian_product([false, true])
+        {
+            let mut problem = Problem::new();
+            let vars = domains
+                .iter()
+                .map(|values| problem.add_variable("x", Domain::new(values.iter().copied())));
+            let vars = vars.collect_vec();
+            let (left_row, right) = (vars[..2].to_vec(), vars[2..].to_vec());
+            let lex = problem::Lex {
+                left: left_row,
+                right,
+                is_strict,
+            };
+            problem.post(Origin(0), Constraint::Lex(lex));
+            assert_eq!(left(&problem), supported(&problem), "{domains:?} {is_strict}");
+        }
+    }
+}
