@@ -194,7 +194,8 @@ fn what_is_none_is_refused() {
     let other = coloured_cycle(5);
     assert!(!other.has_symmetry(&turn));
     let var = VarId(9);
-    let result = square.clone().break_symmetries(&[turn], &[var], Origin(1));
+    let mut whole = square;
+    let result = whole.break_symmetries(&[turn], &[var], Origin(1));
     assert_eq!(result, Err(UnbrokenSymmetry::NoSuchVariable { var }));
 }
 
