@@ -225,30 +225,27 @@ fn of_latin_squares_names_and_places_are_exchanged() {
 
 #[test]
 fn a_puzzle_that_is_not_as_symmetric_is_refused() {
-    let pose = |more: &str| {
+    let pose = |of: &str, more: &str| {
         let model = format!(
-            "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{{ sum = 15, of = 'lines' }}]\n{more}"
+            "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{{ sum = 15, of = '{of}' }}]\n{more}"
         );
         Posed::new(read(&Source::new("square.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
     };
-    let refused = |more: &str| {
-        let posed = pose(more);
+    let refused = |of: &str, more: &str| {
+        let posed = pose(of, more);
         let symmetries = of_the_square(posed.problem_as_said(), 3);
         posed
             .break_symmetries(&symmetries, &[VarId(0)])
             .expect_err("it is not symmetric")
     };
-    assert_eq!(refused("project.cells = ['r1c1']"), UnbrokenBoards::Part);
+    assert_eq!(refused("lines", "project.cells = ['r1c1']"), UnbrokenBoards::Part);
     assert_eq!(
-        refused("objective.minimise = 'r1c1'"),
+        refused("lines", "objective.minimise = 'r1c1'"),
         UnbrokenBoards::Objective { index: 0 }
     );
-    let given = UnbrokenSymmetry::NotSeen { index: 0 };
-    assert_eq!(
-        refused("givens = { r1c1 = [2, 4] }"),
-        UnbrokenBoards::Problem(given)
-    );
-    let more = pose("givens = { r2c2 = 5 }");
+    let turn = UnbrokenSymmetry::NotSeen { index: 0 };
+    assert_eq!(refused("rows", ""), UnbrokenBoards::Problem(turn));
+    let more = pose("lines", "givens = { r2c2 = 5 }");
     let turns = of_the_square(more.problem_as_said(), 3);
     assert_eq!(
         counts(
