@@ -50,7 +50,7 @@ impl Problem {
     /// variables are not after those of any image.
     ///
     /// One solution at the least stays of each orbit, and exactly one if all symmetries of a
-    /// [group](super::group) are given and the order tells solutions apart. Symmetries are broken all at once, as no
+    /// [group](fn@super::group) are given and the order tells solutions apart. Symmetries are broken all at once, as no
     /// other is left afterwards; by the same order, as otherwise two of them might leave nothing.
     ///
     /// For each symmetry a [`Lex`] is posted. Where it changes values, each image has a variable of its own, which a [`Map`] makes a
