@@ -1,13 +1,14 @@
 //! Constraints that say what another one says.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::{Deduction, Line};
 use crate::problem::{Bounds, Constraint, Subject, VarId, normal_form};
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    let mut said: HashMap<Subject, (usize, Bounds)> = HashMap::new();
+    // Long ones differ early: they are compared sooner than hashed.
+    let mut said: BTreeMap<Subject, (usize, Bounds)> = BTreeMap::new();
     for index in 0..lines.len() {
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;

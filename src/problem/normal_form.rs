@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::{Atom, Constraint, Linear, VarId};
 
 /// What a constraint speaks of, in one form for all ways to say it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Subject {
     AllDifferent(Vec<VarId>),
     Count(Vec<(VarId, i64, bool)>),

@@ -1,6 +1,6 @@
 //! One solution of those that symmetries take to each other: the lexicographic leader.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use itertools::Itertools;
 use thiserror::Error;
@@ -40,7 +40,7 @@ impl Problem {
         let identity = Symmetry::identity(self);
         let form = |constraint: &Constraint, by: &Symmetry| normal_form(&by.constraint_image(constraint)?);
         let constraints = || self.constraints().iter().map(|posted| &posted.constraint);
-        let forms: HashSet<_> = constraints()
+        let forms: BTreeSet<_> = constraints()
             .filter_map(|constraint| form(constraint, &identity))
             .collect();
         constraints().all(|constraint| form(constraint, symmetry).is_some_and(|form| forms.contains(&form)))
