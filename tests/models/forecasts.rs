@@ -1,7 +1,7 @@
 //! What is foretold of a formula is what is then made.
 
 use placet::encode::{Choices, CountEncoding, Family, encode, forecast};
-use placet::pipeline::{Comparison, Posed, compare};
+use placet::pipeline::{Comparison, Entry, Posed, compare};
 
 use crate::files::{Model, all};
 
@@ -92,4 +92,33 @@ fn comparisons_name_what_makes_a_difference() {
         counted.contains(&(Family::Count, vec!["totalizer"])),
         "{counted:?}"
     );
+}
+
+/// Encodings that propagate less than the one that `auto` takes: they are smaller, and slower by far
+/// (docs/encodings.md), and taken only where the others don't fit.
+const WEAKER: [&str; 3] = ["watchdog", "adder", "native"];
+
+/// How many times the literals of the smallest encoding of the family `auto` takes.
+fn times_the_smallest(comparison: &Comparison) -> f64 {
+    let literals = |entry: &Entry| entry.forecast.as_ref().ok().map(|made| made.total.literals);
+    let of_auto = comparison.entries.iter().find(|entry| entry.is_auto);
+    let of_auto = of_auto.and_then(literals).expect("auto always fits");
+    let others = comparison.entries.iter();
+    let others = others.filter(|entry| !WEAKER.contains(&entry.variant.name));
+    let smallest = others.filter_map(literals).min().expect("auto is one of them");
+    of_auto as f64 / smallest as f64
+}
+
+#[test]
+fn auto_is_at_most_twice_the_smallest() {
+    let mut compared = 0;
+    for Model { name, puzzle } in all() {
+        let posed = Posed::new(puzzle);
+        for comparison in compare(&posed, Choices::default(), &|| false) {
+            let times = times_the_smallest(&comparison);
+            assert!(times <= 2.0, "{name}, {}: {times}", comparison.family.name());
+            compared += 1;
+        }
+    }
+    assert!(compared > 150, "only {compared}");
 }

@@ -10,12 +10,14 @@ pub mod product;
 use super::AtMostOneEncoding;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// From so many literals on the ladder is chosen.
+/// From so many literals on pairs give way to bimander.
 ///
-/// It has fewer clauses from 8 on (`4n − 7` against `n(n − 1)/2`). But over the values of magic
-/// squares and hexagons, with 16 to 36 literals, the median time of two clause-learning solvers was 6 to
-/// 72 % longer with the ladder in all ten comparisons (nine orders of constraints each; the ranges
-/// overlap in most). Above 36 nothing was measured: there the quadratic growth decides.
+/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals; on edge-matching tiles and
+/// magic hexagons it was as fast as they or faster, where the ladder, product and commander were slower on some (docs/encodings.md).
+const BIMANDER_FROM: usize = 25;
+
+/// From so many literals on the ladder is chosen: it grows with their number and no faster, and takes
+/// half of what bimander takes.
 const LADDER_FROM: usize = 37;
 
 /// Up to so many literals are said pair by pair where product, commander, bimander or bitwise is asked
@@ -36,7 +38,8 @@ pub(super) enum AtMostOne {
 impl AtMostOne {
     pub(super) fn chosen(encoding: AtMostOneEncoding, len: usize) -> Self {
         match encoding {
-            AtMostOneEncoding::Auto if len < LADDER_FROM => AtMostOne::Pairwise,
+            AtMostOneEncoding::Auto if len < BIMANDER_FROM => AtMostOne::Pairwise,
+            AtMostOneEncoding::Auto if len < LADDER_FROM => AtMostOne::Bimander,
             AtMostOneEncoding::Pairwise => AtMostOne::Pairwise,
             AtMostOneEncoding::Auto | AtMostOneEncoding::Ladder => AtMostOne::Ladder,
             _ if len <= MOST_IN_PAIRS => AtMostOne::Pairwise,

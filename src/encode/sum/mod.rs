@@ -135,13 +135,21 @@ fn encode_line(
         return Some(());
     }
     let possible = |part| reach.possible(part);
+    if encoding == SumEncoding::Auto && line.terms.len() > 2 {
+        let leaves = one_hots(line, &kept, domains);
+        let most = most_tuples(line);
+        if tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible, most).is_some() {
+            return Some(());
+        }
+    }
     match form(line, encoding) {
         Form::DirectTree => {
             direct_tree::between(sink, &one_hots(line, &kept, domains), line.bounds, possible);
         }
         Form::Tuples => {
             let leaves = one_hots(line, &kept, domains);
-            return tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible);
+            let most = Limits::MAX_COMBINATIONS;
+            return tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible, most);
         }
         Form::Sets => return sets::between(sink, &one_hots(line, &kept, domains), line.bounds),
         Form::Mdd => return mdd::between(sink, &one_hots(line, &kept, domains), line.bounds, possible),
@@ -154,6 +162,11 @@ fn encode_line(
         }
     }
     Some(())
+}
+
+/// Up to how many tuples it is better to list them: far fewer literals than the order tree has, in clauses of two.
+fn most_tuples(line: &Line) -> usize {
+    estimate::order_tree_clauses(line) / (8 * line.terms.len())
 }
 
 /// How a line of two terms and more is said.

@@ -6,11 +6,10 @@ use std::ops::Range;
 use super::direct_tree::OneHot;
 use super::sum_set::meets;
 use crate::cnf::{ClauseSink, Lit};
-use crate::encode::Limits;
 use crate::encode::table::{self, Tuple};
 
-/// Says that the leaves show one of the tuples whose sum lies within the bounds. `None` if
-/// there are more than [`Limits::MAX_COMBINATIONS`], those counted that are only begun.
+/// Says that the leaves show one of the tuples whose sum lies within the bounds. `None`, and
+/// nothing is said, if there are more than `most`, those counted that are only begun.
 ///
 /// `possible` lists the values that the sum of a part of the leaves need have; `names` and `caps` are what the values of
 /// the leaves are called and how often each of these may occur. The table is said [by support](table::support).
@@ -31,6 +30,7 @@ pub(super) fn between(
     bounds: (i64, i64),
     caps: &Caps<'_>,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
+    most: usize,
 ) -> Option<()> {
     let before: Vec<Vec<i64>> = (1..leaves.len()).map(|leaf| possible(0..leaf)).collect();
     let mut listing = Listing {
@@ -40,7 +40,7 @@ pub(super) fn between(
         before: &before,
         begun: vec![],
         tuples: vec![],
-        num_begun: 0,
+        left: most,
     };
     listing.go_on(0)?;
     let tuples = listing.tuples;
@@ -85,7 +85,8 @@ struct Listing<'a> {
     before: &'a [Vec<i64>],
     begun: Tuple,
     tuples: Vec<Tuple>,
-    num_begun: usize,
+    /// How many more may be begun.
+    left: usize,
 }
 
 impl Listing<'_> {
@@ -104,10 +105,7 @@ impl Listing<'_> {
                 None => (low..=high).contains(&next),
             };
             if is_possible && self.caps.allow(&self.begun, value) {
-                self.num_begun += 1;
-                if self.num_begun > Limits::MAX_COMBINATIONS {
-                    return None;
-                }
+                self.left = self.left.checked_sub(1)?;
                 self.begun.push(value);
                 self.go_on(next)?;
                 self.begun.pop();

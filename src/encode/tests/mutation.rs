@@ -128,7 +128,7 @@ fn domains_and_at_most_one_have_no_idle_clause() {
             assert_eq!(idle(&problem), 0, "{at_most_one:?}");
         }
         let expected = match at_most_one {
-            AtMostOneEncoding::Bimander => [0, 22],
+            AtMostOneEncoding::Bimander | AtMostOneEncoding::Auto => [0, 22],
             AtMostOneEncoding::Bitwise => [4, 16],
             _ => [0, 0],
         };
