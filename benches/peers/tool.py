@@ -29,7 +29,7 @@ def timed(command, limit, folder):
             _, status, usage = wait(process, begin + limit)
         except TimeoutError:
             stopped = True
-            os.killpg(process.pid, signal.SIGKILL)
+            kill(process.pid)
             _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - begin
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -47,6 +47,27 @@ def wait(process, deadline):
         time.sleep(pause)
         pause = min(pause * 1.05, 0.01)
     raise TimeoutError
+
+
+def kill(process):
+    """With all that it started: MiniZinc puts its solvers into process groups of their own."""
+    for each in [*descendants(process), process]:
+        try:
+            os.kill(each, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def descendants(process):
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    children = {}
+    for line in listed.splitlines():
+        child, parent = map(int, line.split())
+        children.setdefault(parent, []).append(child)
+    found = [process]
+    for each in found:
+        found += children.get(each, [])
+    return found[1:]
 
 
 class Placet:

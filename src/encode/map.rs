@@ -1,11 +1,9 @@
 //! A function between two variables, by support clauses.
 
-use std::collections::BTreeMap;
-
 use super::VariableMap;
-use super::truth::add_disjunction;
+use super::truth::add_normal;
 use crate::cnf::ClauseSink;
-use crate::problem::{Atom, Map, VarId};
+use crate::problem::{Map, VarId};
 
 /// Says that `to` is the image of `from`.
 ///
@@ -22,36 +20,48 @@ use crate::problem::{Atom, Map, VarId};
 /// I. Gent, Arc consistency in SAT, ECAI 2002, 121–125.
 pub(super) fn encode(sink: &mut impl ClauseSink, constraint: &Map, map: &VariableMap) {
     let Map { from, to, image } = constraint;
-    support(sink, map, (*from, *to), image.iter().copied());
-    support(sink, map, (*to, *from), image.iter().map(|(a, b)| (*b, *a)));
+    support_both(sink, map, (*from, *to), image.iter().copied());
 }
 
-/// For each value of the first variable: it needs one of its partners in the second.
-pub(super) fn support(
+/// For each value of either variable: it needs one of its partners in the other.
+pub(super) fn support_both(
     sink: &mut impl ClauseSink,
     map: &VariableMap,
     (first, second): (VarId, VarId),
     pairs: impl Iterator<Item = (i64, i64)>,
 ) {
-    let mut partners: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
-    for (a, b) in pairs {
-        let is_possible = map.domain(first).contains(a) && map.domain(second).contains(b);
-        if is_possible {
-            partners.entry(a).or_default().push(b);
+    let position = |(a, b)| Some((map.domain(first).position(a)?, map.domain(second).position(b)?));
+    let mut positions: Vec<(usize, usize)> = pairs.filter_map(position).collect();
+    support(sink, map, (first, second), &mut positions);
+    for (a, b) in &mut positions {
+        std::mem::swap(a, b);
+    }
+    support(sink, map, (second, first), &mut positions);
+}
+
+/// For each value of the first variable: it needs one of its partners in the second. Values are
+/// given by their positions, in pairs of any order.
+fn support(
+    sink: &mut impl ClauseSink,
+    map: &VariableMap,
+    (first, second): (VarId, VarId),
+    pairs: &mut Vec<(usize, usize)>,
+) {
+    pairs.sort_unstable();
+    pairs.dedup();
+    let partners = map.direct_literals(second);
+    let mut pairs = pairs.iter().peekable();
+    // One for all clauses: they come by the million.
+    let mut clause = vec![];
+    for (value, literal) in map.direct_literals(first).iter().enumerate() {
+        clause.clear();
+        clause.push(!*literal);
+        while let Some((_, partner)) = pairs.next_if(|(a, _)| *a == value) {
+            clause.push(partners[*partner]);
         }
-    }
-    for partners in partners.values_mut() {
-        partners.sort_unstable();
-        partners.dedup();
-    }
-    for &a in map.domain(first).values() {
-        let partners = partners.get(&a).map_or(&[][..], Vec::as_slice);
         // With every value as a partner the clause says what the domain says already.
-        if partners.len() == map.domain(second).len() {
-            continue;
+        if clause.len() <= partners.len() {
+            add_normal(sink, &mut clause);
         }
-        let needs = partners.iter().map(|b| Atom::is(second, *b));
-        let clause = std::iter::once(Atom::is_not(first, a)).chain(needs);
-        add_disjunction(sink, clause.map(|atom| map.literal(atom)));
     }
 }

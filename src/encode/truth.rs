@@ -41,11 +41,16 @@ pub(super) fn add_disjunction(sink: &mut impl ClauseSink, parts: impl IntoIterat
             Truth::Literal(lit) => clause.push(lit),
         }
     }
+    add_normal(sink, &mut clause);
+}
+
+/// Adds a clause, brought into order and without repeats, unless a literal denies another.
+pub(super) fn add_normal(sink: &mut impl ClauseSink, clause: &mut Vec<Lit>) {
     clause.sort_unstable();
     clause.dedup();
     let is_tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);
     if !is_tautology {
-        sink.add_clause(&clause);
+        sink.add_clause(clause);
     }
 }
 

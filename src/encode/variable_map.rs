@@ -94,7 +94,7 @@ impl VariableMap {
             let mut taken = HashSet::new();
             for atom in atoms[0]..atoms[1] {
                 let first = sharing.first(atom);
-                let shares = taken.insert(first) && first != atom;
+                let shares = first < atoms[0] && taken.insert(first);
                 literals.push(if shares {
                     literals[first]
                 } else {

@@ -36,8 +36,7 @@ pub(super) fn encode(
         [only] => forbid_others(sink, map, *only, tuples.iter().map(|tuple| tuple[0])),
         [first, second] => {
             let pairs = tuples.iter().map(|tuple| (tuple[0], tuple[1]));
-            map::support(sink, map, (*first, *second), pairs.clone());
-            map::support(sink, map, (*second, *first), pairs.map(|(a, b)| (b, a)));
+            map::support_both(sink, map, (*first, *second), pairs);
         }
         _ => {
             let columns: Vec<Vec<Lit>> = vars

@@ -4,16 +4,18 @@
 //! joints show that are known. Nothing is propagated, so that a try takes some twenty nanoseconds where propagation takes
 //! microseconds; on such problems propagation removes little.
 
+mod function;
 mod order;
 mod plan;
 mod step;
 
 use super::SearchStep;
 use super::domains::Domains;
-use crate::problem::{Constraint, Map, Problem, VarId};
+use crate::problem::{Problem, VarId};
 use crate::solve::{Limits, StopReason};
 
-use plan::{Plan, image};
+use function::Function;
+use plan::Plan;
 use step::Step;
 
 /// The limits are looked at once in so many tries.
@@ -34,7 +36,7 @@ pub(super) struct Scan {
     tries: u64,
     /// After so many tries it gives up.
     most_tries: u64,
-    maps: Vec<Map>,
+    functions: Vec<Function>,
     /// A value for each variable that is fixed from the start.
     fixed: Vec<Option<i64>>,
 }
@@ -56,13 +58,6 @@ impl Scan {
         let steps = step::steps(&plan, &order::order(&plan))?;
         let most = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let unlimited = std::iter::once(u32::MAX);
-        let maps = problem
-            .constraints()
-            .iter()
-            .filter_map(|posted| match &posted.constraint {
-                Constraint::Map(map) => Some(map.clone()),
-                _ => None,
-            });
         let fixed = |var: VarId| {
             let bit = domains.first(var).filter(|_| domains.is_fixed(var))?;
             Some(domains.shape.value(var, bit))
@@ -86,7 +81,7 @@ impl Scan {
             is_begun: false,
             tries: 0,
             most_tries: u64::MAX,
-            maps: maps.collect(),
+            functions: plan.functions,
             fixed: problem.var_ids().map(fixed).collect(),
         })
     }
@@ -176,9 +171,10 @@ impl Scan {
         for (step, frame) in self.steps.iter().zip(&self.stack) {
             values[step.var.index()] = Some(step.option(frame.next - 1).value);
         }
-        for map in &self.maps {
-            let from = values[map.from.index()].expect("invariant: what decides is fixed or has a place");
-            values[map.to.index()] = image(map, from);
+        for function in &self.functions {
+            let from =
+                values[function.from.index()].expect("invariant: what decides is fixed or has a place");
+            values[function.to.index()] = function.image(from);
         }
         let values = values.into_iter();
         values
@@ -190,7 +186,7 @@ impl Scan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{AllDifferent, Atom, Count, Domain, Origin, brute_force};
+    use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
     use crate::solve::search::Search;
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};

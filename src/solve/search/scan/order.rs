@@ -8,50 +8,103 @@ use std::collections::BTreeMap;
 
 use super::plan::{Place, Plan};
 
-/// How many sets are looked at further, of each size.
+/// How many sets are looked at further, of each size, on boards of so many places or fewer.
 const WIDTH: usize = 100;
+const PLACES_AT_FULL_WIDTH: usize = 128;
 
 /// The order in which to fill the places, by number.
 pub(super) fn order(plan: &Plan) -> Vec<usize> {
     let estimate = Estimate::new(plan);
+    // On larger boards fewer, so that the time goes with the number of places and not with its square.
+    let width = WIDTH * PLACES_AT_FULL_WIDTH / plan.places.len().max(PLACES_AT_FULL_WIDTH);
+    let mut way = Way::default();
     let mut beam = vec![State::empty(plan, &estimate)];
     for _ in 0..plan.places.len() {
-        let mut next: BTreeMap<Vec<u64>, State> = BTreeMap::new();
-        for state in &beam {
-            for place in estimate.frontier(state) {
-                let grown = estimate.with(state, place);
-                match next.get(&grown.set) {
-                    Some(other) if other.total <= grown.total => {}
-                    _ => {
-                        next.insert(grown.set.clone(), grown);
-                    }
-                }
-            }
-        }
-        beam = next.into_values().collect();
-        // Those that led here with little work, and those from which little is to be expected.
-        beam.sort_by(|one, other| one.total.total_cmp(&other.total));
-        let mut rest = beam.split_off(beam.len().min(WIDTH / 2));
-        rest.sort_by(|one, other| one.boards.total_cmp(&other.boards));
-        rest.truncate(WIDTH / 2);
-        beam.append(&mut rest);
+        beam = best_of(estimate.grown(&beam), width.max(2))
+            .iter()
+            .map(|candidate| estimate.with(&beam[candidate.state], candidate, &mut way))
+            .collect();
     }
     let best = beam
         .into_iter()
         .min_by(|one, other| one.total.total_cmp(&other.total));
-    best.map(|state| state.order).unwrap_or_default()
+    best.map(|state| way.to(state.last)).unwrap_or_default()
+}
+
+/// Those that led here with little work, and those from which little is to be expected.
+fn best_of(mut candidates: Vec<Candidate>, width: usize) -> Vec<Candidate> {
+    candidates.sort_by(|one, other| one.total.total_cmp(&other.total));
+    let mut rest = candidates.split_off(candidates.len().min(width / 2));
+    rest.sort_by(|one, other| one.boards.total_cmp(&other.boards));
+    rest.truncate(width / 2);
+    candidates.append(&mut rest);
+    candidates
+}
+
+/// How the sets were reached: each with the one before it and the place that was added.
+#[derive(Debug, Default)]
+struct Way(Vec<(Option<usize>, usize)>);
+
+impl Way {
+    fn add(&mut self, before: Option<usize>, place: usize) -> usize {
+        self.0.push((before, place));
+        self.0.len() - 1
+    }
+
+    /// The places up to one, in the order in which they were added.
+    fn to(&self, last: Option<usize>) -> Vec<usize> {
+        let before = |at: &usize| self.0[*at].0;
+        let mut places: Vec<usize> = std::iter::successors(last, before)
+            .map(|at| self.0[at].1)
+            .collect();
+        places.reverse();
+        places
+    }
+}
+
+/// Places, a bit each.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn empty(num_places: usize) -> Self {
+        Set(vec![0; num_places.div_ceil(64)])
+    }
+
+    fn has(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    fn with(&self, place: usize) -> Self {
+        let mut set = self.clone();
+        set.0[place / 64] |= 1 << (place % 64);
+        set
+    }
 }
 
 /// A set of places that are filled.
 #[derive(Clone, Debug)]
 struct State {
-    set: Vec<u64>,
-    order: Vec<usize>,
+    filled: Set,
+    /// The open places beside filled ones, ascending.
+    beside: Vec<usize>,
+    /// Where it is in the [`Way`]; the empty set is not there.
+    last: Option<usize>,
     /// How many pieces of each stock are used.
     used: Vec<usize>,
     /// Partial boards on these places, expected: the logarithm to base 2.
     boards: f64,
     /// Those of all sets on the way, together: the logarithm to base 2.
+    total: f64,
+}
+
+/// A set with one place more.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    /// The number of the smaller set in the beam.
+    state: usize,
+    place: usize,
+    boards: f64,
     total: f64,
 }
 
@@ -68,16 +121,22 @@ struct Estimate<'a> {
 impl State {
     fn empty(plan: &Plan, estimate: &Estimate<'_>) -> Self {
         State {
-            set: vec![0; plan.places.len().div_ceil(64)],
-            order: vec![],
+            filled: Set::empty(plan.places.len()),
+            beside: vec![],
+            last: None,
             used: vec![0; estimate.stocks.len()],
             boards: 0.0,
             total: 0.0,
         }
     }
 
-    fn has(&self, place: usize) -> bool {
-        self.set[place / 64] >> (place % 64) & 1 == 1
+    /// The places that could be filled next: those beside filled ones, or all if there are none.
+    fn frontier(&self, num_places: usize) -> Vec<usize> {
+        if self.beside.is_empty() {
+            (0..num_places).filter(|place| !self.filled.has(*place)).collect()
+        } else {
+            self.beside.clone()
+        }
     }
 }
 
@@ -106,36 +165,60 @@ impl<'a> Estimate<'a> {
         }
     }
 
-    /// The places that could be filled next: those beside filled ones, or all if there are none.
-    fn frontier(&self, state: &State) -> Vec<usize> {
-        let open = |place: &usize| !state.has(*place);
-        let touches = |place: &usize| self.neighbours[*place].iter().any(|(other, _)| state.has(*other));
-        let all = 0..self.plan.places.len();
-        let beside: Vec<usize> = all.clone().filter(open).filter(touches).collect();
-        if beside.is_empty() {
-            all.filter(open).collect()
-        } else {
-            beside
+    /// The sets with one place more, each once: by the way of the least total.
+    fn grown(&self, beam: &[State]) -> Vec<Candidate> {
+        let mut best: BTreeMap<Set, Candidate> = BTreeMap::new();
+        for (number, state) in beam.iter().enumerate() {
+            for place in state.frontier(self.plan.places.len()) {
+                let candidate = self.candidate(number, state, place);
+                let known = best.entry(state.filled.with(place)).or_insert(candidate);
+                if candidate.total < known.total {
+                    *known = candidate;
+                }
+            }
         }
+        best.into_values().collect()
     }
 
-    /// The state with one more place filled.
-    fn with(&self, state: &State, place: usize) -> State {
-        let mut state = state.clone();
+    fn candidate(&self, number: usize, state: &State, place: usize) -> Candidate {
         let mut options = self.plan.places[place].options.len() as f64;
         if let Some(stock) = self.stock[place] {
             let all = self.stocks[stock];
             // Where other places take from parts of this stock, some may seem to be left when none is.
             options *= all.saturating_sub(state.used[stock]).max(1) as f64 / all.max(1) as f64;
-            state.used[stock] += 1;
         }
         let matches = self.neighbours[place]
             .iter()
-            .filter(|(other, _)| state.has(*other));
-        state.boards += options.log2() + matches.map(|(_, match_at)| match_at).sum::<f64>();
-        state.total = log_sum(state.total, state.boards);
-        state.set[place / 64] |= 1 << (place % 64);
-        state.order.push(place);
+            .filter(|(other, _)| state.filled.has(*other));
+        let boards = state.boards + options.log2() + matches.map(|(_, match_at)| match_at).sum::<f64>();
+        Candidate {
+            state: number,
+            place,
+            boards,
+            total: log_sum(state.total, boards),
+        }
+    }
+
+    /// The state with one more place filled.
+    fn with(&self, state: &State, candidate: &Candidate, way: &mut Way) -> State {
+        let place = candidate.place;
+        let mut state = State {
+            boards: candidate.boards,
+            total: candidate.total,
+            filled: state.filled.with(place),
+            last: Some(way.add(state.last, place)),
+            ..state.clone()
+        };
+        if let Some(stock) = self.stock[place] {
+            state.used[stock] += 1;
+        }
+        let next = self.neighbours[place].iter().map(|(other, _)| *other);
+        state
+            .beside
+            .extend(next.filter(|other| !state.filled.has(*other)));
+        state.beside.retain(|other| *other != place);
+        state.beside.sort_unstable();
+        state.beside.dedup();
         state
     }
 }

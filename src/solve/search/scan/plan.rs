@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::problem::{Atom, Constraint, Map, Problem, VarId};
+use super::function::Function;
+use crate::problem::{Atom, Constraint, Problem, VarId};
 use crate::solve::search::domains::Domains;
-use crate::solve::search::shape::bits_of;
 
 /// Places that decide, joints where they meet, and how often each piece may be used.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub(super) struct Plan {
     pub(super) places: Vec<Place>,
     pub(super) joints: Vec<Joint>,
     pub(super) pieces: Vec<Piece>,
+    /// What gives the variables that follow.
+    pub(super) functions: Vec<Function>,
 }
 
 /// A variable that is a function of no other, and has more than one value left.
@@ -52,74 +54,35 @@ impl Plan {
     /// apart by less than the values of the places.
     pub(super) fn of(problem: &Problem, domains: &Domains, projected: &[u64]) -> Option<Self> {
         let parts = Parts::of(problem, domains)?;
-        let mut of_var: Vec<Vec<&Map>> = vec![vec![]; problem.variables().len()];
-        for map in &parts.maps {
-            of_var[map.from.index()].push(map);
-        }
-        let mut numbers = BTreeMap::new();
-        let mut joints = vec![];
-        for (var, count) in parts.num_deciders(problem, domains) {
-            if count > 1 {
-                numbers.insert(var, joints.len());
-                joints.push(Joint {
-                    num_values: domains.size(var),
-                });
-            }
-        }
-        if parts.uses.keys().any(|(var, _)| numbers.contains_key(var)) {
-            return None;
-        }
-        let is_place = |var: &VarId| !domains.is_fixed(*var) && !parts.is_image[var.index()];
-        let places = problem.var_ids().filter(is_place).map(|var| {
-            let words = domains.shape.words(var);
-            let all = domains.words(var).iter().zip(&projected[words]);
-            if all.clone().any(|(left, projected)| left & !projected != 0) {
-                return None;
-            }
-            let maps = &of_var[var.index()];
-            let (at_joints, others): (Vec<&Map>, Vec<&Map>) = maps
-                .iter()
-                .copied()
-                .partition(|map| numbers.contains_key(&map.to));
-            let options = bits_of(all.map(|(left, _)| *left)).map(|bit| {
-                let value = domains.shape.value(var, bit);
-                Some(Choice {
-                    value,
-                    piece: parts.piece_of(var, value, &others)?,
-                    shows: at_joints
-                        .iter()
-                        .map(|map| position(domains, map.to, image(map, value)?))
-                        .collect::<Option<_>>()?,
-                })
-            });
-            Some(Place {
-                var,
-                joints: at_joints.iter().map(|map| numbers[&map.to]).collect(),
-                options: options.collect::<Option<_>>()?,
-            })
-        });
-        let places: Vec<Place> = places.collect::<Option<_>>()?;
+        let joints = parts.joints(problem, domains)?;
+        let places = parts.places(domains, &joints, projected)?;
         (!joints.is_empty()).then_some(Plan {
             places,
-            joints,
             pieces: parts.pieces_left(domains)?,
+            joints: joints
+                .keys()
+                .map(|var| Joint {
+                    num_values: domains.size(*var),
+                })
+                .collect(),
+            functions: parts.functions,
         })
     }
 }
 
 /// The constraints of such a problem.
-struct Parts<'a> {
-    maps: Vec<&'a Map>,
+struct Parts {
+    functions: Vec<Function>,
     is_image: Vec<bool>,
     pieces: Vec<Piece>,
     /// The pieces that statements use.
     uses: BTreeMap<(VarId, i64), usize>,
 }
 
-impl<'a> Parts<'a> {
-    fn of(problem: &'a Problem, domains: &Domains) -> Option<Self> {
+impl Parts {
+    fn of(problem: &Problem, domains: &Domains) -> Option<Self> {
         let mut parts = Parts {
-            maps: vec![],
+            functions: vec![],
             is_image: vec![false; problem.variables().len()],
             pieces: vec![],
             uses: BTreeMap::new(),
@@ -128,7 +91,7 @@ impl<'a> Parts<'a> {
             match &posted.constraint {
                 Constraint::Map(map) => {
                     parts.is_image[map.to.index()] = true;
-                    parts.maps.push(map);
+                    parts.functions.push(Function::new(map));
                 }
                 Constraint::Count(count) => {
                     parts.add_piece(&count.atoms, count.min, count.max, domains)?;
@@ -143,7 +106,10 @@ impl<'a> Parts<'a> {
                 _ => return None,
             }
         }
-        let is_chain = parts.maps.iter().any(|map| parts.is_image[map.from.index()]);
+        let is_chain = parts
+            .functions
+            .iter()
+            .any(|function| parts.is_image[function.from.index()]);
         (!is_chain).then_some(parts)
     }
 
@@ -166,42 +132,96 @@ impl<'a> Parts<'a> {
         Some(())
     }
 
-    /// How many places decide each variable, ascending.
-    fn num_deciders(&self, problem: &Problem, domains: &Domains) -> BTreeMap<VarId, usize> {
-        let mut count = BTreeMap::new();
-        for map in &self.maps {
-            if !domains.is_fixed(map.from) {
-                *count.entry(map.to).or_default() += 1;
+    /// The number of each variable that several places decide; `None` if one of them is a piece too.
+    fn joints(&self, problem: &Problem, domains: &Domains) -> Option<BTreeMap<VarId, usize>> {
+        let mut count: BTreeMap<VarId, usize> = BTreeMap::new();
+        for function in &self.functions {
+            if !domains.is_fixed(function.from) {
+                *count.entry(function.to).or_default() += 1;
             }
         }
-        count.retain(|var, _| problem.domain(*var).len() > 1);
-        count
+        count.retain(|var, count| *count > 1 && problem.domain(*var).len() > 1);
+        let joints: BTreeMap<VarId, usize> = count.into_keys().zip(0..).collect();
+        let is_piece = |(var, _): &(VarId, i64)| joints.contains_key(var);
+        (!self.uses.keys().any(is_piece)).then_some(joints)
     }
 
-    /// The piece that a value of a place uses, by itself or by its image under one of `maps`; `None` if there are two.
-    #[allow(clippy::option_option)]
-    fn piece_of(&self, var: VarId, value: i64, maps: &[&Map]) -> Option<Option<usize>> {
+    fn places(
+        &self,
+        domains: &Domains,
+        joints: &BTreeMap<VarId, usize>,
+        projected: &[u64],
+    ) -> Option<Vec<Place>> {
+        let mut of_var: Vec<Vec<&Function>> = vec![vec![]; domains.shape.num_variables()];
+        for function in &self.functions {
+            of_var[function.from.index()].push(function);
+        }
+        let vars = (0_u32..).map(VarId).take(of_var.len());
+        let is_place = |var: &VarId| !domains.is_fixed(*var) && !self.is_image[var.index()];
+        vars.filter(is_place)
+            .map(|var| {
+                let words = domains
+                    .words(var)
+                    .iter()
+                    .zip(&projected[domains.shape.words(var)]);
+                let mut hidden = words.map(|(left, projected)| left & !projected);
+                let is_told_apart = hidden.all(|hidden| hidden == 0);
+                is_told_apart
+                    .then(|| self.place(var, &of_var[var.index()], joints, domains))
+                    .flatten()
+            })
+            .collect()
+    }
+
+    fn place(
+        &self,
+        var: VarId,
+        functions: &[&Function],
+        joints: &BTreeMap<VarId, usize>,
+        domains: &Domains,
+    ) -> Option<Place> {
+        let is_at_joint = |function: &&Function| joints.contains_key(&function.to);
+        let (at_joints, others): (Vec<&Function>, Vec<&Function>) =
+            functions.iter().copied().partition(is_at_joint);
+        let shows = |function: &&Function, value| position(domains, function.to, function.image(value)?);
+        let options = domains.left(var).map(|bit| {
+            let value = domains.shape.value(var, bit);
+            let mut pieces = self.pieces_of(var, value, &others);
+            let piece = pieces.next();
+            let has_one = pieces.next().is_none();
+            has_one.then_some(Choice {
+                value,
+                piece,
+                shows: at_joints
+                    .iter()
+                    .map(|function| shows(function, value))
+                    .collect::<Option<_>>()?,
+            })
+        });
+        Some(Place {
+            var,
+            joints: at_joints.iter().map(|function| joints[&function.to]).collect(),
+            options: options.collect::<Option<_>>()?,
+        })
+    }
+
+    /// The pieces that a value of a place uses, by itself or by its images.
+    fn pieces_of(&self, var: VarId, value: i64, functions: &[&Function]) -> impl Iterator<Item = usize> {
         let own = self.uses.get(&(var, value)).copied();
-        let images = maps
-            .iter()
-            .filter_map(|map| self.uses.get(&(map.to, image(map, value)?)).copied());
-        let mut used = own.into_iter().chain(images);
-        let piece = used.next();
-        used.next().is_none().then_some(piece)
+        let used = move |function: &&Function| self.uses.get(&(function.to, function.image(value)?)).copied();
+        own.into_iter().chain(functions.iter().filter_map(used))
     }
 
     /// The pieces without what fixed variables use of them; `None` if there is too little. What follows from a place is
     /// used when that is filled, also where all its values agree in it.
     fn pieces_left(&self, domains: &Domains) -> Option<Vec<Piece>> {
         let mut pieces = self.pieces.clone();
-        let open: Vec<VarId> = self
-            .maps
-            .iter()
-            .filter(|map| !domains.is_fixed(map.from))
-            .map(|map| map.to)
-            .collect();
+        let mut is_open = vec![false; domains.shape.num_variables()];
+        for function in &self.functions {
+            is_open[function.to.index()] |= !domains.is_fixed(function.from);
+        }
         for ((var, value), piece) in &self.uses {
-            if !open.contains(var) && truth(&Atom::is(*var, *value), domains) == Some(true) {
+            if !is_open[var.index()] && truth(&Atom::is(*var, *value), domains) == Some(true) {
                 let piece = &mut pieces[*piece];
                 piece.max = piece.max.checked_sub(1)?;
                 piece.min = piece.min.saturating_sub(1);
@@ -209,12 +229,6 @@ impl<'a> Parts<'a> {
         }
         Some(pieces)
     }
-}
-
-/// The value of a map's second variable, for one of the first.
-pub(super) fn image(map: &Map, value: i64) -> Option<i64> {
-    let pair = map.image.iter().find(|(from, _)| *from == value);
-    pair.map(|(_, to)| *to)
 }
 
 /// The how manieth of the values left this one is.
