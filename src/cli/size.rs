@@ -59,6 +59,7 @@ pub(super) fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<(String, Formul
             Asker::Pieces => "pieces".to_string(),
             Asker::Objective => "objective".to_string(),
             Asker::Presolve => "presolve".to_string(),
+            Asker::Symmetry => "symmetry".to_string(),
             Asker::Rule(index) => one_line(&puzzle.rules[index].name),
         };
         (name, *size)

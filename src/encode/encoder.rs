@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::budget::{Budget, Exceeded};
 use super::domain::Domains;
 use super::{Blame, Choices, ChoicesByOrigin, EncodeError, Limits, SumEncoding, VariableMap};
-use super::{all_different, cardinality, clause, equivalent, map, sum, table};
+use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
 
@@ -232,6 +232,7 @@ pub(super) fn encode_constraint<S: ClauseSink>(
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
+        Constraint::Lex(order) => lex::encode(sink, order, domains),
     }
     Ok(None)
 }

@@ -47,6 +47,7 @@ mod encoder;
 mod equivalent;
 mod error;
 mod guarded;
+mod lex;
 mod map;
 mod selected;
 mod sharing;

@@ -1,6 +1,7 @@
 //! DIMACS with comments that lead back to the puzzle.
 
-use std::io::{self, Write};
+use std::borrow::Cow;
+use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
@@ -31,29 +32,31 @@ const SHOWN_A_LINE: usize = 20;
 /// # Errors
 /// Whatever writing to `out` brings.
 pub fn write_names(out: &mut dyn Write, names: &Names) -> io::Result<()> {
-    let mut comments = String::from("c t pmc\n");
-    comments.push_str(&format!("c {}\n", one_line(&names.title)));
+    let mut out = BufWriter::new(out);
+    writeln!(out, "c t pmc\nc {}", one_line(&names.title))?;
     for remark in &names.remarks {
-        comments.push_str(&format!("c {}\n", one_line(remark)));
+        writeln!(out, "c {}", one_line(remark))?;
     }
     for (var, name) in &names.variables {
-        comments.push_str(&format!("c board {} {}\n", var.to_dimacs(), one_line(name)));
+        writeln!(out, "c board {} {}", var.to_dimacs(), one_line(name))?;
     }
-    for vars in &names.shown.iter().chunks(SHOWN_A_LINE) {
-        let numbers = vars.into_iter().map(|var| var.to_dimacs()).join(" ");
-        comments.push_str(&format!("c p show {numbers} 0\n"));
+    for vars in names.shown.chunks(SHOWN_A_LINE) {
+        let numbers = vars.iter().map(|var| var.to_dimacs()).join(" ");
+        writeln!(out, "c p show {numbers} 0")?;
     }
     if names.shown.is_empty() {
-        comments.push_str("c p show 0\n");
+        writeln!(out, "c p show 0")?;
     }
-    out.write_all(comments.as_bytes())
+    out.flush()
 }
 
 /// A text that can't end its comment line.
-fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
+fn one_line(text: &str) -> Cow<'_, str> {
+    if text.chars().any(char::is_control) {
+        Cow::from(text.replace(char::is_control, " "))
+    } else {
+        Cow::from(text)
+    }
 }
 
 #[cfg(test)]

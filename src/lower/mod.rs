@@ -22,7 +22,7 @@ mod sum;
 mod usage;
 
 pub use codes::Codes;
-pub use origin::{Asker, PRESOLVE, asker, of_rule};
+pub use origin::{Asker, PRESOLVE, SYMMETRY, asker, of_rule};
 pub use projection::ProjectedAtoms;
 
 use crate::problem::{Constraint, Problem, VarId};

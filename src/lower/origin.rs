@@ -13,6 +13,8 @@ pub enum Asker {
     Objective,
     /// Nobody: it follows from what was asked for.
     Presolve,
+    /// Whoever wants one board of those that are alike.
+    Symmetry,
 }
 
 /// The pieces' origin; the rules' follow.
@@ -23,6 +25,9 @@ pub(super) const OBJECTIVE: Origin = Origin(u32::MAX);
 
 /// The origin of what follows from the rest of a problem.
 pub const PRESOLVE: Origin = Origin(u32::MAX - 1);
+
+/// The origin of what breaks symmetries.
+pub const SYMMETRY: Origin = Origin(u32::MAX - 2);
 
 /// The origin of the rule with an index.
 pub fn of_rule(index: usize) -> Origin {
@@ -35,6 +40,7 @@ pub fn asker(origin: Origin) -> Asker {
         0 => Asker::Pieces,
         u32::MAX => Asker::Objective,
         number if number == PRESOLVE.0 => Asker::Presolve,
+        number if number == SYMMETRY.0 => Asker::Symmetry,
         number => Asker::Rule(number as usize - 1),
     }
 }

@@ -75,6 +75,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         Asker::Pieces => "the pieces".to_string(),
         Asker::Objective => "the objective".to_string(),
         Asker::Presolve => "what presolve adds".to_string(),
+        Asker::Symmetry => "what breaks symmetries".to_string(),
         Asker::Rule(index) => named(&puzzle.rules[index]),
     }
 }

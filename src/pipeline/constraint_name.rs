@@ -17,6 +17,7 @@ impl Posed {
             Asker::Pieces => "the pieces",
             Asker::Objective => "the objective",
             Asker::Presolve => "what presolve adds",
+            Asker::Symmetry => "what breaks symmetries",
             Asker::Rule(index) => &self.puzzle().rules[index].name,
         }
     }

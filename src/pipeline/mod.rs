@@ -20,6 +20,7 @@ mod parts;
 mod posed;
 mod solution;
 mod suited;
+mod symmetric;
 mod text_answer;
 mod trial;
 
@@ -35,5 +36,6 @@ pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
 pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
+pub use symmetric::UnbrokenBoards;
 pub use text_answer::{DecodeAnswerError, Decoded};
 pub use trial::Trial;

@@ -11,7 +11,7 @@ use crate::puzzle::{Puzzle, check};
 #[derive(Clone, Debug)]
 pub struct Posed {
     puzzle: Puzzle,
-    lowered: Lowered,
+    pub(super) lowered: Lowered,
     kinds: Kinds,
     before: Option<Before>,
 }

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::domains::Domains;
 use super::pool::Pool;
-use super::propagate::{Span, merged, reach};
+use super::propagate::{Span, reach};
 use super::{Contradiction, Line};
 use crate::problem::{Constraint, Linear, VarId};
 
@@ -53,7 +53,7 @@ pub(super) fn find(lines: &[Line], domains: &Domains) -> Vec<DistinctSum> {
         let Some(linear) = line.linear() else {
             continue;
         };
-        let Some(terms) = merged(linear).filter(|terms| reach(terms, domains).is_some()) else {
+        let Some(terms) = linear.merged().filter(|terms| reach(terms, domains).is_some()) else {
             continue;
         };
         let by_factor = terms.into_iter().into_group_map();

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::domains::Domains;
-use super::propagate::{merged, reach};
-use crate::problem::{Constraint, Linear, VarId};
+use super::propagate::reach;
+use crate::problem::{Constraint, Lex, Linear, VarId};
 
 /// Does the constraint hold for all values that are left, as far as is easily seen?
 pub(super) fn always_holds(constraint: &Constraint, domains: &Domains) -> bool {
@@ -33,6 +33,7 @@ pub(super) fn always_holds(constraint: &Constraint, domains: &Domains) -> bool {
             let first = truths.next();
             first.is_none_or(|first| first.is_some() && truths.all(|truth| truth == first))
         }
+        Constraint::Lex(lex) => is_in_order(lex, domains),
     }
 }
 
@@ -43,8 +44,23 @@ fn are_apart(vars: &[VarId], domains: &Domains) -> bool {
     values.all(|value| seen.insert(*value))
 }
 
+/// Is the first pair that may differ in order, whatever it is?
+fn is_in_order(lex: &Lex, domains: &Domains) -> bool {
+    for (left, right) in lex.pairs() {
+        let most = domains.values(left).iter().max();
+        let least = domains.values(right).iter().min();
+        if most < least {
+            return true;
+        }
+        if domains.fixed(left).is_none() || domains.fixed(left) != domains.fixed(right) {
+            return false;
+        }
+    }
+    !lex.is_strict
+}
+
 fn is_within(linear: &Linear, domains: &Domains) -> bool {
-    let terms = merged(linear);
+    let terms = linear.merged();
     let total = terms.and_then(|terms| reach(&terms, domains));
     total.is_some_and(|(_, total)| {
         i128::from(linear.min) <= total.least && total.most <= i128::from(linear.max)

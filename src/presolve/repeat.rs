@@ -1,31 +1,14 @@
 //! Constraints that say what another one says.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use itertools::Itertools;
-
-use super::propagate::merged;
 use super::{Deduction, Line};
-use crate::problem::{Atom, Constraint, Linear, VarId};
-
-/// What a constraint speaks of, in one form for all ways to say it.
-#[derive(PartialEq, Eq, Hash)]
-enum Subject {
-    AllDifferent(Vec<VarId>),
-    Count(Vec<(VarId, i64, bool)>),
-    Linear(Vec<(i64, VarId)>),
-    Map(VarId, VarId, Vec<(i64, i64)>),
-    Table(Vec<VarId>, Vec<Vec<i64>>),
-    Clause(Vec<(VarId, i64, bool)>),
-    Equivalent(Vec<(VarId, i64, bool)>),
-}
-
-/// The bounds that go with a subject: nothing where it has none.
-type Bounds = (i128, i128);
+use crate::problem::{Bounds, Constraint, Subject, VarId, normal_form};
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    let mut said: HashMap<Subject, (usize, Bounds)> = HashMap::new();
+    // Long ones differ early: they are compared sooner than hashed.
+    let mut said: BTreeMap<Subject, (usize, Bounds)> = BTreeMap::new();
     for index in 0..lines.len() {
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;
@@ -51,67 +34,6 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
 
 fn is_within(inner: Bounds, outer: Bounds) -> bool {
     outer.0 <= inner.0 && inner.1 <= outer.1
-}
-
-/// `None` where there is no form to compare.
-fn normal_form(constraint: &Constraint) -> Option<(Subject, Bounds)> {
-    let whole = |subject| Some((subject, (0, 0)));
-    match constraint {
-        Constraint::AllDifferent(all) => {
-            let vars: Vec<VarId> = all.vars.iter().copied().sorted().collect();
-            whole(Subject::AllDifferent(vars))
-        }
-        Constraint::Count(count) => {
-            let max = count.max.min(count.atoms.len());
-            let subject = Subject::Count(atoms(&count.atoms).sorted().collect());
-            Some((subject, (count.min as i128, max as i128)))
-        }
-        Constraint::Linear(linear) => normal_sum(linear),
-        Constraint::Map(map) => {
-            let image = map.image.iter().copied().sorted().collect();
-            whole(Subject::Map(map.from, map.to, image))
-        }
-        Constraint::Table(table) => {
-            let tuples = table.tuples.iter().cloned().sorted().dedup().collect();
-            whole(Subject::Table(table.vars.clone(), tuples))
-        }
-        Constraint::Clause(clause) => whole(Subject::Clause(atoms(clause).sorted().dedup().collect())),
-        Constraint::Equivalent(all) => whole(Subject::Equivalent(atoms(all).sorted().dedup().collect())),
-    }
-}
-
-fn atoms(atoms: &[Atom]) -> impl Iterator<Item = (VarId, i64, bool)> {
-    atoms.iter().map(|atom| (atom.var, atom.value, atom.holds))
-}
-
-/// Each variable once, without a common factor, the first factor positive.
-fn normal_sum(linear: &Linear) -> Option<(Subject, Bounds)> {
-    let terms = merged(linear)?;
-    let divisor = divisor(&terms)?;
-    let (min, max) = (i128::from(linear.min), i128::from(linear.max));
-    let ends = if divisor > 0 { (min, max) } else { (-max, -min) };
-    let common = divisor.abs();
-    let bounds = (-(-ends.0).div_euclid(common), ends.1.div_euclid(common));
-    Some((Subject::Linear(normal_terms(&terms)?), bounds))
-}
-
-/// The terms without a common factor, the first factor positive; `None` if there are none.
-pub(super) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> {
-    let divisor = divisor(terms)?;
-    let short =
-        |(factor, var): &(i64, VarId)| Some((i64::try_from(i128::from(*factor) / divisor).ok()?, *var));
-    terms.iter().map(short).collect()
-}
-
-/// The greatest common factor, with the sign of the first one.
-fn divisor(terms: &[(i64, VarId)]) -> Option<i128> {
-    let (first, _) = terms.first()?;
-    let factors = terms.iter().map(|(factor, _)| factor.unsigned_abs());
-    Some(i128::from(factors.fold(0, gcd)) * i128::from(first.signum()))
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Of variables that are all different, some are.
@@ -150,7 +72,7 @@ fn drop_contained(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{AllDifferent, Count, Origin, Posted, Term};
+    use crate::problem::{AllDifferent, Atom, Count, Linear, Origin, Posted, Term};
 
     fn dropped(constraints: Vec<Constraint>) -> Vec<(usize, usize)> {
         let posted = constraints.into_iter().map(|constraint| Posted {

@@ -25,7 +25,7 @@ pub(super) fn simplify(constraint: &mut Constraint, domains: &Domains) {
             });
         }
         Constraint::Clause(atoms) => atoms.retain(|atom| domains.truth(*atom) != Some(false)),
-        Constraint::Equivalent(_) => {}
+        Constraint::Equivalent(_) | Constraint::Lex(_) => {}
     }
 }
 

@@ -1,7 +1,5 @@
 //! Which constraints to look at again after a value is gone.
 
-use std::collections::HashMap;
-
 use super::domains::Domains;
 use super::{Line, Removal};
 use crate::problem::{Constraint, VarId};
@@ -10,18 +8,20 @@ use crate::problem::{Constraint, VarId};
 #[derive(Default)]
 pub(super) struct Watches {
     by_var: Vec<Vec<usize>>,
-    by_value: HashMap<(VarId, i64), Vec<usize>>,
+    /// Each value with a constraint, ascending.
+    by_value: Vec<(VarId, i64, usize)>,
 }
 
 impl Watches {
     pub(super) fn new(lines: &[Line], num_vars: usize) -> Self {
         let mut watches = Watches {
             by_var: vec![vec![]; num_vars],
-            by_value: HashMap::new(),
+            by_value: vec![],
         };
         for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
             watches.add(index, &line.posted.constraint);
         }
+        watches.by_value.sort_unstable();
         watches
     }
 
@@ -31,6 +31,7 @@ impl Watches {
             Constraint::Table(table) => self.add_vars(index, table.vars.iter().copied()),
             Constraint::Linear(linear) => self.add_vars(index, linear.terms.iter().map(|term| term.var)),
             Constraint::Map(map) => self.add_vars(index, [map.from, map.to]),
+            Constraint::Lex(lex) => self.add_vars(index, lex.left.iter().chain(&lex.right).copied()),
             Constraint::Count(count) => self.add_atoms(index, &count.atoms),
             Constraint::Clause(atoms) | Constraint::Equivalent(atoms) => self.add_atoms(index, atoms),
         }
@@ -43,20 +44,26 @@ impl Watches {
     }
 
     fn add_atoms(&mut self, index: usize, atoms: &[crate::problem::Atom]) {
-        for atom in atoms {
-            let watching = self.by_value.entry((atom.var, atom.value)).or_default();
-            watching.push(index);
-        }
+        let watching = atoms.iter().map(|atom| (atom.var, atom.value, index));
+        self.by_value.extend(watching);
     }
 
     /// Hands on each constraint that a removal may matter to.
     pub(super) fn wake(&self, removal: &Removal, domains: &Domains, mut due: impl FnMut(usize)) {
         let var = removal.var;
-        let of_value = |value| self.by_value.get(&(var, value)).into_iter().flatten();
+        let of_value = |value| {
+            let start = self
+                .by_value
+                .partition_point(|entry| (entry.0, entry.1) < (var, value));
+            let entries = self.by_value[start..].iter();
+            entries
+                .take_while(move |entry| (entry.0, entry.1) == (var, value))
+                .map(|entry| entry.2)
+        };
         self.by_var[var.index()].iter().for_each(|index| due(*index));
-        of_value(removal.value).for_each(|index| due(*index));
+        of_value(removal.value).for_each(&mut due);
         if let Some(value) = domains.fixed(var) {
-            of_value(value).for_each(|index| due(*index));
+            of_value(value).for_each(&mut due);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The oracle: answers by trying every assignment.
 
+use std::cmp::Ordering;
+
 use itertools::Itertools;
 
-use super::{AllDifferent, Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};
+use super::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Problem, Table, VarId};
 
 /// All solutions of a problem, each one value a variable, in lexicographic order.
 ///
@@ -50,6 +52,7 @@ fn vars(constraint: &Constraint) -> Box<dyn Iterator<Item = VarId> + '_> {
         | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
         Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
         Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
+        Constraint::Lex(Lex { left, right, .. }) => Box::new(left.iter().chain(right).copied()),
     }
 }
 
@@ -95,6 +98,13 @@ fn holds(constraint: &Constraint, values: &[i64]) -> bool {
             .any(|tuple| vars.iter().map(value_of).eq(tuple.iter().copied())),
         Constraint::Clause(atoms) => atoms.iter().any(|atom| atom_holds(atom, values)),
         Constraint::Equivalent(atoms) => atoms.iter().map(|atom| atom_holds(atom, values)).all_equal(),
+        Constraint::Lex(lex) => {
+            let mut orders = lex
+                .pairs()
+                .map(|(left, right)| value_of(&left).cmp(&value_of(&right)));
+            let first_unequal = orders.find(|order| order.is_ne());
+            first_unequal.map_or(!lex.is_strict, Ordering::is_lt)
+        }
     }
 }
 
@@ -168,6 +178,18 @@ mod tests {
         assert_eq!(table, [[2, 1]]);
         let clause = solutions_with(|x, y| Constraint::Clause(vec![Atom::is(x, 9), Atom::is_not(y, 1)]));
         assert_eq!(clause.len(), 6);
+        let lex = |is_strict| {
+            solutions_with(|x, y| {
+                let (left, right) = (vec![x, x, y], vec![y, x, x]);
+                Constraint::Lex(Lex {
+                    left,
+                    right,
+                    is_strict,
+                })
+            })
+        };
+        assert_eq!(lex(true), [[1, 2], [1, 3], [2, 3]]);
+        assert_eq!(lex(false), [[1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [3, 3]]);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The kinds of constraint that a problem is made of.
 
+use std::collections::BTreeMap;
+
 use super::VarId;
 
 /// The statement `var = value`, or with `holds` false, `var ≠ value`.
@@ -88,6 +90,19 @@ pub struct Linear {
     pub caps: Vec<ValueCap>,
 }
 
+impl Linear {
+    /// The terms, each variable once and by its number, with its factor; `None` if a factor leaves 64 bits.
+    pub fn merged(&self) -> Option<Vec<(i64, VarId)>> {
+        let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
+        for term in &self.terms {
+            let factor = factors.entry(term.var).or_default();
+            *factor = factor.checked_add(term.coefficient)?;
+        }
+        let terms = factors.into_iter().filter(|(_, factor)| *factor != 0);
+        Some(terms.map(|(var, factor)| (factor, var)).collect())
+    }
+}
+
 /// `to` is a function of `from`: where `from = a`, `to = b` for the pair `(a, b)`.
 ///
 /// Values of `from` without a pair are forbidden; so are values of `to` that no
@@ -111,6 +126,26 @@ pub struct Table {
     pub tuples: Vec<Vec<i64>>,
 }
 
+/// The values of `left`, read in order, come before those of `right` as words do in a dictionary, or are the same.
+///
+/// The rows are as long as each other. Of one that is longer, what has no partner is not compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lex {
+    /// What comes first.
+    pub left: Vec<VarId>,
+    /// What comes after it.
+    pub right: Vec<VarId>,
+    /// May they not be the same?
+    pub is_strict: bool,
+}
+
+impl Lex {
+    /// The variables that are compared, position by position.
+    pub fn pairs(&self) -> impl ExactSizeIterator<Item = (VarId, VarId)> + '_ {
+        self.left.iter().copied().zip(self.right.iter().copied())
+    }
+}
+
 /// A condition on the variables of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -129,4 +164,6 @@ pub enum Constraint {
     Clause(Vec<Atom>),
     /// All of the atoms hold or none.
     Equivalent(Vec<Atom>),
+    /// One row of variables before another.
+    Lex(Lex),
 }

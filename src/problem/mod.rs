@@ -9,11 +9,15 @@
 mod brute_force;
 mod constraint;
 mod domain;
+mod normal_form;
 mod problem;
+mod symmetry;
 mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
-pub use constraint::{AllDifferent, Atom, Constraint, Count, Linear, Map, Table, Term, ValueCap};
+pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
+pub(crate) use normal_form::{Bounds, Subject, normal_form, normal_terms};
 pub use problem::{Origin, Posted, Problem};
+pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{VarId, Variable};

@@ -1,7 +1,7 @@
 //! Random small problems with every kind of constraint.
 
 use placet::problem::{
-    AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
+    AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, VarId,
 };
 use proptest::prelude::*;
 
@@ -64,7 +64,16 @@ fn any_constraint() -> impl Strategy<Value = Constraint> {
     });
     let clause = any_atoms(4).prop_map(Constraint::Clause);
     let equivalent = any_atoms(4).prop_map(Constraint::Equivalent);
-    prop_oneof![all_different, count, linear, map, table, clause, equivalent]
+    let pairs = prop::collection::vec((any_var(), any_var()), 0..4);
+    let lex = (pairs, any::<bool>()).prop_map(|(pairs, is_strict)| {
+        let (left, right) = pairs.into_iter().unzip();
+        Constraint::Lex(Lex {
+            left,
+            right,
+            is_strict,
+        })
+    });
+    prop_oneof![all_different, count, linear, map, table, clause, equivalent, lex]
 }
 
 pub(crate) fn any_problem() -> impl Strategy<Value = Problem> {

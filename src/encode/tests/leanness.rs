@@ -95,7 +95,7 @@ fn problems() -> Vec<Problem> {
 
 /// The auxiliaries that are equal in all models to a literal before them, or to its negation. What a bound fixes is
 /// no copy.
-fn copies(problem: &Problem, choices: Choices) -> Vec<(usize, usize)> {
+pub(super) fn copies(problem: &Problem, choices: Choices) -> Vec<(usize, usize)> {
     let encoded = encode(problem, choices).expect("small");
     let models = Models::of(&encoded.formula).enumerate();
     let column = |var: usize| models.iter().map(|model| model[var]).collect_vec();

@@ -5,6 +5,7 @@ mod by_origin;
 mod counts;
 mod exact;
 mod leanness;
+mod lex;
 mod limits;
 mod models;
 mod mutation;

@@ -7,7 +7,9 @@ use super::exact::{problem_over, problem_with};
 use super::models::{Models, truth};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
-use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Origin, Problem, Table, Term, ValueCap};
+use crate::problem::{
+    AllDifferent, Atom, Constraint, Count, Lex, Linear, Origin, Problem, Table, Term, ValueCap,
+};
 
 /// What becomes of the clauses of a formula when each is dropped in turn.
 #[derive(Debug, PartialEq, Eq)]
@@ -302,4 +304,29 @@ fn tables_and_different_values() {
         numbers(&different, SumEncoding::Auto, AtMostOneEncoding::Auto),
         [33, 0, 0]
     );
+}
+
+/// A domain of three values is in order where the first pair asks for it, and values that it rules out satisfy clauses of their domain.
+/// Each clause of the order has its part.
+#[test]
+fn lexicographic_order() {
+    let three: &[i64] = &[1, 2, 3];
+    let rows = |domains: &[&[i64]], is_strict| {
+        let problem = problem_with(domains, |vars| {
+            let (left, right) = vars.split_at(vars.len() / 2);
+            let (left, right) = (left.to_vec(), right.to_vec());
+            Constraint::Lex(Lex {
+                left,
+                right,
+                is_strict,
+            })
+        });
+        numbers(&problem, SumEncoding::Auto, AtMostOneEncoding::Auto)
+    };
+    let cases = [
+        rows(&[three; 6], false),
+        rows(&[three; 6], true),
+        rows(&[&[1, 2, 4, 6], &[0, 3], &[2, 3], &[1, 2, 3]], false),
+    ];
+    assert_eq!(cases, [[41, 2, 0], [42, 2, 0], [21, 4, 4]]);
 }

@@ -9,7 +9,7 @@ use crate::encode::{Choices, CountEncoding, SumEncoding, encode};
 use crate::problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, Term, VarId, brute_force};
 
 /// Checks every way of removing values from the domains.
-fn assert_domain_consistent(problem: &Problem, choices: Choices) {
+pub(super) fn assert_domain_consistent(problem: &Problem, choices: Choices) {
     let encoded = encode(problem, choices).expect("small");
     let models = Models::of(&encoded.formula);
     let solutions = brute_force(problem);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::exact::{all_choices, assert_exact_under};
 use crate::problem::{
-    AllDifferent, Atom, Constraint, Count, Domain, Linear, Map, Origin, Problem, Table, Term, VarId,
+    AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, VarId,
 };
 
 const NUM_VARS: u32 = 4;
@@ -47,6 +47,10 @@ fn constraint() -> impl Strategy<Value = Constraint> {
         }),
         1 => vec(atom(), 0..4).prop_map(Constraint::Clause),
         1 => vec(atom(), 0..4).prop_map(Constraint::Equivalent),
+        3 => (vec((var(), var()), 0..5), any::<bool>()).prop_map(|(pairs, is_strict)| {
+            let (left, right) = pairs.into_iter().unzip();
+            Constraint::Lex(Lex { left, right, is_strict })
+        }),
         1 => vec((var(), value()), 0..4).prop_map(|pairs| {
             Constraint::Equivalent(pairs.into_iter().map(|(var, value)| Atom::is(var, value)).collect())
         }),

@@ -12,9 +12,7 @@ use std::collections::{BTreeSet, HashMap};
 use itertools::Itertools;
 
 use super::Line;
-use super::propagate::merged;
-use super::repeat::normal_terms;
-use crate::problem::{Linear, Problem, Term, VarId};
+use crate::problem::{Linear, Problem, Term, VarId, normal_terms};
 
 use form::Forms;
 use row::Row;
@@ -94,7 +92,7 @@ fn equations(lines: &[Line]) -> Vec<Equation> {
         let linear = line.linear().filter(|linear| linear.min == linear.max)?;
         Some(Equation {
             line: index,
-            terms: merged(linear)?,
+            terms: linear.merged()?,
             sum: linear.min,
         })
     })

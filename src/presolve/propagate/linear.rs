@@ -1,7 +1,5 @@
 //! Weighted sums, by the bounds of their terms.
 
-use std::collections::BTreeMap;
-
 use crate::presolve::Contradiction;
 use crate::presolve::domains::Domains;
 use crate::problem::{Linear, VarId};
@@ -25,17 +23,6 @@ impl Span {
             most: ends[0].max(ends[1]),
         }
     }
-}
-
-/// The terms of a sum, each variable once and by its number; `None` if a factor leaves 64 bits.
-pub(in crate::presolve) fn merged(linear: &Linear) -> Option<Vec<(i64, VarId)>> {
-    let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
-    for term in &linear.terms {
-        let factor = factors.entry(term.var).or_default();
-        *factor = factor.checked_add(term.coefficient)?;
-    }
-    let terms = factors.into_iter().filter(|(_, factor)| *factor != 0);
-    Some(terms.map(|(var, factor)| (factor, var)).collect())
 }
 
 /// What each term and all together come to, as far as each term alone goes; `None` if a domain is
@@ -62,7 +49,7 @@ pub(in crate::presolve) fn reach(terms: &[(i64, VarId)], domains: &Domains) -> O
 
 /// Each term makes up for what the others can't.
 pub(super) fn narrow(linear: &Linear, domains: &mut Domains) -> Result<(), Contradiction> {
-    let Some(terms) = merged(linear) else {
+    let Some(terms) = linear.merged() else {
         return Ok(());
     };
     let (min, max) = (i128::from(linear.min), i128::from(linear.max));

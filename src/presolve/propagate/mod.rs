@@ -11,7 +11,7 @@ use super::domains::Domains;
 use super::{Contradiction, Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
-pub(super) use linear::{Span, merged, reach};
+pub(super) use linear::{Span, reach};
 
 /// Takes out what the constraint rules out.
 pub(super) fn propagate(
@@ -28,6 +28,8 @@ pub(super) fn propagate(
             Constraint::Table(tuples) => table::narrow(tuples, domains)?,
             Constraint::Clause(atoms) => clause(atoms, domains)?,
             Constraint::Equivalent(atoms) => equivalent::narrow(atoms, domains)?,
+            // Left to the engines, which see all of it.
+            Constraint::Lex(_) => {}
         }
     }
     match constraint {

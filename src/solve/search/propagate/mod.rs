@@ -5,6 +5,7 @@ mod clause;
 mod count;
 mod equivalent;
 mod group;
+mod lex;
 mod linear;
 mod map;
 mod statement;
@@ -21,6 +22,7 @@ use clause::Clause;
 use count::Count;
 use equivalent::Equivalent;
 use group::{Group, Groups};
+use lex::Lex;
 use linear::{AnyLinear, Linear};
 use map::Map;
 use table::Table;
@@ -32,6 +34,7 @@ pub(super) enum Propagator {
     Clause(Clause),
     Count(Count),
     Equivalent(Equivalent),
+    Lex(Lex),
     Linear(Linear<i64>),
     /// With sums that 64 bits may not hold.
     LongLinear(Linear<i128>),
@@ -79,6 +82,7 @@ pub(super) fn propagators_of(problem: &Problem, shape: &Shape) -> Vec<Propagator
             Constraint::Equivalent(atoms) => {
                 propagators.push(Propagator::Equivalent(Equivalent::new(atoms, shape)));
             }
+            Constraint::Lex(lex) => propagators.push(Propagator::Lex(Lex::new(lex))),
         }
     }
     propagators.extend(groups.into_propagators(shape));
@@ -93,6 +97,7 @@ impl Propagator {
             Propagator::Clause(clause) => clause.watched(),
             Propagator::Count(count) => count.watched(),
             Propagator::Equivalent(equivalent) => equivalent.watched(),
+            Propagator::Lex(lex) => lex.watched(),
             Propagator::Linear(linear) => linear.watched(),
             Propagator::LongLinear(linear) => linear.watched(),
             Propagator::Map(map) => map.watched(),
@@ -107,6 +112,7 @@ impl Propagator {
             Propagator::Clause(clause) => clause.propagate(domains),
             Propagator::Count(count) => count.propagate(domains),
             Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
+            Propagator::Lex(lex) => lex.propagate(domains),
             Propagator::Linear(linear) => linear.propagate(domains),
             Propagator::LongLinear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
@@ -122,6 +128,7 @@ impl Propagator {
             Propagator::Clause(_)
             | Propagator::Count(_)
             | Propagator::Equivalent(_)
+            | Propagator::Lex(_)
             | Propagator::Table(_) => false,
         }
     }
@@ -130,6 +137,7 @@ impl Propagator {
         match self {
             Propagator::Clause(_) | Propagator::Count(_) | Propagator::Equivalent(_) => Cost::Low,
             Propagator::Cardinality(_)
+            | Propagator::Lex(_)
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)
             | Propagator::Map(_) => Cost::Middle,

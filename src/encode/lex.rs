@@ -1,0 +1,176 @@
+//! Lexicographic order: a literal for each beginning that is equal in both rows.
+
+use itertools::Itertools;
+
+use super::domain::Domains;
+use super::truth::add_disjunction;
+use super::{Truth, VariableMap};
+use crate::cnf::ClauseSink;
+use crate::problem::{Atom, Lex, VarId};
+
+/// Says that the left row comes before the right one, or is the same where that is allowed.
+///
+/// The auxiliary `eᵢ` says that the first `i` pairs are equal; `e₀` is true. Over the order literals of
+/// pair `i`, `x` and `y`:
+///
+/// * `eᵢ` needs `x ≤ y`;
+/// * `eᵢ` without `eᵢ₊₁` needs `x < y`;
+/// * `eᵢ₊₁` needs `eᵢ` and `y ≤ x`.
+///
+/// So each `eᵢ` is a function of the variables. The last pair needs no literal after it: it is `x ≤ y`, or `x < y`
+/// if the rows have to differ. Pairs that can't matter are left out: those
+/// that repeat an earlier one, those after a pair that can't be equal, and last ones that hold whatever they are.
+/// No literal is made where an existing one says the same.
+///
+/// # Size
+/// For `n` pairs, all with the same `d ≥ 2` values, `n − 1` variables and `(n − 1)(3d − 1) + d − 2`
+/// clauses, one more if the rows have to differ; for one pair `d − 1` clauses, or `d`. Besides, the order literals.
+///
+/// # Propagation
+/// Domain consistent where no variable occurs twice.
+///
+/// # References
+/// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic
+/// orderings, CP 2002, LNCS 2470, 93–108: the rule of propagation. These clauses are its decomposition into
+/// a chain of prefixes, which says as much for being a chain.
+pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut Domains) {
+    let (pairs, is_strict) = what_matters(order, domains.map());
+    let Some((last, others)) = pairs.split_last() else {
+        if is_strict {
+            sink.add_clause(&[]);
+        }
+        return;
+    };
+    let mut equal = Truth::Constant(true);
+    for pair in others {
+        say_order(sink, domains, *pair, Comparison::AtMost, !equal);
+        equal = say_equal(sink, domains, *pair, equal);
+    }
+    let comparison = if is_strict {
+        Comparison::Less
+    } else {
+        Comparison::AtMost
+    };
+    say_order(sink, domains, *last, comparison, !equal);
+}
+
+type Pair = (VarId, VarId);
+
+#[derive(Clone, Copy)]
+enum Comparison {
+    AtMost,
+    Less,
+}
+
+/// The pairs on which the order depends, and whether they may not all be equal. All but the last can be equal; the last can
+/// be in order, and need not be.
+fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<Pair>, bool) {
+    let (values, mut is_strict) = (|var| map.domain(var).values(), order.is_strict);
+    // Once equal, the same two are equal again.
+    let different = order.pairs().filter(|(left, right)| left != right);
+    let different = different.unique_by(|(left, right)| (*left.min(right), *left.max(right)));
+    let mut pairs: Vec<Pair> = different.collect();
+    if let Some(at) = pairs
+        .iter()
+        .position(|(left, right)| common_values(values(*left), values(*right)).is_empty())
+    {
+        // Not equal, so that nothing after it matters, and "at most" is "less".
+        pairs.truncate(at + 1);
+        is_strict = false;
+    }
+    while let Some((left, right)) = pairs.last() {
+        let (left, right) = (values(*left), values(*right));
+        let (Some(left), Some(right)) = (left.first().zip(left.last()), right.first().zip(right.last()))
+        else {
+            // No value at all: the domain says so.
+            return (vec![], false);
+        };
+        let always = left.1 < right.0 || (!is_strict && left.1 == right.0);
+        let never = left.0 > right.1 || (is_strict && left.0 == right.1);
+        if !always && !never {
+            break;
+        }
+        pairs.pop();
+        is_strict = never;
+    }
+    (pairs, is_strict)
+}
+
+fn common_values(some: &[i64], others: &[i64]) -> Vec<i64> {
+    let is_common = |value: &&i64| others.binary_search(value).is_ok();
+    some.iter().filter(is_common).copied().collect()
+}
+
+/// `left ≤ right` or `left < right`, unless `otherwise`.
+///
+/// A value of the left one asks for the next one of the right; of those that ask for the same, the least does it for all.
+fn say_order(
+    sink: &mut impl ClauseSink,
+    domains: &mut Domains,
+    (left, right): Pair,
+    comparison: Comparison,
+    otherwise: Truth,
+) {
+    let greater = domains.map().domain(right).values();
+    let asked = |value: i64| match comparison {
+        Comparison::AtMost => greater.partition_point(|other| *other < value),
+        Comparison::Less => greater.partition_point(|other| *other <= value),
+    };
+    let lesser = domains.map().domain(left).values().iter().enumerate();
+    let steps = lesser.map(|(index, value)| (index, asked(*value)));
+    let steps = steps.filter(|(_, asked)| *asked > 0);
+    for (index, asked) in steps.dedup_by(|a, b| a.1 == b.1).collect_vec() {
+        let here = at_least(sink, domains, left, index);
+        let there = at_least(sink, domains, right, asked);
+        add_disjunction(sink, [otherwise, !here, there]);
+    }
+}
+
+/// The truth of "equal so far, and this pair too", where `left ≤ right` is said already if equal so far.
+fn say_equal(sink: &mut impl ClauseSink, domains: &mut Domains, (left, right): Pair, before: Truth) -> Truth {
+    if let Some(known) = known_equal(domains.map(), (left, right), before) {
+        return known;
+    }
+    let equal = Truth::from(sink.new_var().positive());
+    add_disjunction(sink, [!equal, before]);
+    say_order(sink, domains, (right, left), Comparison::AtMost, !equal);
+    let (lesser, greater) = (domains.map().domain(left), domains.map().domain(right));
+    let places = common_values(lesser.values(), greater.values()).into_iter();
+    let places = places.filter_map(|value| lesser.position(value).zip(greater.position(value)));
+    for (index, same) in places.collect_vec() {
+        let here = at_least(sink, domains, left, index);
+        let more = at_least(sink, domains, right, same + 1);
+        add_disjunction(sink, [!before, equal, !here, more]);
+    }
+    equal
+}
+
+/// The same, where it needs no literal of its own: where only one value is common to both, and the least of the
+/// left one or the greatest of the right one.
+fn known_equal(map: &VariableMap, (left, right): Pair, before: Truth) -> Option<Truth> {
+    let (lesser, greater) = (map.domain(left), map.domain(right));
+    let common = common_values(lesser.values(), greater.values());
+    let [value] = common.as_slice() else {
+        return None;
+    };
+    let is_first = before == Truth::Constant(true);
+    match (lesser.min() == Some(*value), greater.max() == Some(*value)) {
+        (true, true) => Some(before),
+        (true, false) if is_first => Some(map.literal(Atom::is(right, *value))),
+        (false, true) if is_first => Some(map.literal(Atom::is(left, *value))),
+        _ => None,
+    }
+}
+
+/// `var` is at least its value of this index: true for the first, false beyond the last.
+fn at_least(sink: &mut impl ClauseSink, domains: &mut Domains, var: VarId, index: usize) -> Truth {
+    match index.checked_sub(1) {
+        None => Truth::Constant(true),
+        Some(before) => {
+            let literals = domains.order_literals(var, sink);
+            literals
+                .get(before)
+                .map_or(Truth::Constant(false), |lit| (*lit).into())
+        }
+    }
+}

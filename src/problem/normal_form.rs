@@ -1,0 +1,104 @@
+//! One form for all ways to say the same constraint.
+
+use itertools::Itertools;
+
+use super::{Atom, Constraint, Linear, VarId};
+
+/// What a constraint speaks of, in one form for all ways to say it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Subject {
+    AllDifferent(Vec<VarId>),
+    Count(Vec<(VarId, i64, bool)>),
+    Linear(Vec<(i64, VarId)>),
+    /// Also a map, which is the table of its pairs.
+    Table(Vec<VarId>, Vec<Vec<i64>>),
+    Clause(Vec<(VarId, i64, bool)>),
+    Equivalent(Vec<(VarId, i64, bool)>),
+    Lex(Vec<(VarId, VarId)>, bool),
+}
+
+/// The bounds that go with a subject: nothing where it has none.
+pub(crate) type Bounds = (i128, i128);
+
+/// Constraints of the same form have the same solutions. `None` where there is no form to compare.
+pub(crate) fn normal_form(constraint: &Constraint) -> Option<(Subject, Bounds)> {
+    let whole = |subject| Some((subject, (0, 0)));
+    match constraint {
+        Constraint::AllDifferent(all) => {
+            let vars: Vec<VarId> = all.vars.iter().copied().sorted().collect();
+            whole(Subject::AllDifferent(vars))
+        }
+        Constraint::Count(count) => {
+            let max = count.max.min(count.atoms.len());
+            let subject = Subject::Count(atoms(&count.atoms).sorted().collect());
+            Some((subject, (count.min as i128, max as i128)))
+        }
+        Constraint::Linear(linear) => normal_sum(linear),
+        Constraint::Map(map) => {
+            let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
+            whole(normal_table(&[map.from, map.to], pairs))
+        }
+        Constraint::Table(table) => whole(normal_table(&table.vars, table.tuples.iter().cloned())),
+        Constraint::Clause(clause) => whole(Subject::Clause(atoms(clause).sorted().dedup().collect())),
+        Constraint::Equivalent(all) => whole(normal_equivalence(all)),
+        Constraint::Lex(lex) => {
+            let unequal = lex.pairs().filter(|(left, right)| left != right);
+            whole(Subject::Lex(unequal.unique().collect(), lex.is_strict))
+        }
+    }
+}
+
+fn atoms(atoms: &[Atom]) -> impl Iterator<Item = (VarId, i64, bool)> {
+    atoms.iter().map(|atom| (atom.var, atom.value, atom.holds))
+}
+
+/// The first atom holds: all may be denied together.
+fn normal_equivalence(all: &[Atom]) -> Subject {
+    let all = atoms(all).sorted().dedup().collect_vec();
+    let is_denied = all.first().is_some_and(|(_, _, holds)| !holds);
+    let all = all
+        .into_iter()
+        .map(|(var, value, holds)| (var, value, holds != is_denied));
+    Subject::Equivalent(all.sorted().collect())
+}
+
+/// The columns by their variables, and no tuple twice.
+fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subject {
+    let columns = (0..vars.len())
+        .sorted_by_key(|column| vars[*column])
+        .collect_vec();
+    let tuples = tuples.filter(|tuple| tuple.len() == vars.len());
+    let tuples = tuples.map(|tuple| columns.iter().map(|column| tuple[*column]).collect_vec());
+    let tuples = tuples.sorted().dedup().collect();
+    Subject::Table(columns.iter().map(|column| vars[*column]).collect(), tuples)
+}
+
+/// Each variable once, without a common factor, the first factor positive.
+fn normal_sum(linear: &Linear) -> Option<(Subject, Bounds)> {
+    let terms = linear.merged()?;
+    let divisor = divisor(&terms)?;
+    let (min, max) = (i128::from(linear.min), i128::from(linear.max));
+    let ends = if divisor > 0 { (min, max) } else { (-max, -min) };
+    let common = divisor.abs();
+    let bounds = (-(-ends.0).div_euclid(common), ends.1.div_euclid(common));
+    Some((Subject::Linear(normal_terms(&terms)?), bounds))
+}
+
+/// The terms without a common factor, the first factor positive; `None` if there are none.
+pub(crate) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> {
+    let divisor = divisor(terms)?;
+    let short =
+        |(factor, var): &(i64, VarId)| Some((i64::try_from(i128::from(*factor) / divisor).ok()?, *var));
+    terms.iter().map(short).collect()
+}
+
+/// The greatest common factor, with the sign of the first one.
+fn divisor(terms: &[(i64, VarId)]) -> Option<i128> {
+    let (first, _) = terms.first()?;
+    let factors = terms.iter().map(|(factor, _)| factor.unsigned_abs());
+    Some(i128::from(factors.fold(0, gcd)) * i128::from(first.signum()))
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,198 @@
+//! A permutation of the statements "this variable takes that value".
+
+use std::collections::HashSet;
+
+use thiserror::Error;
+
+use crate::problem::{Domain, Problem, VarId};
+
+/// A permutation of the pairs (variable, value) of a problem that takes the pairs of one variable to those of one variable.
+///
+/// It takes an assignment to an assignment. Whether it takes solutions to solutions is another
+/// question: [`Problem::has_symmetry`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    images: Vec<Image>,
+}
+
+/// Where a variable goes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Image {
+    pub(super) to: VarId,
+    /// Each value with what it goes to, ascending.
+    pub(super) values: Vec<(i64, i64)>,
+}
+
+/// Why something is no permutation of the pairs of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SymmetryError {
+    /// There is no such pair to go to.
+    #[error("variable {} with value {value} goes to variable {} with value {image}, which is none of the problem", var.0, to.0)]
+    NoSuchPair {
+        /// The variable.
+        var: VarId,
+        /// Its value.
+        value: i64,
+        /// Where the variable goes.
+        to: VarId,
+        /// Where the value goes.
+        image: i64,
+    },
+    /// The values of a variable go to several.
+    #[error("the values of variable {} go to several variables: {} and {}", var.0, to.0, other.0)]
+    Torn {
+        /// The variable.
+        var: VarId,
+        /// Where its first value goes.
+        to: VarId,
+        /// Where another value goes.
+        other: VarId,
+    },
+    /// Two pairs go to the same.
+    #[error("variable {} with value {value} is the image of two", var.0)]
+    Repeated {
+        /// The variable that both go to.
+        var: VarId,
+        /// The value that both go to.
+        value: i64,
+    },
+}
+
+impl Symmetry {
+    /// The permutation that takes each pair (variable, value) of the problem to what `image` says.
+    ///
+    /// # Errors
+    /// If that is no permutation of the pairs, or tears a variable.
+    pub fn new(problem: &Problem, image: impl Fn(VarId, i64) -> (VarId, i64)) -> Result<Self, SymmetryError> {
+        let mut seen: HashSet<(VarId, i64)> = HashSet::new();
+        let mut images = vec![];
+        for var in problem.var_ids() {
+            // A variable without values stays where it is.
+            let mut to = None;
+            let mut values = vec![];
+            for value in problem.domain(var).values() {
+                let (there, taken) = image(var, *value);
+                let to = *to.get_or_insert(there);
+                if there != to {
+                    let other = there;
+                    return Err(SymmetryError::Torn { var, to, other });
+                }
+                let variable = problem.variables().get(to.index());
+                if !variable.is_some_and(|variable| variable.domain.contains(taken)) {
+                    let (value, image) = (*value, taken);
+                    return Err(SymmetryError::NoSuchPair {
+                        var,
+                        value,
+                        to,
+                        image,
+                    });
+                }
+                if !seen.insert((to, taken)) {
+                    return Err(SymmetryError::Repeated {
+                        var: to,
+                        value: taken,
+                    });
+                }
+                values.push((*value, taken));
+            }
+            let to = to.unwrap_or(var);
+            images.push(Image { to, values });
+        }
+        Ok(Symmetry { images })
+    }
+
+    /// The one that leaves all where it is.
+    pub fn identity(problem: &Problem) -> Self {
+        let images = problem.var_ids().map(|to| {
+            let values = problem.domain(to).values().iter();
+            let values = values.map(|value| (*value, *value)).collect();
+            Image { to, values }
+        });
+        Symmetry {
+            images: images.collect(),
+        }
+    }
+
+    /// Does it leave all where it is?
+    pub fn is_identity(&self) -> bool {
+        let mut vars = (0..).map(VarId).zip(&self.images);
+        vars.all(|(var, image)| image.to == var && image.keeps_values())
+    }
+
+    /// Where a pair goes; `None` if the problem has none such.
+    pub fn image(&self, var: VarId, value: i64) -> Option<(VarId, i64)> {
+        let image = self.images.get(var.index())?;
+        Some((image.to, image.value(value)?))
+    }
+
+    /// Where an assignment of one value a variable goes; `None` if it is none of the problem.
+    pub fn apply(&self, values: &[i64]) -> Option<Vec<i64>> {
+        if values.len() != self.images.len() {
+            return None;
+        }
+        let mut there = vec![0; values.len()];
+        for (image, value) in self.images.iter().zip(values) {
+            there[image.to.index()] = image.value(*value)?;
+        }
+        Some(there)
+    }
+
+    /// First this one, then the other; `None` if they are of different problems.
+    pub fn then(&self, other: &Symmetry) -> Option<Symmetry> {
+        if self.images.len() != other.images.len() {
+            return None;
+        }
+        let images = self.images.iter().map(|image| {
+            let next = &other.images[image.to.index()];
+            let through = |(value, taken): &(i64, i64)| Some((*value, next.value(*taken)?));
+            let values: Option<Vec<_>> = image.values.iter().map(through).collect();
+            let to = next.to;
+            Some(Image { to, values: values? })
+        });
+        let images: Option<Vec<Image>> = images.collect();
+        Some(Symmetry { images: images? })
+    }
+
+    /// Is it a permutation of the pairs of this problem?
+    pub(super) fn is_of(&self, problem: &Problem) -> bool {
+        let has = |image: &Image, domain: &Domain| {
+            let values = image.values.iter().map(|(value, _)| value);
+            values.eq(domain.values())
+        };
+        let domains = problem.variables().iter().map(|variable| &variable.domain);
+        self.images.len() == domains.len()
+            && self
+                .images
+                .iter()
+                .zip(domains)
+                .all(|(image, domain)| has(image, domain))
+    }
+
+    /// Where the variable goes.
+    pub(super) fn image_of(&self, var: VarId) -> &Image {
+        &self.images[var.index()]
+    }
+
+    /// By each variable, the one that goes to it.
+    pub(super) fn sources(&self) -> Vec<VarId> {
+        let mut sources = vec![VarId(0); self.images.len()];
+        for (var, image) in (0..).map(VarId).zip(&self.images) {
+            sources[image.to.index()] = var;
+        }
+        sources
+    }
+}
+
+impl Image {
+    /// Where a value goes.
+    pub(super) fn value(&self, value: i64) -> Option<i64> {
+        let index = self.values.binary_search_by_key(&value, |(from, _)| *from);
+        Some(self.values[index.ok()?].1)
+    }
+
+    /// Does each value stay the same?
+    pub(super) fn keeps_values(&self) -> bool {
+        self.values.iter().all(|(from, to)| from == to)
+    }
+}
