@@ -19,11 +19,14 @@ pub(super) struct SolversOptions {
 /// What a solver may be able to do, and how that is read off.
 type Ability = (&'static str, fn(&Capabilities) -> bool);
 
-const ABILITIES: [Ability; 4] = [
+const ABILITIES: [Ability; 7] = [
     ("assumptions", |can| can.assumptions),
     ("cores", |can| can.cores),
     ("stops", |can| can.interruption),
+    ("conflicts", |can| can.conflicts),
     ("sums", |can| can.sums),
+    ("groups", |can| can.groups),
+    ("phases", |can| can.phases),
 ];
 
 pub(super) fn run(options: &SolversOptions, output: &mut Output) -> Result<Exit, Failure> {

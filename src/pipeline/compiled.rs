@@ -77,15 +77,18 @@ impl Compiled {
 
     /// Gives a solver all that it needs: the formula, sums that no clauses say, and the cells to decide by.
     pub(super) fn load(&self, solver: &mut dyn SatSolver) {
-        solver.add_formula(self.formula());
-        for sum in &self.encoded.sums {
-            solver.add_sum(sum);
-        }
         let cells = self.puzzle().layout.cell_ids().map(|cell| {
             let var = self.lowered().cell_var(cell);
             self.encoded.variables.direct_literals(var).to_vec()
         });
-        solver.decide_by(&cells.collect::<Vec<_>>());
+        let cells: Vec<Vec<Lit>> = cells.collect();
+        // What a cell shows says more than what it does not show.
+        solver.prefer(&cells.concat());
+        solver.add_formula(self.formula());
+        for sum in &self.encoded.sums {
+            solver.add_sum(sum);
+        }
+        solver.decide_by(&cells);
     }
 
     /// The literals that tell two answers apart, ascending.

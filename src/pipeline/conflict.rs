@@ -1,12 +1,10 @@
 //! Why no board can exist, where several parts of a puzzle rule it out together.
 
-use std::time::{Duration, Instant};
-
 use super::Posed;
 use super::parts::Parts;
 use crate::cnf::Lit;
 use crate::encode::{self, Choices, Selected, encode_with_selectors};
-use crate::solve::sat::{SatSolver, Varisat};
+use crate::solve::sat::{Batsat, SatSolver};
 use crate::solve::{Limits, Verdict};
 
 /// A larger formula is not built for an explanation.
@@ -15,21 +13,27 @@ const MOST_LITERALS: usize = 2_000_000;
 const MOST_BLAMED: usize = 200;
 /// Of so many parts in conflict a list is told.
 const MOST_TOLD: usize = 8;
-/// An explanation may take so long.
-const MOST_TIME: Duration = Duration::from_secs(5);
+/// The solver may meet so many conflicts over all questions: some seconds, but the same outcome on every machine.
+const MOST_CONFLICTS: u64 = 100_000;
+/// The larger a formula, the longer a conflict takes. Their number times the literals of the formula may be so great.
+const MOST_WORK: u64 = 5_000_000_000;
 
 impl Posed {
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one
-    /// region, the pieces, givens. `None` where they are many, or not found with small effort.
+    /// region, the pieces, givens. `None` where they are many, or not found with small effort, which is counted in conflicts of a solver:
+    /// unless `limits` stop it, the outcome is the same every time.
     pub fn conflict(&self, limits: &Limits) -> Option<Vec<String>> {
-        let limits = shortened(limits);
+        self.conflict_within(MOST_CONFLICTS, limits)
+    }
+
+    fn conflict_within(&self, most_conflicts: u64, limits: &Limits) -> Option<Vec<String>> {
         let parts = Parts::new(self.puzzle())?;
         let within = encode::Limits {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();
         let selected = encode_with_selectors(&parts.problem, Choices::default(), within, &stop).ok()?;
-        let mut blame = Blame::new(&selected, &parts, limits);
+        let mut blame = Blame::new(&selected, &parts, most_conflicts, limits);
         let conflict = blame.smallest()?;
         let chosen = selected
             .selectors
@@ -43,26 +47,20 @@ impl Posed {
     }
 }
 
-/// These limits, or less time.
-fn shortened(limits: &Limits) -> Limits {
-    let latest = Instant::now().checked_add(MOST_TIME);
-    Limits {
-        deadline: limits.deadline.into_iter().chain(latest).min(),
-        stop: limits.stop.clone(),
-    }
-}
-
 /// A solver with the selectors of what may be to blame, and of what is never.
 struct Blame {
-    solver: Varisat,
+    solver: Batsat,
     always: Vec<Lit>,
     open: Vec<Lit>,
     limits: Limits,
+    /// How many more conflicts there may be.
+    patience: u64,
 }
 
 impl Blame {
-    fn new(selected: &Selected, parts: &Parts, limits: Limits) -> Self {
-        let mut solver = Varisat::new();
+    fn new(selected: &Selected, parts: &Parts, most_conflicts: u64, limits: &Limits) -> Self {
+        let mut solver = Batsat::new();
+        let size = selected.formula.size().literals.max(1) as u64;
         solver.add_formula(&selected.formula);
         let all = selected.selectors.iter();
         let (open, always): (Vec<_>, Vec<_>) = all.partition(|(origin, _)| parts.name(*origin).is_some());
@@ -71,7 +69,8 @@ impl Blame {
             solver,
             always: literals(always),
             open: literals(open),
-            limits,
+            limits: limits.clone(),
+            patience: most_conflicts.min(MOST_WORK / size),
         }
     }
 
@@ -92,7 +91,10 @@ impl Blame {
     /// Of these selectors, in their order, some that can't all hold: `Some(None)` if they can, `None` if that is not known.
     fn blamed(&mut self, selectors: &[Lit]) -> Option<Option<Vec<Lit>>> {
         let assumptions = [&self.always[..], selectors].concat();
-        match self.solver.solve(&assumptions, &self.limits).ok()? {
+        let limits = self.limits.clone().with_conflicts(self.patience);
+        let verdict = self.solver.solve(&assumptions, &limits).ok()?;
+        self.patience = self.patience.saturating_sub(self.solver.conflicts());
+        match verdict {
             Verdict::Satisfiable(_) => Some(None),
             Verdict::Unknown(_) => None,
             Verdict::Unsatisfiable => {
@@ -107,6 +109,8 @@ impl Blame {
 #[cfg(test)]
 mod tests {
     use itertools::Itertools;
+
+    use std::time::Duration;
 
     use super::*;
     use crate::problem::{Posted, Problem, brute_force};
@@ -199,6 +203,35 @@ mod tests {
             conflict(&format!("{SQUARE}rules = [{{ sum = 15, of = 'lines' }}]")),
             None
         );
+    }
+
+    /// The tetrominoes have as many squares as the board, but more of one colour of a chessboard's.
+    const TETROMINOES: &str = "board.grid = [4, 5]\npieces.shapes = 'tetrominoes'";
+
+    fn tetrominoes() -> Posed {
+        Posed::new(read(&Source::new("tetrominoes.toml", TETROMINOES)).expect("a model"))
+    }
+
+    #[test]
+    fn the_same_conflict_is_named_every_time() {
+        let named = || {
+            tetrominoes()
+                .conflict(&Limits::none())
+                .expect("no board has them")
+        };
+        let first = named();
+        assert!(first.contains(&"the pieces".to_string()), "{first:?}");
+        for _ in 0..3 {
+            assert_eq!(named(), first);
+        }
+    }
+
+    #[test]
+    fn what_takes_too_many_conflicts_is_not_named() {
+        for few in [0, 1, 10] {
+            assert_eq!(tetrominoes().conflict_within(few, &Limits::none()), None, "{few}");
+        }
+        assert!(tetrominoes().conflict_within(100_000, &Limits::none()).is_some());
     }
 
     #[test]

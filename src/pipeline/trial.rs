@@ -90,6 +90,20 @@ mod tests {
         assert!(matches!(next, Found::Solution(solution) if !found.contains(&solution)));
     }
 
+    /// Everyone is beaten, and nobody by whom they beat, at however many removes.
+    #[test]
+    fn what_needs_learning_is_left_undecided() {
+        let text = "board.grid = [10, 10]\npieces = { numbers = '0..1', copies = 'any' }\n[[rules]]\nholds = [\
+            'for each a in 1..10, b in 1..10 where a <= b: row a[b] + row b[a] == 1 * (a < b)',\
+            'for each a in 1..10, b in 1..10, c in 1..10 where a != c: row a[b] + row b[c] <= 1 + row a[c]',\
+            'for each b in 1..10: sum(for a in 1..10: row a[b]) > 0']";
+        let posed = Posed::new(read(&Source::new("order.toml", text)).expect("a model"));
+        for most in [None, Some(1)] {
+            let trial = posed.trial(most, &Limits::none()).expect("no wrong board");
+            assert!(matches!(trial, Trial::Undecided), "{most:?}");
+        }
+    }
+
     #[test]
     fn limits_hold() {
         let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);

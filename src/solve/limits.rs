@@ -60,6 +60,9 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// Stop once this is raised.
     pub stop: StopFlag,
+    /// Stop a call of a SAT solver that [counts them](super::sat::Capabilities::conflicts) after so
+    /// many conflicts, give or take a few: the same on every machine, as no clock is. Others go on.
+    pub conflicts: Option<u64>,
 }
 
 impl Limits {
@@ -83,7 +86,20 @@ impl Limits {
         self
     }
 
-    /// Why to stop now, if there is a reason. A raised flag goes before the
+    /// These limits, with so many conflicts allowed for each call of a SAT solver.
+    #[must_use]
+    pub fn with_conflicts(mut self, conflicts: u64) -> Self {
+        self.conflicts = Some(conflicts);
+        self
+    }
+
+    /// Why a call has to stop when it has met so many conflicts, if it has.
+    pub(super) fn check_conflicts(&self, met: u64) -> Option<StopReason> {
+        let is_over = self.conflicts.is_some_and(|most| met >= most);
+        is_over.then_some(StopReason::ConflictLimit)
+    }
+
+    /// Why to stop now, whatever was met so far, if there is a reason. A raised flag goes before the
     /// deadline: it is what the user did last.
     pub fn check(&self) -> Option<StopReason> {
         if self.stop.is_raised() {
@@ -95,7 +111,7 @@ impl Limits {
         }
     }
 
-    /// Could these limits ever end a search?
+    /// Could these limits ever end a search from outside?
     pub fn can_stop(&self) -> bool {
         self.deadline.is_some() || self.stop.is_connected()
     }
@@ -120,6 +136,15 @@ mod tests {
         flag.raise();
         assert!(!flag.is_raised());
         assert!(!Limits::none().with_stop(flag).can_stop());
+    }
+
+    #[test]
+    fn conflicts_are_allowed_up_to_a_number() {
+        assert_eq!(Limits::none().check_conflicts(u64::MAX), None);
+        let limits = Limits::none().with_conflicts(2);
+        assert_eq!(limits.check_conflicts(1), None);
+        assert_eq!(limits.check_conflicts(2), Some(StopReason::ConflictLimit));
+        assert_eq!(limits.check(), None, "nothing outside says to stop");
     }
 
     #[test]

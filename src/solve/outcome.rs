@@ -56,6 +56,8 @@ pub enum StopReason {
     TimeLimit,
     /// Somebody raised the stop flag.
     Interrupted,
+    /// As many conflicts were met as the limits allow.
+    ConflictLimit,
     /// The solver itself said that it doesn't know, for a limit of its own perhaps.
     GaveUp,
 }
@@ -65,6 +67,7 @@ impl fmt::Display for StopReason {
         f.write_str(match self {
             StopReason::TimeLimit => "the time limit was reached",
             StopReason::Interrupted => "interrupted",
+            StopReason::ConflictLimit => "the limit of conflicts was reached",
             StopReason::GaveUp => "the solver gave up",
         })
     }

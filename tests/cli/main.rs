@@ -4,6 +4,7 @@
 #![cfg(feature = "cli")]
 
 mod arguments;
+mod auto;
 mod check;
 mod count;
 mod decode;

@@ -6,13 +6,16 @@ use super::run::{Folder, Run};
 fn what_is_compiled_in() {
     let run = Folder::new().run("solvers");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    let header = "compiled in  assumptions  cores  stops  sums";
+    let header = "compiled in  assumptions  cores  stops  conflicts  sums  groups  phases";
     assert_eq!(run.stdout.lines().next(), Some(header));
     for name in available() {
         let line = run.stdout.lines().find(|line| line.starts_with(name));
         let words: Vec<&str> = line.expect("each has a line").split_whitespace().collect();
-        let sums = if *name == "placet" { "yes" } else { "no" };
-        assert_eq!(words, [name, "yes", "yes", "yes", sums]);
+        let yes_for = |names: &[&str]| if names.contains(name) { "yes" } else { "no" };
+        let own = yes_for(&["placet"]);
+        let counts = yes_for(&["batsat", "placet", "cadical"]);
+        let phases = yes_for(&["batsat"]);
+        assert_eq!(words, [name, "yes", "yes", "yes", counts, own, own, phases]);
     }
 }
 

@@ -43,24 +43,24 @@ fn choices() -> Vec<SolverChoice> {
     choices
 }
 
-fn embedded() -> impl Iterator<Item = SolverChoice> {
+pub(crate) fn embedded() -> impl Iterator<Item = SolverChoice> {
     available()
         .iter()
         .map(|name| name.parse().expect("an embedded solver"))
 }
 
-fn build(choice: &SolverChoice) -> Box<dyn SatSolver> {
+pub(crate) fn build(choice: &SolverChoice) -> Box<dyn SatSolver> {
     choice.build(Workload::default()).expect("a solver that is there")
 }
 
-fn solver_on(choice: &SolverChoice, formula: &Formula) -> Box<dyn SatSolver> {
+pub(crate) fn solver_on(choice: &SolverChoice, formula: &Formula) -> Box<dyn SatSolver> {
     let mut solver = build(choice);
     solver.add_formula(formula);
     solver
 }
 
 /// The solver's assignment, or `None` for "unsatisfiable".
-fn solve(solver: &mut dyn SatSolver, assumptions: &[Lit], limits: &Limits) -> Option<Assignment> {
+pub(crate) fn solve(solver: &mut dyn SatSolver, assumptions: &[Lit], limits: &Limits) -> Option<Assignment> {
     match solver.solve(assumptions, limits) {
         Ok(Verdict::Satisfiable(assignment)) => Some(assignment),
         Ok(Verdict::Unsatisfiable) => None,
@@ -76,7 +76,12 @@ fn check(choice: &SolverChoice, formula: &Formula, assumptions: &[Lit]) {
     }
 }
 
-fn check_answer(solver: &mut dyn SatSolver, formula: &Formula, assumptions: &[Lit], limits: &Limits) {
+pub(crate) fn check_answer(
+    solver: &mut dyn SatSolver,
+    formula: &Formula,
+    assumptions: &[Lit],
+    limits: &Limits,
+) {
     let unsatisfiable = is_unsatisfiable(formula, assumptions);
     match solve(solver, assumptions, limits) {
         Some(assignment) => {
@@ -229,7 +234,7 @@ fn random_cases(choice: &SolverChoice) -> u32 {
     }
 }
 
-fn runner(cases: u32) -> TestRunner {
+pub(crate) fn runner(cases: u32) -> TestRunner {
     TestRunner::new(Config {
         failure_persistence: None,
         ..Config::with_cases(cases)

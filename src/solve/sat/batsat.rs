@@ -1,11 +1,17 @@
 //! BatSat 0.6: a rewrite of MiniSat in Rust, quick to build.
 //!
-//! It asks a callback at each decision whether to stop. The deadline is looked at
+//! It asks a callback at each decision whether to stop, and tells it each clause that it learns, which
+//! is one a conflict. The deadline is looked at
 //! once in 64 such questions, at a cost within the noise, and searches ended 0.4 to
 //! 7 ms late. When it stops, all that it learnt is kept.
+//!
+//! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
+//! was last. What that is worth is measured in `docs/speed.md`.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 
+use ::batsat::clause::Kind;
 use ::batsat::{Callbacks, Lit as BatsatLit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
 use crate::cnf::{self, Lit};
@@ -20,6 +26,9 @@ pub struct Batsat {
     solver: Guarded<Solver<Watch>>,
     num_vars: usize,
     core: Option<Vec<Lit>>,
+    conflicts: u64,
+    /// The literals to try first, by their variables, of variables that are to come.
+    preferred: HashMap<usize, Lit>,
 }
 
 impl Batsat {
@@ -30,7 +39,14 @@ impl Batsat {
             solver: Guarded::new("batsat", solver),
             num_vars: 0,
             core: None,
+            conflicts: 0,
+            preferred: HashMap::new(),
         }
+    }
+
+    /// How many conflicts the last call met.
+    pub fn conflicts(&self) -> u64 {
+        self.conflicts
     }
 }
 
@@ -46,15 +62,24 @@ impl SatSolver for Batsat {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities::EMBEDDED
+        Capabilities {
+            phases: true,
+            ..Capabilities::EMBEDDED
+        }
     }
 
     fn reserve_vars(&mut self, count: usize) {
         self.num_vars = self.num_vars.max(count);
+        let preferred = &self.preferred;
         // A fault is kept by the guard, and told by the next `solve`.
         let _ = self.solver.run(|solver| {
-            while (solver.num_vars() as usize) < count {
-                solver.new_var_default();
+            for index in solver.num_vars() as usize..count {
+                let phase = match preferred.get(&index) {
+                    Some(lit) if lit.is_positive() => lbool::TRUE,
+                    Some(_) => lbool::FALSE,
+                    None => lbool::UNDEF,
+                };
+                solver.new_var(phase, true);
             }
         });
     }
@@ -67,23 +92,30 @@ impl SatSolver for Batsat {
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
         self.core = None;
+        self.conflicts = 0;
         self.reserve_vars(num_vars_of(assumptions));
         if let Some(reason) = limits.check() {
             return Ok(Verdict::Unknown(reason));
         }
         let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
         let num_vars = self.num_vars;
-        let (verdict, core) = self.solver.run(|solver| {
+        let ((verdict, core), conflicts) = self.solver.run(|solver| {
             *solver.cb_mut() = Watch::over(limits);
             let answer = solver.solve_limited(&assumed);
-            read_answer(solver, answer, num_vars)
+            (read_answer(solver, answer, num_vars), solver.cb().conflicts)
         })?;
         self.core = core;
+        self.conflicts = conflicts;
         Ok(verdict)
     }
 
     fn core(&self) -> Option<Vec<Lit>> {
         self.core.clone()
+    }
+
+    fn prefer(&mut self, literals: &[Lit]) {
+        self.preferred
+            .extend(literals.iter().map(|lit| (lit.var().index(), *lit)));
     }
 }
 
@@ -120,6 +152,8 @@ fn from_batsat(lit: BatsatLit) -> Lit {
 #[derive(Default)]
 struct Watch {
     limits: Limits,
+    /// Conflicts met by this call.
+    conflicts: u64,
     questions: Cell<u32>,
     reason: Cell<Option<StopReason>>,
 }
@@ -134,11 +168,20 @@ impl Watch {
 }
 
 impl Callbacks for Watch {
+    fn on_new_clause(&mut self, _clause: &[BatsatLit], kind: Kind) {
+        if matches!(kind, Kind::Learnt) {
+            self.conflicts += 1;
+        }
+    }
+
     fn stop(&self) -> bool {
         let question = self.questions.get();
         self.questions.set(question.wrapping_add(1));
         if question.is_multiple_of(64) && self.reason.get().is_none() {
             self.reason.set(self.limits.check());
+        }
+        if self.reason.get().is_none() {
+            self.reason.set(self.limits.check_conflicts(self.conflicts));
         }
         self.reason.get().is_some()
     }

@@ -68,8 +68,13 @@ impl SatSolver for Cadical {
         let num_vars = self.num_vars;
         let (verdict, core) = self.solver.run(|solver| {
             solver.set_callbacks(limits.can_stop().then(|| Watch::over(limits)));
+            if let Some(most) = limits.conflicts {
+                let most = i32::try_from(most).unwrap_or(i32::MAX);
+                let set = solver.set_limit("conflicts", most);
+                set.expect("invariant: it is CaDiCaL's own limit, and not negative");
+            }
             let answer = solver.solve_with(assumptions.iter().map(|lit| lit.to_dimacs()));
-            read_answer(solver, answer, assumptions, num_vars)
+            read_answer(solver, answer, assumptions, num_vars, limits)
         })?;
         self.core = core;
         Ok(verdict)
@@ -86,6 +91,7 @@ fn read_answer(
     answer: Option<bool>,
     assumptions: &[Lit],
     num_vars: usize,
+    limits: &Limits,
 ) -> (Verdict, Option<Vec<Lit>>) {
     match answer {
         Some(true) => {
@@ -99,7 +105,12 @@ fn read_answer(
         }
         None => {
             let watch = solver.get_callbacks();
-            let reason = watch.and_then(|watch| watch.reason).unwrap_or(StopReason::GaveUp);
+            let from_outside = watch.and_then(|watch| watch.reason);
+            // It ends by itself for no other reason.
+            let own = limits
+                .conflicts
+                .map_or(StopReason::GaveUp, |_| StopReason::ConflictLimit);
+            let reason = from_outside.unwrap_or(own);
             (Verdict::Unknown(reason), None)
         }
     }

@@ -1,12 +1,12 @@
 //! SAT solvers behind one object-safe trait: one file a solver.
 //!
-//! | solver | assumptions, cores | can be stopped | what that costs |
-//! |---|---|---|---|
-//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and what it learnt |
-//! | [`Batsat`] | yes | by a callback | within the noise |
-//! | [`Cdcl`] | yes | between two steps of its own | nothing |
-//! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise |
-//! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing |
+//! | solver | assumptions, cores | can be stopped | what that costs | after so many conflicts |
+//! |---|---|---|---|---|
+//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and what it learnt | no |
+//! | [`Batsat`] | yes | by a callback | within the noise | yes |
+//! | [`Cdcl`] | yes | between two steps of its own | nothing | yes |
+//! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise | yes |
+//! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing | no |
 //!
 //! The three pure-Rust ones are always there. Which one is picked at run time is
 //! a [`SolverChoice`].
@@ -45,20 +45,29 @@ pub struct Capabilities {
     pub cores: bool,
     /// [`Limits`] end a search that is under way, within a second or so.
     pub interruption: bool,
+    /// It obeys a [limit of conflicts](Limits::conflicts).
+    pub conflicts: bool,
     /// It takes sums as they are, without clauses.
     pub sums: bool,
+    /// It decides by the groups that [`SatSolver::decide_by`] names.
+    pub groups: bool,
+    /// It tries the literals first that [`SatSolver::prefer`] names.
+    pub phases: bool,
     /// It gives a proof of unsatisfiability. Not one does through this trait:
     /// for a proof, export the formula and run a solver that writes one.
     pub proof: bool,
 }
 
 impl Capabilities {
-    /// What every embedded solver can do.
+    /// What most embedded solvers can do.
     pub(super) const EMBEDDED: Self = Capabilities {
         assumptions: true,
         cores: true,
         interruption: true,
+        conflicts: true,
         sums: false,
+        groups: false,
+        phases: false,
         proof: false,
     };
 }
@@ -132,7 +141,12 @@ pub trait SatSolver {
         unreachable!("invariant: {} is given no sums", self.name());
     }
 
+    /// Advice, to be given before any clause: where the solver decides on the variable of such a literal, it
+    /// does well to try the literal and not its denial. It changes no answer but which assignment is found first.
+    /// Solvers without [phases](Capabilities::phases) ignore it, and so does any where a variable exists already.
+    fn prefer(&mut self, _literals: &[Lit]) {}
+
     /// Advice: of each group one literal is to become true, so decide by groups, those with the
-    /// fewest open literals first. Solvers that decide by other rules ignore it.
+    /// fewest open literals first. Solvers without [groups](Capabilities::groups) ignore it.
     fn decide_by(&mut self, _groups: &[Vec<Lit>]) {}
 }

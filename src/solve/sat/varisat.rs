@@ -13,6 +13,8 @@
 //! asked once in 8 KiB of proof, so that searches ended 1 to 13 ms late. Without a
 //! deadline or a connected stop flag there is no gate and no cost.
 //!
+//! It doesn't say how many conflicts it has met either, so it obeys no limit of them.
+//!
 //! A solver that was stopped is of no more use, and neither does one without a
 //! gate grow one later. The clauses are therefore kept, and the next call starts
 //! over from them: what was learnt is lost, answers are not.
@@ -60,7 +62,10 @@ impl SatSolver for Varisat {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities::EMBEDDED
+        Capabilities {
+            conflicts: false,
+            ..Capabilities::EMBEDDED
+        }
     }
 
     fn reserve_vars(&mut self, count: usize) {

@@ -67,6 +67,7 @@ impl SatSolver for Cdcl {
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             sums: true,
+            groups: true,
             ..Capabilities::EMBEDDED
         }
     }

@@ -35,6 +35,7 @@ pub(super) enum Answer {
 pub(super) struct Progress {
     marks: Marks,
     steps: u64,
+    conflicts: u64,
     restarts: u64,
     /// Conflicts until the next restart.
     patience: u64,
@@ -51,6 +52,7 @@ impl Progress {
         learnt: &mut dyn FnMut(&[Lit]),
     ) -> Answer {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
+        let before = self.conflicts;
         loop {
             if solver.is_refuted {
                 learnt(&[]);
@@ -60,6 +62,9 @@ impl Progress {
             if self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS)
                 && let Some(reason) = limits.check()
             {
+                return Answer::Stopped(reason);
+            }
+            if let Some(reason) = limits.check_conflicts(self.conflicts - before) {
                 return Answer::Stopped(reason);
             }
             if solver.propagate() {
@@ -77,6 +82,7 @@ impl Progress {
     }
 
     fn learn(&mut self, solver: &mut Solver, learnt: &mut dyn FnMut(&[Lit])) {
+        self.conflicts += 1;
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {

@@ -139,7 +139,10 @@ impl SatSolver for ExternalSolver {
             assumptions: false,
             cores: false,
             interruption: true,
+            conflicts: false,
             sums: false,
+            groups: false,
+            phases: false,
             proof: false,
         }
     }
