@@ -62,6 +62,11 @@ impl Domains {
         self.words(var)[index / 64] >> (index % 64) & 1 == 1
     }
 
+    /// Is a bit left in a word, counted over all variables?
+    pub(super) fn has_bit(&self, word: usize, bit: u64) -> bool {
+        self.bits[word] & bit != 0
+    }
+
     /// Is only one value left?
     pub(super) fn is_fixed(&self, var: VarId) -> bool {
         match self.words(var) {

@@ -1,19 +1,21 @@
 //! Propagation to a fixed point: which constraint has to look again, and when.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::Contradiction;
 use super::domains::{Change, Domains};
 use super::propagate::{Cost, Propagator, propagators_of};
 use super::shape::Shape;
 use super::watch::Watches;
-use crate::problem::Problem;
+use crate::problem::{Problem, VarId};
 
 /// The constraints of a problem, and who waits for which change.
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
     propagators: Vec<Propagator>,
     watches: Watches,
+    /// How many constraints watch each variable.
+    degrees: Vec<usize>,
     /// By cost, the cheapest first.
     queues: [VecDeque<u32>; Cost::ALL],
     queued: Vec<bool>,
@@ -27,8 +29,14 @@ impl Engine {
     pub(super) fn new(problem: &Problem, shape: &Shape) -> Self {
         let propagators = propagators_of(problem, shape);
         let mut watches = Watches::new(shape);
+        let mut degrees = vec![0; shape.num_variables()];
         for (number, propagator) in propagators.iter().enumerate() {
-            for watch in propagator.watched() {
+            let watched = propagator.watched();
+            if !propagator.is_second() {
+                let vars: BTreeSet<VarId> = watched.iter().map(|watch| watch.var()).collect();
+                vars.into_iter().for_each(|var| degrees[var.index()] += 1);
+            }
+            for watch in watched {
                 watches.add(watch, number as u32, shape);
             }
         }
@@ -38,6 +46,7 @@ impl Engine {
             work: 0,
             propagators,
             watches,
+            degrees,
             queues: Default::default(),
         }
     }
@@ -49,7 +58,7 @@ impl Engine {
 
     /// How many constraints watch each variable, at least one.
     pub(super) fn degrees(&self) -> Vec<usize> {
-        self.watches.degrees()
+        self.degrees.iter().map(|degree| (*degree).max(1)).collect()
     }
 
     /// Lets every constraint look at the domains, for the first time.

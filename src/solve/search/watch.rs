@@ -17,6 +17,15 @@ pub(super) enum Watch {
     Only(VarId, usize),
 }
 
+impl Watch {
+    /// The variable.
+    pub(super) fn var(self) -> VarId {
+        match self {
+            Watch::Any(var) | Watch::Ends(var) | Watch::Gone(var, _) | Watch::Only(var, _) => var,
+        }
+    }
+}
+
 /// The watching constraints, by number.
 #[derive(Clone, Debug)]
 pub(super) struct Watches {
@@ -71,18 +80,6 @@ impl Watches {
         if first == last && !watches.only.is_empty() {
             tell_all(&watches.only[first]);
         }
-    }
-
-    /// How many constraints watch each variable, at least one.
-    pub(super) fn degrees(&self) -> Vec<usize> {
-        let degree = |watches: &OfVar| {
-            let by_bit = watches.gone.iter().chain(&watches.only).flatten();
-            let mut numbers: Vec<u32> = by_bit.chain(&watches.any).chain(&watches.ends).copied().collect();
-            numbers.sort_unstable();
-            numbers.dedup();
-            numbers.len().max(1)
-        };
-        self.of_var.iter().map(degree).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::cardinality::{Bounds, Cardinality};
-use super::{Clause, Count, Propagator, Shape};
+use super::{Clause, Propagator, Shape, count};
 use crate::problem::{self, Atom, VarId};
 
 /// How often each of some values is taken by some variables. What other values do is not said.
@@ -122,9 +122,7 @@ impl Group {
             min: bounds.min,
             max: bounds.max,
         });
-        counts
-            .map(|count| Propagator::Count(Count::new(&count, shape)))
-            .collect()
+        counts.flat_map(|count| count::bounds_of(&count, shape)).collect()
     }
 }
 

@@ -19,7 +19,7 @@ use crate::problem::{Constraint, Problem};
 
 use cardinality::Cardinality;
 use clause::Clause;
-use count::Count;
+use count::{AtLeast, AtMost};
 use equivalent::Equivalent;
 use group::{Group, Groups};
 use lex::Lex;
@@ -30,9 +30,10 @@ use table::Table;
 /// A constraint that removes values.
 #[derive(Clone, Debug)]
 pub(super) enum Propagator {
+    AtLeast(AtLeast),
+    AtMost(AtMost),
     Cardinality(Cardinality),
     Clause(Clause),
-    Count(Count),
     Equivalent(Equivalent),
     Lex(Lex),
     Linear(Linear<i64>),
@@ -67,7 +68,7 @@ pub(super) fn propagators_of(problem: &Problem, shape: &Shape) -> Vec<Propagator
             }
             Constraint::Count(count) => {
                 if !groups.take(count, shape) {
-                    propagators.push(Propagator::Count(Count::new(count, shape)));
+                    propagators.extend(count::bounds_of(count, shape));
                 }
             }
             Constraint::Linear(linear) => propagators.push(match AnyLinear::new(linear, shape) {
@@ -93,9 +94,10 @@ impl Propagator {
     /// What makes it look again.
     pub(super) fn watched(&self) -> Vec<Watch> {
         match self {
+            Propagator::AtLeast(bound) => bound.watched(),
+            Propagator::AtMost(bound) => bound.watched(),
             Propagator::Cardinality(cardinality) => cardinality.watched(),
             Propagator::Clause(clause) => clause.watched(),
-            Propagator::Count(count) => count.watched(),
             Propagator::Equivalent(equivalent) => equivalent.watched(),
             Propagator::Lex(lex) => lex.watched(),
             Propagator::Linear(linear) => linear.watched(),
@@ -105,12 +107,18 @@ impl Propagator {
         }
     }
 
+    /// Is it the other half of a constraint, which has one propagator already?
+    pub(super) fn is_second(&self) -> bool {
+        matches!(self, Propagator::AtMost(bound) if bound.has_partner())
+    }
+
     /// Removes the values that can't be.
     pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         match self {
+            Propagator::AtLeast(bound) => bound.propagate(domains),
+            Propagator::AtMost(bound) => bound.propagate(domains),
             Propagator::Cardinality(cardinality) => cardinality.propagate(domains),
             Propagator::Clause(clause) => clause.propagate(domains),
-            Propagator::Count(count) => count.propagate(domains),
             Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
             Propagator::Lex(lex) => lex.propagate(domains),
             Propagator::Linear(linear) => linear.propagate(domains),
@@ -125,8 +133,9 @@ impl Propagator {
         match self {
             Propagator::Cardinality(_) | Propagator::Linear(_) | Propagator::LongLinear(_) => true,
             Propagator::Map(map) => map.is_idempotent(),
-            Propagator::Clause(_)
-            | Propagator::Count(_)
+            Propagator::AtLeast(_)
+            | Propagator::AtMost(_)
+            | Propagator::Clause(_)
             | Propagator::Equivalent(_)
             | Propagator::Lex(_)
             | Propagator::Table(_) => false,
@@ -135,7 +144,10 @@ impl Propagator {
 
     pub(super) fn cost(&self) -> Cost {
         match self {
-            Propagator::Clause(_) | Propagator::Count(_) | Propagator::Equivalent(_) => Cost::Low,
+            Propagator::AtLeast(_)
+            | Propagator::AtMost(_)
+            | Propagator::Clause(_)
+            | Propagator::Equivalent(_) => Cost::Low,
             Propagator::Cardinality(_)
             | Propagator::Lex(_)
             | Propagator::Linear(_)

@@ -9,6 +9,9 @@ pub(super) struct Statement {
     var: VarId,
     index: usize,
     holds: bool,
+    /// Where the value's bit is among those of all variables.
+    word: usize,
+    bit: u64,
 }
 
 impl Statement {
@@ -20,14 +23,17 @@ impl Statement {
                 var: atom.var,
                 index,
                 holds: atom.holds,
+                word: shape.words(atom.var).start + index / 64,
+                bit: 1 << (index % 64),
             }),
             None => Err(!atom.holds),
         }
     }
 
     /// Its truth, if the domains decide it.
+    #[inline]
     pub(super) fn truth(self, domains: &Domains) -> Option<bool> {
-        if !domains.contains(self.var, self.index) {
+        if !domains.has_bit(self.word, self.bit) {
             return Some(!self.holds);
         }
         domains.is_fixed(self.var).then_some(self.holds)
