@@ -12,13 +12,13 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
 /// From so many literals on pairs give way to bimander.
 ///
-/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals; on edge-matching tiles and
-/// magic hexagons it was as fast as they or faster, where the ladder, product and commander were slower on some (docs/encodings.md).
+/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals, and
+/// was as fast as they or faster on edge-matching tiles and magic hexagons (docs/encodings.md).
 const BIMANDER_FROM: usize = 25;
 
-/// From so many literals on the ladder is chosen: it grows with their number and no faster, and takes
-/// half of what bimander takes.
-const LADDER_FROM: usize = 37;
+/// From so many literals on product is chosen: the smallest then, and on edge-matching tiles up to three times as
+/// fast as the ladder, which grows no faster either.
+const PRODUCT_FROM: usize = 37;
 
 /// Up to so many literals are said pair by pair where product, commander, bimander or bitwise is asked
 /// for: six pairs, and all of these take more.
@@ -39,11 +39,11 @@ impl AtMostOne {
     pub(super) fn chosen(encoding: AtMostOneEncoding, len: usize) -> Self {
         match encoding {
             AtMostOneEncoding::Auto if len < BIMANDER_FROM => AtMostOne::Pairwise,
-            AtMostOneEncoding::Auto if len < LADDER_FROM => AtMostOne::Bimander,
+            AtMostOneEncoding::Auto if len < PRODUCT_FROM => AtMostOne::Bimander,
             AtMostOneEncoding::Pairwise => AtMostOne::Pairwise,
-            AtMostOneEncoding::Auto | AtMostOneEncoding::Ladder => AtMostOne::Ladder,
+            AtMostOneEncoding::Ladder => AtMostOne::Ladder,
             _ if len <= MOST_IN_PAIRS => AtMostOne::Pairwise,
-            AtMostOneEncoding::Product => AtMostOne::Product,
+            AtMostOneEncoding::Auto | AtMostOneEncoding::Product => AtMostOne::Product,
             AtMostOneEncoding::Commander => AtMostOne::Commander,
             AtMostOneEncoding::Bimander => AtMostOne::Bimander,
             AtMostOneEncoding::Bitwise => AtMostOne::Bitwise,

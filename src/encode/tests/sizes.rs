@@ -95,7 +95,7 @@ fn the_automatic_at_most_one_stays_linear() {
         let others = [
             AtMostOneEncoding::Pairwise,
             AtMostOneEncoding::Bimander,
-            AtMostOneEncoding::Ladder,
+            AtMostOneEncoding::Product,
         ];
         assert!(others.map(clauses).contains(&auto));
         assert!(auto <= 12 * len, "{len} literals");
