@@ -72,7 +72,7 @@ impl Posed {
         regions.list.iter().find(is_same)
     }
 
-    /// A sum over cells, as an equation or between its bounds.
+    /// An equation over cells, with positive factors on both sides.
     pub(super) fn sum_text(&self, linear: &Linear) -> String {
         let side = |sign: i64| {
             let terms = linear
