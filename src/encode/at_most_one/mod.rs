@@ -12,12 +12,12 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
 /// From so many literals on pairs give way to bimander.
 ///
-/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals, and
-/// was as fast as they or faster on edge-matching tiles and magic hexagons (docs/encodings.md).
+/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals; it
+/// was within a tenth of their time, or faster, on edge-matching tiles and magic hexagons (docs/encodings.md).
 const BIMANDER_FROM: usize = 25;
 
-/// From so many literals on product is chosen: the smallest then, and on edge-matching tiles up to three times as
-/// fast as the ladder, which grows no faster either.
+/// From so many literals on product is chosen: the smallest from about there on, and up to three times as
+/// fast as the ladder on edge-matching tiles.
 const PRODUCT_FROM: usize = 37;
 
 /// Up to so many literals are said pair by pair where product, commander, bimander or bitwise is asked

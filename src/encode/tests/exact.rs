@@ -8,7 +8,7 @@ use crate::encode::{
     AtMostOneEncoding, Choices, ChoicesByOrigin, CountEncoding, Encoded, SumEncoding, TableEncoding, encode,
     forecast,
 };
-use crate::problem::{Constraint, Domain, Origin, Problem, VarId, brute_force};
+use crate::problem::{Constraint, Domain, Lex, Origin, Problem, VarId, brute_force};
 
 /// Every choice of each family. Pairwise and ladder, which the domains' order literals know of, come with encodings
 /// of sums that take order literals, direct ones and bits; the others, which no family knows of, with one.
@@ -85,6 +85,19 @@ pub(super) fn problem_over(domains: &[&[i64]]) -> (Problem, Vec<VarId>) {
         .map(|(i, values)| problem.add_variable(format!("x{i}"), Domain::new(values.iter().copied())))
         .collect();
     (problem, vars)
+}
+
+/// A problem that says that the first half of its variables comes before the other.
+pub(super) fn rows_in_order(domains: &[&[i64]], is_strict: bool) -> Problem {
+    problem_with(domains, |vars| {
+        let (left, right) = vars.split_at(vars.len() / 2);
+        let (left, right) = (left.to_vec(), right.to_vec());
+        Constraint::Lex(Lex {
+            left,
+            right,
+            is_strict,
+        })
+    })
 }
 
 /// A problem with one constraint.

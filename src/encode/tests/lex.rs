@@ -2,25 +2,12 @@
 
 use itertools::Itertools;
 
-use super::exact::{assert_exact, assert_no_repeated_clause, problem_with};
+use super::exact::{assert_exact, assert_no_repeated_clause, problem_with, rows_in_order};
 use super::leanness::copies;
 use super::propagation::assert_domain_consistent;
 use crate::encode::domain::order;
 use crate::encode::{Choices, encode, forecast};
-use crate::problem::{Constraint, Lex, Problem, brute_force};
-
-/// The first half of the variables before the other.
-fn rows(domains: &[&[i64]], is_strict: bool) -> Problem {
-    problem_with(domains, |vars| {
-        let (left, right) = vars.split_at(vars.len() / 2);
-        let (left, right) = (left.to_vec(), right.to_vec());
-        Constraint::Lex(Lex {
-            left,
-            right,
-            is_strict,
-        })
-    })
-}
+use crate::problem::{Constraint, Lex, brute_force};
 
 /// All ways to take some of three values, none too.
 const DOMAINS: [&[i64]; 8] = [&[], &[1], &[2], &[3], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]];
@@ -28,15 +15,15 @@ const DOMAINS: [&[i64]; 8] = [&[], &[1], &[2], &[3], &[1, 2], &[1, 3], &[2, 3], 
 #[test]
 fn one_pair_and_two_of_all_domains() {
     for is_strict in [false, true] {
-        assert_exact(&rows(&[], is_strict), Choices::default());
+        assert_exact(&rows_in_order(&[], is_strict), Choices::default());
         for (x, y) in DOMAINS.into_iter().cartesian_product(DOMAINS) {
-            let problem = rows(&[x, y], is_strict);
+            let problem = rows_in_order(&[x, y], is_strict);
             assert_exact(&problem, Choices::default());
             assert_domain_consistent(&problem, Choices::default());
         }
         let four = [DOMAINS; 4].into_iter().multi_cartesian_product();
         for domains in four {
-            let problem = rows(&domains, is_strict);
+            let problem = rows_in_order(&domains, is_strict);
             assert_exact(&problem, Choices::default());
             // Each empty domain is an empty clause.
             if domains.iter().all(|values| !values.is_empty()) {
@@ -59,7 +46,7 @@ fn domain_consistent_where_no_variable_occurs_twice() {
         &[&[1, 2], &[5], &[0, 1], &[1, 2], &[5], &[1, 2]],
     ];
     for (domains, is_strict) in cases.into_iter().cartesian_product([false, true]) {
-        let problem = rows(domains, is_strict);
+        let problem = rows_in_order(domains, is_strict);
         assert_exact(&problem, Choices::default());
         assert_domain_consistent(&problem, Choices::default());
         assert_no_repeated_clause(&encode(&problem, Choices::default()).expect("small").formula);
@@ -75,7 +62,7 @@ fn half_of_all_pairs_of_rows_that_differ() {
         (true, num_rows * (num_rows - 1) / 2),
         (false, num_rows * (num_rows + 1) / 2),
     ] {
-        let problem = rows(&[&values[..]; 6], is_strict);
+        let problem = rows_in_order(&[&values[..]; 6], is_strict);
         assert_eq!(brute_force(&problem).len(), expected);
         assert_exact(&problem, Choices::default());
     }
@@ -105,7 +92,10 @@ fn sizes_are_as_said() {
     for (len, num_values) in (1..=6usize).cartesian_product(2..=9usize) {
         let values: Vec<i64> = (0..num_values as i64).collect();
         for is_strict in [false, true] {
-            let forecast = forecast(&rows(&vec![&values[..]; 2 * len], is_strict), Choices::default());
+            let forecast = forecast(
+                &rows_in_order(&vec![&values[..]; 2 * len], is_strict),
+                Choices::default(),
+            );
             let forecast = forecast.expect("small");
             let clauses = match len {
                 1 => num_values - 1,

@@ -3,13 +3,11 @@
 //! Clauses that only help propagation may be dropped without harm; how many these are is
 //! stated here for each encoding.
 
-use super::exact::{problem_over, problem_with};
+use super::exact::{problem_over, problem_with, rows_in_order};
 use super::models::{Models, truth};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
-use crate::problem::{
-    AllDifferent, Atom, Constraint, Count, Lex, Linear, Origin, Problem, Table, Term, ValueCap,
-};
+use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Origin, Problem, Table, Term, ValueCap};
 
 /// What becomes of the clauses of a formula when each is dropped in turn.
 #[derive(Debug, PartialEq, Eq)]
@@ -312,15 +310,7 @@ fn tables_and_different_values() {
 fn lexicographic_order() {
     let three: &[i64] = &[1, 2, 3];
     let rows = |domains: &[&[i64]], is_strict| {
-        let problem = problem_with(domains, |vars| {
-            let (left, right) = vars.split_at(vars.len() / 2);
-            let (left, right) = (left.to_vec(), right.to_vec());
-            Constraint::Lex(Lex {
-                left,
-                right,
-                is_strict,
-            })
-        });
+        let problem = rows_in_order(domains, is_strict);
         numbers(&problem, SumEncoding::Auto, AtMostOneEncoding::Auto)
     };
     let cases = [
