@@ -16,8 +16,8 @@ pub(super) struct Slack {
 
 /// The literal that is true where the others, with all multiples, don't suffice.
 #[derive(Clone, Copy)]
-pub(super) struct Last {
-    pub(super) literal: Lit,
+struct Last {
+    literal: Lit,
     weight: u64,
 }
 
