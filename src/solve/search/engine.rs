@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::Contradiction;
-use super::domains::{Change, Domains};
+use super::domains::{Change, Domains, NewNotes};
 use super::propagate::{Cost, Propagator, propagators_of};
 use super::shape::Shape;
 use super::watch::Watches;
@@ -26,8 +26,8 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) fn new(problem: &Problem, shape: &Shape) -> Self {
-        let propagators = propagators_of(problem, shape);
+    pub(super) fn new(problem: &Problem, shape: &Shape, notes: &mut NewNotes) -> Self {
+        let propagators = propagators_of(problem, shape, notes);
         let mut watches = Watches::new(shape);
         let mut degrees = vec![0; shape.num_variables()];
         for (number, propagator) in propagators.iter().enumerate() {
