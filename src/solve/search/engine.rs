@@ -21,7 +21,7 @@ pub(super) struct Engine {
     queued: Vec<bool>,
     /// In which queue each of them waits.
     costs: Vec<Cost>,
-    /// How often a constraint looked.
+    /// How often a constraint looked, each time by its weight.
     work: u64,
 }
 
@@ -51,7 +51,7 @@ impl Engine {
         }
     }
 
-    /// How often a constraint looked so far.
+    /// How often a constraint looked so far, each time by its weight.
     pub(super) fn work(&self) -> u64 {
         self.work
     }
@@ -93,7 +93,7 @@ impl Engine {
             };
             self.queued[number as usize] = false;
             let propagator = &mut self.propagators[number as usize];
-            self.work += 1;
+            self.work += propagator.weight();
             propagator.propagate(domains)?;
             settled = propagator.is_idempotent().then_some(number);
         }

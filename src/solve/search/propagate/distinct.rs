@@ -118,6 +118,15 @@ impl Distinct {
         self.members.len() > FEW
     }
 
+    /// How many looks of a short constraint one of this is worth.
+    pub(super) fn weight(&self) -> u64 {
+        if self.is_long() {
+            self.members.len() as u64 / 8
+        } else {
+            1
+        }
+    }
+
     pub(super) fn propagate(&mut self, domains: &mut Domains) -> Result<(), Contradiction> {
         loop {
             self.close(domains);

@@ -150,6 +150,14 @@ impl Propagator {
         }
     }
 
+    /// How much work one look is.
+    pub(super) fn weight(&self) -> u64 {
+        match self {
+            Propagator::Distinct(distinct) => distinct.weight(),
+            _ => 1,
+        }
+    }
+
     pub(super) fn cost(&self) -> Cost {
         match self {
             Propagator::AtLeast(_)
