@@ -258,7 +258,7 @@ fn dynamic_watchdog() {
         [77, 31, 13],
         [157, 41, 40],
         [89, 25, 14],
-        [0, 0, 0],
+        [160, 44, 41],
     ];
     assert_eq!(cases, expected);
 }
