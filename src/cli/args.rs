@@ -15,6 +15,9 @@ use crate::import::{Format, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
+/// More threads than any machine has use for.
+const MAX_THREADS: usize = 1024;
+
 /// Solves placement puzzles: from a short model file to checked boards.
 #[derive(Debug, Parser)]
 #[command(version, about, arg_required_else_help = true)]
@@ -122,6 +125,13 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     Ok((name.trim().to_string(), number))
 }
 
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<usize, String> {
+    let number: Option<usize> = text.parse().ok();
+    let number = number.filter(|number| (1..=MAX_THREADS).contains(number));
+    number.ok_or(format!("expected a number from 1 to {MAX_THREADS}"))
+}
+
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
@@ -132,6 +142,8 @@ pub(super) enum Engine {
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
+    /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
+    Frontier,
 }
 
 /// What every search takes.
@@ -214,6 +226,18 @@ pub(super) struct CountOptions {
     /// Stop counting here.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) limit: Option<u64>,
+
+    /// Count on so many threads, by the search.
+    #[arg(long, value_name = "N", conflicts_with = "limit", value_parser = threads)]
+    pub(super) threads: Option<usize>,
+
+    /// Keep in this file how far the count is, saved every two seconds.
+    #[arg(long, value_name = "FILE", conflicts_with = "limit")]
+    pub(super) checkpoint: Option<PathBuf>,
+
+    /// With --checkpoint: go on with what is in the file.
+    #[arg(long, requires = "checkpoint")]
+    pub(super) resume: bool,
 
     /// One JSON object.
     #[arg(long)]

@@ -7,6 +7,7 @@
 mod args;
 mod candidates;
 mod check;
+mod checkpoint;
 mod count;
 mod decode;
 mod each;
@@ -31,6 +32,7 @@ mod show;
 mod size;
 mod solve;
 mod solvers;
+mod tally;
 mod template;
 mod test;
 mod time_limit;
