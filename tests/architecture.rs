@@ -13,7 +13,7 @@ const DIRECTIONS: [(&str, &[&str]); 13] = [
     ("presolve", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
-    ("count", &["cnf", "solve"]),
+    ("count", &["cnf", "problem", "solve"]),
     ("export", &["cnf"]),
     ("import", &["puzzle"]),
     ("render", &["puzzle"]),

@@ -14,6 +14,7 @@ mod each;
 mod encode;
 mod explain;
 mod export;
+mod frontier;
 mod import;
 mod input;
 mod limits;
