@@ -21,6 +21,7 @@ mod posed;
 mod solution;
 mod suited;
 mod symmetric;
+mod symmetry_finder;
 mod text_answer;
 mod trial;
 

@@ -12,3 +12,4 @@ mod mutated;
 mod presolved;
 mod reading;
 mod sizes;
+mod symmetries;
