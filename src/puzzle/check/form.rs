@@ -73,24 +73,26 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
     })
 }
 
-/// For each piece, how often it is there, and on which cells.
-pub(super) fn used(puzzle: &Puzzle, board: &Board) -> Vec<(usize, Vec<CellId>)> {
-    let mut used: Vec<(usize, Vec<CellId>)> = vec![(0, vec![]); puzzle.pieces.pieces().len()];
-    let mut count = |piece: PieceId, cells: &[CellId]| {
-        let (times, on) = &mut used[piece.index()];
-        *times += 1;
-        on.extend(cells);
-    };
-    for (cell, face) in board.shown() {
+/// For each piece, how often it is there.
+pub(super) fn used(puzzle: &Puzzle, board: &Board) -> Vec<usize> {
+    let mut used = vec![0; puzzle.pieces.pieces().len()];
+    for (_, face) in board.shown() {
         let face = puzzle.pieces.face(face);
         if face.part.is_none() {
-            count(face.piece, &[cell]);
+            used[face.piece.index()] += 1;
         }
     }
-    for (placement, cells) in placements(puzzle, board) {
-        count(placement.piece, &cells);
+    for placement in placements(puzzle, board).keys() {
+        used[placement.piece.index()] += 1;
     }
     used
+}
+
+/// The cells where a piece is.
+pub(super) fn cells_of(puzzle: &Puzzle, board: &Board, piece: PieceId) -> Vec<CellId> {
+    let shown = board.shown();
+    let there = shown.filter(|(_, face)| puzzle.pieces.face(*face).piece == piece);
+    there.map(|(cell, _)| cell).collect()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::board::Board;
 use super::layout::CellId;
+use super::piece::PieceId;
 use super::puzzle::Puzzle;
 use super::rule::{LineSum, RuleKind};
 
@@ -120,7 +121,7 @@ fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let used = form::used(puzzle, board);
     let blank = board.blanks().count();
     let mut violations = vec![];
-    for (piece, (times, cells)) in puzzle.pieces.pieces().iter().zip(used) {
+    for ((id, piece), times) in (0..).map(PieceId).zip(puzzle.pieces.pieces()).zip(used) {
         // Blank cells might still take what is missing.
         let too_few = times + blank / piece.num_cells() < piece.copies.min;
         if times > piece.copies.max || too_few {
@@ -131,7 +132,7 @@ fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
             violations.push(Violation {
                 rule: "pieces".into(),
                 sentence,
-                cells,
+                cells: form::cells_of(puzzle, board, id),
             });
         }
     }

@@ -11,7 +11,7 @@ use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::any_of;
 use crate::puzzle::file::table::{FromNode, ReadTable, table, wrong_type};
-use crate::puzzle::layout::{Layout, Region};
+use crate::puzzle::layout::{CellId, Layout, Region};
 use crate::puzzle::piece::{FaceId, PieceSet};
 use crate::puzzle::words::{Name, NameOrNames, Names};
 
@@ -110,25 +110,26 @@ impl AllDifferent {
 
     fn repeats(&self, region: &Region, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
         let attribute = self.by.as_ref().map(|by| by.attribute(pieces));
-        // What must not repeat, in the order of the faces or values, and how it is written.
+        // What must not repeat: faces or values, by their order.
         let aspect = |face: FaceId| match attribute {
-            None => Some((face.index() as i64, pieces.face(face).name.clone())),
-            Some(attribute) => attribute.value(face).map(|value| {
-                (
-                    value,
-                    format!("the {} {}", attribute.name, attribute.shown(value)),
-                )
-            }),
+            None => Some(face.index() as i64),
+            Some(attribute) => attribute.value(face),
         };
         let shown = region.cells.iter().filter_map(|cell| {
             let face = board.face(*cell)?;
-            aspect(face).map(|aspect| (aspect, *cell))
+            Some((aspect(face)?, face, *cell))
         });
-        let groups = shown.into_group_map().into_iter();
-        let repeated = groups.filter(|(_, cells)| cells.len() > 1);
+        let shown: Vec<(i64, FaceId, CellId)> = shown.sorted_by_key(|(aspect, ..)| *aspect).collect();
+        let groups = shown.chunk_by(|(one, ..), (other, ..)| one == other);
+        let repeated = groups.filter(|group| group.len() > 1);
         repeated
-            .sorted()
-            .map(|((_, what), cells)| {
+            .map(|group| {
+                let (value, face, _) = group[0];
+                let what = match attribute {
+                    None => pieces.face(face).name.clone(),
+                    Some(attribute) => format!("the {} {}", attribute.name, attribute.shown(value)),
+                };
+                let cells: Vec<CellId> = group.iter().map(|(.., cell)| *cell).collect();
                 let names = cells.iter().map(|cell| &layout.cell(*cell).name).join(", ");
                 let sentence = format!("{} shows {what} {} times ({names})", region.name, cells.len());
                 Breach { sentence, cells }

@@ -16,20 +16,51 @@ pub(super) struct Change {
     pub(super) gone: u64,
 }
 
+/// What a constraint keeps beside the domains: words that go back with them when a decision is taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Notes {
+    start: usize,
+    end: usize,
+}
+
+/// Hands out notes.
+#[derive(Debug, Default)]
+pub(super) struct NewNotes {
+    count: usize,
+}
+
+impl NewNotes {
+    /// So many words, all 0 at first.
+    pub(super) fn take(&mut self, count: usize) -> Notes {
+        let start = self.count;
+        self.count += count;
+        Notes {
+            start,
+            end: self.count,
+        }
+    }
+}
+
 /// The domains at one point of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Domains {
     pub(super) shape: Rc<Shape>,
+    /// As the shape lays it out, and then the notes.
     bits: Vec<u64>,
+    first_note: usize,
     /// What went since somebody last took the list.
     pub(super) changes: Vec<Change>,
 }
 
 impl Domains {
     /// Every variable with all its values.
-    pub(super) fn full(shape: Rc<Shape>) -> Self {
+    pub(super) fn full(shape: Rc<Shape>, notes: &NewNotes) -> Self {
+        let first_note = shape.full().len();
+        let mut bits = shape.full().to_vec();
+        bits.resize(first_note + notes.count, 0);
         Domains {
-            bits: shape.full().to_vec(),
+            bits,
+            first_note,
             shape,
             changes: vec![],
         }
@@ -40,7 +71,15 @@ impl Domains {
         &self.bits[self.shape.words(var)]
     }
 
-    /// A copy of all bits, to come back to.
+    pub(super) fn notes(&self, Notes { start, end }: Notes) -> &[u64] {
+        &self.bits[self.first_note + start..self.first_note + end]
+    }
+
+    pub(super) fn notes_mut(&mut self, Notes { start, end }: Notes) -> &mut [u64] {
+        &mut self.bits[self.first_note + start..self.first_note + end]
+    }
+
+    /// A copy of it all, to come back to.
     pub(super) fn save(&self, into: &mut Vec<u64>) {
         into.clone_from(&self.bits);
     }
@@ -51,11 +90,9 @@ impl Domains {
         self.changes.clear();
     }
 
+    /// How many values are left.
     pub(super) fn size(&self, var: VarId) -> usize {
-        self.words(var)
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        self.bits[self.shape.size_word(var)] as usize
     }
 
     pub(super) fn contains(&self, var: VarId, index: usize) -> bool {
@@ -69,10 +106,12 @@ impl Domains {
 
     /// Is only one value left?
     pub(super) fn is_fixed(&self, var: VarId) -> bool {
-        match self.words(var) {
-            [word] => word.is_power_of_two(),
-            words => words.iter().map(|word| word.count_ones()).sum::<u32>() == 1,
-        }
+        self.has_one(self.shape.size_word(var))
+    }
+
+    /// Is only one value left to the variable with this size word?
+    pub(super) fn has_one(&self, size_word: usize) -> bool {
+        self.bits[size_word] == 1
     }
 
     /// The bit of the smallest value left; `None` for an empty domain.
@@ -89,6 +128,12 @@ impl Domains {
         Some(64 * word + 63 - words[word].leading_zeros() as usize)
     }
 
+    /// The least and the greatest value left; `None` for an empty domain.
+    pub(super) fn ends(&self, var: VarId) -> Option<(i64, i64)> {
+        let value = |index| self.shape.value(var, index);
+        Some((value(self.first(var)?), value(self.last(var)?)))
+    }
+
     /// The bits of the values left, ascending.
     pub(super) fn left(&self, var: VarId) -> impl Iterator<Item = usize> + '_ {
         bits_of(self.words(var).iter().copied())
@@ -96,14 +141,16 @@ impl Domains {
 
     /// Leaves only those values of one word that `kept` has.
     pub(super) fn keep(&mut self, var: VarId, word: usize, kept: u64) -> Result<(), Contradiction> {
-        let at = self.shape.words(var).start + word;
+        let size_word = self.shape.size_word(var);
+        let at = size_word + 1 + word;
         let gone = self.bits[at] & !kept;
         if gone == 0 {
             return Ok(());
         }
         self.bits[at] &= kept;
+        self.bits[size_word] -= u64::from(gone.count_ones());
         self.changes.push(Change { var, word, gone });
-        if self.bits[at] == 0 && self.words(var).iter().all(|word| *word == 0) {
+        if self.bits[size_word] == 0 {
             return Err(Contradiction);
         }
         Ok(())
@@ -143,7 +190,10 @@ mod tests {
     fn domains(values: impl IntoIterator<Item = i64>) -> (Domains, VarId) {
         let mut problem = Problem::new();
         let var = problem.add_variable("x", Domain::new(values));
-        (Domains::full(Rc::new(Shape::new(&problem))), var)
+        (
+            Domains::full(Rc::new(Shape::new(&problem)), &NewNotes::default()),
+            var,
+        )
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::Contradiction;
-use super::domains::{Change, Domains};
+use super::domains::{Change, Domains, NewNotes};
 use super::propagate::{Cost, Propagator, propagators_of};
 use super::shape::Shape;
 use super::watch::Watches;
@@ -21,13 +21,13 @@ pub(super) struct Engine {
     queued: Vec<bool>,
     /// In which queue each of them waits.
     costs: Vec<Cost>,
-    /// How often a constraint looked.
+    /// How often a constraint looked, each time by its weight.
     work: u64,
 }
 
 impl Engine {
-    pub(super) fn new(problem: &Problem, shape: &Shape) -> Self {
-        let propagators = propagators_of(problem, shape);
+    pub(super) fn new(problem: &Problem, shape: &Shape, notes: &mut NewNotes) -> Self {
+        let propagators = propagators_of(problem, shape, notes);
         let mut watches = Watches::new(shape);
         let mut degrees = vec![0; shape.num_variables()];
         for (number, propagator) in propagators.iter().enumerate() {
@@ -51,7 +51,7 @@ impl Engine {
         }
     }
 
-    /// How often a constraint looked so far.
+    /// How often a constraint looked so far, each time by its weight.
     pub(super) fn work(&self) -> u64 {
         self.work
     }
@@ -93,7 +93,7 @@ impl Engine {
             };
             self.queued[number as usize] = false;
             let propagator = &mut self.propagators[number as usize];
-            self.work += 1;
+            self.work += propagator.weight();
             propagator.propagate(domains)?;
             settled = propagator.is_idempotent().then_some(number);
         }

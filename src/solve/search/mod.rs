@@ -11,6 +11,7 @@
 
 mod domains;
 mod engine;
+mod open;
 mod propagate;
 mod restart;
 mod scan;

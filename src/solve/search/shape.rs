@@ -5,39 +5,36 @@ use crate::problem::{Domain, Problem, VarId};
 /// A variable of small values has at most so many words for each that its values would fill.
 const MOST_SPREAD: usize = 4;
 
-/// The layout of the domains: a run of words a variable, a bit a value.
+/// The layout of the domains: for each variable a word with the number of its values, then a run of words with a bit a value.
 ///
 /// Bits of different variables are aligned where values lie close together: bit `i` of a word then
 /// stands for the same value, up to a multiple of 64, in all of them. So constraints about equal values work on whole
 /// words.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    places: Vec<Place>,
-    /// A bit for each value of each variable.
+    runs: Vec<Run>,
+    /// The values that the bits of a variable stand for, where they are not aligned.
+    listed: Vec<Vec<i64>>,
+    /// The number of values of each variable and a bit for each of them.
     full: Vec<u64>,
 }
 
-#[derive(Clone, Debug)]
-struct Place {
-    /// The first word.
-    start: usize,
-    /// One past the last word.
-    end: usize,
-    values: Values,
-}
-
-#[derive(Clone, Debug)]
-enum Values {
-    /// Bit `i` stands for the value `64 * block + i`.
-    Aligned { block: i64 },
-    /// Bit `i` stands for the `i`-th value.
-    Listed(Vec<i64>),
+/// The words with a variable's bits.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    /// The first one, behind the word with the number of values.
+    start: u32,
+    /// One past the last one.
+    end: u32,
+    /// The value of the first bit, if bits are aligned: a multiple of 64.
+    base: Option<i64>,
 }
 
 impl Shape {
     pub(super) fn new(problem: &Problem) -> Self {
         let mut shape = Shape {
-            places: vec![],
+            runs: vec![],
+            listed: vec![],
             full: vec![],
         };
         for variable in problem.variables() {
@@ -47,32 +44,38 @@ impl Shape {
     }
 
     fn add(&mut self, domain: &Domain) {
+        self.full.push(domain.len() as u64);
         let start = self.full.len();
-        let (values, words) = Values::of(domain);
+        let (base, words) = layout(domain);
         self.full.resize(start + words, 0);
-        let place = Place {
-            start,
-            end: start + words,
-            values,
-        };
+        let word = |number: usize| u32::try_from(number).expect("invariant: domains fit into memory");
+        self.runs.push(Run {
+            start: word(start),
+            end: word(start + words),
+            base,
+        });
+        let listed = base.is_none().then(|| domain.values().to_vec());
+        self.listed.push(listed.unwrap_or_default());
+        let var = VarId(word(self.listed.len() - 1));
         for value in domain.values() {
-            let index = place
-                .values
-                .index(*value)
-                .expect("invariant: each value has a bit");
+            let index = self.bit_of(var, *value).expect("invariant: each value has a bit");
             self.full[start + index / 64] |= 1 << (index % 64);
         }
-        self.places.push(place);
     }
 
     pub(super) fn num_variables(&self) -> usize {
-        self.places.len()
+        self.runs.len()
     }
 
-    /// The words of a variable, among those of all.
+    /// The words with a variable's bits, among those of all.
     pub(super) fn words(&self, var: VarId) -> std::ops::Range<usize> {
-        let place = &self.places[var.index()];
-        place.start..place.end
+        let run = self.runs[var.index()];
+        run.start as usize..run.end as usize
+    }
+
+    /// The word with the number of a variable's values, among those of all.
+    pub(super) fn size_word(&self, var: VarId) -> usize {
+        self.runs[var.index()].start as usize - 1
     }
 
     /// How many bits a variable has, some of which may stand for no value.
@@ -80,34 +83,39 @@ impl Shape {
         64 * self.words(var).len()
     }
 
-    /// All values of all variables.
+    /// All values of all variables, and how many there are of each.
     pub(super) fn full(&self) -> &[u64] {
         &self.full
     }
 
     /// The value of a bit.
     pub(super) fn value(&self, var: VarId, index: usize) -> i64 {
-        match &self.places[var.index()].values {
-            Values::Aligned { block } => 64 * block + index as i64,
-            Values::Listed(values) => values[index],
+        match self.runs[var.index()].base {
+            Some(base) => base + index as i64,
+            None => self.listed[var.index()][index],
         }
     }
 
     /// The bit of a value, if the variable has the value.
     pub(super) fn index_of(&self, var: VarId, value: i64) -> Option<usize> {
-        let place = &self.places[var.index()];
-        let index = place.values.index(value)?;
-        let word = self.full[place.start..place.end].get(index / 64)?;
+        let index = self.bit_of(var, value)?;
+        let word = self.full[self.words(var)].get(index / 64)?;
         (word >> (index % 64) & 1 == 1).then_some(index)
+    }
+
+    /// The bit that stands for a value, if the variable has one, be it beyond the last word.
+    fn bit_of(&self, var: VarId, value: i64) -> Option<usize> {
+        match self.runs[var.index()].base {
+            Some(base) => usize::try_from(value.checked_sub(base)?).ok(),
+            None => self.listed[var.index()].binary_search(&value).ok(),
+        }
     }
 
     /// How many of the variable's bits stand for values less than this one.
     pub(super) fn bits_below(&self, var: VarId, value: i64) -> usize {
-        let below = match &self.places[var.index()].values {
-            Values::Aligned { block } => {
-                usize::try_from(value.saturating_sub(64 * block).max(0)).unwrap_or(usize::MAX)
-            }
-            Values::Listed(values) => values.partition_point(|other| *other < value),
+        let below = match self.runs[var.index()].base {
+            Some(base) => usize::try_from(value.saturating_sub(base).max(0)).unwrap_or(usize::MAX),
+            None => self.listed[var.index()].partition_point(|other| *other < value),
         };
         below.min(self.num_bits(var))
     }
@@ -127,37 +135,25 @@ impl Shape {
 
     /// The number of the 64 values that the first word stands for, if bits are aligned: that of the values 0 to 63 is 0.
     pub(super) fn block(&self, var: VarId) -> Option<i64> {
-        match self.places[var.index()].values {
-            Values::Aligned { block } => Some(block),
-            Values::Listed(_) => None,
-        }
+        Some(self.runs[var.index()].base?.div_euclid(64))
     }
 }
 
-impl Values {
-    /// How a domain is laid out, and in how many words.
-    fn of(domain: &Domain) -> (Self, usize) {
-        let packed = domain.len().div_ceil(64);
-        let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
-            return (Values::Listed(vec![]), 0);
-        };
-        let (block, last) = (min.div_euclid(64), max.div_euclid(64));
-        // Blocks are far from the ends of 64 bits.
-        let spread = usize::try_from(last - block)
-            .unwrap_or(usize::MAX)
-            .saturating_add(1);
-        if spread <= MOST_SPREAD * packed {
-            (Values::Aligned { block }, spread)
-        } else {
-            (Values::Listed(domain.values().to_vec()), packed)
-        }
-    }
-
-    fn index(&self, value: i64) -> Option<usize> {
-        match self {
-            Values::Aligned { block } => usize::try_from(value.checked_sub(64 * block)?).ok(),
-            Values::Listed(values) => values.binary_search(&value).ok(),
-        }
+/// The value of the first bit, if the bits of the domain are to be aligned, and how many words it takes.
+fn layout(domain: &Domain) -> (Option<i64>, usize) {
+    let packed = domain.len().div_ceil(64);
+    let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
+        return (None, 0);
+    };
+    let (block, last) = (min.div_euclid(64), max.div_euclid(64));
+    // Blocks are far from the ends of 64 bits.
+    let spread = usize::try_from(last - block)
+        .unwrap_or(usize::MAX)
+        .saturating_add(1);
+    if spread <= MOST_SPREAD * packed {
+        (Some(64 * block), spread)
+    } else {
+        (None, packed)
     }
 }
 

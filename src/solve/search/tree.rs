@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::domains::Domains;
+use super::domains::{Domains, NewNotes};
 use super::engine::Engine;
+use super::open::{Mark, Open};
 use super::restart::Restarts;
 use super::shape::{Shape, bits_of};
 use super::{Contradiction, SearchStep};
@@ -16,6 +17,7 @@ const DECISIONS_BETWEEN_LOOKS: u32 = 256;
 /// A decision that was made, and the state before it.
 struct Frame {
     bits: Vec<u64>,
+    open: Mark,
     var: VarId,
     index: usize,
     /// Was it about what tells solutions apart?
@@ -41,7 +43,7 @@ enum State {
 pub(super) struct Tree {
     domains: Domains,
     engine: Engine,
-    degrees: Vec<usize>,
+    open: Open,
     /// The bits of the projected values of all variables.
     projected: Vec<u64>,
     stack: Vec<Frame>,
@@ -64,8 +66,9 @@ impl Tree {
                 projected[shape.words(atom.var).start + index / 64] |= 1 << (index % 64);
             }
         }
-        let mut engine = Engine::new(problem, &shape);
-        let mut domains = Domains::full(shape);
+        let mut notes = NewNotes::default();
+        let mut engine = Engine::new(problem, &shape, &mut notes);
+        let mut domains = Domains::full(shape, &notes);
         let has_empty = problem
             .variables()
             .iter()
@@ -76,7 +79,7 @@ impl Tree {
             engine.propagate_all(&mut domains)
         };
         Tree {
-            degrees: engine.degrees(),
+            open: Open::new(&engine.degrees()),
             domains,
             engine,
             projected,
@@ -156,40 +159,22 @@ impl Tree {
     /// What to decide next: first what tells solutions apart, in the variable with
     /// the fewest values left for the constraints on it.
     fn choose(&mut self) -> Option<(VarId, usize, bool)> {
-        let has_projected = |var: VarId| {
-            projected_left(&self.projected, &self.domains, var)
-                .next()
-                .is_some()
+        let (projected, domains) = (&self.projected, &self.domains);
+        let tells_apart = |var: VarId| projected_left(projected, domains, var).next().is_some();
+        let (var, is_projected) = self.open.tightest(domains, tells_apart)?;
+        let index = if is_projected {
+            one_of(|| projected_left(projected, domains, var), &mut self.restarts)
+        } else {
+            one_of(|| domains.left(var), &mut self.restarts)
         };
-        if let Some(var) = self.tightest(has_projected) {
-            let values = || projected_left(&self.projected, &self.domains, var);
-            return Some((var, one_of(values, &mut self.restarts)?, true));
-        }
-        let var = self.tightest(|_| true)?;
-        Some((var, one_of(|| self.domains.left(var), &mut self.restarts)?, false))
-    }
-
-    /// Among the undecided variables that have something to decide, the one with the fewest
-    /// values a constraint.
-    fn tightest(&self, has_choice: impl Fn(VarId) -> bool) -> Option<VarId> {
-        let mut best: Option<(VarId, usize, usize)> = None;
-        for (var, degree) in (0..).map(VarId).zip(&self.degrees) {
-            let size = self.domains.size(var);
-            if size < 2 {
-                continue;
-            }
-            let is_better = best.is_none_or(|(_, other, others)| size * others < other * degree);
-            if is_better && has_choice(var) {
-                best = Some((var, size, *degree));
-            }
-        }
-        best.map(|(var, _, _)| var)
+        Some((var, index?, is_projected))
     }
 
     /// Takes all decisions back, and none of what they excluded with them.
     fn start_again(&mut self) {
         if let Some(first) = self.stack.first() {
             self.domains.restore(&first.bits);
+            self.open.reopen(first.open);
         }
         self.spare.extend(self.stack.drain(..).map(|frame| frame.bits));
         self.domains.changes.clear();
@@ -200,6 +185,7 @@ impl Tree {
         self.domains.save(&mut bits);
         self.stack.push(Frame {
             bits,
+            open: self.open.mark(),
             var,
             index,
             is_projected,
@@ -213,6 +199,7 @@ impl Tree {
         while let Some(frame) = self.stack.pop() {
             if is_wanted(&frame) {
                 self.domains.restore(&frame.bits);
+                self.open.reopen(frame.open);
                 let outcome = self.domains.remove(frame.var, frame.index);
                 self.spare.push(frame.bits);
                 return self.settle(outcome);
@@ -241,7 +228,7 @@ impl Tree {
                 .expect("invariant: a propagated domain has a value");
             self.domains.shape.value(var, index)
         };
-        (0..self.degrees.len() as u32)
+        (0..self.domains.shape.num_variables() as u32)
             .map(|var| value(VarId(var)))
             .collect()
     }

@@ -66,10 +66,7 @@ impl Watches {
         let watches = &self.of_var[change.var.index()];
         let mut tell_all = |numbers: &[u32]| numbers.iter().for_each(|number| tell(*number));
         tell_all(&watches.any);
-        let (Some(first), Some(last)) = (domains.first(change.var), domains.last(change.var)) else {
-            return;
-        };
-        if !watches.ends.is_empty() && change.is_outside(first, last) {
+        if !watches.ends.is_empty() && change.is_outside(domains) {
             tell_all(&watches.ends);
         }
         if !watches.gone.is_empty() {
@@ -77,17 +74,22 @@ impl Watches {
                 tell_all(&watches.gone[64 * change.word + bit]);
             }
         }
-        if first == last && !watches.only.is_empty() {
-            tell_all(&watches.only[first]);
+        if !watches.only.is_empty() && domains.is_fixed(change.var) {
+            let only = domains.first(change.var);
+            tell_all(&watches.only[only.expect("invariant: one value is left")]);
         }
     }
 }
 
 impl Change {
     /// Did a value go that was less or greater than all that are left?
-    fn is_outside(&self, first: usize, last: usize) -> bool {
-        let lowest = 64 * self.word + self.gone.trailing_zeros() as usize;
-        let highest = 64 * self.word + 63 - self.gone.leading_zeros() as usize;
-        lowest < first || highest > last
+    fn is_outside(&self, domains: &Domains) -> bool {
+        let words = domains.words(self.var);
+        let (before, after) = (&words[..self.word], &words[self.word + 1..]);
+        let left = words[self.word];
+        let is_lower = left == 0 || self.gone.trailing_zeros() < left.trailing_zeros();
+        let is_higher = left == 0 || self.gone.leading_zeros() < left.leading_zeros();
+        let is_empty = |words: &[u64]| words.iter().all(|word| *word == 0);
+        (is_lower && is_empty(before)) || (is_higher && is_empty(after))
     }
 }

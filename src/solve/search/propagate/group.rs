@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::cardinality::{Bounds, Cardinality};
-use super::{Clause, Propagator, Shape, count};
+use super::{Clause, Distinct, NewNotes, Propagator, Shape, count};
 use crate::problem::{self, Atom, VarId};
 
 /// How often each of some values is taken by some variables. What other values do is not said.
@@ -55,9 +55,13 @@ impl Groups {
         true
     }
 
-    pub(super) fn into_propagators(self, shape: &Shape) -> impl Iterator<Item = Propagator> {
+    pub(super) fn into_propagators(
+        self,
+        shape: &Shape,
+        notes: &mut NewNotes,
+    ) -> impl Iterator<Item = Propagator> {
         let groups = self.groups.into_iter();
-        groups.flat_map(|group| group.into_propagators(shape))
+        groups.flat_map(|group| group.into_propagators(shape, notes))
     }
 }
 
@@ -106,9 +110,17 @@ impl Group {
         room < self.vars.len()
     }
 
-    pub(super) fn into_propagators(self, shape: &Shape) -> Vec<Propagator> {
+    pub(super) fn into_propagators(self, shape: &Shape, notes: &mut NewNotes) -> Vec<Propagator> {
         if self.is_impossible(shape) {
             return vec![Propagator::Clause(Clause::never())];
+        }
+        if Distinct::suits(&self.vars, &self.bounds, shape) && self.bounds.len() > 1 {
+            return vec![Propagator::Distinct(Distinct::new(
+                &self.vars,
+                &self.bounds,
+                shape,
+                notes,
+            ))];
         }
         if Cardinality::suits(&self.vars, shape) && self.bounds.len() > 1 {
             return vec![Propagator::Cardinality(Cardinality::new(

@@ -128,9 +128,8 @@ impl<N: Number> Linear<N> {
 impl<N: Number> Term<N> {
     /// The least and the greatest that the term can be.
     fn bounds(&self, domains: &Domains) -> Result<(N, N), Contradiction> {
-        let of = |index| self.coefficient * N::from(domains.shape.value(self.var, index));
-        let first = of(domains.first(self.var).ok_or(Contradiction)?);
-        let last = of(domains.last(self.var).ok_or(Contradiction)?);
+        let (first, last) = domains.ends(self.var).ok_or(Contradiction)?;
+        let (first, last) = (self.coefficient * first.into(), self.coefficient * last.into());
         Ok((first.min(last), first.max(last)))
     }
 

@@ -3,6 +3,7 @@
 mod cardinality;
 mod clause;
 mod count;
+mod distinct;
 mod equivalent;
 mod group;
 mod lex;
@@ -12,7 +13,7 @@ mod statement;
 mod table;
 
 use super::Contradiction;
-use super::domains::Domains;
+use super::domains::{Domains, NewNotes, Notes};
 use super::shape::Shape;
 use super::watch::Watch;
 use crate::problem::{Constraint, Problem};
@@ -20,6 +21,7 @@ use crate::problem::{Constraint, Problem};
 use cardinality::Cardinality;
 use clause::Clause;
 use count::{AtLeast, AtMost};
+use distinct::Distinct;
 use equivalent::Equivalent;
 use group::{Group, Groups};
 use lex::Lex;
@@ -34,6 +36,7 @@ pub(super) enum Propagator {
     AtMost(AtMost),
     Cardinality(Cardinality),
     Clause(Clause),
+    Distinct(Distinct),
     Equivalent(Equivalent),
     Lex(Lex),
     Linear(Linear<i64>),
@@ -57,14 +60,14 @@ impl Cost {
 }
 
 /// The propagators that together say all constraints of a problem.
-pub(super) fn propagators_of(problem: &Problem, shape: &Shape) -> Vec<Propagator> {
+pub(super) fn propagators_of(problem: &Problem, shape: &Shape, notes: &mut NewNotes) -> Vec<Propagator> {
     let mut groups = Groups::default();
     let mut propagators = vec![];
     for posted in problem.constraints() {
         match &posted.constraint {
             Constraint::AllDifferent(all) => {
                 let group = Group::all_different(&all.vars, shape);
-                propagators.extend(group.into_propagators(shape));
+                propagators.extend(group.into_propagators(shape, notes));
             }
             Constraint::Count(count) => {
                 if !groups.take(count, shape) {
@@ -86,7 +89,7 @@ pub(super) fn propagators_of(problem: &Problem, shape: &Shape) -> Vec<Propagator
             Constraint::Lex(lex) => propagators.push(Propagator::Lex(Lex::new(lex))),
         }
     }
-    propagators.extend(groups.into_propagators(shape));
+    propagators.extend(groups.into_propagators(shape, notes));
     propagators
 }
 
@@ -98,6 +101,7 @@ impl Propagator {
             Propagator::AtMost(bound) => bound.watched(),
             Propagator::Cardinality(cardinality) => cardinality.watched(),
             Propagator::Clause(clause) => clause.watched(),
+            Propagator::Distinct(distinct) => distinct.watched(),
             Propagator::Equivalent(equivalent) => equivalent.watched(),
             Propagator::Lex(lex) => lex.watched(),
             Propagator::Linear(linear) => linear.watched(),
@@ -119,6 +123,7 @@ impl Propagator {
             Propagator::AtMost(bound) => bound.propagate(domains),
             Propagator::Cardinality(cardinality) => cardinality.propagate(domains),
             Propagator::Clause(clause) => clause.propagate(domains),
+            Propagator::Distinct(distinct) => distinct.propagate(domains),
             Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
             Propagator::Lex(lex) => lex.propagate(domains),
             Propagator::Linear(linear) => linear.propagate(domains),
@@ -131,7 +136,10 @@ impl Propagator {
     /// Would it find nothing more, right after it looked?
     pub(super) fn is_idempotent(&self) -> bool {
         match self {
-            Propagator::Cardinality(_) | Propagator::Linear(_) | Propagator::LongLinear(_) => true,
+            Propagator::Cardinality(_)
+            | Propagator::Distinct(_)
+            | Propagator::Linear(_)
+            | Propagator::LongLinear(_) => true,
             Propagator::Map(map) => map.is_idempotent(),
             Propagator::AtLeast(_)
             | Propagator::AtMost(_)
@@ -142,13 +150,23 @@ impl Propagator {
         }
     }
 
+    /// How much work one look is.
+    pub(super) fn weight(&self) -> u64 {
+        match self {
+            Propagator::Distinct(distinct) => distinct.weight(),
+            _ => 1,
+        }
+    }
+
     pub(super) fn cost(&self) -> Cost {
         match self {
             Propagator::AtLeast(_)
             | Propagator::AtMost(_)
             | Propagator::Clause(_)
             | Propagator::Equivalent(_) => Cost::Low,
+            Propagator::Distinct(distinct) if distinct.is_long() => Cost::High,
             Propagator::Cardinality(_)
+            | Propagator::Distinct(_)
             | Propagator::Lex(_)
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)

@@ -9,9 +9,10 @@ pub(super) struct Statement {
     var: VarId,
     index: usize,
     holds: bool,
-    /// Where the value's bit is among those of all variables.
+    /// Which of the words of all variables has the value's bit.
     word: usize,
     bit: u64,
+    size_word: usize,
 }
 
 impl Statement {
@@ -25,6 +26,7 @@ impl Statement {
                 holds: atom.holds,
                 word: shape.words(atom.var).start + index / 64,
                 bit: 1 << (index % 64),
+                size_word: shape.size_word(atom.var),
             }),
             None => Err(!atom.holds),
         }
@@ -36,7 +38,7 @@ impl Statement {
         if !domains.has_bit(self.word, self.bit) {
             return Some(!self.holds);
         }
-        domains.is_fixed(self.var).then_some(self.holds)
+        domains.has_one(self.size_word).then_some(self.holds)
     }
 
     /// What happens when it becomes true, or false.
