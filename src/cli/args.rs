@@ -47,6 +47,8 @@ pub(super) enum Verb {
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
+    /// Find the symmetries of the puzzle, and tell them in words.
+    Symmetries(SymmetriesOptions),
     /// Turn a file of another program into a model file.
     Import(ImportOptions),
     /// Hold models against what they expect.
@@ -73,6 +75,7 @@ impl Verb {
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
             Verb::Show(options) => options.json,
+            Verb::Symmetries(options) => options.json,
             Verb::Encode(options) => options.wants_json(),
             Verb::Solvers(options) => options.json,
             Verb::Export(_) | Verb::Import(_) | Verb::Test(_) => false,
@@ -301,6 +304,24 @@ pub(super) struct ShowOptions {
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SymmetriesOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    /// How many boards do they make of this one? The board as text or as JSON, or `-` for standard input.
+    #[arg(long, value_name = "BOARD")]
+    pub(super) board: Option<PathBuf>,
+
+    /// With --board: show the boards.
+    #[arg(long, requires = "board")]
+    pub(super) orbit: bool,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]

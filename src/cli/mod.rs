@@ -30,6 +30,7 @@ mod show;
 mod size;
 mod solve;
 mod solvers;
+mod symmetries;
 mod template;
 mod test;
 mod time_limit;
@@ -54,6 +55,7 @@ pub fn run() -> ExitCode {
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),
         Verb::Show(options) => show::run(options, &mut output),
+        Verb::Symmetries(options) => symmetries::run(options, &mut output),
         Verb::Import(options) => import::run(options, &mut output),
         Verb::Test(options) => test::run(options, &mut output),
         Verb::New(options) => new::run(options, &mut output),

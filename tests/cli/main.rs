@@ -25,5 +25,6 @@ mod show;
 mod solve;
 mod solvers;
 mod streams;
+mod symmetries;
 mod test;
 mod unique;
