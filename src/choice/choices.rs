@@ -65,6 +65,8 @@ pub enum SumEncoding {
     Sets,
     /// Binary numbers, of which the bits of each weight are counted in unary.
     Watchdog,
+    /// As [`Watchdog`](Self::Watchdog), with one chain of carries for both bounds.
+    DynamicWatchdog,
     /// Binary numbers, added bit by bit: small, and slow to see what follows.
     Adder,
     /// No clauses: a solver that takes sums as they are gets those of three terms and more.
@@ -133,7 +135,7 @@ pub struct UnknownEncoding {
 
 impl SumEncoding {
     /// Every choice that clauses say alone.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Auto,
         Self::OrderTree,
         Self::DirectTree,
@@ -142,6 +144,7 @@ impl SumEncoding {
         Self::Tuples,
         Self::Sets,
         Self::Watchdog,
+        Self::DynamicWatchdog,
         Self::Adder,
     ];
     /// The name of every choice, in the order of [`ALL`](Self::ALL).
@@ -154,6 +157,7 @@ impl SumEncoding {
         "tuples",
         "sets",
         "watchdog",
+        "dynamic-watchdog",
         "adder",
     ];
 
@@ -166,7 +170,10 @@ impl SumEncoding {
 impl SumEncoding {
     /// Does it list partial sums, so that it is refused where there are too many?
     pub(crate) fn lists_sums(self) -> bool {
-        !matches!(self, Self::Auto | Self::Watchdog | Self::Adder | Self::Native)
+        !matches!(
+            self,
+            Self::Auto | Self::Watchdog | Self::DynamicWatchdog | Self::Adder | Self::Native
+        )
     }
 }
 
@@ -301,7 +308,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, dynamic-watchdog, adder"
         );
     }
 }

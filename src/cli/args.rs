@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
+use super::candidates::CandidatesOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
@@ -39,6 +40,8 @@ pub(super) enum Verb {
     Count(CountOptions),
     /// Is there exactly one board?
     Unique(UniqueOptions),
+    /// What can each cell show?
+    Candidates(CandidatesOptions),
     /// Hold a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle for other solvers.
@@ -72,6 +75,7 @@ impl Verb {
             Verb::Solve(options) => options.json || options.each.is_some(),
             Verb::Count(options) => options.json,
             Verb::Unique(options) => options.json,
+            Verb::Candidates(options) => options.json,
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
             Verb::Show(options) => options.json,
@@ -94,6 +98,10 @@ pub(super) struct ModelOptions {
     /// Give a parameter of the model another value, as in `--set n=8`.
     #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
     settings: Vec<(String, i64)>,
+
+    /// Put a piece on a cell of the board, as in `--given r1c2=7`.
+    #[arg(long = "given", value_name = "CELL=PIECE")]
+    pub(super) givens: Vec<String>,
 }
 
 impl ModelOptions {

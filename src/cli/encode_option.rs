@@ -12,7 +12,7 @@ use crate::puzzle::suggestion;
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Encodings {
-    /// Encodings of all rules that don't choose their own, by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|adder,
+    /// Encodings of all rules that don't choose their own, by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|dynamic-watchdog|adder,
     /// amo=auto|pairwise|ladder|product|commander|bimander|bitwise,
     /// count=auto|totalizer|sequential|modulo|network|adder,
     /// table=auto|support|regular.

@@ -7,14 +7,20 @@ use std::path::Path;
 use super::args::ModelOptions;
 use super::failure::Failure;
 use super::output::Output;
-use crate::puzzle::{Faults, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
+use crate::puzzle::{Faults, Given, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
 /// Reads and understands a model file, and says its warnings.
 pub(super) fn puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Failure> {
-    puzzle_with(&model.path, &model.settings(), output)
+    let mut puzzle = puzzle_with(&model.path, &model.settings(), output)?;
+    for text in &model.givens {
+        let given = Given::parse_pair(text, &puzzle);
+        let source = || Box::new(Source::new("--given", text.as_str()));
+        puzzle.give(given.map_err(|faults| Failure::Faults(source(), faults))?);
+    }
+    Ok(puzzle)
 }
 
 /// The same with a model file whose parameters have these values.

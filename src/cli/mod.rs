@@ -5,6 +5,7 @@
 //! to standard error.
 
 mod args;
+mod candidates;
 mod check;
 mod count;
 mod decode;
@@ -51,6 +52,7 @@ pub fn run() -> ExitCode {
         Verb::Solve(options) => solve::run(options, &mut output),
         Verb::Count(options) => count::run(options, &mut output),
         Verb::Unique(options) => unique::run(options, &mut output),
+        Verb::Candidates(options) => candidates::run(options, &mut output),
         Verb::Check(options) => check::run(options, &mut output),
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),

@@ -79,20 +79,11 @@ impl Search {
     /// walk through are then those that have it.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
         let limits = limits(options, stop);
-        if puzzle.objective.is_none() {
-            let subject = Subject::new(puzzle, options, &limits)?;
-            return Ok(Search {
-                subject,
-                limits,
-                best: None,
-                unproven: None,
-            });
-        }
-        let (puzzle, best, unproven) = match optimum(&puzzle, options, &limits)? {
-            Optimum::Proven(value) => (limited_to(puzzle, value), Some(value), None),
-            Optimum::NoBoard => (puzzle, None, None),
-            Optimum::Stopped(reason, best) => (puzzle, None, Some(Unproven { reason, best })),
-        };
+        let Best {
+            puzzle,
+            value,
+            unproven,
+        } = best(puzzle, options, &limits)?;
         // What was stopped is not taken up again: nothing needs to be built for it.
         let subject = match unproven {
             Some(_) => Subject::Problem(Box::new(Posed::new(puzzle))),
@@ -101,7 +92,7 @@ impl Search {
         Ok(Search {
             subject,
             limits,
-            best,
+            best: value,
             unproven,
         })
     }
@@ -120,25 +111,9 @@ impl Search {
         self.posed().puzzle()
     }
 
-    /// Says on standard error why there is no board, if one part of the puzzle
-    /// alone is to blame, or a few together.
+    /// Says on standard error why there is no board, if that is known.
     pub(super) fn explain_none(&self, output: &Output) {
-        let obstacle = self.posed().obstacle();
-        if let Some(reason) = obstacle.or_else(|| self.conflict()) {
-            output.complain(&format!("there can't be one: {reason}"));
-        }
-    }
-
-    /// The parts of the puzzle that rule each other out.
-    fn conflict(&self) -> Option<String> {
-        let parts = self.posed().conflict(&self.limits)?;
-        Some(match parts.as_slice() {
-            [part] => format!("`{part}` can't hold, whatever else does"),
-            parts => format!(
-                "these can't all hold: {}",
-                parts.iter().map(|part| format!("`{part}`")).join(", ")
-            ),
-        })
+        explain_none(self.posed(), &self.limits, output);
     }
 
     fn posed(&self) -> &Posed {
@@ -247,6 +222,36 @@ impl Subject {
     }
 }
 
+/// A puzzle whose boards are the best ones, where it has an objective.
+pub(super) struct Best {
+    pub(super) puzzle: Puzzle,
+    /// The best value, if it is known.
+    pub(super) value: Option<i64>,
+    /// What there is, if the best value could not be found out in time.
+    pub(super) unproven: Option<Unproven>,
+}
+
+/// Looks for the best value of an objective, if there is one, and leaves the boards that have it.
+pub(super) fn best(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Best, Failure> {
+    let known = |puzzle, value| Best {
+        puzzle,
+        value,
+        unproven: None,
+    };
+    if puzzle.objective.is_none() {
+        return Ok(known(puzzle, None));
+    }
+    Ok(match optimum(&puzzle, options, limits)? {
+        Optimum::Proven(value) => known(limited_to(puzzle, value), Some(value)),
+        Optimum::NoBoard => known(puzzle, None),
+        Optimum::Stopped(reason, best) => Best {
+            puzzle,
+            value: None,
+            unproven: Some(Unproven { reason, best }),
+        },
+    })
+}
+
 /// The best value of the puzzle's objective.
 fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
     let progress = Progress::new("looking for the best board");
@@ -265,10 +270,30 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     })
 }
 
-fn build(solver: &SolverChoice, workload: Workload) -> Result<Box<dyn SatSolver>, Failure> {
+pub(super) fn build(solver: &SolverChoice, workload: Workload) -> Result<Box<dyn SatSolver>, Failure> {
     solver
         .build(workload)
         .map_err(|error| Failure::Bad(error.to_string()))
+}
+
+/// Says on standard error why there is no board, if one part
+/// of the puzzle alone is to blame, or a few together.
+pub(super) fn explain_none(posed: &Posed, limits: &Limits, output: &Output) {
+    if let Some(reason) = posed.obstacle().or_else(|| conflict(posed, limits)) {
+        output.complain(&format!("there can't be one: {reason}"));
+    }
+}
+
+/// The parts of the puzzle that rule each other out.
+fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
+    let parts = posed.conflict(limits)?;
+    Some(match parts.as_slice() {
+        [part] => format!("`{part}` can't hold, whatever else does"),
+        parts => format!(
+            "these can't all hold: {}",
+            parts.iter().map(|part| format!("`{part}`")).join(", ")
+        ),
+    })
 }
 
 /// The limits that the user asked for. The time limit runs from now.

@@ -48,11 +48,16 @@ impl Unary {
             [] => Unary::default(),
             [lit] => Unary::digit(*lit),
             _ => {
-                let (front, back) = literals.split_at(literals.len().div_ceil(2));
-                let (front, back) = (Unary::count(sink, front), Unary::count(sink, back));
+                let [front, back] = Unary::halves(sink, literals);
                 Unary::of_sum(sink, &front, &back, 1..=literals.len())
             }
         }
+    }
+
+    /// How many of the first half of the literals are true, and how many of the others.
+    pub(super) fn halves(sink: &mut impl ClauseSink, literals: &[Lit]) -> [Self; 2] {
+        let (front, back) = literals.split_at(literals.len().div_ceil(2));
+        [front, back].map(|half| Unary::count(sink, half))
     }
 
     /// "`a + b ≥ t`" for the thresholds `t` in turn, from the smallest; not all of them need be there.
@@ -65,12 +70,7 @@ impl Unary {
         b: &Unary,
         thresholds: impl Iterator<Item = usize>,
     ) -> Self {
-        let of_one = match (a.most(), b.most()) {
-            (_, 0) => Some(a),
-            (0, _) => Some(b),
-            _ => None,
-        };
-        if let Some(one) = of_one {
+        if let Some(one) = only([a, b]) {
             return Unary(thresholds.map(|threshold| one.at_least(threshold)).collect());
         }
         let mut reached = vec![];
@@ -86,6 +86,45 @@ impl Unary {
         let sum = Unary(reached);
         sum.say_order(sink);
         sum
+    }
+
+    /// Says that `a + b + tare` is even, for a tare of 0 or 1, and gives its half.
+    ///
+    /// A threshold `t` of the half takes one variable, a clause for each way to reach `2t − 1`, which is as good as `2t`, one for each way
+    /// to fall short of `2t` by one, and one that it implies the threshold before it.
+    pub(super) fn half_of_even_sum(sink: &mut impl ClauseSink, [a, b]: [&Unary; 2], tare: usize) -> Self {
+        let most = a.most() + b.most() + tare;
+        if most % 2 == 1 {
+            says_at_least(sink, [a, b], most - tare, &[]);
+        }
+        let mut reached = vec![];
+        for even in (2..=most).step_by(2) {
+            if sink.is_full() {
+                break;
+            }
+            let is_reached = match only([a, b]) {
+                _ if even - 1 == tare => Truth::Constant(true),
+                Some(one) => one.at_least(even - 1 - tare),
+                None => sink.new_var().positive().into(),
+            };
+            says_at_least(sink, [a, b], even - 1 - tare, &[is_reached]);
+            says_below(sink, [a, b], even - tare, &[!is_reached]);
+            reached.push(is_reached);
+        }
+        let half = Unary(reached);
+        if only([a, b]).is_none() {
+            half.say_order(sink);
+        }
+        half
+    }
+}
+
+/// The one of two numbers that the other, being 0, adds nothing to.
+fn only([a, b]: [&Unary; 2]) -> Option<&Unary> {
+    match (a.most(), b.most()) {
+        (_, 0) => Some(a),
+        (0, _) => Some(b),
+        _ => None,
     }
 }
 

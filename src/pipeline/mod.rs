@@ -4,6 +4,7 @@
 mod assumer;
 mod batch;
 mod boards;
+mod candidates;
 mod comparison;
 mod compile_error;
 mod compiled;
@@ -28,6 +29,7 @@ mod trial;
 
 pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
+pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
 pub use comparison::{Comparison, Entry, compare, forecast_of};
 pub use compile_error::CompileError;
 pub use compiled::Compiled;

@@ -55,6 +55,38 @@ impl Given {
         reading.finish(Some(givens))
     }
 
+    /// Reads a further given of a puzzle, `cell=piece`. Where the puzzle has a given of the cell itself, both have to hold.
+    ///
+    /// # Errors
+    /// All faults of the text: no such cell, no such piece, a piece that can't be there.
+    pub fn parse_pair(text: &str, puzzle: &Puzzle) -> Result<Given, Faults> {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let Some((cell, piece)) = text.split_once('=') else {
+            let whole = Span::new(0, text.len());
+            let fault = Fault::new(FaultCode::BadValue, whole, "this says no piece for a cell");
+            return Err(fault.label("expected `cell=piece`, as in `r1c2=7`").into());
+        };
+        let word = |word: &str, start: usize| {
+            let start = start + word.len() - word.trim_start().len();
+            let value = word.trim().to_string();
+            let span = Span::new(start, start + value.len());
+            Spanned { value, span }
+        };
+        let (cell, piece) = (word(cell, 0), word(piece, cell.len() + 1));
+        let mut reading = Reading::new();
+        let mut given = named_given(&cell, &piece, layout, pieces, &mut reading);
+        check_givens(given.as_slice(), layout, pieces, &mut reading);
+        if let Some(given) = &mut given {
+            let cell = given.cell;
+            for own in puzzle.givens.iter().filter(|own| own.cell == cell) {
+                if let Err(fault) = given.narrow(own, puzzle) {
+                    reading.add(fault);
+                }
+            }
+        }
+        reading.finish(given)
+    }
+
     /// Leaves of the faces those that another given of the same cell allows.
     fn narrow(&mut self, other: &Given, puzzle: &Puzzle) -> Result<(), Fault> {
         self.faces.retain(|face| other.faces.contains(face));
@@ -136,18 +168,28 @@ fn listed_given(entry: &Entry, layout: &Layout, pieces: &PieceSet, reading: &mut
         span: entry.key_span,
     };
     let name = Name::from_node(&entry.node, reading)?.0;
-    let Some(cell) = layout.find_cell(&key.value) else {
-        reading.add(unknown_cell(layout, &key));
-        return None;
-    };
-    let Some(faces) = pieces.find_faces(&name.value) else {
-        reading.add(unknown_piece(pieces, &name));
-        return None;
-    };
+    named_given(&key, &name, layout, pieces, reading)
+}
+
+fn named_given(
+    cell: &Spanned<String>,
+    piece: &Spanned<String>,
+    layout: &Layout,
+    pieces: &PieceSet,
+    reading: &mut Reading,
+) -> Option<Given> {
+    let at = layout.find_cell(&cell.value);
+    if at.is_none() {
+        reading.add(unknown_cell(layout, cell));
+    }
+    let faces = pieces.find_faces(&piece.value);
+    if faces.is_none() {
+        reading.add(unknown_piece(pieces, piece));
+    }
     Some(Given {
-        cell,
-        faces,
-        span: name.span,
+        cell: at?,
+        faces: faces?,
+        span: piece.span,
     })
 }
 
@@ -202,6 +244,27 @@ mod tests {
         let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 3, 4]]");
         let givens = Given::parse_line("1", &row).expect("it is a tile");
         assert_eq!(givens[0].faces.len(), 4);
+    }
+
+    #[test]
+    fn a_pair_names_a_cell_and_a_piece() {
+        let row = puzzle("givens = '1 _ _'\nboard.grid = [1, 3]\npieces.numbers = '1..3'");
+        let given = Given::parse_pair(" r1c2 = 3", &row).expect("both are there");
+        assert_eq!((given.cell, given.span), (CellId(1), Span::new(8, 9)));
+        let codes = |text| {
+            let faults = Given::parse_pair(text, &row).expect_err("a fault");
+            let codes = faults
+                .in_order()
+                .into_iter()
+                .map(|fault| (fault.code, fault.span.start));
+            codes.collect_vec()
+        };
+        assert_eq!(codes("r1c2"), [(FaultCode::BadValue, 0)]);
+        assert_eq!(
+            codes("r2c1=4"),
+            [(FaultCode::UnknownCell, 0), (FaultCode::UnknownPiece, 5)]
+        );
+        assert_eq!(codes("r1c1=2"), [(FaultCode::GivenTwice, 5)]);
     }
 
     #[test]

@@ -39,6 +39,12 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// Takes a further given, in place of one of the same cell.
+    pub fn give(&mut self, given: Given) {
+        self.givens.retain(|own| own.cell != given.cell);
+        self.givens.push(given);
+    }
+
     /// Does a rule say how it is to be encoded?
     pub fn chooses_encodings(&self) -> bool {
         self.rules.iter().any(|rule| rule.encode != Choices::default())

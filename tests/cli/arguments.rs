@@ -71,7 +71,7 @@ fn unknown_encodings() {
         ("sum=tre", "unknown encoding `tre`; did you mean `tree`?"),
         (
             "sum=binary",
-            "unknown encoding `binary`; known here: `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `adder`",
+            "unknown encoding `binary`; known here: `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `dynamic-watchdog`, `adder`",
         ),
         (
             "amo=pairs",

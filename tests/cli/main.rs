@@ -5,6 +5,7 @@
 
 mod arguments;
 mod auto;
+mod candidates;
 mod check;
 mod count;
 mod decode;

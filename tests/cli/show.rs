@@ -144,8 +144,8 @@ fn an_encoding_that_is_refused_has_no_figures() {
 fn a_build_that_is_refused_says_what_would_do() {
     let folder = Folder::new();
     folder.write("weights.toml", weights());
-    let reason =
-        "the rule `weights`: it has more than 16777216 different partial sums\ntry `--encode sum=adder`";
+    let reason = "the rule `weights`: it has more than 16777216 different partial sums\n\
+                  try `--encode sum=dynamic-watchdog`";
     folder
         .run("export weights.toml --encode sum=order --no-presolve")
         .shows(3, "", &format!("{reason}\n"));
@@ -155,7 +155,7 @@ fn a_build_that_is_refused_says_what_would_do() {
         "",
         &format!("{reason} or `--solver placet` without `--encode sum=…`\n"),
     );
-    for options in ["--encode sum=adder", "--solver placet"] {
+    for options in ["--encode sum=dynamic-watchdog", "--solver placet"] {
         let run = folder.run(&format!("count weights.toml --no-presolve {options}"));
         run.shows(0, "1\n", "");
     }

@@ -93,7 +93,7 @@ pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
 /// Is the line one for the bits of its terms: because that was chosen, or because a tree would be too large?
 fn is_binary(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
     match encoding {
-        SumEncoding::Adder | SumEncoding::Watchdog => line.terms.len() > 1,
+        SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
         _ => false,
     }
@@ -110,7 +110,8 @@ fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains,
     let above = |bound: i64| bound.abs_diff(least);
     let bounds = (above(line.bounds.0), above(line.bounds.1));
     match encoding {
-        SumEncoding::Watchdog => watchdog::between(sink, &numbers, bounds),
+        SumEncoding::Watchdog => watchdog::global::between(sink, &numbers, bounds),
+        SumEncoding::DynamicWatchdog => watchdog::dynamic::between(sink, &numbers, bounds),
         _ => adder::between(sink, &numbers, bounds),
     }
 }

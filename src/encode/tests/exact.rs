@@ -62,7 +62,10 @@ pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
 
 /// Are sums, whatever their size, said by their values and not in binary?
 pub(super) fn is_tree(choices: &Choices) -> bool {
-    !matches!(choices.sum, SumEncoding::Adder | SumEncoding::Watchdog)
+    !matches!(
+        choices.sum,
+        SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog
+    )
 }
 
 /// The choices that matter for sums.

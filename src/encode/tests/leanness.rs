@@ -128,10 +128,14 @@ fn no_clause_is_said_twice() {
 ///
 /// * product, bimander and bitwise where the last row, column or group has one literal alone, and the last
 ///   step of a ladder or of a sequential counter where the bound is an equality: that is the last literal, denied;
-/// * modulo totalizer, network, watchdog and adder where a bound makes a digit follow from the others;
+/// * modulo totalizer, network, watchdogs and adder where a bound makes a digit follow from the others;
 /// * bits beside order literals of the same variable, as neither knows of the other.
 fn spares_copies(choices: &Choices) -> bool {
-    let sums = [SumEncoding::Adder, SumEncoding::Watchdog];
+    let sums = [
+        SumEncoding::Adder,
+        SumEncoding::Watchdog,
+        SumEncoding::DynamicWatchdog,
+    ];
     let counts = [CountEncoding::Auto, CountEncoding::Totalizer];
     let at_most_ones = [
         AtMostOneEncoding::Auto,

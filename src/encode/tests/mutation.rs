@@ -240,6 +240,29 @@ fn watchdog() {
     );
 }
 
+/// As for the global one. The slack has no literal, a bit, a bit and the last literal, two bits and the last, and a bit and
+/// the last with a multiple of the greatest weight.
+#[test]
+fn dynamic_watchdog() {
+    let numbers = |problem| numbers(&problem, SumEncoding::DynamicWatchdog, AtMostOneEncoding::Auto);
+    let alike = |min, max| line(&[&[1, 2, 3, 4][..]; 4], min, max);
+    let cases = [
+        numbers(alike(9, 9)),
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        numbers(alike(8, 10)),
+        numbers(line(&[&[0, 4], &[0, 1], &[1, 3, 4], &[0, 7]], 5, 10)),
+        numbers(alike(6, 10)),
+    ];
+    let expected = [
+        [120, 40, 40],
+        [77, 31, 13],
+        [157, 41, 40],
+        [89, 25, 14],
+        [160, 44, 41],
+    ];
+    assert_eq!(cases, expected);
+}
+
 /// As tables.
 #[test]
 fn tuples() {

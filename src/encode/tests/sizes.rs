@@ -158,6 +158,7 @@ fn the_magic_hexagon_keeps_its_size() {
     assert_eq!(size(SumEncoding::Tuples), (108_289, 523_931, 1_563_737));
     assert_eq!(size(SumEncoding::Sets), (2_410, 15_818, 42_179));
     assert_eq!(size(SumEncoding::Watchdog), (1_338, 12_643, 27_753));
+    assert_eq!(size(SumEncoding::DynamicWatchdog), (1_110, 11_428, 24_594));
     assert_eq!(size(SumEncoding::Mdd), (9_556, 34_826, 94_910));
 }
 

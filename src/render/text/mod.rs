@@ -4,6 +4,7 @@
 //! for blanks, and what stands in a blank cell is chosen so that no piece has
 //! that name. Names that hold a blank or a frame character are the exception.
 
+mod candidates;
 mod compact;
 mod face;
 mod frame;
@@ -16,6 +17,7 @@ mod rows;
 mod tile;
 mod triangle;
 
+pub use candidates::candidates;
 pub use compact::compact;
 
 use self::face::Faces;

@@ -95,14 +95,16 @@ mod tests {
 
     use super::*;
     use crate::problem::{Constraint, Domain, Origin, Problem, brute_force};
+    use crate::solve::search::domains::NewNotes;
     use crate::solve::search::engine::Engine;
     use crate::solve::search::shape::Shape;
 
     /// The values that are left of each variable.
     fn left(problem: &Problem) -> Option<Vec<Vec<i64>>> {
         let shape = Rc::new(Shape::new(problem));
-        let mut domains = Domains::full(shape.clone());
-        let mut engine = Engine::new(problem, &shape);
+        let mut notes = NewNotes::default();
+        let mut engine = Engine::new(problem, &shape, &mut notes);
+        let mut domains = Domains::full(shape.clone(), &notes);
         engine.propagate_all(&mut domains).ok()?;
         let values = |var| domains.left(var).map(|index| shape.value(var, index)).collect();
         Some(problem.var_ids().map(values).collect())

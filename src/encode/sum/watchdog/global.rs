@@ -1,7 +1,9 @@
-//! Sums by a watchdog: digits of the same weight are counted in unary, and every two become a carry.
+//! The global watchdog: a tare and a chain of carries for either bound.
 
-use super::adder::Bits;
-use crate::cnf::{ClauseSink, Lit};
+use super::mark::Mark;
+use super::{columns, most};
+use crate::cnf::ClauseSink;
+use crate::encode::sum::adder::Bits;
 use crate::encode::unary::{Unary, says_at_least, says_below};
 
 /// Says that the sum of the numbers lies within the bounds, both of which it can reach.
@@ -21,8 +23,7 @@ use crate::encode::unary::{Unary, says_at_least, says_below};
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
-/// 181–194: the global polynomial watchdog. (The dynamic one, T. Paxian, S. Reimer, B. Becker, SAT 2018, LNCS 10929,
-/// 37–53, leaves the tare open, for bounds that change; here they don't.)
+/// 181–194: the global polynomial watchdog.
 pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
     let columns = columns(numbers);
     let Some(top) = columns.len().checked_sub(1) else {
@@ -64,42 +65,6 @@ fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Mark>; 
         }
     }
     carries
-}
-
-/// The greatest sum.
-fn most(columns: &[Vec<Lit>]) -> u128 {
-    let columns = columns.iter().enumerate();
-    columns
-        .map(|(weight, column)| (column.len() as u128) << weight)
-        .sum()
-}
-
-/// The bits by weight, the highest ones there.
-fn columns(numbers: &[Bits]) -> Vec<Vec<Lit>> {
-    let num_weights = numbers.iter().map(|Bits(bits)| bits.len()).max().unwrap_or(0);
-    let column = |weight: usize| {
-        let bits = numbers.iter().filter_map(|Bits(bits)| *bits.get(weight)?);
-        bits.collect()
-    };
-    (0..num_weights).map(column).collect()
-}
-
-/// A number that a sum is held against.
-struct Mark {
-    /// What brings the number to a multiple of the greatest weight.
-    tare: u128,
-    /// The multiple.
-    multiple: usize,
-}
-
-impl Mark {
-    fn of(number: u128, top: usize) -> Self {
-        let multiple = number.div_ceil(1 << top);
-        Mark {
-            tare: (multiple << top) - number,
-            multiple: usize::try_from(multiple).expect("invariant: there is a bit of the greatest weight"),
-        }
-    }
 }
 
 /// How often two of the bits, the carries and the tare's bit come together.

@@ -1,0 +1,181 @@
+//! `placet candidates`: what each cell can show.
+
+use clap::Args;
+use itertools::Itertools;
+use serde_json::{Value, json};
+
+use super::args::{Engine, ModelOptions, SearchOptions};
+use super::failure::{Exit, Failure};
+use super::input;
+use super::interrupt::stop_flag;
+use super::output::{Output, counted};
+use super::progress::Progress;
+use super::search::{Best, End, Search, best, build, compile, explain_none, limits};
+use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
+use crate::puzzle::{FaceId, Puzzle};
+use crate::render;
+use crate::solve::sat::Workload;
+use crate::solve::{Limits, StopReason};
+
+#[derive(Args, Debug)]
+pub(super) struct CandidatesOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    /// Say how many boards have each piece on each cell, by going through all boards.
+    #[arg(long)]
+    count: bool,
+
+    /// With --count: look at no more boards than this.
+    #[arg(long, value_name = "N", requires = "count", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    #[command(flatten)]
+    search: SearchOptions,
+}
+
+pub(super) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&options.model, output)?;
+    let stop = stop_flag();
+    if options.count {
+        let search = Search::new(puzzle, &options.search, &stop)?;
+        return count(options, &search, output);
+    }
+    let limits = limits(&options.search, &stop);
+    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
+    if let Some(unproven) = unproven {
+        output.complain(&format!("{}: the best value is not known", unproven.reason));
+        return Ok(Exit::Limit);
+    }
+    let found = find(&puzzle, &options.search, &limits)?;
+    if found.num_boards == 0 && found.stopped.is_none() {
+        explain_none(&Posed::new(puzzle.clone()), &limits, output);
+        return none(options, &puzzle, output);
+    }
+    if options.json {
+        let cells = cells(&puzzle, &found.faces, |_, _| None);
+        output.say(&json!({ "complete": found.stopped.is_none(), "cells": cells }).to_string())?;
+    } else {
+        output.say(&render::text::candidates(&puzzle, &found.faces))?;
+    }
+    Ok(stopped(found.stopped, "there may be more candidates", output))
+}
+
+/// What each cell shows in some board.
+fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Candidates, Failure> {
+    let progress = Progress::new("looking for candidates");
+    let found = |number: usize| progress.found(number as u64);
+    Ok(match options.engine(puzzle) {
+        Engine::Search => candidates_by_search(puzzle, limits, found)?,
+        Engine::Sat | Engine::Auto => {
+            let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
+            candidates_by_sat(&compiled, build(&solver, Workload::Enumeration)?, limits, found)?
+        }
+    })
+}
+
+/// How many boards have each piece on each cell.
+fn count(options: &CandidatesOptions, search: &Search, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = search.puzzle();
+    let num_faces = puzzle.pieces.faces().len();
+    let mut counts = vec![vec![0_u64; num_faces]; puzzle.layout.cells().len()];
+    let mut boards = 0;
+    let end = search.walk("counting", options.limit, |solution, number| {
+        boards = number;
+        for (cell, face) in solution.board.shown() {
+            counts[cell.index()][face.index()] += 1;
+        }
+        Ok(())
+    })?;
+    if boards == 0 && end == End::Exhausted {
+        search.explain_none(output);
+        return none(options, puzzle, output);
+    }
+    let faces_of = |counts: &Vec<u64>| {
+        let faces = (0..).map(FaceId).zip(counts);
+        faces
+            .filter(|(_, count)| **count > 0)
+            .map(|(face, _)| face)
+            .collect_vec()
+    };
+    let faces = counts.iter().map(faces_of).collect_vec();
+    let complete = end == End::Exhausted;
+    if options.json {
+        let cells = cells(puzzle, &faces, |cell, face| Some(counts[cell][face.index()]));
+        output.say(&json!({ "complete": complete, "boards": boards, "cells": cells }).to_string())?;
+    } else {
+        output.say(&table(puzzle, &faces, &counts))?;
+    }
+    let more = "there may be more boards of each, and more candidates";
+    Ok(match end {
+        End::Exhausted => Exit::Done,
+        End::Enough => {
+            output.complain(&format!(
+                "{} looked at, no more: {more}",
+                counted(boards, "board")
+            ));
+            Exit::Done
+        }
+        End::Stopped(reason) => stopped(Some(reason), more, output),
+    })
+}
+
+/// A line a cell: its name, and each face with its number of boards.
+fn table(puzzle: &Puzzle, faces: &[Vec<FaceId>], counts: &[Vec<u64>]) -> String {
+    let cells = puzzle.layout.cells().iter().zip(faces).zip(counts);
+    let rows = cells.map(|((cell, faces), counts)| {
+        let entries = faces.iter().flat_map(|face| {
+            let name = puzzle.pieces.face(*face).name.clone();
+            [format!("{name}:"), counts[face.index()].to_string()]
+        });
+        std::iter::once(cell.name.clone()).chain(entries).collect_vec()
+    });
+    render::table::aligned(&rows.collect_vec(), 1)
+}
+
+fn cells(
+    puzzle: &Puzzle,
+    faces: &[Vec<FaceId>],
+    boards: impl Fn(usize, FaceId) -> Option<u64>,
+) -> Vec<Value> {
+    let cells = puzzle.layout.cells().iter().zip(faces).enumerate();
+    let object = |(index, (cell, faces)): (usize, (&crate::puzzle::Cell, &Vec<FaceId>))| {
+        let names = faces
+            .iter()
+            .map(|face| puzzle.pieces.face(*face).name.as_str())
+            .collect_vec();
+        let mut object = json!({ "cell": cell.name, "candidates": names });
+        let counts: Option<Vec<u64>> = faces.iter().map(|face| boards(index, *face)).collect();
+        if let Some(counts) = counts {
+            object["boards"] = json!(counts);
+        }
+        object
+    };
+    cells.map(object).collect()
+}
+
+/// There is no board, so no cell can show anything.
+fn none(options: &CandidatesOptions, puzzle: &Puzzle, output: &mut Output) -> Result<Exit, Failure> {
+    let nothing = vec![vec![]; puzzle.layout.cells().len()];
+    if options.json {
+        output
+            .say(&json!({ "complete": true, "cells": cells(puzzle, &nothing, |_, _| None) }).to_string())?;
+    } else {
+        output.say("no solution")?;
+    }
+    Ok(Exit::No)
+}
+
+fn stopped(reason: Option<StopReason>, what: &str, output: &Output) -> Exit {
+    match reason {
+        None => Exit::Done,
+        Some(reason) => {
+            output.complain(&format!("{reason}: {what}"));
+            Exit::Limit
+        }
+    }
+}

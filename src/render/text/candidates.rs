@@ -1,0 +1,51 @@
+//! What each cell can show.
+
+use itertools::Itertools;
+use unicode_width::UnicodeWidthStr;
+
+use super::face::visible;
+use super::grouping::Grouping;
+use super::{frame, has_tiles};
+use crate::puzzle::{Board, CellId, FaceId, Puzzle, Shape};
+use crate::render::table::aligned;
+
+/// How wide a picture may become.
+const MAX_WIDTH: usize = 120;
+
+/// The faces that each cell can show, given by cell: a square board in its frame, as long as it does not become too wide, and all else
+/// as a list of cells. Names of one column each stand side by side.
+pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
+    let name = |face: &FaceId| visible(&puzzle.pieces.face(*face).name);
+    let is_short = puzzle
+        .pieces
+        .faces()
+        .iter()
+        .all(|face| visible(&face.name).width() <= 1);
+    let separator = if is_short { "" } else { " " };
+    let texts = faces
+        .iter()
+        .map(|faces| faces.iter().map(name).join(separator))
+        .collect_vec();
+    let width = texts.iter().map(|text| text.width()).max().unwrap_or(0);
+    let is_framed = matches!(puzzle.layout.shape(), Shape::Square | Shape::Cube) && !has_tiles(puzzle);
+    if !is_framed || puzzle.layout.num_columns() * (width + 3) >= MAX_WIDTH {
+        let cells = puzzle.layout.cells().iter().zip(texts);
+        return aligned(
+            &cells
+                .map(|(cell, text)| vec![visible(&cell.name), text])
+                .collect_vec(),
+            2,
+        );
+    }
+    let content = |cell: CellId| {
+        let text = &texts[cell.index()];
+        let room = width - text.width();
+        vec![format!(
+            " {}{text}{} ",
+            " ".repeat(room / 2),
+            " ".repeat(room - room / 2)
+        )]
+    };
+    let grouping = Grouping::new(puzzle, &Board::blank(&puzzle.layout));
+    frame::lines(&puzzle.layout, grouping.as_ref(), 1, width + 2, content).join("\n")
+}
