@@ -9,9 +9,11 @@ use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::solvers::SolversOptions;
+use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
+use crate::pipeline::SymmetryKind;
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
@@ -189,6 +191,14 @@ pub(super) struct SolveOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) limit: Option<u64>,
 
+    /// With --all: one board of those that symmetries take to each other.
+    #[arg(long, requires = "all")]
+    pub(super) up_to_symmetry: bool,
+
+    /// Which symmetries these are: all, board (turns, reflections, shifts) or faces (cells stay).
+    #[arg(long, value_name = "KIND", default_value_t, requires = "up_to_symmetry")]
+    pub(super) symmetry: SymmetryKind,
+
     /// One JSON object a line.
     #[arg(long)]
     pub(super) json: bool,
@@ -217,6 +227,14 @@ pub(super) struct CountOptions {
     /// Stop counting here.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) limit: Option<u64>,
+
+    /// Count boards as one that symmetries take to each other.
+    #[arg(long, conflicts_with = "limit")]
+    pub(super) up_to_symmetry: bool,
+
+    /// Which symmetries these are: all, board (turns, reflections, shifts) or faces (cells stay).
+    #[arg(long, value_name = "KIND", default_value_t, requires = "up_to_symmetry")]
+    pub(super) symmetry: SymmetryKind,
 
     /// One JSON object.
     #[arg(long)]
@@ -312,24 +330,6 @@ pub(super) struct ShowOptions {
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct SymmetriesOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// How many boards do they make of this one? The board as text or as JSON, or `-` for standard input.
-    #[arg(long, value_name = "BOARD")]
-    pub(super) board: Option<PathBuf>,
-
-    /// With --board: show the boards.
-    #[arg(long, requires = "board")]
-    pub(super) orbit: bool,
-
-    /// One JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -36,6 +36,7 @@ mod template;
 mod test;
 mod time_limit;
 mod unique;
+mod up_to_symmetry;
 
 use std::process::ExitCode;
 

@@ -1,23 +1,42 @@
 //! `placet symmetries`: what takes boards to boards, in words.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use super::args::SymmetriesOptions;
+use super::args::ModelOptions;
 use super::check::read_board;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use crate::pipeline::{Orbit, Posed, Symmetries};
+use crate::pipeline::{Orbit, Posed, Symmetries, Telling};
 use crate::puzzle::{Puzzle, check};
 use crate::render::{self, Style};
 use crate::symmetry::Effort;
 
 /// Of an orbit with more boards than this it is only said that there are more.
 const MOST_BOARDS: usize = 100_000;
+
+#[derive(Args, Debug)]
+pub(super) struct SymmetriesOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    /// How many boards do they make of this one? The board as text or as JSON, or `-` for standard input.
+    #[arg(long, value_name = "BOARD")]
+    pub(super) board: Option<PathBuf>,
+
+    /// With --board: show the boards.
+    #[arg(long, requires = "board")]
+    pub(super) orbit: bool,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+}
 
 pub(super) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(board) = &options.board {
@@ -31,22 +50,17 @@ pub(super) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         ..Effort::default()
     };
     let symmetries = posed.symmetries(effort);
+    let telling = posed.tell(&symmetries, effort);
     let orbit = match &options.board {
         Some(path) => Some(orbit_of(path, &posed, &symmetries)?),
         None => None,
     };
+    let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
     if options.json {
-        let object = object(&posed, &symmetries, orbit.as_ref(), options.orbit);
-        output.say(&object.to_string())?;
+        output.say(&object(&posed, &symmetries, &telling, shown).to_string())?;
     } else {
         let color = output.color();
-        output.say(&text(
-            posed.puzzle(),
-            &symmetries,
-            orbit.as_ref(),
-            options.orbit,
-            color,
-        ))?;
+        output.say(&text(posed.puzzle(), &symmetries, &telling, shown, color))?;
     }
     if !symmetries.is_whole {
         output.complain("looking for symmetries was given up: there may be more");
@@ -72,16 +86,26 @@ fn orbit_of(path: &Path, posed: &Posed, symmetries: &Symmetries) -> Result<Orbit
     orbit.map_err(|error| Failure::Bad(error.to_string()))
 }
 
-fn text(puzzle: &Puzzle, symmetries: &Symmetries, orbit: Option<&Orbit>, shows: bool, color: bool) -> String {
+/// With an orbit comes whether its boards are shown.
+fn text(
+    puzzle: &Puzzle,
+    symmetries: &Symmetries,
+    telling: &Telling,
+    orbit: Option<(&Orbit, bool)>,
+    color: bool,
+) -> String {
     let at_least = if symmetries.is_whole { "" } else { "at least " };
     let mut text = format!("group of order {at_least}{}", symmetries.order);
-    if symmetries.told.is_empty() {
+    if telling.told.is_empty() && telling.is_whole {
         text.push_str(": no symmetries");
     }
-    for told in &symmetries.told {
+    for told in &telling.told {
         text.push_str(&format!("\n  {}", told.words));
     }
-    let Some(orbit) = orbit else {
+    if !telling.is_whole {
+        text.push_str("\n  and others, too many to be told");
+    }
+    let Some((orbit, shows)) = orbit else {
         return text;
     };
     let at_least = if orbit.is_whole { "" } else { "at least " };
@@ -96,8 +120,8 @@ fn text(puzzle: &Puzzle, symmetries: &Symmetries, orbit: Option<&Orbit>, shows: 
     text
 }
 
-fn object(posed: &Posed, symmetries: &Symmetries, orbit: Option<&Orbit>, shows: bool) -> Value {
-    let told = symmetries.told.iter().map(|told| {
+fn object(posed: &Posed, symmetries: &Symmetries, telling: &Telling, orbit: Option<(&Orbit, bool)>) -> Value {
+    let told = telling.told.iter().map(|told| {
         let generators = told.permutations.iter();
         let generators = generators.map(|one| {
             let moved = symmetries.moved(posed, one);
@@ -120,7 +144,7 @@ fn object(posed: &Posed, symmetries: &Symmetries, orbit: Option<&Orbit>, shows: 
         "complete": symmetries.is_whole,
         "symmetries": told.collect_vec(),
     });
-    if let Some(orbit) = orbit {
+    if let Some((orbit, shows)) = orbit {
         let boards = orbit.boards.iter().filter(|_| shows);
         let boards = boards.map(|board| render::json::board_object(posed.puzzle(), board));
         object["orbit"] = json!({

@@ -41,6 +41,9 @@ pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
-pub use symmetries::{Moved, Orbit, OrbitError, Points, Symmetries, Told};
+pub use symmetries::{
+    Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
+    SymmetryKind, Telling, Told, UnknownSymmetryKind,
+};
 pub use text_answer::{DecodeAnswerError, Decoded};
 pub use trial::Trial;

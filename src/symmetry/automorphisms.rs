@@ -15,7 +15,9 @@ const MOST_IMAGES: usize = 20_000_000;
 /// Automorphisms that make a group.
 #[derive(Clone, Debug)]
 pub(super) struct Automorphisms {
-    /// Where each vertex goes.
+    /// Visible vertices of which the identity alone holds all.
+    pub(super) base: Vec<Vertex>,
+    /// Where each vertex goes. Those that hold the first vertices of the base make all that do.
     pub(super) generators: Vec<Vec<Vertex>>,
     /// In how many ways the group moves the visible vertices; at least so many, if it is not the whole group.
     pub(super) order: BigUint,
@@ -23,26 +25,31 @@ pub(super) struct Automorphisms {
     pub(super) is_whole: bool,
 }
 
-/// The automorphisms that are accepted, by what they do to the first `num_visible` vertices.
+/// The automorphisms that are accepted and hold some vertices, by what they do to the first `num_visible` vertices.
 ///
 /// Of each level of the way down, the last one first, it is looked where its vertex can go while those before it stay. What is
 /// found for one level makes the group of those that leave all vertices before it where they are.
 pub(super) fn automorphisms(
     graph: &Graph,
+    held: &[Vertex],
     num_visible: usize,
     accept: impl Fn(&[Vertex]) -> bool,
     effort: Effort<'_>,
 ) -> Automorphisms {
-    let Some(mut search) = Search::new(graph, &[], num_visible, effort) else {
+    let Some(mut search) = Search::new(graph, held, num_visible, effort) else {
         return Automorphisms {
+            base: vec![],
             generators: vec![],
             order: BigUint::from(1u32),
             is_whole: false,
         };
     };
     let base: Vec<Vertex> = search.base().collect();
-    let visible = base.iter().take_while(|vertex| (**vertex as usize) < num_visible);
+    let visible = base[held.len()..].iter();
+    let visible = visible.take_while(|vertex| (**vertex as usize) < num_visible);
+    let last = held.len() + visible.count();
     let mut found = Automorphisms {
+        base: base[held.len()..last].to_vec(),
         generators: vec![],
         order: BigUint::from(1u32),
         is_whole: true,
@@ -55,7 +62,7 @@ pub(super) fn automorphisms(
         refused.set(refused.get() || !is_accepted);
         is_accepted
     };
-    for index in (0..visible.count()).rev() {
+    for index in (held.len()..last).rev() {
         let vertex = base[index] as usize;
         let mut failed: Vec<usize> = vec![];
         for other in search.others(index) {

@@ -22,6 +22,9 @@ pub struct Finder<'a> {
 pub struct SymmetryGroup {
     /// Symmetries that make all others.
     pub generators: Vec<Symmetry>,
+    /// Visible pairs, by their numbers, of which the identity alone holds all. If the group is whole, the generators that hold the first of them
+    /// make all symmetries that do.
+    pub base: Vec<u32>,
     /// In how many ways the group moves the visible pairs: its order, if all else follows from them. If the group is not whole,
     /// it is at least so many.
     pub order: BigUint,
@@ -42,20 +45,29 @@ impl<'a> Finder<'a> {
 
     /// All symmetries, as far as the effort goes.
     pub fn group(&self, effort: Effort<'_>) -> SymmetryGroup {
+        self.group_holding(&[], effort)
+    }
+
+    /// All symmetries that leave these variables where they are, whatever becomes of their values.
+    pub fn group_holding(&self, held: &[VarId], effort: Effort<'_>) -> SymmetryGroup {
         let Some((forms, drawn)) = &self.drawn else {
             return SymmetryGroup {
                 generators: vec![],
+                base: vec![],
                 order: BigUint::from(1u32),
                 is_whole: false,
             };
         };
         let accept = |images: &[Vertex]| self.seen(forms, drawn, images).is_some();
-        let found = automorphisms(&drawn.graph, drawn.num_visible, accept, effort);
+        let held = held.iter().filter_map(|var| drawn.variable(*var));
+        let held: Vec<Vertex> = held.collect();
+        let found = automorphisms(&drawn.graph, &held, drawn.num_visible, accept, effort);
         let generators = found.generators.iter();
         SymmetryGroup {
             generators: generators
                 .filter_map(|images| drawn.symmetry(self.problem, images))
                 .collect(),
+            base: found.base,
             order: found.order,
             is_whole: found.is_whole,
         }

@@ -16,12 +16,6 @@ impl Orbits {
         }
     }
 
-    /// One more point, by itself.
-    pub fn add(&mut self) {
-        self.parent.push(self.parent.len());
-        self.size.push(1);
-    }
-
     /// The point that stands for the set of a point.
     pub fn first(&mut self, mut point: usize) -> usize {
         while self.parent[point] != point {
@@ -45,11 +39,5 @@ impl Orbits {
     pub fn size(&mut self, point: usize) -> usize {
         let first = self.first(point);
         self.size[first]
-    }
-
-    /// The sizes of all sets, in the order of their first points.
-    pub fn sizes(&self) -> Vec<usize> {
-        let firsts = (0..self.parent.len()).filter(|point| self.parent[*point] == *point);
-        firsts.map(|point| self.size[point]).collect()
     }
 }

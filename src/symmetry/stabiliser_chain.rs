@@ -1,5 +1,8 @@
 //! How many permutations a few make, and whether one is among them.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -11,26 +14,32 @@ type Permutation = Vec<u32>;
 const ENOUGH: usize = 24;
 /// Random members are made of so many.
 const POOL: usize = 12;
+/// So many images of points are looked up at the most, all together; then nothing more is found out.
+const MOST_WORK: u64 = 1_000_000_000;
 
 /// A group of permutations that others are added to.
 ///
 /// It holds points one after another and knows, of the members that hold those before, where they take the next (Schreier and Sims).
 /// What it takes for a member is one, and its order is never too large. Very rarely the order is too small, as random members are looked at,
-/// and not all: the same ones each time.
+/// and not all: the same ones each time. So it is where a group is so large that it would take too long.
 #[derive(Debug)]
 pub struct StabiliserChain {
     num_points: usize,
     levels: Vec<Level>,
     pool: Vec<Permutation>,
     random: ChaCha8Rng,
+    work: Cell<u64>,
 }
+
+/// A member with its inverse.
+type Generator = Rc<(Permutation, Permutation)>;
 
 /// The members that hold the points of all levels before.
 #[derive(Debug)]
 struct Level {
     point: u32,
-    /// Members that make all of them, each with its inverse.
-    generators: Vec<(Permutation, Permutation)>,
+    /// Members that make all of them.
+    generators: Vec<Generator>,
     /// By each point: which generator took the point of the level there last; none if it goes nowhere.
     last: Vec<Option<u32>>,
     /// Where the point of the level goes.
@@ -48,7 +57,28 @@ impl StabiliserChain {
             levels: vec![],
             pool: vec![],
             random: ChaCha8Rng::seed_from_u64(1),
+            work: Cell::new(0),
         }
+    }
+
+    /// The group of generators of which it is known that, for each point of the base, those that hold the points before make all members
+    /// that do.
+    ///
+    /// # Panics
+    /// If a generator is a permutation of another number of points.
+    pub fn known(num_points: usize, base: &[u32], generators: &[Vec<u32>]) -> Self {
+        let mut chain = StabiliserChain::new(num_points);
+        chain.levels = base.iter().map(|point| Level::new(*point, num_points)).collect();
+        for generator in generators {
+            assert_eq!(generator.len(), num_points, "of the same points");
+            let holds = |point: &&u32| generator[**point as usize] == **point;
+            let held = base.iter().take_while(holds).count();
+            let shared = Rc::new((generator.clone(), inverse(generator)));
+            for level in chain.levels.iter_mut().take(held + 1) {
+                level.add(shared.clone());
+            }
+        }
+        chain
     }
 
     /// How many members there are.
@@ -59,7 +89,7 @@ impl StabiliserChain {
 
     /// Is the permutation a member? "Yes" is always right.
     pub fn has(&self, permutation: &[u32]) -> bool {
-        is_identity(&self.sift(permutation.to_vec()).1)
+        !self.is_exhausted() && is_identity(&self.sift(permutation.to_vec()).1)
     }
 
     /// Adds a permutation, and all that it makes with the members. Was it none?
@@ -74,7 +104,7 @@ impl StabiliserChain {
         self.pool.push(permutation.to_vec());
         self.fill_pool();
         let mut known = 0;
-        while known < ENOUGH {
+        while known < ENOUGH && !self.is_exhausted() {
             let member = self.random_member();
             known = if self.learn(member) { 0 } else { known + 1 };
         }
@@ -93,8 +123,10 @@ impl StabiliserChain {
             self.levels.push(Level::new(point, self.num_points));
         }
         // It holds the points of all levels before, so that it is a member there too.
+        let back = inverse(&rest);
+        let generator = Rc::new((rest, back));
         for level in &mut self.levels[..=depth] {
-            level.add(rest.clone());
+            level.add(generator.clone());
         }
         true
     }
@@ -105,9 +137,15 @@ impl StabiliserChain {
             if level.last[permutation[level.point as usize] as usize].is_none() {
                 return (depth, permutation);
             }
-            level.bring_back(&mut permutation);
+            let steps = level.bring_back(&mut permutation);
+            self.work.set(self.work.get() + (steps * self.num_points) as u64);
         }
         (self.levels.len(), permutation)
+    }
+
+    /// Was so much looked up that nothing more is found out?
+    pub fn is_exhausted(&self) -> bool {
+        self.work.get() > MOST_WORK
     }
 
     fn fill_pool(&mut self) {
@@ -148,9 +186,8 @@ impl Level {
         }
     }
 
-    fn add(&mut self, generator: Permutation) {
-        let back = inverse(&generator);
-        self.generators.push((generator, back));
+    fn add(&mut self, generator: Generator) {
+        self.generators.push(generator);
         let known = self.orbit.len();
         let newest = self.generators.len() - 1;
         let mut next = 0;
@@ -169,16 +206,19 @@ impl Level {
         }
     }
 
-    /// Takes off a member, so that the point of the level is held.
-    fn bring_back(&self, permutation: &mut Permutation) {
+    /// Takes off a member, so that the point of the level is held. In how many steps?
+    fn bring_back(&self, permutation: &mut Permutation) -> usize {
+        let mut steps = 1;
         while let Some(index) = self.last[permutation[self.point as usize] as usize] {
-            let Some((_, back)) = self.generators.get(index as usize) else {
-                return;
+            let Some(generator) = self.generators.get(index as usize) else {
+                break;
             };
             for image in permutation.iter_mut() {
-                *image = back[*image as usize];
+                *image = generator.1[*image as usize];
             }
+            steps += 1;
         }
+        steps
     }
 }
 

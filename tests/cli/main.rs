@@ -29,3 +29,4 @@ mod streams;
 mod symmetries;
 mod test;
 mod unique;
+mod up_to_symmetry;

@@ -13,3 +13,4 @@ mod presolved;
 mod reading;
 mod sizes;
 mod symmetries;
+mod up_to_symmetry;

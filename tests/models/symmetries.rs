@@ -150,7 +150,9 @@ fn what_is_told_makes_the_group() {
             );
         }
         let mut made = StabiliserChain::new(symmetries.points.len());
-        for told in &symmetries.told {
+        let telling = posed.tell(&symmetries, Effort::default());
+        assert!(telling.is_whole, "{}", model.name);
+        for told in telling.told {
             assert!(!told.words.is_empty(), "{}", model.name);
             let before = made.order();
             for permutation in &told.permutations {

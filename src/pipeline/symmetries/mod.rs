@@ -2,6 +2,9 @@
 
 mod cycles;
 mod exchange;
+mod gathering;
+mod kind;
+mod leaders;
 mod motion;
 mod orbit;
 mod points;
@@ -15,6 +18,9 @@ use crate::problem::Symmetry;
 use crate::puzzle::CellId;
 use crate::symmetry::Effort;
 
+pub use gathering::{Alike, Gathering, GatheringError, MOST_GATHERED};
+pub use kind::{SymmetryKind, UnknownSymmetryKind};
+pub use leaders::Leaders;
 pub use orbit::{Orbit, OrbitError};
 pub use points::Points;
 
@@ -28,10 +34,19 @@ pub struct Symmetries {
     pub is_whole: bool,
     /// Some that make all, as they were found.
     pub generators: Vec<Symmetry>,
-    /// Some that make all, in words.
-    pub told: Vec<Told>,
     /// What they move.
     pub points: Points,
+    /// Points of which the identity alone holds all; nothing if none are known.
+    base: Vec<u32>,
+}
+
+/// Symmetries in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// Some that make all others.
+    pub told: Vec<Told>,
+    /// Do they? If not, there are too many.
+    pub is_whole: bool,
 }
 
 /// A symmetry in words, or a few that belong together.
@@ -72,18 +87,13 @@ impl Symmetries {
 }
 
 impl Posed {
-    /// Finds the symmetries of [the problem as the puzzle says it](Posed::problem_as_said), and words for them.
+    /// Finds the symmetries of [the problem as the puzzle says it](Posed::problem_as_said).
     pub fn symmetries(&self, effort: Effort<'_>) -> Symmetries {
-        let finder = self.symmetry_finder();
-        let group = finder.group(effort);
-        let points = Points::new(self, &finder);
-        let told = teller::tell(self, &finder, &group, points.clone(), effort);
-        Symmetries {
-            order: group.order,
-            is_whole: group.is_whole,
-            points,
-            generators: group.generators,
-            told,
-        }
+        self.symmetries_of(SymmetryKind::All, effort)
+    }
+
+    /// Some of the puzzle's symmetries that make all of them, in words.
+    pub fn tell(&self, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
+        teller::tell(self, symmetries, effort)
     }
 }

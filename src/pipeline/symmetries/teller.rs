@@ -5,10 +5,12 @@ use itertools::Itertools;
 use super::exchange::{Faces, Lines, exchanges};
 use super::motion::{Motion, motions};
 use super::points::Points;
-use super::{Told, cycles};
+use super::words::exchanged;
+use super::{Symmetries, Telling, Told, cycles};
 use crate::pipeline::Posed;
 use crate::problem::VarId;
-use crate::symmetry::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
+use crate::puzzle::CellId;
+use crate::symmetry::{Effort, Place, StabiliserChain};
 
 /// What is told already, and all that there is to tell.
 struct Teller<'a> {
@@ -20,17 +22,12 @@ struct Teller<'a> {
 }
 
 /// Symmetries that make the group: what is free, then what moves the board, then what else was found.
-pub(super) fn tell(
-    posed: &Posed,
-    finder: &Finder<'_>,
-    group: &SymmetryGroup,
-    points: Points,
-    effort: Effort<'_>,
-) -> Vec<Told> {
-    let generators = group.generators.iter();
+pub(super) fn tell(posed: &Posed, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
+    let points = symmetries.points.clone();
+    let generators = symmetries.generators.iter();
     let generators = generators.filter_map(|one| points.permutation(one)).collect_vec();
-    let mut whole = StabiliserChain::new(points.len());
-    for generator in &generators {
+    let mut whole = StabiliserChain::known(points.len(), &symmetries.base, &generators);
+    for generator in generators.iter().filter(|_| symmetries.base.is_empty()) {
         whole.add(generator);
     }
     let mut teller = Teller {
@@ -41,15 +38,19 @@ pub(super) fn tell(
         points,
     };
     let motions = motions(&posed.puzzle().layout);
+    teller.tell_cells();
     teller.tell_lines(&motions);
     teller.tell_pieces();
     teller.tell_motions(&motions);
-    teller.tell_changing_motions(&motions, finder, effort);
+    teller.tell_changing_motions(&motions, effort);
     teller.tell_lines_together();
     for generator in generators {
         teller.tell_found(generator);
     }
-    teller.told
+    Telling {
+        is_whole: teller.made.order() == symmetries.order,
+        told: teller.told,
+    }
 }
 
 impl Teller<'_> {
@@ -59,8 +60,14 @@ impl Teller<'_> {
 
     /// Tells it, if these are symmetries, and such as those told do not make.
     fn offer(&mut self, words: String, permutations: Vec<Vec<u32>>) {
-        let are_there = permutations.iter().all(|one| self.whole.has(one));
-        if !are_there || permutations.iter().all(|one| self.made.has(one)) {
+        if permutations.iter().all(|one| self.whole.has(one)) {
+            self.add(words, permutations);
+        }
+    }
+
+    /// Tells what are symmetries, if those told do not make them.
+    fn add(&mut self, words: String, permutations: Vec<Vec<u32>>) {
+        if self.made.is_exhausted() || permutations.iter().all(|one| self.made.has(one)) {
             return;
         }
         for permutation in &permutations {
@@ -73,6 +80,23 @@ impl Teller<'_> {
     fn moving(&self, cells: &[usize]) -> Option<Vec<u32>> {
         let permutation = self.points.moved(cells, |value| value)?;
         self.whole.has(&permutation).then_some(permutation)
+    }
+
+    /// Cells that change places with any other.
+    fn tell_cells(&mut self) {
+        let layout = &self.posed.puzzle().layout;
+        let swap = |one: usize, other: usize| {
+            let mut cells = (0..self.num_cells()).collect_vec();
+            cells.swap(one, other);
+            self.moving(&cells)
+        };
+        let words = |members: &[usize]| {
+            let name = |cell: &usize| layout.cell(CellId(*cell as u32)).name.clone();
+            exchanged("", &members.iter().map(name).collect_vec())
+        };
+        for exchange in exchanges(self.num_cells(), swap, words) {
+            self.offer(exchange.words, exchange.permutations);
+        }
     }
 
     /// Rows, columns, and blocks of these, unless that is a motion of the board.
@@ -157,7 +181,11 @@ impl Teller<'_> {
     }
 
     /// The same with whatever change of faces is found.
-    fn tell_changing_motions(&mut self, motions: &[Motion], finder: &Finder<'_>, effort: Effort<'_>) {
+    fn tell_changing_motions(&mut self, motions: &[Motion], effort: Effort<'_>) {
+        if self.is_done() {
+            return;
+        }
+        let finder = self.posed.symmetry_finder();
         for motion in motions {
             if self.is_done() {
                 return;
@@ -224,7 +252,7 @@ impl Teller<'_> {
             &self.points,
             &permutation,
         );
-        self.offer(words, vec![permutation]);
+        self.add(words, vec![permutation]);
     }
 
     fn face_words(&self, permutation: &[u32]) -> Option<String> {

@@ -31,7 +31,7 @@ fn pairs(number: u32) -> Vec<(u32, u32)> {
 }
 
 fn all(graph: &Graph) -> Automorphisms {
-    let found = automorphisms(graph, graph.num_vertices(), |_| true, Effort::default());
+    let found = automorphisms(graph, &[], graph.num_vertices(), |_| true, Effort::default());
     assert!(found.is_whole);
     for images in &found.generators {
         assert!(graph.has_automorphism(images));
@@ -122,9 +122,9 @@ fn colours_and_labels_tell_apart() {
 #[test]
 fn only_what_is_visible_counts() {
     let pair = plain(5, [(0, 1)]);
-    let found = automorphisms(&pair, 2, |_| true, Effort::default());
+    let found = automorphisms(&pair, &[], 2, |_| true, Effort::default());
     assert_eq!((found.order, found.generators.len()), (2u32.into(), 1));
-    let none = automorphisms(&pair, 0, |_| true, Effort::default());
+    let none = automorphisms(&pair, &[], 0, |_| true, Effort::default());
     assert_eq!((none.order, none.generators.len()), (1u32.into(), 0));
 }
 
@@ -132,7 +132,7 @@ fn only_what_is_visible_counts() {
 fn what_is_refused_is_left_out() {
     let ring = plain(6, (0..6).map(|one| (one, (one + 1) % 6)));
     let turns = |images: &[u32]| (images[1] + 6 - images[0]) % 6 == 1;
-    let found = automorphisms(&ring, 6, turns, Effort::default());
+    let found = automorphisms(&ring, &[], 6, turns, Effort::default());
     assert!(!found.is_whole && found.generators.iter().all(|images| turns(images)));
     assert_eq!(found.order, 6u32.into());
 }
@@ -150,7 +150,7 @@ fn an_effort_that_is_over_leaves_what_was_found() {
             steps,
             ..Effort::default()
         };
-        let found = automorphisms(&cube, 8, |_| true, effort);
+        let found = automorphisms(&cube, &[], 8, |_| true, effort);
         assert!(
             found
                 .generators
@@ -164,6 +164,7 @@ fn an_effort_that_is_over_leaves_what_was_found() {
     }
     let stopped = automorphisms(
         &cube,
+        &[],
         8,
         |_| true,
         Effort {
