@@ -57,3 +57,4 @@ pub mod problem;
 pub mod puzzle;
 pub mod render;
 pub mod solve;
+pub mod symmetry;

@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 13] = [
+const DIRECTIONS: [(&str, &[&str]); 14] = [
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
     ("lower", &["puzzle", "problem"]),
     ("presolve", &["problem"]),
+    ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "problem", "solve"]),
@@ -20,7 +21,7 @@ const DIRECTIONS: [(&str, &[&str]); 13] = [
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "presolve", "encode", "solve", "count", "export",
+            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count", "export",
         ],
     ),
 ];

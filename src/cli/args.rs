@@ -5,18 +5,18 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::candidates::CandidatesOptions;
+use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::solvers::SolversOptions;
+use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
+use crate::pipeline::SymmetryKind;
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
-
-/// More threads than any machine has use for.
-const MAX_THREADS: usize = 1024;
 
 /// Solves placement puzzles: from a short model file to checked boards.
 #[derive(Debug, Parser)]
@@ -53,6 +53,8 @@ pub(super) enum Verb {
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
+    /// Find the symmetries of the puzzle, and tell them in words.
+    Symmetries(SymmetriesOptions),
     /// Turn a file of another program into a model file.
     Import(ImportOptions),
     /// Hold models against what they expect.
@@ -80,6 +82,7 @@ impl Verb {
             Verb::Check(options) => options.json,
             Verb::Decode(options) => options.json,
             Verb::Show(options) => options.json,
+            Verb::Symmetries(options) => options.json,
             Verb::Encode(options) => options.wants_json(),
             Verb::Solvers(options) => options.json,
             Verb::Export(_) | Verb::Import(_) | Verb::Test(_) => false,
@@ -123,13 +126,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     let number = value.trim().parse();
     let number = number.map_err(|_| format!("`{value}` is not a whole number within 64 bits"))?;
     Ok((name.trim().to_string(), number))
-}
-
-/// Reads a number of threads.
-fn threads(text: &str) -> Result<usize, String> {
-    let number: Option<usize> = text.parse().ok();
-    let number = number.filter(|number| (1..=MAX_THREADS).contains(number));
-    number.ok_or(format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 /// What looks for boards.
@@ -198,6 +194,14 @@ pub(super) struct SolveOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) limit: Option<u64>,
 
+    /// With --all: one board of those that symmetries take to each other.
+    #[arg(long, requires = "all")]
+    pub(super) up_to_symmetry: bool,
+
+    /// Which symmetries these are: all, board (turns, reflections, shifts) or faces (cells stay).
+    #[arg(long, value_name = "KIND", default_value_t, requires = "up_to_symmetry")]
+    pub(super) symmetry: SymmetryKind,
+
     /// One JSON object a line.
     #[arg(long)]
     pub(super) json: bool,
@@ -213,35 +217,6 @@ pub(super) struct SolveOptions {
     /// With --each: say whether the board is the only one.
     #[arg(long, requires = "each")]
     pub(super) unique: bool,
-
-    #[command(flatten)]
-    pub(super) search: SearchOptions,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct CountOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// Stop counting here.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) limit: Option<u64>,
-
-    /// Count on so many threads, by the search.
-    #[arg(long, value_name = "N", conflicts_with = "limit", value_parser = threads)]
-    pub(super) threads: Option<usize>,
-
-    /// Keep in this file how far the count is, saved every two seconds.
-    #[arg(long, value_name = "FILE", conflicts_with = "limit")]
-    pub(super) checkpoint: Option<PathBuf>,
-
-    /// With --checkpoint: go on with what is in the file.
-    #[arg(long, requires = "checkpoint")]
-    pub(super) resume: bool,
-
-    /// One JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,

@@ -12,8 +12,7 @@ use crate::render;
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.board)?;
     let puzzle = input::puzzle(&options.model, output)?;
-    let source = input::text(&options.board).map_err(|failure| hint_at_files(failure, &options.board))?;
-    let board = read_board(&source, &puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))?;
+    let board = read_board(&options.board, &puzzle)?;
     let report = check(&puzzle, &board);
     if options.json {
         output.say(&render::json::report_object(&puzzle, &report).to_string())?;
@@ -38,7 +37,13 @@ fn hint_at_files(failure: Failure, board: &Path) -> Failure {
     }
 }
 
-fn read_board(source: &Source, puzzle: &Puzzle) -> Result<Board, Faults> {
+/// The board of a file.
+pub(super) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
+    let source = input::text(path).map_err(|failure| hint_at_files(failure, path))?;
+    parse(&source, puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))
+}
+
+fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Faults> {
     match source.format {
         Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
         Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),

@@ -32,11 +32,12 @@ mod show;
 mod size;
 mod solve;
 mod solvers;
-mod tally;
+mod symmetries;
 mod template;
 mod test;
 mod time_limit;
 mod unique;
+mod up_to_symmetry;
 
 use std::process::ExitCode;
 
@@ -58,6 +59,7 @@ pub fn run() -> ExitCode {
         Verb::Export(options) => export::run(options, &mut output),
         Verb::Decode(options) => decode::run(options, &mut output),
         Verb::Show(options) => show::run(options, &mut output),
+        Verb::Symmetries(options) => symmetries::run(options, &mut output),
         Verb::Import(options) => import::run(options, &mut output),
         Verb::Test(options) => test::run(options, &mut output),
         Verb::New(options) => new::run(options, &mut output),

@@ -78,7 +78,11 @@ impl Search {
     /// Where the puzzle has an objective its best value is looked for first: the boards to
     /// walk through are then those that have it.
     pub(super) fn new(puzzle: Puzzle, options: &SearchOptions, stop: &StopFlag) -> Result<Self, Failure> {
-        let limits = limits(options, stop);
+        Search::within(puzzle, options, limits(options, stop))
+    }
+
+    /// The same within limits that run already.
+    pub(super) fn within(puzzle: Puzzle, options: &SearchOptions, limits: Limits) -> Result<Self, Failure> {
         let Best {
             puzzle,
             value,
@@ -94,6 +98,16 @@ impl Search {
             limits,
             best: value,
             unproven,
+        })
+    }
+
+    /// Makes a puzzle without an objective ready that is posed already, and stays as it is.
+    pub(super) fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
+        Ok(Search {
+            subject: Subject::of_posed(posed, options, limits)?,
+            limits: limits.clone(),
+            best: None,
+            unproven: None,
         })
     }
 
@@ -171,7 +185,7 @@ impl Search {
                     hand.on(others, &self.limits)
                 }
                 Trial::Undecided => {
-                    let (compiled, solver) = compile(posed.puzzle().clone(), options, &self.limits)?;
+                    let (compiled, solver) = compile_posed((**posed).clone(), options, &self.limits)?;
                     hand.on(by_sat(&compiled, &solver, most)?, &self.limits)
                 }
             },
@@ -217,17 +231,21 @@ fn by_sat<'a>(
 
 impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        Ok(match options.engine(&puzzle) {
-            Engine::Auto => {
-                let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
-                Subject::Either(Box::new(posed), options.clone())
-            }
-            Engine::Search => {
-                let posed = Posed::presolved(puzzle, options.encodings.presolve_for_whole_sums());
-                Subject::Problem(Box::new(posed))
-            }
+        let kinds = match options.engine(&puzzle) {
+            Engine::Sat => options.encodings.presolve(),
+            Engine::Auto | Engine::Search => options.encodings.presolve_for_whole_sums(),
+            Engine::Frontier => return Err(only_counts()),
+        };
+        Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
+    }
+
+    fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
+        let for_search = options.encodings.presolve_for_whole_sums();
+        Ok(match options.engine(posed.puzzle()) {
+            Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
+            Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
             Engine::Sat => {
-                let (compiled, solver) = compile(puzzle, options, limits)?;
+                let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
             }
             Engine::Frontier => return Err(only_counts()),
@@ -329,11 +347,24 @@ pub(super) fn compile(
     options: &SearchOptions,
     limits: &Limits,
 ) -> Result<(Compiled, SolverChoice), Failure> {
+    compile_posed(
+        Posed::presolved(puzzle, options.encodings.presolve()),
+        options,
+        limits,
+    )
+}
+
+/// The same of a puzzle that is posed already.
+fn compile_posed(
+    posed: Posed,
+    options: &SearchOptions,
+    limits: &Limits,
+) -> Result<(Compiled, SolverChoice), Failure> {
     let encodings = &options.encodings;
-    let mut posed = Posed::presolved(puzzle, encodings.presolve());
+    let mut posed = posed.with_kinds(encodings.presolve());
     let (solver, choices) = suited(&posed, encodings.choices(), options.solver.as_ref());
-    if choices.sum == SumEncoding::Native && encodings.presolve_for_whole_sums() != posed.kinds() {
-        posed = Posed::presolved(posed.into_puzzle(), encodings.presolve_for_whole_sums());
+    if choices.sum == SumEncoding::Native {
+        posed = posed.with_kinds(encodings.presolve_for_whole_sums());
     }
     let compiled = Compiled::of(posed, choices, limits)
         .map_err(|error| stopped(&error, limits).unwrap_or_else(|| Failure::of_search(&error)))?;

@@ -6,8 +6,11 @@ use serde_json::json;
 use super::args::SolveOptions;
 use super::each;
 use super::failure::{Exit, Failure};
+use super::input;
+use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::search::{End, Search, Unproven};
+use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
 use crate::pipeline::Solution;
 use crate::render::{self, Style};
@@ -20,6 +23,9 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         // The answer is one of the formula's.
         let search = Search::of_file(&options.model, &options.search.for_sat(), output)?;
         return competition(&search, output);
+    }
+    if options.up_to_symmetry {
+        return up_to_symmetry(options, output);
     }
     let search = Search::of_file(&options.model, &options.search, output)?;
     let most = if options.all {
@@ -43,6 +49,60 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         search.explain_none(output);
     }
     conclude(options.json, most, count, end, output)
+}
+
+/// One board of those that symmetries take to each other.
+fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&options.model, output)?;
+    let up_to = UpToSymmetry::new(puzzle, options.symmetry, &options.search, &stop_flag())?;
+    let mut count = 0;
+    let tally = up_to.walk("solving", &mut |board, size| {
+        let gap = if count > 0 && !options.json { "\n" } else { "" };
+        count += 1;
+        let shown = if options.json {
+            let mut object = render::json::board_object(up_to.puzzle(), board);
+            object["orbit"] = size.into();
+            object.to_string()
+        } else {
+            let color = output.color();
+            render::text::board(up_to.puzzle(), board, Style { color })
+        };
+        Ok(output.say(&format!("{gap}{shown}"))?)
+    })?;
+    let complete = tally.end == End::Exhausted;
+    if tally.boards == 0 && complete {
+        up_to.explain_none(output);
+    }
+    if options.json {
+        let mut object = tally.object();
+        object["complete"] = complete.into();
+        output.say(&object.to_string())?;
+    } else if tally.boards > 0 && complete {
+        output.complain(&tally.sentence());
+        return Ok(Exit::Done);
+    }
+    conclude_orbits(options.json, count, tally.boards, tally.end, output)
+}
+
+/// Says that there is none, or that there may be more.
+fn conclude_orbits(
+    json: bool,
+    shown: u64,
+    boards: u64,
+    end: End,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if let End::Stopped(reason) = end {
+        output.complain(&format!(
+            "{reason}: {} found, {shown} shown, there may be more",
+            counted(boards, "board")
+        ));
+        return Ok(Exit::Limit);
+    }
+    if boards == 0 && !json {
+        output.say("no solution")?;
+    }
+    Ok(if boards == 0 { Exit::No } else { Exit::Done })
 }
 
 /// A board as a picture, or as an object on one line.

@@ -11,6 +11,8 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::search::{End, Search};
+use super::up_to_symmetry::{UpToSymmetry, refusal};
+use crate::pipeline::SymmetryKind;
 use crate::puzzle::{Expectation, Projection, Puzzle, Settings, check};
 use crate::solve::StopFlag;
 
@@ -100,14 +102,42 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     if let Some(violation) = broken_expected_board(&puzzle) {
         return Ok(Outcome::Fail(violation));
     }
-    if expect.solutions.is_none() && puzzle.projection == Projection::Board {
-        return Ok(Outcome::Pass("the expected board is an answer".into()));
+    let outcome = if expect.solutions.is_none() && puzzle.projection == Projection::Board {
+        Outcome::Pass("the expected board is an answer".into())
+    } else {
+        let search = Search::new(puzzle.clone(), &options.search, stop)?;
+        match wrong_best(&search, &expect) {
+            Some(wrong) => Outcome::Fail(wrong),
+            None => compare(&search, &expect)?,
+        }
+    };
+    match (outcome, expect.up_to_symmetry) {
+        (Outcome::Pass(_), Some(expected)) => compare_orbits(puzzle, expected, options, stop),
+        (outcome, _) => Ok(outcome),
     }
-    let search = Search::new(puzzle, &options.search, stop)?;
-    match wrong_best(&search, &expect) {
-        Some(wrong) => Ok(Outcome::Fail(wrong)),
-        None => compare(&search, &expect),
+}
+
+/// The boards up to symmetry.
+fn compare_orbits(
+    puzzle: Puzzle,
+    expected: u64,
+    options: &TestOptions,
+    stop: &StopFlag,
+) -> Result<Outcome, Failure> {
+    if let Some(reason) = refusal(&puzzle) {
+        return Ok(Outcome::Fail(reason.into()));
     }
+    let up_to = UpToSymmetry::new(puzzle, SymmetryKind::All, &options.search, stop)?;
+    let tally = up_to.walk("testing", &mut |_, _| Ok(()))?;
+    Ok(match tally.end {
+        End::Stopped(reason) => {
+            Outcome::Stopped(format!("{reason} after {}", counted(tally.boards, "board")))
+        }
+        _ if tally.orbits != expected => {
+            Outcome::Fail(format!("{} up to symmetry, {expected} expected", tally.orbits))
+        }
+        _ => Outcome::Pass(tally.sentence()),
+    })
 }
 
 /// The expected board may not break a rule. (A projected one has blanks, and is

@@ -23,6 +23,8 @@ mod posed;
 mod solution;
 mod suited;
 mod symmetric;
+mod symmetries;
+mod symmetry_finder;
 mod tally;
 mod text_answer;
 mod trial;
@@ -41,6 +43,10 @@ pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
+pub use symmetries::{
+    Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
+    SymmetryKind, Telling, Told, UnknownSymmetryKind,
+};
 pub use tally::{Part, Tally};
 pub use text_answer::{DecodeAnswerError, Decoded};
 pub use trial::Trial;

@@ -4,7 +4,7 @@ use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
 use crate::presolve::{Deduction, Kinds, presolve};
-use crate::problem::Problem;
+use crate::problem::{Problem, Symmetry, VarId};
 use crate::puzzle::{Puzzle, check};
 
 /// A puzzle and its problem.
@@ -14,6 +14,15 @@ pub struct Posed {
     pub(super) lowered: Lowered,
     kinds: Kinds,
     before: Option<Before>,
+    /// The symmetries that were broken.
+    pub(super) broken: Option<Broken>,
+}
+
+/// Symmetries that were broken, by an order of variables.
+#[derive(Clone, Debug)]
+pub(super) struct Broken {
+    pub(super) symmetries: Vec<Symmetry>,
+    pub(super) order: Vec<VarId>,
 }
 
 /// What a problem was before presolve, and what that did.
@@ -32,6 +41,7 @@ impl Posed {
             lowered,
             kinds: Kinds::NONE,
             before: None,
+            broken: None,
         }
     }
 
@@ -56,6 +66,19 @@ impl Posed {
             problem,
             deductions: presolved.deductions,
         });
+        posed
+    }
+
+    /// The same simplified by other kinds of step. Symmetries that were broken stay broken.
+    pub fn with_kinds(self, kinds: Kinds) -> Self {
+        if kinds == self.kinds {
+            return self;
+        }
+        let broken = self.broken;
+        let mut posed = Posed::presolved(self.puzzle, kinds);
+        if let Some(broken) = broken {
+            posed.post_broken(broken);
+        }
         posed
     }
 

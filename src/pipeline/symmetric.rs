@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Posed;
+use super::posed::Broken;
 use crate::lower::SYMMETRY;
 use crate::problem::{Symmetry, UnbrokenSymmetry, VarId};
 use crate::puzzle::Projection;
@@ -40,8 +41,7 @@ impl Posed {
         symmetries: &[Symmetry],
         order: &[VarId],
     ) -> Result<Self, UnbrokenBoards> {
-        let constraints = self.lowered.problem.constraints();
-        if constraints.iter().any(|posted| posted.origin == SYMMETRY) {
+        if self.broken.is_some() {
             return Err(UnbrokenBoards::Already);
         }
         if self.puzzle().projection != Projection::Board {
@@ -59,7 +59,17 @@ impl Posed {
                 return Err(UnbrokenBoards::Objective { index });
             }
         }
-        self.lowered.problem.post_leaders(symmetries, order, SYMMETRY);
+        self.post_broken(Broken {
+            symmetries: symmetries.to_vec(),
+            order: order.to_vec(),
+        });
         Ok(self)
+    }
+
+    /// Breaks symmetries that may be.
+    pub(super) fn post_broken(&mut self, broken: Broken) {
+        let problem = &mut self.lowered.problem;
+        problem.post_leaders(&broken.symmetries, &broken.order, SYMMETRY);
+        self.broken = Some(broken);
     }
 }

@@ -19,5 +19,6 @@ pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Ta
 pub use domain::Domain;
 pub(crate) use normal_form::{Bounds, Subject, normal_form, normal_terms};
 pub use problem::{Origin, Posted, Problem};
+pub(crate) use symmetry::{Forms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{VarId, Variable};

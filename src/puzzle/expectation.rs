@@ -13,6 +13,8 @@ use super::piece::PieceSet;
 pub struct Expectation {
     /// How many answers there are.
     pub solutions: Option<u64>,
+    /// How many there are up to the symmetries of the puzzle.
+    pub up_to_symmetry: Option<u64>,
     /// The value of the objective that the answers have.
     pub best: Option<i64>,
     /// One of the answers, in full or in the part that counts.
@@ -24,6 +26,8 @@ table! {
     pub(crate) struct ExpectTable ("a table such as `[expect]`") {
         /// The number of answers.
         solutions: Spanned<i64>,
+        /// The number of answers up to symmetry: those that symmetries take to each other count as one.
+        up_to_symmetry: Spanned<i64>,
         /// The best value of the objective.
         best: i64,
         /// A board that is an answer.
@@ -38,11 +42,15 @@ impl Expectation {
         pieces: &PieceSet,
         reading: &mut Reading,
     ) -> Self {
-        if table.written().lacks(&["solutions", "best", "board"]) {
+        if table
+            .written()
+            .lacks(&["solutions", "up_to_symmetry", "best", "board"])
+        {
             let warning = Fault::new(FaultCode::ExpectNothing, *span, "the model expects nothing");
-            reading.warn(warning.label("expected `solutions`, `best` or `board`"));
+            reading.warn(warning.label("expected `solutions`, `up_to_symmetry`, `best` or `board`"));
         }
-        let solutions = table.solutions.and_then(|number| {
+        let mut number = |number: Option<Spanned<i64>>| {
+            let number = number?;
             let count = u64::try_from(number.value);
             let negative = |_| {
                 let fault = Fault::new(
@@ -53,13 +61,15 @@ impl Expectation {
                 reading.add(fault.label("expected 0 or more"));
             };
             count.map_err(negative).ok()
-        });
+        };
+        let (solutions, up_to_symmetry) = (number(table.solutions), number(table.up_to_symmetry));
         let board = table
             .board
             .as_ref()
             .map(|drawing| read_board(drawing, layout, pieces, reading));
         Expectation {
             solutions,
+            up_to_symmetry,
             best: table.best,
             board,
         }

@@ -44,7 +44,7 @@ const ODD: &str = "warning[W031]: the model expects nothing
  --> odd.toml:7:1
   |
 7 | [expect]
-  | ^^^^^^^^ expected `solutions`, `best` or `board`
+  | ^^^^^^^^ expected `solutions`, `up_to_symmetry`, `best` or `board`
 
 1 warning in odd.toml
 `placet explain W031` says more

@@ -28,5 +28,7 @@ mod show;
 mod solve;
 mod solvers;
 mod streams;
+mod symmetries;
 mod test;
 mod unique;
+mod up_to_symmetry;

@@ -6,4 +6,5 @@ mod index;
 mod presolve;
 mod readme;
 mod session;
+mod symmetries;
 mod tutorial;

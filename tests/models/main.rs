@@ -12,3 +12,5 @@ mod mutated;
 mod presolved;
 mod reading;
 mod sizes;
+mod symmetries;
+mod up_to_symmetry;

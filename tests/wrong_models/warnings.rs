@@ -160,7 +160,7 @@ fn nothing_expected() {
         "W031",
         "{}",
         "the model expects nothing",
-        "expected `solutions`, `best` or `board`",
+        "expected `solutions`, `up_to_symmetry`, `best` or `board`",
     )];
     assert_warnings(&format!("{SQUARE}expect = {{}}"), &expected);
 }

@@ -1,13 +1,14 @@
 //! One solution of those that symmetries take to each other: the lexicographic leader.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use itertools::Itertools;
 use thiserror::Error;
 
 use super::Symmetry;
 use super::exclusion::Exclusions;
-use crate::problem::{Constraint, Domain, Lex, Map, Origin, Problem, VarId, normal_form};
+use super::forms::Forms;
+use crate::problem::{Constraint, Domain, Lex, Map, Origin, Problem, VarId};
 
 /// Why symmetries were not broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -30,20 +31,11 @@ pub enum UnbrokenSymmetry {
 impl Problem {
     /// Is it seen that the symmetry takes solutions to solutions?
     ///
-    /// It is if it takes each constraint to one that is posted too, up to the order of what it lists, common factors and what
-    /// domains decide. "Yes" is always right; "no" may be wrong, where the image of a constraint is only
+    /// It is if it takes each constraint to one that is posted too, up to the order of what it lists, common factors, what
+    /// domains decide and which of some statements that are said to be equivalent is named. "Yes" is always right; "no" may be wrong, where the image of a constraint is only
     /// implied, or said by one of another kind. Caps of sums are implied by the rest, and not looked at.
     pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
-        if !symmetry.is_of(self) {
-            return false;
-        }
-        let identity = Symmetry::identity(self);
-        let form = |constraint: &Constraint, by: &Symmetry| normal_form(&by.constraint_image(constraint)?);
-        let constraints = || self.constraints().iter().map(|posted| &posted.constraint);
-        let forms: BTreeSet<_> = constraints()
-            .filter_map(|constraint| form(constraint, &identity))
-            .collect();
-        constraints().all(|constraint| form(constraint, symmetry).is_some_and(|form| forms.contains(&form)))
+        Forms::new(self).is_some_and(|forms| forms.are_kept(self, symmetry))
     }
 
     /// Keeps, of solutions that the symmetries take to each other, those that come first: whose values in the given order of the
@@ -80,10 +72,10 @@ impl Problem {
         if let Some(var) = order.iter().find(|var| var.index() >= self.variables().len()) {
             return Err(UnbrokenSymmetry::NoSuchVariable { var: *var });
         }
-        match symmetries
-            .iter()
-            .position(|symmetry| !self.has_symmetry(symmetry))
-        {
+        let forms = Forms::new(self);
+        let is_seen =
+            |symmetry: &Symmetry| forms.as_ref().is_some_and(|forms| forms.are_kept(self, symmetry));
+        match symmetries.iter().position(|symmetry| !is_seen(symmetry)) {
             Some(index) => Err(UnbrokenSymmetry::NotSeen { index }),
             None => Ok(()),
         }

@@ -1,7 +1,9 @@
 //! Symmetries of a problem: what takes solutions to solutions.
 
 mod breaking;
+mod classes;
 mod exclusion;
+mod forms;
 mod group;
 mod image;
 mod symmetry;
@@ -9,5 +11,7 @@ mod symmetry;
 mod tests;
 
 pub use breaking::UnbrokenSymmetry;
+pub(crate) use classes::Pair;
+pub(crate) use forms::Forms;
 pub use group::group;
 pub use symmetry::{Symmetry, SymmetryError};

@@ -4,10 +4,17 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::args::{CountOptions, Engine};
-use super::checkpoint::Checkpoint;
-use super::failure::Failure;
-use super::progress::Progress;
+use num_bigint::BigUint;
+
+use super::{CountOptions, exit, say};
+use crate::cli::args::Engine;
+use crate::cli::checkpoint::Checkpoint;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::input;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::search::{Best, End, best, explain_none, limits};
 use crate::pipeline::{Posed, Tally};
 use crate::puzzle::Puzzle;
 use crate::solve::{Limits, StopReason};
@@ -17,20 +24,31 @@ const LOOK: Duration = Duration::from_millis(200);
 /// How often the state is saved.
 const BETWEEN_SAVES: Duration = Duration::from_secs(2);
 
-/// Is the count to be made by parts?
-pub(super) fn is_asked_for(options: &CountOptions) -> bool {
-    options.threads.is_some() || options.checkpoint.is_some()
+pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&options.model, output)?;
+    let limits = limits(&options.search, &stop_flag());
+    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
+    let (count, stopped): (u64, Option<StopReason>) = match unproven {
+        Some(unproven) => (0, Some(unproven.reason)),
+        None => count(options, puzzle.clone(), &limits)?,
+    };
+    let end = stopped.map_or(End::Exhausted, End::Stopped);
+    say(options, &BigUint::from(count), end, output)?;
+    if count == 0 && end == End::Exhausted {
+        explain_none(&Posed::new(puzzle), &limits, output);
+    }
+    Ok(exit(end, output))
 }
 
 /// The number of boards so far, and why it is not all of them, if it is not.
-pub(super) fn count(
+fn count(
     options: &CountOptions,
     puzzle: Puzzle,
     limits: &Limits,
 ) -> Result<(u64, Option<StopReason>), Failure> {
-    if options.search.engine(&puzzle) == Engine::Sat {
+    if matches!(options.search.engine(&puzzle), Engine::Sat | Engine::Frontier) {
         let message =
-            "--threads and --checkpoint go with the search: leave out --engine sat, --solver and --encode";
+            "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));
     }
     let posed = Posed::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());

@@ -1,0 +1,64 @@
+//! Boards up to symmetry, without those that are alike.
+
+use std::collections::BTreeSet;
+
+use super::Symmetries;
+use super::points::moved_board;
+use crate::pipeline::{Posed, UnbrokenBoards};
+use crate::problem::group;
+use crate::puzzle::Board;
+
+/// The one board of each orbit that comes first, by the cells in reading order.
+#[derive(Clone, Debug)]
+pub struct Leaders {
+    posed: Posed,
+    points: super::Points,
+    /// What each symmetry does, but the identity.
+    permutations: BTreeSet<Vec<u32>>,
+}
+
+impl Symmetries {
+    /// Leaves one board of each orbit of a puzzle whose symmetries these are; `None` if there are more than `most` symmetries.
+    ///
+    /// # Errors
+    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    pub fn leaders(&self, posed: Posed, most: usize) -> Result<Option<Leaders>, UnbrokenBoards> {
+        let Some(all) = group(&self.generators, most) else {
+            return Ok(None);
+        };
+        let mut permutations = BTreeSet::new();
+        let mut kept = vec![];
+        for symmetry in all {
+            // What only moves faces that no board shows is not told apart.
+            let permutation = self.points.permutation(&symmetry);
+            let moves = |images: &Vec<u32>| images.iter().zip(0..).any(|(image, point)| *image != point);
+            if permutation.is_some_and(|images| moves(&images) && permutations.insert(images)) {
+                kept.push(symmetry);
+            }
+        }
+        let cells = posed.puzzle().layout.cell_ids();
+        let order: Vec<_> = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
+        Ok(Some(Leaders {
+            posed: posed.break_symmetries(&kept, &order)?,
+            points: self.points.clone(),
+            permutations,
+        }))
+    }
+}
+
+impl Leaders {
+    /// The puzzle with these boards alone.
+    pub fn posed(&self) -> &Posed {
+        &self.posed
+    }
+
+    /// How many boards the symmetries make of one: as many as there are symmetries for each that leaves it as it is. `None` if it is no
+    /// board of the puzzle.
+    pub fn orbit_size(&self, board: &Board) -> Option<u64> {
+        let (layout, lowered) = (&self.posed.puzzle().layout, self.posed.lowered());
+        let points = self.points.of_board(board, layout, lowered)?;
+        let holds = |images: &&Vec<u32>| moved_board(images, &points) == points;
+        let holding = self.permutations.iter().filter(holds).count() + 1;
+        Some(((self.permutations.len() + 1) / holding) as u64)
+    }
+}

@@ -1,0 +1,243 @@
+//! Turns, reflections and shifts of a board, by name.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use crate::puzzle::{Layout, Shape, Symmetry, Wrap};
+
+/// A way to bring a board onto itself.
+#[derive(Clone, Debug)]
+pub(super) struct Motion {
+    pub(super) words: String,
+    /// Where each cell goes.
+    pub(super) cells: Vec<usize>,
+}
+
+/// All of them but the identity, those first that make most of the others.
+pub(super) fn motions(layout: &Layout) -> Vec<Motion> {
+    let shape = layout.shape();
+    let symmetries = shape.symmetries().into_iter().skip(1);
+    let named = symmetries.map(|symmetry| match shape {
+        Shape::Cube => (cube_rank(&symmetry), cube_words(&symmetry), symmetry),
+        _ => {
+            let (rank, words) = flat_words(shape, &symmetry);
+            (rank, words, symmetry)
+        }
+    });
+    let named = named.sorted_by_key(|(rank, words, _)| (*rank, words.clone()));
+    let turned = named.filter_map(|(_, words, symmetry)| {
+        let cells = images(layout, |place| symmetry.apply(place), None)?;
+        Some(Motion { words, cells })
+    });
+    let moves = |motion: &Motion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
+    turned.chain(shifts(layout)).filter(moves).collect()
+}
+
+/// Where cells go, if they go to cells: brought back to the same corner, or around the board.
+fn images(
+    layout: &Layout,
+    image: impl Fn([i64; 3]) -> [i64; 3],
+    around: Option<[i64; 3]>,
+) -> Option<Vec<usize>> {
+    let cells = layout.cells().iter();
+    let places: Vec<[i64; 3]> = cells
+        .map(|cell| [cell.layer, cell.row, cell.column].map(|at| at as i64))
+        .collect();
+    let there: Vec<[i64; 3]> = places.iter().map(|place| image(*place)).collect();
+    let (from, to) = (corner(&there), corner(&places));
+    let home = |place: [i64; 3]| match around {
+        Some(sizes) => std::array::from_fn(|axis| place[axis].rem_euclid(sizes[axis])),
+        None => std::array::from_fn(|axis| place[axis] - from[axis] + to[axis]),
+    };
+    let index: HashMap<[i64; 3], usize> = places.iter().copied().zip(0..).collect();
+    there
+        .into_iter()
+        .map(|place| index.get(&home(place)).copied())
+        .collect()
+}
+
+/// The least of each coordinate.
+fn corner(places: &[[i64; 3]]) -> [i64; 3] {
+    let least = |axis: usize| places.iter().map(|place| place[axis]).min();
+    std::array::from_fn(|axis| least(axis).unwrap_or(0))
+}
+
+/// The shifts of a board that goes around, by one.
+fn shifts(layout: &Layout) -> Vec<Motion> {
+    let sizes = [1, layout.rows().len() as i64, layout.num_columns() as i64];
+    let right = ("each column goes one to the right", [0, 0, 1]);
+    let down = ("each row goes one down", [0, 1, 0]);
+    let shifts = match layout.wrap() {
+        Wrap::Flat => vec![],
+        Wrap::Cylinder => vec![right],
+        Wrap::Torus => vec![right, down],
+    };
+    let motions = shifts.into_iter().filter_map(|(words, by)| {
+        let image = |place: [i64; 3]| std::array::from_fn(|axis| place[axis] + by[axis]);
+        let cells = images(layout, image, Some(sizes))?;
+        let words = words.to_string();
+        Some(Motion { words, cells })
+    });
+    motions.collect()
+}
+
+/// The name of a turn or reflection of a flat board, by where it takes what is on the right.
+fn flat_words(shape: Shape, symmetry: &Symmetry) -> (u8, String) {
+    // Twelve columns are a shift that each flat shape allows.
+    let [zero, right] = [[0, 0, 0], [0, 0, 12]].map(|place| symmetry.apply(place));
+    let (down, along) = ((right[1] - zero[1]) as f64, (right[2] - zero[2]) as f64);
+    let (x, y) = match shape {
+        Shape::Hex | Shape::Triangle => (along / 2.0, down * 3f64.sqrt() / 2.0),
+        _ => (along, down),
+    };
+    let clockwise = y.atan2(x).to_degrees().round().rem_euclid(360.0) as u32;
+    if symmetry.mirrors {
+        return mirror_words(clockwise / 2);
+    }
+    let words = match clockwise {
+        60 => (0, "a sixth of a turn"),
+        90 => (0, "a quarter of a turn"),
+        120 => (1, "a third of a turn"),
+        180 => (4, "half a turn"),
+        240 => (5, "a third of a turn back"),
+        270 => (5, "a quarter of a turn back"),
+        _ => (5, "a sixth of a turn back"),
+    };
+    (words.0, words.1.to_string())
+}
+
+/// The name of a reflection in an axis that falls by so many degrees to the right.
+fn mirror_words(axis: u32) -> (u8, String) {
+    match axis {
+        0 => (3, "top and bottom change places".to_string()),
+        45 => (4, "a reflection in the falling diagonal".to_string()),
+        90 => (2, "left and right change places".to_string()),
+        135 => (4, "a reflection in the rising diagonal".to_string()),
+        1..90 => (
+            4,
+            format!("a reflection in the axis that falls by {axis} degrees"),
+        ),
+        _ => (
+            4,
+            format!("a reflection in the axis that rises by {} degrees", 180 - axis),
+        ),
+    }
+}
+
+const AXES: [&str; 3] = ["layers", "rows", "columns"];
+
+/// For each axis: which one it becomes, and whether its order is reversed.
+fn cube_axes(symmetry: &Symmetry) -> [(usize, bool); 3] {
+    std::array::from_fn(|axis| {
+        let mut unit = [0; 3];
+        unit[axis] = 1;
+        let image = symmetry.apply(unit);
+        let to = image.iter().position(|at| *at != 0).unwrap_or(axis);
+        (to, image[to] < 0)
+    })
+}
+
+fn cube_words(symmetry: &Symmetry) -> String {
+    let axes = cube_axes(symmetry).into_iter().enumerate();
+    let parts = axes.filter_map(|(axis, (to, is_reversed))| match (axis == to, is_reversed) {
+        (true, false) => None,
+        (true, true) => Some(format!("{} in reverse order", AXES[axis])),
+        (false, false) => Some(format!("{} become {}", AXES[axis], AXES[to])),
+        (false, true) => Some(format!("{} become {} in reverse order", AXES[axis], AXES[to])),
+    });
+    parts.collect_vec().join(", ")
+}
+
+/// Axes that change places come before those that are reversed.
+fn cube_rank(symmetry: &Symmetry) -> u8 {
+    let axes = cube_axes(symmetry);
+    let reversed = axes.iter().filter(|(_, is_reversed)| *is_reversed).count() as u8;
+    let moved = axes
+        .iter()
+        .enumerate()
+        .filter(|(axis, (to, _))| axis != to)
+        .count() as u8;
+    10 * reversed + 3 - moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Source, read};
+
+    fn layout(board: &str) -> Layout {
+        let text = format!("{board}\npieces = {{ names = 'ab', copies = 'any' }}");
+        let puzzle = read(&Source::new("board.toml", text));
+        puzzle.unwrap_or_else(|faults| panic!("{faults}")).layout
+    }
+
+    /// The motions by name, each with the cells that the cells become, in reading order.
+    fn told(layout: &Layout) -> Vec<(String, Vec<usize>)> {
+        let told = motions(layout)
+            .into_iter()
+            .map(|motion| (motion.words, motion.cells));
+        told.collect()
+    }
+
+    fn cells_of(layout: &Layout, words: &str) -> Vec<usize> {
+        let mut told = told(layout).into_iter();
+        let found = told.find(|(name, _)| name == words);
+        found.unwrap_or_else(|| panic!("there is no `{words}`")).1
+    }
+
+    #[test]
+    fn each_has_a_name_of_its_own() {
+        for (board, number) in [
+            ("board.grid = [3, 3]", 7),
+            ("board.grid = [2, 3]", 3),
+            ("board.hexagon = 3", 11),
+            ("board.triangle = 3", 5),
+            ("board.grid = [3, 3, 3]", 47),
+            ("board = { grid = [3, 3], wrap = 'torus' }", 9),
+            ("board = { grid = [1, 5], wrap = 'cylinder' }", 2),
+            ("board = { cells = 'a b', links = ['a b'] }", 0),
+        ] {
+            let told = told(&layout(board));
+            let names = told.iter().map(|(words, _)| words).unique().count();
+            // A row that is turned is also mirrored.
+            let ways = told.iter().map(|(_, cells)| cells).unique().count();
+            assert!(names == told.len() && ways == number, "{board}: {told:?}");
+        }
+    }
+
+    #[test]
+    fn they_do_what_they_are_called() {
+        let square = layout("board.grid = [2, 2]");
+        assert_eq!(cells_of(&square, "a quarter of a turn"), [1, 3, 0, 2]);
+        assert_eq!(cells_of(&square, "a quarter of a turn back"), [2, 0, 3, 1]);
+        assert_eq!(cells_of(&square, "half a turn"), [3, 2, 1, 0]);
+        assert_eq!(cells_of(&square, "left and right change places"), [1, 0, 3, 2]);
+        assert_eq!(cells_of(&square, "top and bottom change places"), [2, 3, 0, 1]);
+        assert_eq!(
+            cells_of(&square, "a reflection in the falling diagonal"),
+            [0, 2, 1, 3]
+        );
+        let hexagon = layout("board.hexagon = 2");
+        assert_eq!(cells_of(&hexagon, "a sixth of a turn"), [1, 4, 0, 3, 6, 2, 5]);
+        assert_eq!(cells_of(&hexagon, "a third of a turn"), [4, 6, 1, 3, 5, 0, 2]);
+        assert_eq!(
+            cells_of(&hexagon, "left and right change places"),
+            [1, 0, 4, 3, 2, 6, 5]
+        );
+        assert_eq!(
+            cells_of(&hexagon, "a reflection in the axis that falls by 60 degrees"),
+            [0, 2, 1, 3, 5, 4, 6]
+        );
+        let triangle = layout("board.triangle = 2");
+        assert_eq!(cells_of(&triangle, "a third of a turn"), [3, 0, 2, 1]);
+        let torus = layout("board = { grid = [2, 2], wrap = 'torus' }");
+        assert_eq!(cells_of(&torus, "each row goes one down"), [2, 3, 0, 1]);
+        let cube = layout("board.grid = [2, 1, 2]");
+        assert_eq!(
+            cells_of(&cube, "layers become columns, columns become layers"),
+            [0, 2, 1, 3]
+        );
+        assert_eq!(cells_of(&cube, "layers in reverse order"), [2, 3, 0, 1]);
+    }
+}

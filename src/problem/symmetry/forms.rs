@@ -1,0 +1,52 @@
+//! All constraints of a problem in their normal forms.
+
+use std::collections::BTreeSet;
+
+use super::Symmetry;
+use super::classes::Classes;
+use crate::problem::{Bounds, Constraint, Problem, Subject, normal_form};
+
+/// The constraints of a problem in their normal forms, each once, without what domains decide. Of pairs that hold
+/// together the first stands for all.
+#[derive(Clone, Debug)]
+pub(crate) struct Forms {
+    forms: BTreeSet<(Subject, Bounds)>,
+    classes: Classes,
+}
+
+impl Forms {
+    /// The forms of a problem's constraints; `None` if one has none.
+    pub(crate) fn new(problem: &Problem) -> Option<Self> {
+        let identity = Symmetry::identity(problem);
+        let classes = Classes::new(problem);
+        let constraints = problem.constraints().iter();
+        let forms = constraints.map(|posted| form(&posted.constraint, &identity, &classes));
+        let forms = forms.collect::<Option<_>>()?;
+        Some(Forms { forms, classes })
+    }
+
+    /// The forms, ascending.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Subject, Bounds)> {
+        self.forms.iter()
+    }
+
+    /// Which pairs hold together.
+    pub(crate) fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    /// Does the symmetry take each constraint of the problem, whose forms these are, to one that is posted too?
+    pub(crate) fn are_kept(&self, problem: &Problem, symmetry: &Symmetry) -> bool {
+        let mut constraints = problem.constraints().iter();
+        symmetry.is_of(problem)
+            && constraints.all(|posted| {
+                let form = form(&posted.constraint, symmetry, &self.classes);
+                form.is_some_and(|form| self.forms.contains(&form))
+            })
+    }
+}
+
+fn form(constraint: &Constraint, by: &Symmetry, classes: &Classes) -> Option<(Subject, Bounds)> {
+    let (subject, bounds) = normal_form(&by.constraint_image(constraint)?)?;
+    Some((classes.of_firsts(subject), bounds))
+}

@@ -1,0 +1,93 @@
+//! The group of all automorphisms of a graph, by generators.
+
+use std::cell::Cell;
+
+use num_bigint::BigUint;
+
+use super::effort::Effort;
+use super::graph::{Graph, Vertex};
+use super::orbits::Orbits;
+use super::search::{Attempt, Search};
+
+/// The generators say where so many vertices go at the most, all together: that bounds the memory.
+const MOST_IMAGES: usize = 20_000_000;
+
+/// Automorphisms that make a group.
+#[derive(Clone, Debug)]
+pub(super) struct Automorphisms {
+    /// Visible vertices of which the identity alone holds all.
+    pub(super) base: Vec<Vertex>,
+    /// Where each vertex goes. Those that hold the first vertices of the base make all that do.
+    pub(super) generators: Vec<Vec<Vertex>>,
+    /// In how many ways the group moves the visible vertices; at least so many, if it is not the whole group.
+    pub(super) order: BigUint,
+    /// Are these all automorphisms that are accepted, and were all accepted?
+    pub(super) is_whole: bool,
+}
+
+/// The automorphisms that are accepted and hold some vertices, by what they do to the first `num_visible` vertices.
+///
+/// Of each level of the way down, the last one first, it is looked where its vertex can go while those before it stay. What is
+/// found for one level makes the group of those that leave all vertices before it where they are.
+pub(super) fn automorphisms(
+    graph: &Graph,
+    held: &[Vertex],
+    num_visible: usize,
+    accept: impl Fn(&[Vertex]) -> bool,
+    effort: Effort<'_>,
+) -> Automorphisms {
+    let Some(mut search) = Search::new(graph, held, num_visible, effort) else {
+        return Automorphisms {
+            base: vec![],
+            generators: vec![],
+            order: BigUint::from(1u32),
+            is_whole: false,
+        };
+    };
+    let base: Vec<Vertex> = search.base().collect();
+    let visible = base[held.len()..].iter();
+    let visible = visible.take_while(|vertex| (**vertex as usize) < num_visible);
+    let last = held.len() + visible.count();
+    let mut found = Automorphisms {
+        base: base[held.len()..last].to_vec(),
+        generators: vec![],
+        order: BigUint::from(1u32),
+        is_whole: true,
+    };
+    let most = MOST_IMAGES / graph.num_vertices().max(1);
+    let mut orbits = Orbits::new(num_visible);
+    let refused = Cell::new(false);
+    let mut accept = |images: &[Vertex]| {
+        let is_accepted = accept(images);
+        refused.set(refused.get() || !is_accepted);
+        is_accepted
+    };
+    for index in (held.len()..last).rev() {
+        let vertex = base[index] as usize;
+        let mut failed: Vec<usize> = vec![];
+        for other in search.others(index) {
+            let orbit = orbits.first(other as usize);
+            let is_known =
+                orbit == orbits.first(vertex) || failed.iter().any(|failed| orbits.first(*failed) == orbit);
+            if is_known {
+                continue;
+            }
+            match search.find(index, &[other], &mut accept) {
+                Attempt::Found(images) if found.generators.len() < most => {
+                    for (point, image) in images[..num_visible].iter().enumerate() {
+                        orbits.unite(point, *image as usize);
+                    }
+                    found.generators.push(images);
+                }
+                Attempt::None => failed.push(other as usize),
+                Attempt::Found(_) | Attempt::GaveUp => {
+                    failed.push(other as usize);
+                    found.is_whole = false;
+                }
+            }
+        }
+        found.order *= orbits.size(vertex);
+    }
+    found.is_whole &= !refused.get();
+    found
+}

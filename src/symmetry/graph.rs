@@ -1,0 +1,101 @@
+//! Graphs with colours at their vertices and labels at their edges.
+
+/// A vertex, by its number.
+pub(super) type Vertex = u32;
+
+/// An undirected graph whose vertices have colours and whose edges have labels.
+#[derive(Clone, Debug)]
+pub(super) struct Graph {
+    colours: Vec<u32>,
+    /// Where the edges of each vertex start, and where the last ones end.
+    starts: Vec<usize>,
+    /// The edges of each vertex: label and neighbour, ascending.
+    edges: Vec<(u32, Vertex)>,
+}
+
+/// A graph that is being drawn.
+#[derive(Debug, Default)]
+pub(super) struct Drawing {
+    colours: Vec<u32>,
+    edges: Vec<(Vertex, Vertex, u32)>,
+}
+
+impl Drawing {
+    /// One vertex more.
+    pub(super) fn add_vertex(&mut self, colour: u32) -> Vertex {
+        self.colours.push(colour);
+        self.colours.len() as Vertex - 1
+    }
+
+    /// One edge more.
+    pub(super) fn join(&mut self, one: Vertex, other: Vertex, label: u32) {
+        self.edges.push((one, other, label));
+    }
+
+    /// How many vertices and edges there are.
+    pub(super) fn size(&self) -> usize {
+        self.colours.len() + self.edges.len()
+    }
+
+    /// The graph as it is drawn.
+    pub(super) fn finish(self) -> Graph {
+        let mut starts = vec![0; self.colours.len() + 1];
+        for (one, other, _) in &self.edges {
+            starts[*one as usize + 1] += 1;
+            starts[*other as usize + 1] += 1;
+        }
+        for vertex in 1..starts.len() {
+            starts[vertex] += starts[vertex - 1];
+        }
+        let mut next = starts.clone();
+        let mut edges = vec![(0, 0); 2 * self.edges.len()];
+        for (one, other, label) in self.edges {
+            for (from, to) in [(one, other), (other, one)] {
+                edges[next[from as usize]] = (label, to);
+                next[from as usize] += 1;
+            }
+        }
+        for vertex in 0..starts.len() - 1 {
+            edges[starts[vertex]..starts[vertex + 1]].sort_unstable();
+        }
+        let colours = self.colours;
+        Graph {
+            colours,
+            starts,
+            edges,
+        }
+    }
+}
+
+impl Graph {
+    /// How many vertices there are.
+    pub(super) fn num_vertices(&self) -> usize {
+        self.colours.len()
+    }
+
+    /// The colour of each vertex.
+    pub(super) fn colours(&self) -> &[u32] {
+        &self.colours
+    }
+
+    /// The edges of a vertex: label and neighbour, ascending.
+    pub(super) fn edges(&self, vertex: Vertex) -> &[(u32, Vertex)] {
+        &self.edges[self.starts[vertex as usize]..self.starts[vertex as usize + 1]]
+    }
+
+    /// Does the permutation take vertices to vertices of their colour, and edges to edges of their label?
+    pub(super) fn has_automorphism(&self, images: &[Vertex]) -> bool {
+        let mut moved: Vec<(u32, Vertex)> = vec![];
+        (0..self.num_vertices()).all(|vertex| {
+            let image = images[vertex];
+            if self.colours[vertex] != self.colours[image as usize] {
+                return false;
+            }
+            moved.clear();
+            let edges = self.edges(vertex as Vertex).iter();
+            moved.extend(edges.map(|(label, to)| (*label, images[*to as usize])));
+            moved.sort_unstable();
+            moved == self.edges(image)
+        })
+    }
+}

@@ -1,0 +1,23 @@
+//! Finds the symmetries of a problem.
+//!
+//! A problem is drawn as a [graph](problem_graph) whose automorphisms are symmetries; a [search](automorphisms) finds generators of their
+//! group and its order. Nothing is taken on trust: a generator that the problem does not [see](crate::problem::Problem::has_symmetry)
+//! to be a symmetry is left out.
+
+mod automorphisms;
+mod effort;
+mod finder;
+mod graph;
+mod orbits;
+mod partition;
+mod problem_graph;
+mod refinement;
+mod search;
+mod stabiliser_chain;
+#[cfg(test)]
+mod tests;
+
+pub use effort::Effort;
+pub use finder::{Finder, Place, SymmetryGroup};
+pub use orbits::Orbits;
+pub use stabiliser_chain::StabiliserChain;

@@ -1,0 +1,212 @@
+//! A problem as a graph whose automorphisms are symmetries of the problem.
+
+mod constraints;
+mod kind;
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use itertools::Itertools;
+
+use super::graph::{Drawing, Graph, Vertex};
+use crate::problem::{Forms, Pair, Problem, Symmetry, VarId};
+
+use kind::{EdgeKind, VertexKind};
+
+/// A graph is not drawn if it has more vertices and edges than this.
+const MOST_PARTS: usize = 20_000_000;
+
+/// A problem as a graph.
+///
+/// Its first vertices are the pairs (variable, value), the visible ones first. Then come the variables, each joined to its
+/// pairs, and the constraints, joined to the pairs that they speak of, or to a vertex that stands for pairs that hold together.
+#[derive(Clone, Debug)]
+pub(super) struct ProblemGraph {
+    pub(super) graph: Graph,
+    /// The pairs, by their vertices.
+    pub(super) pairs: Vec<Pair>,
+    /// How many pairs are visible.
+    pub(super) num_visible: usize,
+    vertices: PairVertices,
+    num_vars: usize,
+}
+
+/// Which vertex is which pair.
+#[derive(Clone, Debug)]
+struct PairVertices {
+    /// How many pairs the variables before each have.
+    before: Vec<usize>,
+    /// By the number of a pair, variable by variable.
+    vertices: Vec<Vertex>,
+}
+
+/// A problem's graph that is being drawn.
+struct Sketch<'a> {
+    problem: &'a Problem,
+    forms: &'a Forms,
+    drawing: Drawing,
+    colours: HashMap<VertexKind, u32>,
+    labels: HashMap<EdgeKind, u32>,
+    vertices: PairVertices,
+    variables: Vec<Vertex>,
+    /// For the first of pairs that hold together: the vertex that stands for all.
+    classes: HashMap<Pair, Vertex>,
+}
+
+impl ProblemGraph {
+    /// The graph of a problem; `None` if it would be too large, or a sum leaves 128 bits.
+    pub(super) fn new(
+        problem: &Problem,
+        forms: &Forms,
+        is_visible: &dyn Fn(VarId, i64) -> bool,
+    ) -> Option<Self> {
+        let of_var = |var: VarId| {
+            problem
+                .domain(var)
+                .values()
+                .iter()
+                .map(move |value| (var, *value))
+        };
+        let all = || problem.var_ids().flat_map(of_var);
+        let (mut pairs, others): (Vec<Pair>, Vec<Pair>) =
+            all().partition(|(var, value)| is_visible(*var, *value));
+        let num_visible = pairs.len();
+        pairs.extend(others);
+        let vertices = PairVertices::new(problem, &pairs);
+        let mut sketch = Sketch {
+            problem,
+            forms,
+            drawing: Drawing::default(),
+            colours: HashMap::new(),
+            labels: HashMap::new(),
+            vertices,
+            variables: vec![],
+            classes: HashMap::new(),
+        };
+        for index in 0..pairs.len() {
+            let is_visible = index < num_visible;
+            sketch.vertex(VertexKind::Pair { is_visible });
+        }
+        sketch.draw_variables();
+        sketch.draw_classes();
+        for (subject, bounds) in forms.iter() {
+            sketch.draw_constraint(subject, *bounds)?;
+            if sketch.drawing.size() > MOST_PARTS {
+                return None;
+            }
+        }
+        Some(ProblemGraph {
+            graph: sketch.drawing.finish(),
+            pairs,
+            num_visible,
+            vertices: sketch.vertices,
+            num_vars: problem.variables().len(),
+        })
+    }
+
+    /// The vertex of a pair; `None` if the problem has none such.
+    pub(super) fn pair(&self, problem: &Problem, var: VarId, value: i64) -> Option<Vertex> {
+        self.vertices.of(problem, var, value)
+    }
+
+    /// The vertex of a variable; `None` if the problem has none such.
+    pub(super) fn variable(&self, var: VarId) -> Option<Vertex> {
+        // Variables follow the pairs.
+        (var.index() < self.num_vars).then(|| (self.pairs.len() + var.index()) as Vertex)
+    }
+
+    /// The symmetry that takes pairs where an automorphism takes their vertices.
+    pub(super) fn symmetry(&self, problem: &Problem, images: &[Vertex]) -> Option<Symmetry> {
+        let image = |var: VarId, value: i64| {
+            let image = self.pair(problem, var, value).map(|pair| images[pair as usize]);
+            let pair = image.and_then(|image| self.pairs.get(image as usize));
+            // A vertex that is no pair is none to go to, and the symmetry is refused.
+            pair.copied().unwrap_or((VarId(u32::MAX), 0))
+        };
+        Symmetry::new(problem, image).ok()
+    }
+}
+
+impl PairVertices {
+    fn new(problem: &Problem, pairs: &[Pair]) -> Self {
+        let mut before = vec![];
+        let mut number = 0;
+        for variable in problem.variables() {
+            before.push(number);
+            number += variable.domain.len();
+        }
+        let mut order: Vec<Vertex> = (0..pairs.len() as Vertex).collect();
+        order.sort_unstable_by_key(|vertex| pairs[*vertex as usize]);
+        PairVertices {
+            before,
+            vertices: order,
+        }
+    }
+
+    fn of(&self, problem: &Problem, var: VarId, value: i64) -> Option<Vertex> {
+        let variable = problem.variables().get(var.index())?;
+        let position = variable.domain.position(value)?;
+        Some(self.vertices[self.before[var.index()] + position])
+    }
+}
+
+impl Sketch<'_> {
+    fn draw_variables(&mut self) {
+        for var in self.problem.var_ids() {
+            let vertex = self.vertex(VertexKind::Variable);
+            self.variables.push(vertex);
+            for value in self.problem.domain(var).values() {
+                self.join_pair(vertex, (var, *value), EdgeKind::Part);
+            }
+        }
+    }
+
+    /// Draws a vertex for pairs that hold together.
+    fn draw_classes(&mut self) {
+        let classes = self.forms.classes();
+        for pair in classes.pairs().sorted() {
+            let first = classes.first(pair);
+            let vertex = match self.classes.get(&first) {
+                Some(vertex) => *vertex,
+                None => self.vertex(VertexKind::Class),
+            };
+            self.classes.insert(first, vertex);
+            self.join_pair(vertex, pair, EdgeKind::Part);
+        }
+    }
+
+    fn vertex(&mut self, kind: VertexKind) -> Vertex {
+        let colour = number_of(&mut self.colours, kind);
+        self.drawing.add_vertex(colour)
+    }
+
+    fn join(&mut self, one: Vertex, other: Vertex, kind: EdgeKind) {
+        let label = number_of(&mut self.labels, kind);
+        self.drawing.join(one, other, label);
+    }
+
+    /// Joins a vertex to a pair; not at all if the variable does not have the value.
+    fn join_pair(&mut self, vertex: Vertex, (var, value): Pair, kind: EdgeKind) {
+        if let Some(pair) = self.vertices.of(self.problem, var, value) {
+            self.join(vertex, pair, kind);
+        }
+    }
+
+    /// Joins a vertex to a pair, or to what stands for all that hold together with it.
+    fn join_statement(&mut self, vertex: Vertex, pair: Pair, kind: EdgeKind) {
+        match self.classes.get(&pair) {
+            Some(class) => self.join(vertex, *class, kind),
+            None => self.join_pair(vertex, pair, kind),
+        }
+    }
+
+    fn join_var(&mut self, vertex: Vertex, var: VarId, kind: EdgeKind) {
+        self.join(vertex, self.variables[var.index()], kind);
+    }
+}
+
+/// The numbers of what is met, from 0.
+fn number_of<K: Eq + Hash>(numbers: &mut HashMap<K, u32>, kind: K) -> u32 {
+    let next = numbers.len() as u32;
+    *numbers.entry(kind).or_insert(next)
+}

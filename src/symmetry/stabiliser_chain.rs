@@ -1,0 +1,240 @@
+//! How many permutations a few make, and whether one is among them.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// A permutation of points: where each goes.
+type Permutation = Vec<u32>;
+
+/// So many random members have to be known already, one after another, before it is believed that all are.
+const ENOUGH: usize = 24;
+/// Random members are made of so many.
+const POOL: usize = 12;
+/// So many images of points are looked up at the most, all together; then nothing more is found out.
+const MOST_WORK: u64 = 1_000_000_000;
+
+/// A group of permutations that others are added to.
+///
+/// It holds points one after another and knows, of the members that hold those before, where they take the next (Schreier and Sims).
+/// What it takes for a member is one, and its order is never too large. Very rarely the order is too small, as random members are looked at,
+/// and not all: the same ones each time. So it is where a group is so large that it would take too long.
+#[derive(Debug)]
+pub struct StabiliserChain {
+    num_points: usize,
+    levels: Vec<Level>,
+    pool: Vec<Permutation>,
+    random: ChaCha8Rng,
+    work: Cell<u64>,
+}
+
+/// A member with its inverse.
+type Generator = Rc<(Permutation, Permutation)>;
+
+/// The members that hold the points of all levels before.
+#[derive(Debug)]
+struct Level {
+    point: u32,
+    /// Members that make all of them.
+    generators: Vec<Generator>,
+    /// By each point: which generator took the point of the level there last; none if it goes nowhere.
+    last: Vec<Option<u32>>,
+    /// Where the point of the level goes.
+    orbit: Vec<u32>,
+}
+
+/// No generator: the point of the level itself.
+const ROOT: u32 = u32::MAX;
+
+impl StabiliserChain {
+    /// The group of the identity alone, of so many points.
+    pub fn new(num_points: usize) -> Self {
+        StabiliserChain {
+            num_points,
+            levels: vec![],
+            pool: vec![],
+            random: ChaCha8Rng::seed_from_u64(1),
+            work: Cell::new(0),
+        }
+    }
+
+    /// The group of generators of which it is known that, for each point of the base, those that hold the points before make all members
+    /// that do.
+    ///
+    /// # Panics
+    /// If a generator is a permutation of another number of points.
+    pub fn known(num_points: usize, base: &[u32], generators: &[Vec<u32>]) -> Self {
+        let mut chain = StabiliserChain::new(num_points);
+        chain.levels = base.iter().map(|point| Level::new(*point, num_points)).collect();
+        for generator in generators {
+            assert_eq!(generator.len(), num_points, "of the same points");
+            let holds = |point: &&u32| generator[**point as usize] == **point;
+            let held = base.iter().take_while(holds).count();
+            let shared = Rc::new((generator.clone(), inverse(generator)));
+            for level in chain.levels.iter_mut().take(held + 1) {
+                level.add(shared.clone());
+            }
+        }
+        chain
+    }
+
+    /// How many members there are.
+    pub fn order(&self) -> BigUint {
+        let orbits = self.levels.iter().map(|level| BigUint::from(level.orbit.len()));
+        orbits.product()
+    }
+
+    /// Is the permutation a member? "Yes" is always right.
+    pub fn has(&self, permutation: &[u32]) -> bool {
+        !self.is_exhausted() && is_identity(&self.sift(permutation.to_vec()).1)
+    }
+
+    /// Adds a permutation, and all that it makes with the members. Was it none?
+    ///
+    /// # Panics
+    /// If it is a permutation of another number of points.
+    pub fn add(&mut self, permutation: &[u32]) -> bool {
+        assert_eq!(permutation.len(), self.num_points, "of the same points");
+        if !self.learn(permutation.to_vec()) {
+            return false;
+        }
+        self.pool.push(permutation.to_vec());
+        self.fill_pool();
+        let mut known = 0;
+        while known < ENOUGH && !self.is_exhausted() {
+            let member = self.random_member();
+            known = if self.learn(member) { 0 } else { known + 1 };
+        }
+        true
+    }
+
+    /// Adds what the levels do not know of a member. Was there something?
+    fn learn(&mut self, member: Permutation) -> bool {
+        let (depth, rest) = self.sift(member);
+        if is_identity(&rest) {
+            return false;
+        }
+        if depth == self.levels.len() {
+            let moved = rest.iter().enumerate().position(|(at, to)| at as u32 != *to);
+            let point = moved.unwrap_or(0) as u32;
+            self.levels.push(Level::new(point, self.num_points));
+        }
+        // It holds the points of all levels before, so that it is a member there too.
+        let back = inverse(&rest);
+        let generator = Rc::new((rest, back));
+        for level in &mut self.levels[..=depth] {
+            level.add(generator.clone());
+        }
+        true
+    }
+
+    /// What is left of a permutation when members that the levels know are taken off, and where that ends.
+    fn sift(&self, mut permutation: Permutation) -> (usize, Permutation) {
+        for (depth, level) in self.levels.iter().enumerate() {
+            if level.last[permutation[level.point as usize] as usize].is_none() {
+                return (depth, permutation);
+            }
+            let steps = level.bring_back(&mut permutation);
+            self.work.set(self.work.get() + (steps * self.num_points) as u64);
+        }
+        (self.levels.len(), permutation)
+    }
+
+    /// Was so much looked up that nothing more is found out?
+    pub fn is_exhausted(&self) -> bool {
+        self.work.get() > MOST_WORK
+    }
+
+    fn fill_pool(&mut self) {
+        let mut next = 0;
+        while self.pool.len() < POOL {
+            self.pool.push(self.pool[next].clone());
+            next += 1;
+        }
+        for _ in 0..4 * self.pool.len() {
+            self.random_member();
+        }
+    }
+
+    /// A member by chance: one of the pool is multiplied by another.
+    fn random_member(&mut self) -> Permutation {
+        let one = self.random.random_range(0..self.pool.len());
+        let other = (one + self.random.random_range(1..self.pool.len())) % self.pool.len();
+        let product = match self.random.random_range(0..4) {
+            0 => then(&self.pool[one], &self.pool[other]),
+            1 => then(&self.pool[other], &self.pool[one]),
+            2 => then(&self.pool[one], &inverse(&self.pool[other])),
+            _ => then(&inverse(&self.pool[other]), &self.pool[one]),
+        };
+        self.pool[one].clone_from(&product);
+        product
+    }
+}
+
+impl Level {
+    fn new(point: u32, num_points: usize) -> Self {
+        let mut last = vec![None; num_points];
+        last[point as usize] = Some(ROOT);
+        Level {
+            point,
+            generators: vec![],
+            last,
+            orbit: vec![point],
+        }
+    }
+
+    fn add(&mut self, generator: Generator) {
+        self.generators.push(generator);
+        let known = self.orbit.len();
+        let newest = self.generators.len() - 1;
+        let mut next = 0;
+        while let Some(point) = self.orbit.get(next).copied() {
+            // What was known went everywhere by the generators before.
+            let first = if next < known { newest } else { 0 };
+            for index in first..self.generators.len() {
+                let image = self.generators[index].0[point as usize];
+                let last = &mut self.last[image as usize];
+                if last.is_none() {
+                    *last = Some(index as u32);
+                    self.orbit.push(image);
+                }
+            }
+            next += 1;
+        }
+    }
+
+    /// Takes off a member, so that the point of the level is held. In how many steps?
+    fn bring_back(&self, permutation: &mut Permutation) -> usize {
+        let mut steps = 1;
+        while let Some(index) = self.last[permutation[self.point as usize] as usize] {
+            let Some(generator) = self.generators.get(index as usize) else {
+                break;
+            };
+            for image in permutation.iter_mut() {
+                *image = generator.1[*image as usize];
+            }
+            steps += 1;
+        }
+        steps
+    }
+}
+
+/// First one, then the other.
+fn then(one: &[u32], other: &[u32]) -> Permutation {
+    one.iter().map(|image| other[*image as usize]).collect()
+}
+
+fn inverse(permutation: &[u32]) -> Permutation {
+    let mut inverse = vec![0; permutation.len()];
+    for (point, image) in (0..).zip(permutation) {
+        inverse[*image as usize] = point;
+    }
+    inverse
+}
+
+fn is_identity(permutation: &[u32]) -> bool {
+    permutation.iter().zip(0..).all(|(image, point)| *image == point)
+}

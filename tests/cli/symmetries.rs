@@ -1,0 +1,82 @@
+use serde_json::Value;
+
+use super::run::{Folder, MANY, TWO};
+
+const SQUARE: &str = "\
+group of order 16
+  every number v becomes 10 - v
+  a quarter of a turn
+  left and right change places
+";
+
+/// A magic square of order 3 without givens.
+fn folder() -> Folder {
+    let folder = Folder::new();
+    let free = TWO.replace("givens = \"2 _ _ / _ _ _ / _ _ _\"", "");
+    folder.write("square.toml", &free);
+    folder.write("order4.toml", MANY);
+    folder.write("board.txt", "2 7 6 / 9 5 1 / 4 3 8");
+    folder.write("wrong.txt", "2 7 6 / 9 5 1 / 4 8 3");
+    folder.write("part.txt", "2 7 6 / 9 5 1 / _ _ _");
+    folder
+}
+
+#[test]
+fn in_words() {
+    let folder = folder();
+    folder.run("symmetries square.toml").shows(0, SQUARE, "");
+    let mirrored = "group of order 2\n  a reflection in the falling diagonal\n";
+    folder.run("symmetries two.toml").shows(0, mirrored, "");
+    folder
+        .run("symmetries unique.toml")
+        .shows(0, "group of order 1: no symmetries\n", "");
+    let four = "group of order 64
+  every number v becomes 17 - v
+  a quarter of a turn
+  left and right change places
+  rows 1 and 2, 3 and 4 change places, and so do columns 1 and 2, 3 and 4
+  rows 1 and 4 change places, and so do columns 1 and 4
+";
+    folder.run("symmetries order4.toml").shows(0, four, "");
+}
+
+#[test]
+fn of_a_board() {
+    let folder = folder();
+    let orbit = format!("{SQUARE}orbit of 8 boards\n");
+    folder
+        .run("symmetries square.toml --board board.txt")
+        .shows(0, &orbit, "");
+    let shown = folder.run("symmetries two.toml --board board.txt --orbit");
+    let mirrored = "group of order 2\n  a reflection in the falling diagonal\norbit of 2 boards\n\n";
+    let pictures = format!("{}\n{}", super::run::PICTURE, super::run::MIRROR);
+    shown.shows(0, &format!("{mirrored}{pictures}"), "");
+    let wrong = "error: wrong.txt is no answer of the model: `placet check` says what is wrong\n";
+    folder
+        .run("symmetries square.toml --board wrong.txt")
+        .shows(2, "", wrong);
+    let part = wrong.replace("wrong.txt", "part.txt");
+    folder
+        .run("symmetries square.toml --board part.txt")
+        .shows(2, "", &part);
+}
+
+#[test]
+fn as_json() {
+    let folder = folder();
+    let run = folder.run("symmetries two.toml --board board.txt --json");
+    let object: Value = serde_json::from_str(&run.stdout).expect("one object");
+    assert_eq!(
+        (&object["order"], &object["complete"]),
+        (&"2".into(), &true.into())
+    );
+    let told = &object["symmetries"][0];
+    assert_eq!(told["words"], "a reflection in the falling diagonal");
+    let generator = &told["generators"][0];
+    assert_eq!(generator["cells"]["r1c2"], "r2c1");
+    assert_eq!(generator["faces"], serde_json::json!({}));
+    assert_eq!(
+        object["orbit"],
+        serde_json::json!({ "size": 2, "complete": true, "boards": [] })
+    );
+}

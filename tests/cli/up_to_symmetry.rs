@@ -1,0 +1,153 @@
+use super::run::{Folder, MIRROR, NONE_BECAUSE, PICTURE};
+
+const TWO_UP_TO_ONE: &str = "2 boards, 1 up to symmetry (group of order 2)\n";
+
+#[test]
+fn how_many() {
+    let folder = Folder::new();
+    let count = |model: &str| folder.run(&format!("count {model}.toml --up-to-symmetry"));
+    count("unique").shows(0, "1\n", "1 board, 1 up to symmetry (group of order 1)\n");
+    count("two").shows(0, "1\n", TWO_UP_TO_ONE);
+    let none = format!("0 boards, 0 up to symmetry (group of order 4)\n{NONE_BECAUSE}");
+    count("none").shows(0, "0\n", &none);
+}
+
+#[test]
+fn by_every_engine() {
+    let folder = Folder::new();
+    for engine in [
+        "--engine sat",
+        "--engine search",
+        "--solver placet",
+        "--solver batsat",
+        "--no-presolve",
+        "--encode sum=tree",
+    ] {
+        let run = folder.run(&format!("count two.toml --up-to-symmetry {engine}"));
+        run.shows(0, "1\n", TWO_UP_TO_ONE);
+    }
+}
+
+/// There are more symmetries than are broken: the boards are gathered. Where any colour may stand anywhere, 9! orders of the cells and
+/// 3! names of the colours in each make all boards alike; where each is there three times, 9! and 3! do.
+#[test]
+fn many_symmetries() {
+    let folder = Folder::new();
+    folder.write(
+        "free.toml",
+        "board.grid = [3, 3]\npieces = { names = 'abc', copies = 'any' }",
+    );
+    let said = "19683 boards, 1 up to symmetry (group of order 3656994324480)\n";
+    folder
+        .run("count free.toml --up-to-symmetry")
+        .shows(0, "1\n", said);
+    folder.write(
+        "fixed.toml",
+        "board.grid = [3, 3]\npieces = { names = 'abc', copies = { a = 3, b = 3, c = 3 } }",
+    );
+    let said = "1680 boards, 1 up to symmetry (group of order 2177280)\n";
+    folder
+        .run("count fixed.toml --up-to-symmetry")
+        .shows(0, "1\n", said);
+}
+
+#[test]
+fn by_some_symmetries() {
+    let folder = Folder::new();
+    let count = |kind: &str| folder.run(&format!("count two.toml --up-to-symmetry --symmetry {kind}"));
+    count("all").shows(0, "1\n", TWO_UP_TO_ONE);
+    count("board").shows(0, "1\n", TWO_UP_TO_ONE);
+    count("faces").shows(0, "2\n", "2 boards, 2 up to symmetry (group of order 1)\n");
+    let wrong = "invalid value 'sides' for '--symmetry <KIND>': expected `all`, `board` or `faces`";
+    count("sides").refuses_arguments(wrong);
+}
+
+#[test]
+fn one_board_of_those_alike() {
+    let folder = Folder::new();
+    let run = folder.run("solve two.toml --all --up-to-symmetry");
+    assert!(run.stdout == PICTURE || run.stdout == MIRROR, "{}", run.stdout);
+    assert_eq!((run.stderr.as_str(), run.code), (TWO_UP_TO_ONE, Some(0)));
+    let none = folder.run("solve none.toml --all --up-to-symmetry");
+    none.shows(1, "no solution\n", NONE_BECAUSE);
+}
+
+#[test]
+fn as_json() {
+    let folder = Folder::new();
+    let told =
+        "{\"boards\":2,\"order\":\"2\",\"order_complete\":true,\"orbits\":[{\"size\":2,\"orbits\":1}],";
+    let counted = format!("{told}\"count\":1,\"complete\":true}}\n");
+    folder
+        .run("count two.toml --up-to-symmetry --json")
+        .shows(0, &counted, "");
+    let solved = folder.run("solve two.toml --all --up-to-symmetry --json");
+    let lines: Vec<&str> = solved.stdout.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert!(lines[0].ends_with(",\"orbit\":2}"), "{}", lines[0]);
+    assert_eq!(lines[1], format!("{told}\"complete\":true}}"));
+}
+
+#[test]
+fn what_is_not_counted_so() {
+    let folder = Folder::new();
+    folder.write(
+        "part.toml",
+        "project = { cells = 'r1c1' }\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
+    );
+    folder.run("count part.toml --up-to-symmetry").refuses(
+        "error: the model asks for a part of the board with `project`: whole boards alone are counted up to symmetry\n",
+    );
+    folder.write(
+        "best.toml",
+        "objective.maximise = 'r1c1'\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
+    );
+    folder.run("solve best.toml --all --up-to-symmetry").refuses(
+        "error: the model has an objective: boards are counted up to symmetry where any is as good as another\n",
+    );
+    let many = folder.run("count many.toml --up-to-symmetry --time-limit 0");
+    many.shows(
+        3,
+        "at least 0\n",
+        "the time limit was reached: the count is not complete\n",
+    );
+    let stopped = folder.run("solve many.toml --all --up-to-symmetry --time-limit 0");
+    stopped.shows(
+        3,
+        "",
+        "the time limit was reached: 0 boards found, 0 shown, there may be more\n",
+    );
+}
+
+#[test]
+fn as_it_is_expected() {
+    let folder = Folder::new();
+    let model = |expect: &str| {
+        format!(
+            "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{{ sum = 15, of = 'lines' }}]\n[expect]\n{expect}"
+        )
+    };
+    folder.write("right.toml", model("solutions = 8\nup_to_symmetry = 1"));
+    folder.write("alone.toml", model("up_to_symmetry = 1"));
+    folder.write("wrong.toml", model("up_to_symmetry = 2"));
+    folder.write("below.toml", model("up_to_symmetry = -1"));
+    let tested = |name: &str| {
+        let run = folder.run(&format!("test {name}.toml"));
+        let line = run.stdout.lines().next().unwrap_or_default().to_string();
+        (line.split(" (0").next().unwrap_or_default().to_string(), run.code)
+    };
+    let said = "8 boards, 1 up to symmetry (group of order 16)";
+    assert_eq!(tested("right"), (format!("ok      right.toml: {said}"), Some(0)));
+    assert_eq!(tested("alone"), (format!("ok      alone.toml: {said}"), Some(0)));
+    assert_eq!(
+        tested("wrong"),
+        (
+            "FAILED  wrong.toml: 1 up to symmetry, 2 expected".to_string(),
+            Some(1)
+        )
+    );
+    assert_eq!(
+        tested("below"),
+        ("FAILED  below.toml: the file has faults".to_string(), Some(1))
+    );
+}
