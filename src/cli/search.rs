@@ -54,6 +54,9 @@ enum Subject {
     Either(Box<Posed>, SearchOptions),
 }
 
+/// So many boards are a reason to try something else: less than a second of search.
+const MANY_BOARDS: u64 = 100_000;
+
 /// What hands boards on, and counts them.
 struct Hand<'a> {
     found: &'a mut dyn FnMut(&Solution, u64) -> Result<(), Failure>,
@@ -147,7 +150,7 @@ impl Search {
         self.walk_unless(what, most, |_, _| false, found)
     }
 
-    /// The same, but where many boards are found soon it is asked first whether something else does it all.
+    /// The same, but after a great many boards it is asked whether something else has done it all.
     pub(super) fn walk_unless(
         &self,
         what: &str,
@@ -179,10 +182,14 @@ impl Search {
                     hand.on_all(&boards)?;
                     Ok(End::Stopped(reason))
                 }
-                Trial::Continues(..) if is_done(posed, &self.limits) => Ok(End::Exhausted),
-                Trial::Continues(boards, others) => {
+                Trial::Continues(boards, mut others) => {
                     hand.on_all(&boards)?;
-                    hand.on(others, &self.limits)
+                    let end = hand.up_to(most.unwrap_or(MANY_BOARDS), &mut others, &self.limits)?;
+                    match end {
+                        End::Enough if most.is_none() && is_done(posed, &self.limits) => Ok(End::Exhausted),
+                        End::Enough if most.is_none() => hand.on(others, &self.limits),
+                        end => Ok(end),
+                    }
                 }
                 Trial::Undecided => {
                     let (compiled, solver) = compile_posed((**posed).clone(), options, &self.limits)?;
@@ -196,7 +203,12 @@ impl Search {
 impl Hand<'_> {
     /// Hands on one board after the other.
     fn on(&mut self, mut boards: Boards<'_>, limits: &Limits) -> Result<End, Failure> {
-        while self.most.is_none_or(|most| self.count < most) {
+        self.up_to(self.most.unwrap_or(u64::MAX), &mut boards, limits)
+    }
+
+    /// Hands on one board after the other, until they are so many with those before.
+    fn up_to(&mut self, most: u64, boards: &mut Boards<'_>, limits: &Limits) -> Result<End, Failure> {
+        while self.count < most {
             match boards.next(limits)? {
                 Found::Exhausted => return Ok(End::Exhausted),
                 Found::Stopped(reason) => return Ok(End::Stopped(reason)),

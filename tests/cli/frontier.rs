@@ -21,7 +21,7 @@ fn it_counts_what_nobody_could_go_through() {
 #[test]
 fn it_agrees_with_the_others() {
     let folder = Folder::new();
-    for (model, count) in [("unique", 1), ("two", 2), ("many", 7040)] {
+    for (model, count) in [("unique", 1), ("two", 2)] {
         let run = folder.run(&format!("count {model}.toml --engine frontier"));
         run.shows(0, &format!("{count}\n"), "");
     }

@@ -9,6 +9,7 @@ mod candidates;
 mod check;
 mod checkpoint;
 mod count;
+mod counter;
 mod decode;
 mod each;
 mod encode;

@@ -1,5 +1,6 @@
 //! `placet count`: how many boards there are.
 
+mod by_counter;
 mod by_frontier;
 mod by_parts;
 mod options;
@@ -22,6 +23,9 @@ use crate::solve::Limits;
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     if options.up_to_symmetry {
         return up_to_symmetry::run(options, output);
+    }
+    if let Some(counter) = &options.counter {
+        return by_counter::run(counter, options, output);
     }
     if options.threads.is_some() || options.checkpoint.is_some() {
         return by_parts::run(options, output);

@@ -6,6 +6,7 @@ use clap::Args;
 
 use crate::cli::args::{ModelOptions, SearchOptions};
 use crate::pipeline::SymmetryKind;
+use crate::solve::sat::ExternalCounter;
 
 /// More threads than any machine has use for.
 const MAX_THREADS: usize = 1024;
@@ -30,6 +31,10 @@ pub(in crate::cli) struct CountOptions {
     /// With --checkpoint: go on with what is in the file.
     #[arg(long, requires = "checkpoint")]
     pub(super) resume: bool,
+
+    /// Let this command count the models of the exported formula: ganak, "sharpSAT -decot 100", …
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "solver", "engine"])]
+    pub(super) counter: Option<ExternalCounter>,
 
     /// Count boards as one that symmetries take to each other.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"])]

@@ -43,7 +43,7 @@ pub struct FrontierLimits {
 }
 
 impl FrontierLimits {
-    /// What is worth trying before something else: some seconds.
+    /// What is worth trying where there are very many solutions: some seconds.
     pub fn brief() -> Self {
         FrontierLimits {
             states: 300_000,

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::external::ExternalCounter;
 use super::external::program;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 
@@ -84,6 +85,12 @@ pub enum ChoiceError {
         name: String,
         /// A known name that resembles it.
         nearest: Option<&'static str>,
+    },
+    /// There is no such program to count with.
+    #[error("there is no program `{name}` to count with")]
+    UnknownCounter {
+        /// The name as given.
+        name: String,
     },
     /// The solver was left out when placet was built.
     #[error("{solver} isn't compiled in: build placet with `--features {feature}`")]
@@ -175,6 +182,23 @@ impl FromStr for SolverChoice {
             ["cadical"] => cadical_or_its_program(),
             [name, ref arguments @ ..] => external(name, arguments),
         }
+    }
+}
+
+impl FromStr for ExternalCounter {
+    type Err = ChoiceError;
+
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+        let words = shlex::split(text).ok_or_else(|| ChoiceError::UnmatchedQuote {
+            command: text.to_owned(),
+        })?;
+        let [name, arguments @ ..] = words.as_slice() else {
+            return Err(ChoiceError::Empty);
+        };
+        if program::find(name).is_none() {
+            return Err(ChoiceError::UnknownCounter { name: name.clone() });
+        }
+        Ok(ExternalCounter::new(ExternalCommand::new(name, arguments)))
     }
 }
 

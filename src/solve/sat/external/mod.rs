@@ -10,12 +10,14 @@
 
 mod check;
 mod command;
+mod counter;
 mod error;
 mod output;
 mod process;
 pub mod program;
 
 pub use command::ExternalCommand;
+pub use counter::{Counted, ExternalCounter};
 pub use error::{ExternalError, ExternalFault};
 
 use std::fs::{self, File};

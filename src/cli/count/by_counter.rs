@@ -1,0 +1,49 @@
+//! Counting by a program from outside, on the exported formula.
+
+use num_bigint::BigUint;
+
+use super::{CountOptions, exit, say};
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::input;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::output::Output;
+use crate::cli::search::{Best, End, best, limits};
+use crate::pipeline::{Export, Posed};
+use crate::solve::sat::ExternalCounter;
+
+pub(super) fn run(
+    counter: &ExternalCounter,
+    options: &CountOptions,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&options.model, output)?;
+    let encodings = &options.search.encodings;
+    let limits = limits(&options.search, &stop_flag());
+    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
+    let outcome = match unproven {
+        Some(unproven) => Err(unproven.reason),
+        None => {
+            let export = Export::new(
+                Posed::presolved(puzzle, encodings.presolve()),
+                encodings.choices(),
+                &limits,
+            )?;
+            let counted = counter.count(|file| export.write_dimacs(file), &limits);
+            counted.map_err(|error| Failure::Bad(error.to_string()))?
+        }
+    };
+    let (count, end) = match outcome {
+        Ok(counted) => {
+            if !counted.is_exact {
+                output.complain(&format!(
+                    "`{}` does not say that this is exact",
+                    counter.command()
+                ));
+            }
+            (counted.count, End::Exhausted)
+        }
+        Err(reason) => (BigUint::ZERO, End::Stopped(reason)),
+    };
+    say(options, &count, end, output)?;
+    Ok(exit(end, output))
+}
