@@ -54,6 +54,15 @@ enum Subject {
     Either(Box<Posed>, SearchOptions),
 }
 
+/// How much something else may try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// As much as is not noticed beside some hundred boards.
+    Little,
+    /// As much as a great many boards took.
+    Some,
+}
+
 /// So many boards are a reason to try something else: less than a second of search.
 const MANY_BOARDS: u64 = 100_000;
 
@@ -147,15 +156,16 @@ impl Search {
         most: Option<u64>,
         found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
-        self.walk_unless(what, most, |_, _| false, found)
+        self.walk_unless(what, most, |_, _, _| false, found)
     }
 
-    /// The same, but after a great many boards it is asked whether something else has done it all.
+    /// The same, but where all boards are asked for, and there are many, it is asked soon whether something else has done it all with little effort, and
+    /// again after a great many with more.
     pub(super) fn walk_unless(
         &self,
         what: &str,
         most: Option<u64>,
-        mut is_done: impl FnMut(&Posed, &Limits) -> bool,
+        mut is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
         if let Some(unproven) = &self.unproven {
@@ -183,11 +193,15 @@ impl Search {
                     Ok(End::Stopped(reason))
                 }
                 Trial::Continues(boards, mut others) => {
+                    let mut is_done = |effort| most.is_none() && is_done(posed, effort, &self.limits);
+                    if is_done(Effort::Little) {
+                        return Ok(End::Exhausted);
+                    }
                     hand.on_all(&boards)?;
                     let end = hand.up_to(most.unwrap_or(MANY_BOARDS), &mut others, &self.limits)?;
                     match end {
-                        End::Enough if most.is_none() && is_done(posed, &self.limits) => Ok(End::Exhausted),
-                        End::Enough if most.is_none() => hand.on(others, &self.limits),
+                        End::Enough if is_done(Effort::Some) => Ok(End::Exhausted),
+                        End::Enough => hand.on(others, &self.limits),
                         end => Ok(end),
                     }
                 }

@@ -15,10 +15,15 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
-use super::search::{End, Search};
+use super::search::{Effort, End, Search};
 use crate::count::FrontierLimits;
 use crate::pipeline::{Posed, Solution};
 use crate::solve::Limits;
+
+/// So many states of the frontier take some milliseconds.
+const LITTLE_WORK: usize = 20_000;
+/// So many take seconds.
+const SOME_WORK: usize = 3_000_000;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     if options.up_to_symmetry {
@@ -36,8 +41,14 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     }
     let search = Search::new(puzzle, &options.search, &stop_flag())?;
     let (mut count, mut all) = (0, None);
-    let is_done = |posed: &Posed, limits: &Limits| {
-        all = posed.count_by_frontier(FrontierLimits::brief(), limits).ok();
+    let is_done = |posed: &Posed, effort, limits: &Limits| {
+        let states = match effort {
+            Effort::Little => LITTLE_WORK,
+            Effort::Some => SOME_WORK,
+        };
+        all = posed
+            .count_by_frontier(FrontierLimits::of_work(states), limits)
+            .ok();
         all.is_some()
     };
     let found = |_: &Solution, number| {

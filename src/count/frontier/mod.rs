@@ -43,12 +43,11 @@ pub struct FrontierLimits {
 }
 
 impl FrontierLimits {
-    /// What is worth trying where there are very many solutions: some seconds.
-    pub fn brief() -> Self {
+    /// So many states in all: what a short try may take.
+    pub fn of_work(work: usize) -> Self {
         FrontierLimits {
-            states: 300_000,
-            work: 3_000_000,
-            bytes: 1 << 30,
+            work,
+            ..FrontierLimits::default()
         }
     }
 }
