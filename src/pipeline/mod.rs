@@ -43,7 +43,7 @@ pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
 pub use symmetries::{
     Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
-    SymmetryKind, Telling, Told, UnknownSymmetryKind,
+    Telling, Told,
 };
 pub use text_answer::{DecodeAnswerError, Decoded};
 pub use trial::Trial;
