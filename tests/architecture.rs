@@ -14,7 +14,7 @@ const DIRECTIONS: [(&str, &[&str]); 14] = [
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
-    ("count", &["cnf", "solve"]),
+    ("count", &["cnf", "problem", "solve"]),
     ("export", &["cnf"]),
     ("import", &["puzzle"]),
     ("render", &["puzzle"]),

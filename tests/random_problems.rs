@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 use placet::cnf::Lit;
-use placet::count::{Enumerator, Projection, Step};
+use placet::count::{Enumerator, FrontierLimits, NotCounted, Projection, Step, count_by_frontier};
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
-use placet::problem::{Atom, Problem, brute_force};
+use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
 use placet::solve::search::{Search, SearchStep};
@@ -121,6 +121,21 @@ proptest! {
             let mut found = searched(search);
             found.sort();
             prop_assert_eq!(found, brute_force(&problem));
+        }
+    }
+
+    #[test]
+    fn the_frontier_agrees_with_brute_force(problem in any_problem()) {
+        let cells: Vec<VarId> = problem.var_ids().collect();
+        let backwards = cells.iter().rev().copied().collect();
+        let ordered = |problem: &Problem| problem.constraints().iter().any(|posted| matches!(posted.constraint, Constraint::Lex(_)));
+        for order in [cells, backwards] {
+            let counted = count_by_frontier(&problem, &[order], FrontierLimits::default(), &Limits::none());
+            if ordered(&problem) {
+                prop_assert!(matches!(counted, Err(NotCounted::Unsuited(_))));
+            } else {
+                prop_assert_eq!(counted, Ok(brute_force(&problem).len().into()));
+            }
         }
     }
 

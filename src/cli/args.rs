@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::candidates::CandidatesOptions;
+use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
@@ -136,6 +137,8 @@ pub(super) enum Engine {
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
+    /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
+    Frontier,
 }
 
 /// What every search takes.
@@ -213,31 +216,6 @@ pub(super) struct SolveOptions {
     /// With --each: say whether the board is the only one.
     #[arg(long, requires = "each")]
     pub(super) unique: bool,
-
-    #[command(flatten)]
-    pub(super) search: SearchOptions,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct CountOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// Stop counting here.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) limit: Option<u64>,
-
-    /// Count boards as one that symmetries take to each other.
-    #[arg(long, conflicts_with = "limit")]
-    pub(super) up_to_symmetry: bool,
-
-    /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
-    #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
-    pub(super) symmetry: Option<SymmetryKind>,
-
-    /// One JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,

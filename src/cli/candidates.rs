@@ -10,7 +10,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{Best, End, Search, best, build, compile, explain_none, limits};
+use super::search::{Best, End, Search, best, build, compile, explain_none, limits, only_counts};
 use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
 use crate::puzzle::{FaceId, Puzzle};
 use crate::render;
@@ -70,6 +70,7 @@ fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Can
     let progress = Progress::new("looking for candidates");
     let found = |number: usize| progress.found(number as u64);
     Ok(match options.engine(puzzle) {
+        Engine::Frontier => return Err(only_counts()),
         Engine::Search => candidates_by_search(puzzle, limits, found)?,
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

@@ -10,7 +10,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
-use super::search::{compile, limits};
+use super::search::{compile, limits, only_counts};
 use crate::pipeline::{Answers, Batch};
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
 use crate::render::json::faults_of_part;
@@ -59,6 +59,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine(&puzzle) {
+        Engine::Frontier => return Err(only_counts()),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;

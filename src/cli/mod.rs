@@ -7,6 +7,7 @@
 mod args;
 mod candidates;
 mod check;
+mod checkpoint;
 mod count;
 mod decode;
 mod each;

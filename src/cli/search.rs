@@ -142,6 +142,17 @@ impl Search {
         &self,
         what: &str,
         most: Option<u64>,
+        found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
+    ) -> Result<End, Failure> {
+        self.walk_unless(what, most, |_, _| false, found)
+    }
+
+    /// The same, but where many boards are found soon it is asked first whether something else does it all.
+    pub(super) fn walk_unless(
+        &self,
+        what: &str,
+        most: Option<u64>,
+        mut is_done: impl FnMut(&Posed, &Limits) -> bool,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
         if let Some(unproven) = &self.unproven {
@@ -168,6 +179,7 @@ impl Search {
                     hand.on_all(&boards)?;
                     Ok(End::Stopped(reason))
                 }
+                Trial::Continues(..) if is_done(posed, &self.limits) => Ok(End::Exhausted),
                 Trial::Continues(boards, others) => {
                     hand.on_all(&boards)?;
                     hand.on(others, &self.limits)
@@ -222,6 +234,7 @@ impl Subject {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
             Engine::Auto | Engine::Search => options.encodings.presolve_for_whole_sums(),
+            Engine::Frontier => return Err(only_counts()),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
     }
@@ -235,6 +248,7 @@ impl Subject {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
             }
+            Engine::Frontier => return Err(only_counts()),
         })
     }
 }
@@ -279,7 +293,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     };
     Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
-        Engine::Sat | Engine::Auto => {
+        Engine::Sat | Engine::Auto | Engine::Frontier => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?
@@ -311,6 +325,11 @@ fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
             parts.iter().map(|part| format!("`{part}`")).join(", ")
         ),
     })
+}
+
+/// What to say where boards are wanted of an engine that has none.
+pub(super) fn only_counts() -> Failure {
+    Failure::Bad("--engine frontier goes with `count` alone: it never sees a board".into())
 }
 
 /// The limits that the user asked for. The time limit runs from now.

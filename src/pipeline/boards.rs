@@ -40,6 +40,9 @@ pub enum SearchError {
     /// The solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
+    /// There are no threads to search on.
+    #[error("no threads can be started: {0}")]
+    NoThreads(String),
     /// The solver's answer is none: a fault of the solver, or of placet.
     #[error("{engine} gave a wrong answer: {reason}")]
     WrongAnswer {

@@ -149,7 +149,7 @@ mod tests {
         "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\ngivens = '1 _ _ / _ _ _ / _ _ _'\n\
          rules = [{ all_different = ['rows', 'columns'] }]",
         "board.grid = [1, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 2, 2], [4, 1, 3, 3]] }\n\
-         rules = [{ edges = 'match' }]",
+         rules = [{ fit = 'equal' }]",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 4, of = 'rows' }]",
     ];
 

@@ -12,6 +12,7 @@ mod conflict;
 mod constraint_name;
 mod export;
 mod finding;
+mod frontier;
 mod instead;
 mod literals;
 mod names;
@@ -24,6 +25,7 @@ mod suited;
 mod symmetric;
 mod symmetries;
 mod symmetry_finder;
+mod tally;
 mod text_answer;
 mod trial;
 
@@ -45,5 +47,6 @@ pub use symmetries::{
     Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
     Telling, Told,
 };
+pub use tally::{Part, Tally};
 pub use text_answer::{DecodeAnswerError, Decoded};
 pub use trial::Trial;

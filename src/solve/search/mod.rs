@@ -21,6 +21,7 @@ mod tree;
 mod watch;
 
 pub use search::{Search, SearchStep};
+pub use tree::{Position, Step, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

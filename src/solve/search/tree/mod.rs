@@ -1,6 +1,11 @@
 //! The search tree: decide, propagate, come back.
 
+mod cubes;
+mod position;
+
 use std::rc::Rc;
+
+pub use position::{Position, Step, WrongPosition};
 
 use super::domains::{Domains, NewNotes};
 use super::engine::Engine;
@@ -18,6 +23,8 @@ const DECISIONS_BETWEEN_LOOKS: u32 = 256;
 struct Frame {
     bits: Vec<u64>,
     open: Mark,
+    /// How many steps were made before it.
+    num_steps: usize,
     var: VarId,
     index: usize,
     /// Was it about what tells solutions apart?
@@ -47,6 +54,8 @@ pub(super) struct Tree {
     /// The bits of the projected values of all variables.
     projected: Vec<u64>,
     stack: Vec<Frame>,
+    /// How it came to where it stands.
+    steps: Vec<Step>,
     spare: Vec<Vec<u64>>,
     state: State,
     decisions: u32,
@@ -84,6 +93,7 @@ impl Tree {
             engine,
             projected,
             stack: vec![],
+            steps: vec![],
             spare: vec![],
             state: if outcome.is_ok() {
                 State::Ready
@@ -175,6 +185,7 @@ impl Tree {
         if let Some(first) = self.stack.first() {
             self.domains.restore(&first.bits);
             self.open.reopen(first.open);
+            self.steps.truncate(first.num_steps);
         }
         self.spare.extend(self.stack.drain(..).map(|frame| frame.bits));
         self.domains.changes.clear();
@@ -186,9 +197,16 @@ impl Tree {
         self.stack.push(Frame {
             bits,
             open: self.open.mark(),
+            num_steps: self.steps.len(),
             var,
             index,
             is_projected,
+        });
+        let value = self.domains.shape.value(var, index);
+        self.steps.push(if is_projected {
+            Step::TriedApart(var, value)
+        } else {
+            Step::Tried(var, value)
         });
         let outcome = self.domains.assign(var, index);
         self.settle(outcome);
@@ -200,13 +218,21 @@ impl Tree {
             if is_wanted(&frame) {
                 self.domains.restore(&frame.bits);
                 self.open.reopen(frame.open);
-                let outcome = self.domains.remove(frame.var, frame.index);
+                self.steps.truncate(frame.num_steps);
                 self.spare.push(frame.bits);
-                return self.settle(outcome);
+                return self.exclude(frame.var, frame.index);
             }
             self.spare.push(frame.bits);
         }
         self.state = State::Done;
+    }
+
+    /// Takes a value away for good, as far as the decisions before it stand.
+    fn exclude(&mut self, var: VarId, index: usize) {
+        let value = self.domains.shape.value(var, index);
+        self.steps.push(Step::IsNot(var, value));
+        let outcome = self.domains.remove(var, index);
+        self.settle(outcome);
     }
 
     fn settle(&mut self, outcome: Result<(), Contradiction>) {

@@ -1,0 +1,108 @@
+//! Counting on several threads, and with a file to go on from.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use num_bigint::BigUint;
+
+use super::{CountOptions, exit, say};
+use crate::cli::args::Engine;
+use crate::cli::checkpoint::Checkpoint;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::input;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::search::{Best, End, best, explain_none, limits};
+use crate::pipeline::{Posed, Tally};
+use crate::puzzle::Puzzle;
+use crate::solve::{Limits, StopReason};
+
+/// How often the progress is shown.
+const LOOK: Duration = Duration::from_millis(200);
+/// How often the state is saved.
+const BETWEEN_SAVES: Duration = Duration::from_secs(2);
+
+pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&options.model, output)?;
+    let limits = limits(&options.search, &stop_flag());
+    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
+    let (count, stopped): (u64, Option<StopReason>) = match unproven {
+        Some(unproven) => (0, Some(unproven.reason)),
+        None => count(options, puzzle.clone(), &limits)?,
+    };
+    let end = stopped.map_or(End::Exhausted, End::Stopped);
+    say(options, &BigUint::from(count), end, output)?;
+    if count == 0 && end == End::Exhausted {
+        explain_none(&Posed::new(puzzle), &limits, output);
+    }
+    Ok(exit(end, output))
+}
+
+/// The number of boards so far, and why it is not all of them, if it is not.
+fn count(
+    options: &CountOptions,
+    puzzle: Puzzle,
+    limits: &Limits,
+) -> Result<(u64, Option<StopReason>), Failure> {
+    if matches!(options.search.engine(&puzzle), Engine::Sat | Engine::Frontier) {
+        let message =
+            "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
+        return Err(Failure::Bad(message.into()));
+    }
+    let posed = Posed::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let checkpoint = options
+        .checkpoint
+        .as_ref()
+        .map(|path| Checkpoint::new(path, &posed));
+    let tally = match &checkpoint {
+        Some(checkpoint) if options.resume => Tally::resumed(&posed, checkpoint.load()?)
+            .map_err(|error| Failure::Bad(format!("the checkpoint can't be taken up: {error}")))?,
+        Some(checkpoint) if checkpoint.is_there() => {
+            let path = options
+                .checkpoint
+                .as_ref()
+                .map(|path| path.display().to_string())
+                .unwrap_or_default();
+            return Err(Failure::Bad(format!(
+                "{path} is there: go on with it by --resume, or remove it"
+            )));
+        }
+        _ => Tally::new(&posed),
+    };
+    if let Some(checkpoint) = &checkpoint {
+        checkpoint.save(&tally.parts())?;
+    }
+    let (done, is_done) = channel::<()>();
+    let stopped = thread::scope(|scope| {
+        let (tally, checkpoint) = (&tally, checkpoint.as_ref());
+        let watch = scope.spawn(move || watch(tally, checkpoint, &is_done));
+        let outcome = tally.run(options.threads.unwrap_or(1), limits);
+        drop(done);
+        let saved = watch
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Ok::<_, Failure>((outcome?, saved?).0)
+    })?;
+    if let Some(checkpoint) = &checkpoint {
+        checkpoint.save(&tally.parts())?;
+    }
+    Ok((tally.count(), stopped))
+}
+
+/// Shows how far the count is, and saves its state now and then, until it is done.
+fn watch(tally: &Tally<'_>, checkpoint: Option<&Checkpoint>, is_done: &Receiver<()>) -> Result<(), Failure> {
+    let progress = Progress::new("counting");
+    let mut saved = Instant::now();
+    while is_done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+        progress.found(tally.count());
+        if let Some(checkpoint) = checkpoint
+            && saved.elapsed() >= BETWEEN_SAVES
+        {
+            checkpoint.save(&tally.parts())?;
+            saved = Instant::now();
+        }
+    }
+    Ok(())
+}

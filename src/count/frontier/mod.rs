@@ -1,0 +1,198 @@
+//! Counting without going through the solutions: one variable after the other, by what the rest has to know.
+//!
+//! Two beginnings of a solution that leave the constraints in the same states can be completed in the same ways. So of all beginnings of one length only the
+//! different *states* are kept, each with the number of beginnings that lead to it: the states of the constraints that have variables on both sides of the cut,
+//! the *frontier*. What is counted may be astronomic; what it costs is the number of states.
+//!
+//! Every constraint is an automaton over its variables in their order ([`machine`]): sums and counts by what is summed up so far, tables by
+//! what completes them. Its state has a few bits of a key of its own as long as it is on the frontier ([`slots`]).
+//!
+//! # References
+//! The transfer-matrix method of statistical mechanics; J. Kawahara, T. Inoue, H. Iwashita, S. Minato, Frontier-based search for enumerating all
+//! constrained subgraphs with compressed representation, IEICE Trans. Fundamentals E100-A, 2017, for graphs. Here it is for any problem of finite domains.
+
+mod layer;
+mod machine;
+mod machines;
+mod number;
+mod order;
+mod slots;
+mod states;
+mod table;
+
+use num_bigint::BigUint;
+use thiserror::Error;
+
+use crate::problem::{Problem, VarId};
+use crate::solve::{Limits, StopReason};
+
+use layer::Layer;
+use machine::Machine;
+use number::Number;
+use states::States;
+
+/// How many states are kept at most, and how much memory they may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrontierLimits {
+    /// So many states of one length.
+    pub states: usize,
+    /// So many states of all lengths together.
+    pub work: usize,
+    /// So many bytes for those of two lengths.
+    pub bytes: usize,
+}
+
+impl FrontierLimits {
+    /// What is worth trying before something else: some seconds.
+    pub fn brief() -> Self {
+        FrontierLimits {
+            states: 300_000,
+            work: 3_000_000,
+            bytes: 1 << 30,
+        }
+    }
+}
+
+impl Default for FrontierLimits {
+    fn default() -> Self {
+        FrontierLimits {
+            states: 100_000_000,
+            work: usize::MAX,
+            bytes: 8 << 30,
+        }
+    }
+}
+
+/// Why the solutions were not counted.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NotCounted {
+    /// The problem is not of the kind.
+    #[error("{0}")]
+    Unsuited(&'static str),
+    /// There were too many states.
+    #[error("more than {states} states after {decided} of {of} variables")]
+    TooMany {
+        /// So many are allowed, in number or by their bytes.
+        states: usize,
+        /// After so many variables.
+        decided: usize,
+        /// Of so many.
+        of: usize,
+    },
+    /// It was stopped.
+    #[error("{0}")]
+    Stopped(StopReason),
+}
+
+/// How many solutions there are. They differ in the `cells`, each in one way that completes them.
+///
+/// `orders` are orders of the cells, of which that with the fewest bits on the frontier is taken; other variables go where they are decided.
+///
+/// # Errors
+/// If variables beside the cells are not seen to be functions of these, a constraint is of a kind that is none of an automaton's, there are too many
+/// states, or the limits are reached.
+///
+/// # Examples
+/// ```
+/// use placet::count::{FrontierLimits, count_by_frontier};
+/// use placet::problem::{AllDifferent, Constraint, Domain, Origin, Problem, VarId};
+/// use placet::solve::Limits;
+///
+/// let mut problem = Problem::new();
+/// let vars: Vec<VarId> = (0..20).map(|_| problem.add_variable("x", Domain::new(0..20))).collect();
+/// problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars: vars.clone() }));
+/// let count = count_by_frontier(&problem, &[vars], FrontierLimits::default(), &Limits::none())?;
+/// assert_eq!(count.to_string(), "2432902008176640000");
+/// # Ok::<(), placet::count::NotCounted>(())
+/// ```
+pub fn count_by_frontier(
+    problem: &Problem,
+    orders: &[Vec<VarId>],
+    most: FrontierLimits,
+    limits: &Limits,
+) -> Result<BigUint, NotCounted> {
+    if problem
+        .variables()
+        .iter()
+        .any(|variable| variable.domain.is_empty())
+    {
+        return Ok(BigUint::ZERO);
+    }
+    let mut plans = vec![];
+    for cells in orders {
+        let order = order::completed(problem, cells).ok_or(NotCounted::Unsuited(
+            "some variables are not seen to be functions of the cells",
+        ))?;
+        plans.push(Plan::new(problem, &order)?);
+    }
+    let plan = plans.into_iter().min_by_key(|plan| plan.cost);
+    let Some(plan) = plan else {
+        return Err(NotCounted::Unsuited("there is no order of the cells"));
+    };
+    let sizes = problem
+        .variables()
+        .iter()
+        .map(|variable| variable.domain.len() as f64);
+    // What 128 bits hold for sure is counted in them.
+    if sizes.map(f64::log2).sum::<f64>() < 127.0 {
+        plan.count::<u128>(most, limits).map(BigUint::from)
+    } else {
+        plan.count::<BigUint>(most, limits)
+    }
+}
+
+/// The layers of a problem, one a variable.
+struct Plan {
+    layers: Vec<Layer>,
+    /// How many words a key has.
+    words: usize,
+    /// The bits on the frontier, summed up over all cuts.
+    cost: usize,
+}
+
+impl Plan {
+    fn new(problem: &Problem, order: &[VarId]) -> Result<Self, NotCounted> {
+        let machines: Vec<Machine> = machines::of_problem(problem, order)?;
+        let slots = slots::of_machines(&machines, order.len());
+        let layers = order.iter().enumerate().map(|(place, var)| {
+            let num_values = problem.domain(*var).len();
+            Layer::new(place, num_values, &machines, &slots.of_machine)
+        });
+        Ok(Plan {
+            layers: layers.collect(),
+            words: slots.words,
+            cost: slots.cost,
+        })
+    }
+
+    fn count<N: Number>(mut self, most: FrontierLimits, limits: &Limits) -> Result<N, NotCounted> {
+        let mut states = States::start(self.words);
+        let of = self.layers.len();
+        let mut left = most.work;
+        for (place, layer) in self.layers.iter_mut().enumerate() {
+            let room = most
+                .states
+                .min(most.bytes / (2 * States::<N>::bytes_each(self.words)));
+            let mut next = States::<N>::none(self.words);
+            for (number, (key, count)) in states.iter().enumerate() {
+                if number % 1024 == 0
+                    && let Some(reason) = limits.check()
+                {
+                    return Err(NotCounted::Stopped(reason));
+                }
+                layer.follow(key, |key| next.add(key, count));
+                if next.len() > room.min(left) {
+                    return Err(NotCounted::TooMany {
+                        states: room.min(left),
+                        decided: place + 1,
+                        of,
+                    });
+                }
+            }
+            left -= next.len();
+            states = next;
+        }
+        Ok(states.total())
+    }
+}

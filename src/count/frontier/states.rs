@@ -1,0 +1,86 @@
+//! The states of one length, each with its number of beginnings.
+
+use std::hash::{BuildHasher, Hasher};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use super::number::Number;
+
+/// Keys of a fixed number of words, in the order in which they were first met, each with a number.
+pub(super) struct States<N> {
+    words: usize,
+    keys: Vec<u64>,
+    counts: Vec<N>,
+    /// Where each key is.
+    places: HashTable<u32>,
+}
+
+impl<N: Number> States<N> {
+    /// The one state at the start.
+    pub(super) fn start(words: usize) -> Self {
+        let mut states = States::none(words);
+        states.add(&vec![0; words], &N::one());
+        states
+    }
+
+    pub(super) fn none(words: usize) -> Self {
+        States {
+            words,
+            keys: vec![],
+            counts: vec![],
+            places: HashTable::new(),
+        }
+    }
+
+    /// About how many bytes a state takes.
+    pub(super) fn bytes_each(words: usize) -> usize {
+        // Vectors and tables double when they are full.
+        2 * (8 * words + size_of::<N>() + 8)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&[u64], &N)> {
+        let key = |place: usize| &self.keys[place * self.words..(place + 1) * self.words];
+        self.counts
+            .iter()
+            .enumerate()
+            .map(move |(place, count)| (key(place), count))
+    }
+
+    /// So many more beginnings lead to this state.
+    pub(super) fn add(&mut self, key: &[u64], count: &N) {
+        let (words, keys) = (self.words, &self.keys);
+        let at = |place: u32| &keys[place as usize * words..(place as usize + 1) * words];
+        let found = self.places.find(hash(key), |place| at(*place) == key).copied();
+        if let Some(place) = found {
+            self.counts[place as usize] += count;
+            return;
+        }
+        let place = u32::try_from(self.counts.len()).expect("invariant: states are limited");
+        self.places
+            .insert_unique(hash(key), place, |place| hash(at(*place)));
+        self.keys.extend_from_slice(key);
+        self.counts.push(count.clone());
+    }
+
+    /// The beginnings that lead to any of the states.
+    pub(super) fn total(&self) -> N {
+        let mut total = N::zero();
+        for count in &self.counts {
+            total += count;
+        }
+        total
+    }
+}
+
+fn hash(key: &[u64]) -> u64 {
+    let mut hasher = FxBuildHasher.build_hasher();
+    for word in key {
+        hasher.write_u64(*word);
+    }
+    hasher.finish()
+}

@@ -1,0 +1,127 @@
+use std::time::Duration;
+
+use super::run::Folder;
+
+/// 161,280 boards: long enough to be killed in the middle.
+const LATIN: &str = "title = 'Latin squares of order 5'\nboard.grid = [5, 5]\n\
+    pieces = { numbers = '1..5', copies = 5 }\nrules = [{ all_different = ['rows', 'columns'] }]\n";
+
+#[test]
+fn threads_count_the_same() {
+    let folder = Folder::new();
+    for threads in [1, 2, 3] {
+        folder
+            .run(&format!("count many.toml --threads {threads}"))
+            .shows(0, "7040\n", "");
+    }
+    let json = "{\"count\":2,\"complete\":true}\n";
+    folder.run("count two.toml --threads 2 --json").shows(0, json, "");
+    let none = folder.run("count none.toml --threads 2");
+    assert_eq!((none.stdout.as_str(), none.code), ("0\n", Some(0)));
+    assert!(none.stderr.starts_with("there can't be one"), "{}", none.stderr);
+}
+
+#[test]
+fn a_count_that_was_stopped_goes_on() {
+    let folder = Folder::new();
+    let run = folder.run("count many.toml --checkpoint state.json --time-limit 0.1");
+    let far: u64 = match run.code {
+        Some(3) => run
+            .stdout
+            .trim()
+            .strip_prefix("at least ")
+            .and_then(|far| far.parse().ok())
+            .expect("a number"),
+        code => panic!("exit code {code:?}"),
+    };
+    assert!(far < 7040, "{far}");
+    assert_eq!(
+        run.stderr,
+        "the time limit was reached: the count is not complete\n"
+    );
+    for threads in [2, 1] {
+        let run = folder.run(&format!(
+            "count many.toml --checkpoint state.json --resume --threads {threads}"
+        ));
+        run.shows(0, "7040\n", "");
+    }
+    assert!(
+        !folder.names().iter().any(|name| name.starts_with(".placet-")),
+        "nothing is left behind"
+    );
+}
+
+#[test]
+fn a_count_that_was_killed_goes_on() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    let mut child = folder
+        .command("count latin.toml --checkpoint state.json")
+        .spawn()
+        .expect("placet runs");
+    while !folder.names().contains(&"state.json".to_string()) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let first = folder.read("state.json");
+    // Until it was saved once more; a fast machine may be through by then.
+    while folder.read("state.json") == first && child.try_wait().expect("it can be asked").is_none() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert_ne!(folder.read("state.json"), first);
+    folder
+        .run("count latin.toml --checkpoint state.json --resume --threads 2")
+        .shows(0, "161280\n", "");
+}
+
+#[test]
+fn files_that_do_not_fit_are_refused() {
+    let folder = Folder::new();
+    let refused = |arguments: &str, message: &str| {
+        let run = folder.run(arguments);
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
+        assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
+    };
+    folder
+        .run("count two.toml --checkpoint state.json")
+        .shows(0, "2\n", "");
+    refused(
+        "count two.toml --checkpoint state.json",
+        "state.json is there: go on with it by --resume",
+    );
+    refused(
+        "count many.toml --checkpoint state.json --resume",
+        "is of another puzzle",
+    );
+    refused(
+        "count two.toml --given r1c2=7 --checkpoint state.json --resume",
+        "is of another puzzle",
+    );
+    refused(
+        "count two.toml --checkpoint none.json --resume",
+        "none.json can't be read",
+    );
+    refused(
+        "count two.toml --checkpoint two.toml --resume",
+        "two.toml is no checkpoint",
+    );
+    let state = folder.read("state.json");
+    folder.write("damaged.json", state.replace("\"counted\":2", "\"counted\":-2"));
+    refused(
+        "count two.toml --checkpoint damaged.json --resume",
+        "damaged.json is damaged",
+    );
+    let wrong = state.replace("\"open\":[]", "\"open\":[{\"count\":0,\"rest\":[[\"is\",99,1]]}]");
+    folder.write("wrong.json", wrong);
+    refused(
+        "count two.toml --checkpoint wrong.json --resume",
+        "the checkpoint can't be taken up",
+    );
+    refused("count two.toml --resume", "--checkpoint");
+    refused("count two.toml --threads 0", "expected a number from 1 to 1024");
+    refused(
+        "count two.toml --threads 2 --engine sat",
+        "--threads and --checkpoint go with the search",
+    );
+}
