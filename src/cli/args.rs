@@ -14,8 +14,7 @@ use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
-use crate::pipeline::SymmetryKind;
-use crate::puzzle::{Puzzle, Settings};
+use crate::puzzle::{Puzzle, Settings, SymmetryKind};
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -198,9 +197,9 @@ pub(super) struct SolveOptions {
     #[arg(long, requires = "all")]
     pub(super) up_to_symmetry: bool,
 
-    /// Which symmetries these are: all, board (turns, reflections, shifts) or faces (cells stay).
-    #[arg(long, value_name = "KIND", default_value_t, requires = "up_to_symmetry")]
-    pub(super) symmetry: SymmetryKind,
+    /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
+    #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
+    pub(super) symmetry: Option<SymmetryKind>,
 
     /// One JSON object a line.
     #[arg(long)]

@@ -12,7 +12,6 @@ use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::search::{End, Search};
 use super::up_to_symmetry::{UpToSymmetry, refusal};
-use crate::pipeline::SymmetryKind;
 use crate::puzzle::{Expectation, Projection, Puzzle, Settings, check};
 use crate::solve::StopFlag;
 
@@ -127,7 +126,7 @@ fn compare_orbits(
     if let Some(reason) = refusal(&puzzle) {
         return Ok(Outcome::Fail(reason.into()));
     }
-    let up_to = UpToSymmetry::new(puzzle, SymmetryKind::All, &options.search, stop)?;
+    let up_to = UpToSymmetry::new(puzzle, None, &options.search, stop)?;
     let tally = up_to.walk("testing", &mut |_, _| Ok(()))?;
     Ok(match tally.end {
         End::Stopped(reason) => {

@@ -10,8 +10,8 @@ use super::args::SearchOptions;
 use super::failure::Failure;
 use super::output::{Output, counted};
 use super::search::{End, Search, limits};
-use crate::pipeline::{Gathering, GatheringError, Leaders, MOST_GATHERED, Posed, Symmetries, SymmetryKind};
-use crate::puzzle::{Board, Projection, Puzzle};
+use crate::pipeline::{Gathering, GatheringError, Leaders, MOST_GATHERED, Posed, Symmetries};
+use crate::puzzle::{Board, Projection, Puzzle, SymmetryKind};
 use crate::solve::{Limits, StopFlag};
 use crate::symmetry::Effort;
 
@@ -49,10 +49,10 @@ pub(super) struct Tally {
 type Found<'a> = &'a mut dyn FnMut(&Board, u64) -> Result<(), Failure>;
 
 impl UpToSymmetry {
-    /// Finds the symmetries of a puzzle and makes it ready. The time limit runs from now.
+    /// Finds the symmetries of a puzzle, of this kind or of that which it says, and makes it ready. The time limit runs from now.
     pub(super) fn new(
         puzzle: Puzzle,
-        kind: SymmetryKind,
+        kind: Option<SymmetryKind>,
         options: &SearchOptions,
         stop: &StopFlag,
     ) -> Result<Self, Failure> {
@@ -66,7 +66,7 @@ impl UpToSymmetry {
             stop: &is_stopped,
             ..Effort::default()
         };
-        let symmetries = posed.symmetries_of(kind, effort);
+        let symmetries = posed.symmetries_of(kind.unwrap_or(posed.puzzle().symmetry), effort);
         let few = symmetries.order <= BigUint::from(FEW);
         let leaders = if few { leaders(&posed, &symmetries)? } else { None };
         let search = match &leaders {

@@ -45,7 +45,7 @@ pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
 pub use symmetries::{
     Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
-    SymmetryKind, Telling, Told, UnknownSymmetryKind,
+    Telling, Told,
 };
 pub use tally::{Part, Tally};
 pub use text_answer::{DecodeAnswerError, Decoded};

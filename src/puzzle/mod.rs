@@ -26,6 +26,7 @@ mod piece;
 mod projection;
 mod puzzle;
 mod rule;
+mod symmetry_kind;
 mod words;
 
 pub use board::Board;
@@ -52,3 +53,4 @@ pub use rule::{
     AllDifferent, Breach, By, Connected, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
     RelationKind, Rule, RuleKind, Runs, Sum,
 };
+pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};

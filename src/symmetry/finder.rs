@@ -32,6 +32,18 @@ pub struct SymmetryGroup {
     pub is_whole: bool,
 }
 
+impl SymmetryGroup {
+    /// The group of the identity alone.
+    pub fn trivial(is_whole: bool) -> Self {
+        SymmetryGroup {
+            generators: vec![],
+            base: vec![],
+            order: BigUint::from(1u32),
+            is_whole,
+        }
+    }
+}
+
 impl<'a> Finder<'a> {
     /// Makes a problem ready. Which pairs are visible has to be the same for all that symmetries take to each other: if it is not,
     /// some are not found.
@@ -51,12 +63,7 @@ impl<'a> Finder<'a> {
     /// All symmetries that leave these variables where they are, whatever becomes of their values.
     pub fn group_holding(&self, held: &[VarId], effort: Effort<'_>) -> SymmetryGroup {
         let Some((forms, drawn)) = &self.drawn else {
-            return SymmetryGroup {
-                generators: vec![],
-                base: vec![],
-                order: BigUint::from(1u32),
-                is_whole: false,
-            };
+            return SymmetryGroup::trivial(false);
         };
         let accept = |images: &[Vertex]| self.seen(forms, drawn, images).is_some();
         let held = held.iter().filter_map(|var| drawn.variable(*var));

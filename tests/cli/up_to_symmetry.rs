@@ -58,7 +58,15 @@ fn by_some_symmetries() {
     count("all").shows(0, "1\n", TWO_UP_TO_ONE);
     count("board").shows(0, "1\n", TWO_UP_TO_ONE);
     count("faces").shows(0, "2\n", "2 boards, 2 up to symmetry (group of order 1)\n");
-    let wrong = "invalid value 'sides' for '--symmetry <KIND>': expected `all`, `board` or `faces`";
+    count("none").shows(0, "2\n", "2 boards, 2 up to symmetry (group of order 1)\n");
+    folder.write("none.toml", format!("symmetry = 'none'\n{}", super::run::TWO));
+    let two = "2 boards, 2 up to symmetry (group of order 1)\n";
+    folder
+        .run("count none.toml --up-to-symmetry")
+        .shows(0, "2\n", two);
+    let all = "count none.toml --up-to-symmetry --symmetry all";
+    folder.run(all).shows(0, "1\n", TWO_UP_TO_ONE);
+    let wrong = "invalid value 'sides' for '--symmetry <KIND>': expected `all`, `board`, `faces` or `none`";
     count("sides").refuses_arguments(wrong);
 }
 

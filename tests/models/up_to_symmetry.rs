@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use placet::pipeline::{Boards, Found, Gathering, GatheringError, Posed, Symmetries, SymmetryKind};
+use placet::pipeline::{Boards, Found, Gathering, GatheringError, Posed, Symmetries};
 use placet::presolve::Kinds;
 use placet::problem::Symmetry;
-use placet::puzzle::{Board, Projection, Settings, Source, check, read_with};
+use placet::puzzle::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
 use placet::solve::Limits;
 use placet::symmetry::Effort;
 
@@ -188,6 +188,7 @@ fn magic_squares_are_counted_up_to_some_symmetries() {
         (SymmetryKind::Board, 8u32, 880),
         (SymmetryKind::Faces, 2, 3520),
         (SymmetryKind::All, 64, 166),
+        (SymmetryKind::None, 1, 7040),
     ] {
         let symmetries = square.symmetries_of(kind, Effort::default());
         assert_eq!(symmetries.order, order.into());

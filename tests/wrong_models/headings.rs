@@ -75,3 +75,15 @@ fn tables_under_other_names() {
         "did you mean `[[rules]]`?",
     );
 }
+
+#[test]
+fn a_kind_of_symmetries_that_is_none() {
+    let model = |symmetry: &str| format!("symmetry = {symmetry}\n{BOARD}{PIECES}{RULE}");
+    let wrong = (
+        "E013",
+        "'bord'",
+        "`bord` is no kind of symmetries",
+        "did you mean `board`?",
+    );
+    assert_faults(&model("'bord'"), &[wrong]);
+}

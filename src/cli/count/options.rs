@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::args::{ModelOptions, SearchOptions};
-use crate::pipeline::SymmetryKind;
+use crate::puzzle::SymmetryKind;
 use crate::solve::sat::ExternalCounter;
 
 /// More threads than any machine has use for.
@@ -40,9 +40,9 @@ pub(in crate::cli) struct CountOptions {
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"])]
     pub(super) up_to_symmetry: bool,
 
-    /// Which symmetries these are: all, board (turns, reflections, shifts) or faces (cells stay).
-    #[arg(long, value_name = "KIND", default_value_t, requires = "up_to_symmetry")]
-    pub(super) symmetry: SymmetryKind,
+    /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
+    #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
+    pub(super) symmetry: Option<SymmetryKind>,
 
     /// One JSON object.
     #[arg(long)]

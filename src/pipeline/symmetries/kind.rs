@@ -1,58 +1,11 @@
 //! Some of the symmetries of a puzzle.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use super::motion::motions;
 use super::{Points, Symmetries};
 use crate::pipeline::Posed;
 use crate::problem::{Symmetry, VarId};
+use crate::puzzle::SymmetryKind;
 use crate::symmetry::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
-
-/// Which symmetries of a puzzle are looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SymmetryKind {
-    /// All of them.
-    #[default]
-    All,
-    /// Turns, reflections and shifts of the board, with what becomes of the faces there.
-    Board,
-    /// Those that leave each cell where it is.
-    Faces,
-}
-
-/// A word that names no kind of symmetries.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected `all`, `board` or `faces`")]
-pub struct UnknownSymmetryKind;
-
-impl SymmetryKind {
-    /// Every kind, with its name.
-    pub const WORDS: [(&str, SymmetryKind); 3] = [
-        ("all", SymmetryKind::All),
-        ("board", SymmetryKind::Board),
-        ("faces", SymmetryKind::Faces),
-    ];
-}
-
-impl FromStr for SymmetryKind {
-    type Err = UnknownSymmetryKind;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut words = Self::WORDS.iter();
-        let found = words.find(|(word, _)| *word == text);
-        found.map(|(_, kind)| *kind).ok_or(UnknownSymmetryKind)
-    }
-}
-
-impl fmt::Display for SymmetryKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words = Self::WORDS.iter();
-        f.write_str(words.find(|(_, kind)| kind == self).map_or("", |(word, _)| word))
-    }
-}
 
 impl Posed {
     /// Finds symmetries of a kind: see [`Posed::symmetries`].
@@ -62,6 +15,7 @@ impl Posed {
             SymmetryKind::All => finder.group(effort),
             SymmetryKind::Faces => finder.group_holding(&cells(self), effort),
             SymmetryKind::Board => board_group(self, &finder, effort),
+            SymmetryKind::None => SymmetryGroup::trivial(true),
         };
         Symmetries {
             order: group.order,

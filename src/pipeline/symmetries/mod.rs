@@ -15,11 +15,10 @@ use num_bigint::BigUint;
 
 use super::Posed;
 use crate::problem::Symmetry;
-use crate::puzzle::CellId;
+use crate::puzzle::{CellId, SymmetryKind};
 use crate::symmetry::Effort;
 
 pub use gathering::{Alike, Gathering, GatheringError, MOST_GATHERED};
-pub use kind::{SymmetryKind, UnknownSymmetryKind};
 pub use leaders::Leaders;
 pub use orbit::{Orbit, OrbitError};
 pub use points::Points;

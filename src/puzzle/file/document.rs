@@ -16,6 +16,7 @@ use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_setting
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
 use crate::puzzle::rule::{ListedRules, Scope, read_rules};
+use crate::puzzle::symmetry_kind::SymmetryKind;
 
 table! {
     /// A placement puzzle: pieces on the cells of a board so that rules hold.
@@ -39,6 +40,8 @@ table! {
         objective: Spanned<ObjectiveTable>,
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
+        /// Which symmetries make two boards the same, where boards are counted up to symmetry.
+        symmetry: SymmetryKind,
         /// What is known of the answer.
         expect: Spanned<ExpectTable>,
     }
@@ -135,6 +138,7 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         parameters: std::mem::take(&mut reading.parameters).into_list(),
         objective,
         projection: project.unwrap_or_default(),
+        symmetry: document.symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         layout,
         pieces,
