@@ -2,6 +2,7 @@
 
 mod block;
 mod cookbook;
+mod counting;
 mod index;
 mod presolve;
 mod readme;

@@ -1,0 +1,19 @@
+//! The sessions that count: on the page on counting, and those with candidates.
+
+use std::path::Path;
+
+use crate::session::sessions;
+
+#[test]
+fn the_sessions_that_count_are_real() {
+    let counting = sessions(include_str!("../../docs/counting.md"));
+    let candidates = sessions(include_str!("../../docs/command-line.md"));
+    let candidates = candidates
+        .into_iter()
+        .filter(|shown| shown.command.starts_with("placet candidates"));
+    let candidates: Vec<_> = candidates.collect();
+    assert!(!counting.is_empty() && candidates.len() >= 2);
+    for shown in counting.into_iter().chain(candidates) {
+        shown.is_printed_in(Path::new(env!("CARGO_MANIFEST_DIR")));
+    }
+}
