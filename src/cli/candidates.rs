@@ -5,12 +5,13 @@ use itertools::Itertools;
 use serde_json::{Value, json};
 
 use super::args::{Engine, ModelOptions, SearchOptions};
+use super::best::{Best, best};
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{Best, End, Search, best, build, compile, explain_none, limits, only_counts};
+use super::search::{End, Search, build, compile, explain_none, limits, only_counts};
 use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
 use crate::puzzle::{FaceId, Puzzle};
 use crate::render;

@@ -5,6 +5,7 @@
 //! to standard error.
 
 mod args;
+mod best;
 mod candidates;
 mod check;
 mod checkpoint;

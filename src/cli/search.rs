@@ -4,16 +4,14 @@
 use itertools::Itertools;
 
 use super::args::{Engine, ModelOptions, SearchOptions};
+use super::best::{Best, Unproven, best};
 use super::failure::Failure;
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
-use crate::pipeline::{
-    Boards, CompileError, Compiled, Found, Optimum, Posed, Solution, Trial, limited_to, optimum_by_sat,
-    optimum_by_search, suited,
-};
+use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution, Trial, suited};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
@@ -35,13 +33,6 @@ pub(super) struct Search {
     limits: Limits,
     best: Option<i64>,
     unproven: Option<Unproven>,
-}
-
-/// The best board that was found before the search for a better one was stopped.
-pub(super) struct Unproven {
-    pub(super) reason: StopReason,
-    /// The board and its value, if there was one.
-    pub(super) best: Option<(i64, Solution)>,
 }
 
 /// What an engine works on.
@@ -277,54 +268,6 @@ impl Subject {
             Engine::Frontier => return Err(only_counts()),
         })
     }
-}
-
-/// A puzzle whose boards are the best ones, where it has an objective.
-pub(super) struct Best {
-    pub(super) puzzle: Puzzle,
-    /// The best value, if it is known.
-    pub(super) value: Option<i64>,
-    /// What there is, if the best value could not be found out in time.
-    pub(super) unproven: Option<Unproven>,
-}
-
-/// Looks for the best value of an objective, if there is one, and leaves the boards that have it.
-pub(super) fn best(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Best, Failure> {
-    let known = |puzzle, value| Best {
-        puzzle,
-        value,
-        unproven: None,
-    };
-    if puzzle.objective.is_none() {
-        return Ok(known(puzzle, None));
-    }
-    Ok(match optimum(&puzzle, options, limits)? {
-        Optimum::Proven(value) => known(limited_to(puzzle, value), Some(value)),
-        Optimum::NoBoard => known(puzzle, None),
-        Optimum::Stopped(reason, best) => Best {
-            puzzle,
-            value: None,
-            unproven: Some(Unproven { reason, best }),
-        },
-    })
-}
-
-/// The best value of the puzzle's objective.
-fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
-    let progress = Progress::new("looking for the best board");
-    let mut found = 0;
-    let better = |_| {
-        found += 1;
-        progress.found(found);
-    };
-    Ok(match options.engine(puzzle) {
-        Engine::Search => optimum_by_search(puzzle, limits, better)?,
-        Engine::Sat | Engine::Auto | Engine::Frontier => {
-            let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
-            let solver = build(&solver, Workload::Enumeration)?;
-            optimum_by_sat(&compiled, solver, limits, better)?
-        }
-    })
 }
 
 pub(super) fn build(solver: &SolverChoice, workload: Workload) -> Result<Box<dyn SatSolver>, Failure> {

@@ -4,12 +4,13 @@ use itertools::Itertools;
 use serde_json::json;
 
 use super::args::SolveOptions;
+use super::best::Unproven;
 use super::each;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use super::search::{End, Search, Unproven};
+use super::search::{End, Search};
 use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
 use crate::pipeline::Solution;

@@ -3,11 +3,12 @@
 use num_bigint::BigUint;
 
 use super::{CountOptions, exit, say};
+use crate::cli::best::{Best, best};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
-use crate::cli::search::{Best, End, best, limits};
+use crate::cli::search::{End, limits};
 use crate::pipeline::{Export, Posed};
 use crate::solve::sat::ExternalCounter;
 

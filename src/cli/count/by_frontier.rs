@@ -3,10 +3,11 @@
 use num_bigint::BigUint;
 
 use super::{CountOptions, exit, say};
+use crate::cli::best::{Best, best};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
-use crate::cli::search::{Best, End, best, limits};
+use crate::cli::search::{End, limits};
 use crate::count::{FrontierLimits, NotCounted};
 use crate::pipeline::Posed;
 use crate::puzzle::Puzzle;

@@ -8,13 +8,14 @@ use num_bigint::BigUint;
 
 use super::{CountOptions, exit, say};
 use crate::cli::args::Engine;
+use crate::cli::best::{Best, best};
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::search::{Best, End, best, explain_none, limits};
+use crate::cli::search::{End, explain_none, limits};
 use crate::pipeline::{Posed, Tally};
 use crate::puzzle::Puzzle;
 use crate::solve::{Limits, StopReason};
