@@ -1,6 +1,6 @@
 //! Finds the symmetries of a problem.
 //!
-//! A problem is drawn as a [graph](problem_graph) whose automorphisms are symmetries; a [search](automorphisms) finds generators of their
+//! A problem is drawn as a graph (`problem_graph`) whose automorphisms are symmetries; a search (`automorphisms`) finds generators of their
 //! group and its order. Nothing is taken on trust: a generator that the problem does not [see](crate::problem::Problem::has_symmetry)
 //! to be a symmetry is left out.
 

@@ -8,6 +8,7 @@ mod external;
 mod files;
 mod forecasts;
 mod json;
+mod large_counts;
 mod mutated;
 mod presolved;
 mod reading;

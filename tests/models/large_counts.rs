@@ -1,0 +1,57 @@
+//! The engines for large counts agree with what the models expect: the frontier, and the search by parts.
+
+use crate::files::{Model, countable, up_to};
+use placet::count::{FrontierLimits, NotCounted};
+use placet::pipeline::{Posed, Tally};
+use placet::presolve::Kinds;
+use placet::solve::Limits;
+
+/// States of the frontier, as many as a test has time for.
+const STATES: usize = 100_000;
+
+/// With and without presolve.
+fn posed(model: &Model) -> [Posed; 2] {
+    [
+        Posed::new(model.puzzle.clone()),
+        Posed::presolved(model.puzzle.clone(), Kinds::default()),
+    ]
+}
+
+#[test]
+fn the_frontier_counts_what_is_expected() {
+    let mut counted = 0;
+    for model in countable()
+        .iter()
+        .filter(|model| model.puzzle.objective.is_none())
+    {
+        for posed in posed(model) {
+            match posed.count_by_frontier(FrontierLimits::of_work(STATES), &Limits::none()) {
+                Ok(count) => {
+                    assert_eq!(count, model.expected().into(), "{}", model.name);
+                    counted += 1;
+                }
+                Err(NotCounted::Unsuited(_) | NotCounted::TooMany { .. }) => {}
+                Err(other) => panic!("{}: {other}", model.name),
+            }
+        }
+    }
+    assert!(counted >= 60, "only {counted} times it came to an end");
+}
+
+#[test]
+fn parts_count_what_is_expected() {
+    for model in up_to(10_000)
+        .iter()
+        .filter(|model| model.puzzle.objective.is_none())
+    {
+        let posed = Posed::presolved(model.puzzle.clone(), Kinds::for_whole_sums());
+        let tally = Tally::new(&posed);
+        assert_eq!(
+            tally.run(2, &Limits::none()).expect("no wrong board"),
+            None,
+            "{}",
+            model.name
+        );
+        assert_eq!(tally.count(), model.expected(), "{}", model.name);
+    }
+}
