@@ -1,6 +1,7 @@
 //! The file in which a count is kept, so that another run can go on with it.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -25,16 +26,27 @@ pub(super) struct Checkpoint {
 impl Checkpoint {
     pub(super) fn new(path: &Path, posed: &Posed) -> Self {
         let lowered = posed.lowered();
-        let text = format!("{:?} {:?}", lowered.problem, lowered.projection.atoms);
-        let digest = Sha256::digest(text);
+        let mut digest = Sha256::new();
+        write!(digest, "{:?} {:?}", lowered.problem, lowered.projection.atoms)
+            .expect("invariant: a digest takes anything");
         Checkpoint {
             path: path.to_path_buf(),
-            problem: digest.iter().map(|byte| format!("{byte:02x}")).collect(),
+            problem: digest
+                .finalize()
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect(),
         }
     }
 
-    pub(super) fn is_there(&self) -> bool {
-        self.path.exists()
+    /// A file that is there already is no place for a count that begins.
+    pub(super) fn refuse_if_there(&self) -> Result<(), Failure> {
+        if self.path.exists() {
+            let path = self.path.display();
+            let message = format!("{path} is there: go on with it by --resume, or remove it");
+            return Err(Failure::Bad(message));
+        }
+        Ok(())
     }
 
     /// Replaces what is in the file by this.

@@ -298,7 +298,9 @@ fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
 
 /// What to say where boards are wanted of an engine that has none.
 pub(super) fn only_counts() -> Failure {
-    Failure::Bad("--engine frontier goes with `count` alone: it never sees a board".into())
+    Failure::Bad(
+        "--engine frontier counts all boards and never sees one: it goes with `count` as it is".into(),
+    )
 }
 
 /// The limits that the user asked for. The time limit runs from now.

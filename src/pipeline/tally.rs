@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rayon::prelude::*;
 
 use super::{Posed, SearchError};
-use crate::solve::search::{Position, Search, SearchStep};
+use crate::solve::search::{Decisions, Position, SearchStep, WrongPosition};
 use crate::solve::{Limits, StopReason};
 
 /// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
@@ -66,7 +66,7 @@ impl<'a> Tally<'a> {
     ///
     /// # Errors
     /// If a part is none of this puzzle.
-    pub fn resumed(posed: &'a Posed, parts: Vec<Part>) -> Result<Self, crate::solve::search::WrongPosition> {
+    pub fn resumed(posed: &'a Posed, parts: Vec<Part>) -> Result<Self, WrongPosition> {
         for position in parts.iter().filter_map(|part| part.rest.as_ref()) {
             search(posed).go_to(position)?;
         }
@@ -113,12 +113,11 @@ impl<'a> Tally<'a> {
         search
             .go_to(&position)
             .expect("invariant: the part is one of this puzzle");
-        let note = |search: &mut Search, count| {
+        let note = |search: &mut Decisions, count| {
             let rest = search.position();
             *locked(part) = Part { count, rest };
         };
         loop {
-            search.allow(1);
             match search.next(limits) {
                 SearchStep::Found(values) => {
                     self.approve(&values)?;
@@ -151,9 +150,9 @@ impl<'a> Tally<'a> {
     }
 }
 
-fn search(posed: &Posed) -> Search {
+fn search(posed: &Posed) -> Decisions {
     let lowered = posed.lowered();
-    Search::by_decisions(&lowered.problem, &lowered.projection.atoms)
+    Decisions::new(&lowered.problem, &lowered.projection.atoms)
 }
 
 /// A part is a whole at any time, whatever became of a thread.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use itertools::Itertools;
 
-use super::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Problem, Table, VarId};
+use super::{AllDifferent, Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};
 
 /// All solutions of a problem, each one value a variable, in lexicographic order.
 ///
@@ -13,7 +13,7 @@ use super::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Problem, Ta
 pub fn brute_force(problem: &Problem) -> Vec<Vec<i64>> {
     let mut due: Vec<Vec<&Constraint>> = vec![vec![]; problem.variables().len() + 1];
     for posted in problem.constraints() {
-        let last = vars(&posted.constraint).map(|var| var.index() + 1).max();
+        let last = posted.constraint.vars().map(|var| var.index() + 1).max();
         due[last.unwrap_or(0)].push(&posted.constraint);
     }
     let mut solutions = vec![];
@@ -38,21 +38,6 @@ fn extend(problem: &Problem, due: &[Vec<&Constraint>], values: &mut Vec<i64>, so
         values.push(*value);
         extend(problem, due, values, solutions);
         values.pop();
-    }
-}
-
-/// The variables that a constraint speaks of.
-fn vars(constraint: &Constraint) -> Box<dyn Iterator<Item = VarId> + '_> {
-    match constraint {
-        Constraint::AllDifferent(AllDifferent { vars }) | Constraint::Table(Table { vars, .. }) => {
-            Box::new(vars.iter().copied())
-        }
-        Constraint::Count(Count { atoms, .. })
-        | Constraint::Clause(atoms)
-        | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
-        Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
-        Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
-        Constraint::Lex(Lex { left, right, .. }) => Box::new(left.iter().chain(right).copied()),
     }
 }
 
@@ -115,8 +100,8 @@ fn atom_holds(atom: &Atom, values: &[i64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Domain, Origin, Term};
 
+    use crate::problem::{Domain, Lex, Origin, Term};
     fn two_variables() -> (Problem, VarId, VarId) {
         let mut problem = Problem::new();
         let x = problem.add_variable("x", Domain::new(1..=3));

@@ -167,3 +167,20 @@ pub enum Constraint {
     /// One row of variables before another.
     Lex(Lex),
 }
+
+impl Constraint {
+    /// The variables that it speaks of, as often as it does.
+    pub fn vars(&self) -> Box<dyn Iterator<Item = VarId> + '_> {
+        match self {
+            Constraint::AllDifferent(AllDifferent { vars }) | Constraint::Table(Table { vars, .. }) => {
+                Box::new(vars.iter().copied())
+            }
+            Constraint::Count(Count { atoms, .. })
+            | Constraint::Clause(atoms)
+            | Constraint::Equivalent(atoms) => Box::new(atoms.iter().map(|atom| atom.var)),
+            Constraint::Linear(Linear { terms, .. }) => Box::new(terms.iter().map(|term| term.var)),
+            Constraint::Map(Map { from, to, .. }) => Box::new([*from, *to].into_iter()),
+            Constraint::Lex(Lex { left, right, .. }) => Box::new(left.iter().chain(right).copied()),
+        }
+    }
+}

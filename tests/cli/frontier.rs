@@ -33,7 +33,8 @@ fn it_agrees_with_the_others() {
 #[test]
 fn what_it_is_not_for() {
     let folder = Folder::new();
-    let only = "error: --engine frontier goes with `count` alone: it never sees a board\n";
+    let only =
+        "error: --engine frontier counts all boards and never sees one: it goes with `count` as it is\n";
     for verb in ["solve", "unique", "candidates"] {
         folder
             .run(&format!("{verb} two.toml --engine frontier"))

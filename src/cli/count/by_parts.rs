@@ -60,17 +60,11 @@ fn count(
     let tally = match &checkpoint {
         Some(checkpoint) if options.resume => Tally::resumed(&posed, checkpoint.load()?)
             .map_err(|error| Failure::Bad(format!("the checkpoint can't be taken up: {error}")))?,
-        Some(checkpoint) if checkpoint.is_there() => {
-            let path = options
-                .checkpoint
-                .as_ref()
-                .map(|path| path.display().to_string())
-                .unwrap_or_default();
-            return Err(Failure::Bad(format!(
-                "{path} is there: go on with it by --resume, or remove it"
-            )));
+        Some(checkpoint) => {
+            checkpoint.refuse_if_there()?;
+            Tally::new(&posed)
         }
-        _ => Tally::new(&posed),
+        None => Tally::new(&posed),
     };
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(&tally.parts())?;
@@ -78,7 +72,14 @@ fn count(
     let (done, is_done) = channel::<()>();
     let stopped = thread::scope(|scope| {
         let (tally, checkpoint) = (&tally, checkpoint.as_ref());
-        let watch = scope.spawn(move || watch(tally, checkpoint, &is_done));
+        let watch = scope.spawn(move || {
+            let watched = watch(tally, checkpoint, &is_done);
+            if watched.is_err() {
+                // A count that can't be kept as was asked need not go on for hours.
+                limits.stop.raise();
+            }
+            watched
+        });
         let outcome = tally.run(options.threads.unwrap_or(1), limits);
         drop(done);
         let saved = watch

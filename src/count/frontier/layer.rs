@@ -126,16 +126,16 @@ impl Layer {
     /// Hands on the state after each value that can be.
     pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(&[u64])) {
         self.go_with_most(key);
-        let most = 0..self.effects.len();
-        match self.rejecting.first() {
+        match self.rejecting.first().copied() {
             None => {
-                for value in most {
+                for value in 0..self.effects.len() {
                     self.go_with(value, key, &mut found);
                 }
             }
+            // Only values that differ from most can pass it.
             Some(first) => {
-                for at in 0..self.touched[*first].others.len() {
-                    self.go_with(self.touched[self.rejecting[0]].others[at], key, &mut found);
+                for at in 0..self.touched[first].others.len() {
+                    self.go_with(self.touched[first].others[at], key, &mut found);
                 }
             }
         }

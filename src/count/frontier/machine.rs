@@ -4,9 +4,6 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-/// More states after one variable than this are too many for any count.
-pub(super) const MOST_STATES: usize = 1 << 20;
-
 /// Reads the values of its variables, and rejects when the constraint can't hold any more. After the last variable it has one state.
 #[derive(Clone, Debug)]
 pub(super) struct Machine {
@@ -92,36 +89,40 @@ impl Machine {
         Machine { stages }
     }
 
-    /// A sum of numbers, one a variable, that has to lie within bounds: `None` if it is too large. Each term has its place and a number
+    /// A sum of numbers, one a variable, that has to lie within bounds. Each term has its place and a number
     /// for each value.
-    pub(super) fn of_sum(terms: &[(usize, Vec<i64>)], (min, max): (i64, i64)) -> Option<Self> {
-        let mut rest: Vec<(i64, i64)> = vec![(0, 0)];
+    ///
+    /// `room` is how many steps the machines may still have, from a state by a value; it becomes less. `None` if that is not enough.
+    pub(super) fn of_sum(
+        terms: &[(usize, Vec<i64>)],
+        (min, max): (i64, i64),
+        room: &mut usize,
+    ) -> Option<Self> {
+        let (min, max) = (i128::from(min), i128::from(max));
+        let mut rest: Vec<(i128, i128)> = vec![(0, 0)];
         for (_, numbers) in terms.iter().rev() {
             let (least, most) = numbers.iter().copied().minmax().into_option()?;
             let (low, high) = rest[rest.len() - 1];
-            rest.push((low.checked_add(least)?, high.checked_add(most)?));
+            rest.push((low + i128::from(least), high + i128::from(most)));
         }
         rest.reverse();
         let mut stages = vec![];
-        let mut sums: Vec<Option<i64>> = vec![Some(0)];
+        let mut sums: Vec<Option<i128>> = vec![Some(0)];
         for ((place, numbers), (low, high)) in terms.iter().zip(&rest[1..]) {
+            *room = room.checked_sub(sums.len().saturating_mul(numbers.len()))?;
             let (stage, after) = Stage::new(*place, numbers, &sums, |sum, number| {
                 // Once nothing can go wrong any more all sums are one state.
                 let Some(sum) = sum else {
                     return Some(None);
                 };
-                let sum = i128::from(*sum) + i128::from(*number);
-                let (least, most) = (sum + i128::from(*low), sum + i128::from(*high));
-                let (min, max) = (i128::from(min), i128::from(max));
+                let sum = sum + i128::from(*number);
+                let (least, most) = (sum + low, sum + high);
                 if most < min || least > max {
                     return None;
                 }
                 let is_sure = least >= min && most <= max;
-                Some((!is_sure).then_some(i64::try_from(sum).ok()?))
+                Some((!is_sure).then_some(sum))
             });
-            if after.len() > MOST_STATES {
-                return None;
-            }
             stages.push(stage);
             sums = after;
         }

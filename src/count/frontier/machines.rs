@@ -6,11 +6,18 @@ use super::NotCounted;
 use super::machine::Machine;
 use super::table;
 use crate::problem::{Atom, Constraint, Problem, VarId};
+use crate::solve::Limits;
 
-const TOO_LARGE: NotCounted = NotCounted::Unsuited("a sum or a table is too large");
+const TOO_LARGE: NotCounted = NotCounted::Unsuited("the sums and tables are too large");
 
-/// A machine for each constraint that says something, or several; an all-different has one a value.
-pub(super) fn of_problem(problem: &Problem, order: &[VarId]) -> Result<Vec<Machine>, NotCounted> {
+/// A machine for each constraint that says something, or several; an all-different has one a value. All together may have
+/// `room` steps, from a state by a value.
+pub(super) fn of_problem(
+    problem: &Problem,
+    order: &[VarId],
+    room: usize,
+    limits: &Limits,
+) -> Result<Vec<Machine>, NotCounted> {
     let mut places = vec![0; problem.variables().len()];
     for (place, var) in order.iter().enumerate() {
         places[var.index()] = place;
@@ -19,9 +26,13 @@ pub(super) fn of_problem(problem: &Problem, order: &[VarId]) -> Result<Vec<Machi
         problem,
         order,
         places,
+        room,
         machines: vec![],
     };
     for posted in problem.constraints() {
+        if let Some(reason) = limits.check() {
+            return Err(NotCounted::Stopped(reason));
+        }
         builder.add(&posted.constraint)?;
     }
     Ok(builder.machines)
@@ -32,6 +43,8 @@ struct Builder<'a> {
     order: &'a [VarId],
     /// The place of each variable.
     places: Vec<usize>,
+    /// How many steps there may still be.
+    room: usize,
     machines: Vec<Machine>,
 }
 
@@ -135,8 +148,8 @@ impl Builder<'_> {
             };
             terms.push((0, vec![0; self.problem.domain(*first).len()]));
         }
-        self.machines
-            .push(Machine::of_sum(&terms, bounds).ok_or(TOO_LARGE)?);
+        let machine = Machine::of_sum(&terms, bounds, &mut self.room);
+        self.machines.push(machine.ok_or(TOO_LARGE)?);
         Ok(())
     }
 
@@ -155,6 +168,17 @@ impl Builder<'_> {
                 Ok(())
             };
         }
+        // A state for each beginning of a tuple at the most.
+        let widest = variables
+            .iter()
+            .map(|(_, num_values)| *num_values)
+            .max()
+            .unwrap_or(0);
+        let steps = indices
+            .len()
+            .saturating_mul(variables.len())
+            .saturating_mul(widest);
+        self.room = self.room.checked_sub(steps).ok_or(TOO_LARGE)?;
         self.machines.push(table::machine(&variables, &indices));
         Ok(())
     }

@@ -42,7 +42,17 @@ pub struct FrontierLimits {
     pub bytes: usize,
 }
 
+/// What is made ready for a state may have so many steps, from a state of a constraint by a value.
+const STEPS_A_STATE: usize = 32;
+/// And so many at the most: gigabytes.
+const MOST_STEPS: usize = 100_000_000;
+
 impl FrontierLimits {
+    /// How many steps all constraints together may have.
+    fn steps(self) -> usize {
+        self.work.saturating_mul(STEPS_A_STATE).min(MOST_STEPS)
+    }
+
     /// So many states in all: what a short try may take.
     pub fn of_work(work: usize) -> Self {
         FrontierLimits {
@@ -57,7 +67,7 @@ impl Default for FrontierLimits {
         FrontierLimits {
             states: 100_000_000,
             work: usize::MAX,
-            bytes: 8 << 30,
+            bytes: 4 << 30,
         }
     }
 }
@@ -86,7 +96,7 @@ pub enum NotCounted {
 
 /// How many solutions there are. They differ in the `cells`, each in one way that completes them.
 ///
-/// `orders` are orders of the cells, of which that with the fewest bits on the frontier is taken; other variables go where they are decided.
+/// `orders` are orders of the cells, of which that is taken in which constraints reach the least far; other variables go where they are decided.
 ///
 /// # Errors
 /// If variables beside the cells are not seen to be functions of these, a constraint is of a kind that is none of an automaton's, there are too many
@@ -118,17 +128,14 @@ pub fn count_by_frontier(
     {
         return Ok(BigUint::ZERO);
     }
-    let mut plans = vec![];
-    for cells in orders {
-        let order = order::completed(problem, cells).ok_or(NotCounted::Unsuited(
-            "some variables are not seen to be functions of the cells",
-        ))?;
-        plans.push(Plan::new(problem, &order)?);
-    }
-    let plan = plans.into_iter().min_by_key(|plan| plan.cost);
-    let Some(plan) = plan else {
-        return Err(NotCounted::Unsuited("there is no order of the cells"));
-    };
+    let orders = orders.iter().map(|cells| order::completed(problem, cells));
+    let orders: Option<Vec<Vec<VarId>>> = orders.collect();
+    let orders = orders.ok_or(NotCounted::Unsuited(
+        "some variables are not seen to be functions of the cells",
+    ))?;
+    let order = orders.iter().min_by_key(|order| order::reach(problem, order));
+    let order = order.ok_or(NotCounted::Unsuited("there is no order of the cells"))?;
+    let plan = Plan::new(problem, order, most.steps(), limits)?;
     let sizes = problem
         .variables()
         .iter()
@@ -146,13 +153,11 @@ struct Plan {
     layers: Vec<Layer>,
     /// How many words a key has.
     words: usize,
-    /// The bits on the frontier, summed up over all cuts.
-    cost: usize,
 }
 
 impl Plan {
-    fn new(problem: &Problem, order: &[VarId]) -> Result<Self, NotCounted> {
-        let machines: Vec<Machine> = machines::of_problem(problem, order)?;
+    fn new(problem: &Problem, order: &[VarId], room: usize, limits: &Limits) -> Result<Self, NotCounted> {
+        let machines: Vec<Machine> = machines::of_problem(problem, order, room, limits)?;
         let slots = slots::of_machines(&machines, order.len());
         let layers = order.iter().enumerate().map(|(place, var)| {
             let num_values = problem.domain(*var).len();
@@ -161,7 +166,6 @@ impl Plan {
         Ok(Plan {
             layers: layers.collect(),
             words: slots.words,
-            cost: slots.cost,
         })
     }
 
@@ -172,6 +176,7 @@ impl Plan {
         for (place, layer) in self.layers.iter_mut().enumerate() {
             let room = most
                 .states
+                .min(States::<N>::MOST)
                 .min(most.bytes / (2 * States::<N>::bytes_each(self.words)));
             let mut next = States::<N>::none(self.words);
             for (number, (key, count)) in states.iter().enumerate() {

@@ -1,5 +1,7 @@
 //! An order of all variables: cells as they are wanted, and others where they are decided.
 
+use itertools::Itertools;
+
 use crate::problem::{Constraint, Linear, Problem, VarId};
 
 /// The cells in their order, and each other variable right after those that it is a function of; `None` if one is not seen to be a function.
@@ -26,6 +28,21 @@ pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>
     // Stable: what is a function of a function comes after it.
     added.sort_by_key(|(at, _)| *at);
     (added.len() == problem.variables().len()).then(|| added.into_iter().map(|(_, var)| var).collect())
+}
+
+/// How far constraints reach in an order, summed up: about how much is on the frontier.
+pub(super) fn reach(problem: &Problem, order: &[VarId]) -> usize {
+    let mut places = vec![0; problem.variables().len()];
+    for (place, var) in order.iter().enumerate() {
+        places[var.index()] = place;
+    }
+    let of_one = |constraint: &Constraint| {
+        let places = constraint.vars().map(|var| places[var.index()]);
+        let ends = places.minmax().into_option();
+        ends.map_or(0, |(first, last)| last - first)
+    };
+    let constraints = problem.constraints().iter();
+    constraints.map(|posted| of_one(&posted.constraint)).sum()
 }
 
 /// After which cell a variable is decided, if it is a function of variables that have their places.

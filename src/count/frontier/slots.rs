@@ -15,8 +15,6 @@ pub(super) struct Slots {
     pub(super) of_machine: Vec<Slot>,
     /// How many words a key has.
     pub(super) words: usize,
-    /// The bits in use, summed up over all cuts.
-    pub(super) cost: usize,
 }
 
 impl Slot {
@@ -50,7 +48,6 @@ pub(super) fn of_machines(machines: &[Machine], num_places: usize) -> Slots {
     };
     let mut of_machine = vec![nowhere; machines.len()];
     let mut used: Vec<u64> = vec![0];
-    let mut cost = 0;
     for place in 0..num_places {
         for number in &begin[place] {
             of_machine[*number] = take(&mut used, machines[*number].bits());
@@ -59,12 +56,10 @@ pub(super) fn of_machines(machines: &[Machine], num_places: usize) -> Slots {
             let slot = of_machine[*number];
             used[slot.word] &= !slot.mask();
         }
-        cost += used.iter().map(|word| word.count_ones() as usize).sum::<usize>();
     }
     Slots {
         of_machine,
         words: used.len(),
-        cost,
     }
 }
 

@@ -17,6 +17,9 @@ pub(super) struct States<N> {
 }
 
 impl<N: Number> States<N> {
+    /// The most that can be told apart, with all that one state may lead to.
+    pub(super) const MOST: usize = (u32::MAX / 2) as usize;
+
     /// The one state at the start.
     pub(super) fn start(words: usize) -> Self {
         let mut states = States::none(words);

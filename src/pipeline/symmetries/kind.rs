@@ -11,16 +11,17 @@ impl Posed {
     /// Finds symmetries of a kind: see [`Posed::symmetries`].
     pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
         let finder = self.symmetry_finder();
+        let points = Points::new(self, &finder);
         let group = match kind {
             SymmetryKind::All => finder.group(effort),
             SymmetryKind::Faces => finder.group_holding(&cells(self), effort),
-            SymmetryKind::Board => board_group(self, &finder, effort),
+            SymmetryKind::Board => board_group(self, &finder, &points, effort),
             SymmetryKind::None => SymmetryGroup::trivial(true),
         };
         Symmetries {
             order: group.order,
             is_whole: group.is_whole,
-            points: Points::new(self, &finder),
+            points,
             generators: group.generators,
             base: group.base,
         }
@@ -33,13 +34,13 @@ fn cells(posed: &Posed) -> Vec<VarId> {
 }
 
 /// What motions of the board make: each with the faces as they are if it may be, else with any change of them that is found.
-fn board_group(posed: &Posed, finder: &Finder<'_>, effort: Effort<'_>) -> SymmetryGroup {
-    let mut chain = StabiliserChain::new(finder.pairs().len());
+fn board_group(posed: &Posed, finder: &Finder<'_>, points: &Points, effort: Effort<'_>) -> SymmetryGroup {
+    let mut chain = StabiliserChain::new(points.len());
     let mut generators = vec![];
     for motion in motions(&posed.puzzle().layout) {
         let found = keeping_faces(finder, &motion.cells, effort)
             .or_else(|| changing_faces(finder, &motion.cells, effort));
-        let permutation = found.as_ref().and_then(|found| finder.permutation(found));
+        let permutation = found.as_ref().and_then(|found| points.permutation(found));
         if permutation.is_some_and(|permutation| chain.add(&permutation)) {
             generators.extend(found);
         }

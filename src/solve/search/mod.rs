@@ -9,6 +9,7 @@
 //!
 //! It shares no code with any encoder, so the two are checks of each other.
 
+mod decisions;
 mod domains;
 mod engine;
 mod open;
@@ -20,6 +21,7 @@ mod shape;
 mod tree;
 mod watch;
 
+pub use decisions::Decisions;
 pub use search::{Search, SearchStep};
 pub use tree::{Position, Step, WrongPosition};
 

@@ -1,7 +1,7 @@
 //! The way of searching that suits a problem.
 
 use super::scan::Scan;
-use super::tree::{Position, Tree, WrongPosition};
+use super::tree::Tree;
 use crate::problem::{Atom, Problem};
 use crate::solve::{Limits, StopReason};
 
@@ -18,7 +18,7 @@ pub enum SearchStep {
 }
 
 /// How often constraints look in a short search: some tenths of a second.
-const BRIEF_WORK: u64 = 2_000_000;
+pub(super) const BRIEF_WORK: u64 = 2_000_000;
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
 
@@ -52,40 +52,6 @@ impl Search {
             Some(scan) => Way::Scan(scan),
             None => Way::Tree(Box::new(tree.with_restarts())),
         })
-    }
-
-    /// A search that can be cut into parts, and taken up at a position: decisions and propagation, whatever the problem.
-    pub fn by_decisions(problem: &Problem, projection: &[Atom]) -> Self {
-        Search(Way::Tree(Box::new(Tree::new(problem, projection))))
-    }
-
-    /// Parts of the search that have no solution in common and together have all: some `wanted` positions to begin at, fewer if there is little to
-    /// search. The start alone, where places are filled one by one.
-    pub fn cubes(&mut self, wanted: usize) -> Vec<Position> {
-        match &mut self.0 {
-            Way::Tree(tree) => tree.cubes(wanted),
-            Way::Scan(_) => vec![Position::default()],
-        }
-    }
-
-    /// Where the search stands, to take it up from there; `None` if all is searched, or where places are filled one by one.
-    pub fn position(&mut self) -> Option<Position> {
-        match &mut self.0 {
-            Way::Tree(tree) => tree.position(),
-            Way::Scan(_) => None,
-        }
-    }
-
-    /// From the start to a position.
-    ///
-    /// # Errors
-    /// If it is none of this problem. The search is of no more use then.
-    pub fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
-        match &mut self.0 {
-            Way::Tree(tree) => tree.go_to(position),
-            Way::Scan(_) if position.0.is_empty() => Ok(()),
-            Way::Scan(_) => Err(WrongPosition),
-        }
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it
