@@ -171,6 +171,14 @@ impl SearchOptions {
         }
     }
 
+    /// What looks for boards whatever the puzzle, if the user said so.
+    pub(super) fn engine_asked_for(&self) -> Engine {
+        match self.engine {
+            Engine::Auto if self.solver.is_some() => Engine::Sat,
+            engine => engine,
+        }
+    }
+
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
         SearchOptions {
@@ -201,16 +209,28 @@ pub(super) struct SolveOptions {
     #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
     pub(super) symmetry: Option<SymmetryKind>,
 
+    /// Draw boards at random, one or as many as --limit says: all equally likely where they can be counted, else by searches in random order.
+    #[arg(long, conflicts_with = "all")]
+    pub(super) random: bool,
+
+    /// With --random: where chance begins. The same seed draws the same boards on every machine.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "random")]
+    pub(super) seed: u64,
+
+    /// Write the boards to this file, which has its name when all are in it, and that with `.part` until then.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
     /// One JSON object a line.
     #[arg(long)]
     pub(super) json: bool,
 
     /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
-    #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
+    #[arg(long, conflicts_with_all = ["all", "limit", "random", "output", "json", "engine"])]
     pub(super) competition: bool,
 
     /// Solve the model with each line of this file as further givens; a JSON object a line.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition"])]
     pub(super) each: Option<PathBuf>,
 
     /// With --each: say whether the board is the only one.

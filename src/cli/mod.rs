@@ -6,6 +6,7 @@
 
 mod args;
 mod best;
+mod board_target;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -14,6 +15,7 @@ mod decode;
 mod each;
 mod encode;
 mod encode_option;
+mod estimator;
 mod explain;
 mod export;
 mod failure;
@@ -26,6 +28,7 @@ mod output;
 mod presolve;
 mod presolve_option;
 mod progress;
+mod random;
 mod save;
 mod schema;
 mod search;

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod auto;
+mod board_file;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -13,6 +14,7 @@ mod counter;
 mod decode;
 mod each;
 mod encode;
+mod estimate;
 mod explain;
 mod export;
 mod frontier;
@@ -23,6 +25,7 @@ mod new;
 mod objective;
 mod own_encoding;
 mod presolve;
+mod random;
 mod run;
 mod set;
 mod show;

@@ -13,6 +13,7 @@ mod decisions;
 mod domains;
 mod engine;
 mod open;
+mod probes;
 mod propagate;
 mod restart;
 mod scan;
@@ -22,8 +23,9 @@ mod tree;
 mod watch;
 
 pub use decisions::Decisions;
+pub use probes::Probes;
 pub use search::{Search, SearchStep};
-pub use tree::{Position, Step, WrongPosition};
+pub use tree::{Position, Probe, Step, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,8 @@
 //! The way of searching that suits a problem.
 
+use rand::rngs::ChaCha8Rng;
+
+use super::restart::Restarts;
 use super::scan::Scan;
 use super::tree::Tree;
 use crate::problem::{Atom, Problem};
@@ -50,8 +53,14 @@ impl Search {
         let tree = Tree::new(problem, projection);
         Search(match scan(problem, &tree) {
             Some(scan) => Way::Scan(scan),
-            None => Way::Tree(Box::new(tree.with_restarts())),
+            None => Way::Tree(Box::new(tree.with_restarts(Restarts::usual()))),
         })
+    }
+
+    /// The same with an order of values by chance, whatever the problem: for one solution of many.
+    pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
+        let tree = Tree::new(problem, projection);
+        Search(Way::Tree(Box::new(tree.with_restarts(Restarts::by(random)))))
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it

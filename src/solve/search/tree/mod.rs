@@ -2,10 +2,13 @@
 
 mod cubes;
 mod position;
+mod probe;
 
 use std::rc::Rc;
 
 pub use position::{Position, Step, WrongPosition};
+pub(super) use probe::Below;
+pub use probe::Probe;
 
 use super::domains::{Domains, NewNotes};
 use super::engine::Engine;
@@ -108,8 +111,8 @@ impl Tree {
 
     /// Until the first solution is found, values are tried in a random order, and runs that take long are given
     /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
-    pub(super) fn with_restarts(mut self) -> Self {
-        self.restarts = Some(Restarts::new());
+    pub(super) fn with_restarts(mut self, restarts: Restarts) -> Self {
+        self.restarts = Some(restarts);
         self
     }
 
@@ -320,7 +323,7 @@ mod tests {
             .var_ids()
             .flat_map(|var| (1..=36).map(move |value| Atom::is(var, value)))
             .collect();
-        let mut search = Tree::new(&problem, &projection).with_restarts();
+        let mut search = Tree::new(&problem, &projection).with_restarts(Restarts::usual());
         let SearchStep::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
         };
@@ -349,7 +352,7 @@ mod tests {
                 problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
             }
         }
-        let mut search = Tree::new(&problem, &[]).with_restarts();
+        let mut search = Tree::new(&problem, &[]).with_restarts(Restarts::usual());
         assert_eq!(search.next(&Limits::none()), SearchStep::Exhausted);
         assert!(
             search.decisions > 500,

@@ -71,7 +71,7 @@ impl Tree {
     }
 
     /// Leaves one value for good.
-    fn narrow(&mut self, var: VarId, index: usize) {
+    pub(super) fn narrow(&mut self, var: VarId, index: usize) {
         self.steps
             .push(Step::Is(var, self.domains.shape.value(var, index)));
         let outcome: Result<(), Contradiction> = self.domains.assign(var, index);
