@@ -210,7 +210,7 @@ pub(super) struct SolveOptions {
     pub(super) symmetry: Option<SymmetryKind>,
 
     /// Draw boards at random, one or as many as --limit says: all equally likely where they can be counted, else by searches in random order.
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["all", "up_to_symmetry"])]
     pub(super) random: bool,
 
     /// With --random: where chance begins. The same seed draws the same boards on every machine.

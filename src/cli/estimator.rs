@@ -14,7 +14,7 @@ use crate::solve::{Limits, StopFlag};
 /// Most counts are done before this.
 const BEFORE_THE_FIRST: Duration = Duration::from_secs(1);
 /// So long it may work at first.
-const AT_FIRST: Duration = Duration::from_millis(200);
+const AT_FIRST: Duration = Duration::from_millis(500);
 /// Of the time that passes it takes one part in so many.
 const SHARE: u32 = 25;
 /// Fewer probes say too little.

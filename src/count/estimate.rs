@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn digits_are_as_many_as_are_worth_something() {
         let near = of(&[(10.0, 1000), (10.0, 1001)]);
-        assert_eq!(near.to_string(), "about 1.024e6 ± under 0.1 %");
+        assert_eq!(near.to_string(), "about 1.025e6 ± under 0.1 %");
         assert_eq!(Magnitude { log10: 2.999_99 }.to_string(), "1.00e3");
     }
 }

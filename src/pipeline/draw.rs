@@ -5,19 +5,21 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::{Boards, Found, Posed, SearchError, Solution};
-use crate::count::{Drawn, FrontierLimits, NotCounted};
+use crate::count::{Drawn, Estimate, FrontierLimits, NotCounted};
 use crate::solve::{Limits, StopReason};
 
 /// So many states of the frontier take some milliseconds.
 const FEW_STATES: usize = 20_000;
 /// So many take seconds.
-const MANY_STATES: usize = 3_000_000;
+const MANY_STATES: usize = 1_000_000;
 /// The states of all lengths are kept: so many bytes.
 const BYTES: usize = 1 << 30;
 /// More boards are not gone through to draw some of them.
 const MANY_BOARDS: u64 = 200_000;
 /// How often the search may take the time that it gives up after, to go through them all.
-const MOST_TURNS: usize = 20;
+const MOST_TURNS: usize = 10;
+/// So many probes tell whether boards are far too many.
+const PROBES: u64 = 20;
 
 /// How the boards were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +111,9 @@ impl Posed {
         random: &mut ChaCha8Rng,
         limits: &Limits,
     ) -> Result<Option<All>, SearchError> {
+        if self.are_far_too_many(limits) {
+            return Ok(None);
+        }
         let count = match self.go_through(limits, |_, _| ())? {
             Through::All(count) => count,
             Through::TooMany => return Ok(None),
@@ -133,6 +138,20 @@ impl Posed {
             solutions: taken.into_iter().map(|(_, solution)| solution).collect(),
             draw: Draw::of(count.into()),
         }))
+    }
+
+    /// Are there surely more boards than are gone through? A wrong guess costs time, or that all boards are equally likely; it is
+    /// the same on every machine.
+    fn are_far_too_many(&self, limits: &Limits) -> bool {
+        let mut probes = self.probes(1);
+        let mut estimate = Estimate::default();
+        while estimate.probes() < PROBES && estimate.exact().is_none() {
+            let Ok(probe) = probes.next(limits) else {
+                return false;
+            };
+            estimate.add(probe);
+        }
+        estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64
     }
 
     /// Hands on each board with its number, in an order that is always the same. It gives up after some work.

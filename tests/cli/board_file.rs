@@ -6,10 +6,10 @@ fn all_boards_in_a_file() {
     let names = folder.names();
     let run = folder.run("solve two.toml --all -o boards.txt");
     run.shows(0, "", "2 boards in all\n");
-    assert_eq!(folder.read("boards.txt"), format!("{PICTURE}\n{MIRROR}"));
+    assert_eq!(folder.read("boards.txt"), format!("{MIRROR}\n{PICTURE}"));
     let run = folder.run("solve two.toml --all --json -o boards.txt");
     run.shows(0, "{\"boards\":2,\"complete\":true}\n", "");
-    assert_eq!(folder.read("boards.txt"), format!("{JSON}\n{MIRROR_JSON}\n"));
+    assert_eq!(folder.read("boards.txt"), format!("{MIRROR_JSON}\n{JSON}\n"));
     assert_eq!(folder.names().len(), names.len() + 1, "nothing else is left");
     folder.run("solve two.toml -o -").shows(0, PICTURE, "");
 }

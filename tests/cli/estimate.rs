@@ -57,7 +57,7 @@ fn a_count_that_is_stopped_says_about_how_many_there_are() {
     folder.write("latin.toml", LATIN);
     for threads in ["", " --threads 2"] {
         let run = folder.run(&format!(
-            "count latin.toml --engine search --time-limit 3 --json{threads}"
+            "count latin.toml --engine search --time-limit 6 --json{threads}"
         ));
         assert_eq!(run.code, Some(3));
         let object: Value = serde_json::from_str(&run.stdout).expect("it is JSON");

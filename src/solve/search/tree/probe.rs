@@ -20,7 +20,7 @@ impl Below {
     /// Worth its time: about a millisecond.
     pub(in crate::solve::search) const LITTLE: Below = Below {
         work: 5_000,
-        solutions: 1_000,
+        solutions: 100,
     };
     const ALL: Below = Below {
         work: u64::MAX,
