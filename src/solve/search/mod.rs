@@ -9,12 +9,14 @@
 //!
 //! It shares no code with any encoder, so the two are checks of each other.
 
+mod cover;
 mod decisions;
 mod domains;
 mod engine;
 mod open;
 mod probes;
 mod propagate;
+mod propagation;
 mod restart;
 mod scan;
 mod search;

@@ -3,7 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::tree::{Below, Probe, Tree};
+use super::search::tree;
+use super::tree::{Probe, Walk};
 use crate::problem::{Atom, Problem};
 use crate::solve::{Limits, StopReason};
 
@@ -15,7 +16,7 @@ use crate::solve::{Limits, StopReason};
 /// D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975. There a way ends where there is nothing left
 /// to decide; here it ends as soon as all that is left can be counted, which makes the error much smaller where few ways lead to a solution.
 pub struct Probes {
-    tree: Tree,
+    tree: Box<dyn Walk>,
     random: ChaCha8Rng,
 }
 
@@ -23,7 +24,7 @@ impl Probes {
     /// Probes of the search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom], seed: u64) -> Self {
         Probes {
-            tree: Tree::new(problem, projection),
+            tree: tree(problem, projection),
             random: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -33,6 +34,6 @@ impl Probes {
     /// # Errors
     /// If the limits are reached on the way, which then counts for nothing.
     pub fn next(&mut self, limits: &Limits) -> Result<Probe, StopReason> {
-        self.tree.probe(&mut self.random, Below::LITTLE, limits)
+        self.tree.probe(&mut self.random, limits)
     }
 }

@@ -3,27 +3,26 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{Mark, SearchStep, State, Tree, projected_left};
-use crate::problem::VarId;
+use super::{Position, SearchStep, Space, State, Tree, Walk};
 use crate::solve::{Limits, StopReason};
 
 /// How much may be counted below a place.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve::search) struct Below {
-    /// How often constraints may look meanwhile.
-    work: u64,
+pub(super) struct Below {
+    /// One part in so many of a brief search; all of it if it is 0.
+    share: u64,
     /// How many solutions there may be.
     solutions: u64,
 }
 
 impl Below {
     /// Worth its time: about a millisecond.
-    pub(in crate::solve::search) const LITTLE: Below = Below {
-        work: 5_000,
+    pub(super) const LITTLE: Below = Below {
+        share: 400,
         solutions: 100,
     };
     const ALL: Below = Below {
-        work: u64::MAX,
+        share: 0,
         solutions: u64::MAX,
     };
 }
@@ -43,18 +42,14 @@ pub struct Probe {
 }
 
 /// Where the search stands while nothing is tried.
-struct Place {
-    bits: Vec<u64>,
-    open: Mark,
+struct Place<M> {
+    mark: M,
     state: State,
 }
 
-impl Tree {
-    /// Goes down from the start, where it has to stand, and comes back to it.
-    ///
-    /// # Errors
-    /// If the limits are reached: then it knows nothing of this way.
-    pub(in crate::solve::search) fn probe(
+impl<S: Space> Tree<S> {
+    /// See [`Walk::probe`]. So much is counted `below` a place.
+    pub(super) fn probe_down(
         &mut self,
         random: &mut ChaCha8Rng,
         below: Below,
@@ -62,7 +57,7 @@ impl Tree {
     ) -> Result<Probe, StopReason> {
         let start = self.place();
         let outcome = self.descend(random, below, limits);
-        self.put_back(&start);
+        self.put_back(start);
         outcome
     }
 
@@ -83,46 +78,35 @@ impl Tree {
             if let Some(reason) = limits.check() {
                 return Err(reason);
             }
-            let next = self.choose().filter(|(_, _, is_projected)| *is_projected);
-            if next.is_none() || since_try >= BITS_BETWEEN_TRIES {
+            let ways = self.space.ways_on();
+            if ways.is_none() || since_try >= BITS_BETWEEN_TRIES {
                 since_try = 0.0;
                 // Where nothing tells solutions apart any more, there is one below, or none.
-                let below = if next.is_some() { below } else { Below::ALL };
+                let below = if ways.is_some() { below } else { Below::ALL };
                 if let Some(solutions) = self.count_below(below, limits)? {
                     return Ok(Probe { solutions, ..probe });
                 }
             }
-            if let Some((var, ..)) = next {
-                let bits = self.go_any_way(var, random);
-                probe.ways += bits;
-                since_try += bits;
+            let Some(mut ways) = ways.filter(|ways| !ways.is_empty()) else {
+                return Ok(probe);
+            };
+            let bits = (ways.len() as f64).log2();
+            probe.ways += bits;
+            since_try += bits;
+            let way = ways.swap_remove(random.random_range(0..ways.len()));
+            if self.follow(&Position(way)).is_err() {
+                // What the way says can't be: a contradiction was found on it.
+                return Ok(probe);
             }
         }
         Ok(probe)
     }
 
-    /// Narrows a variable to one of its values that tell solutions apart, or to all others together. Gives the number of ways in bits.
-    fn go_any_way(&mut self, var: VarId, random: &mut ChaCha8Rng) -> f64 {
-        let apart: Vec<usize> = projected_left(&self.projected, &self.domains, var).collect();
-        let has_others = apart.len() < self.domains.size(var);
-        let ways = apart.len() + usize::from(has_others);
-        match apart.get(random.random_range(0..ways)) {
-            Some(index) => self.narrow(var, *index),
-            None => {
-                for index in apart {
-                    if self.state == State::Ready && self.domains.contains(var, index) {
-                        self.exclude(var, index);
-                    }
-                }
-            }
-        }
-        (ways as f64).log2()
-    }
-
     /// Counts the solutions below where it stands, unless that takes long. It stands there afterwards.
     fn count_below(&mut self, below: Below, limits: &Limits) -> Result<Option<u64>, StopReason> {
         let place = self.place();
-        self.allow(below.work);
+        let work = S::BRIEF_WORK.checked_div(below.share);
+        self.most_work = work.map_or(u64::MAX, |work| self.space.work().saturating_add(work));
         let mut solutions = 0;
         let counted = loop {
             match self.next(limits) {
@@ -133,25 +117,24 @@ impl Tree {
                 SearchStep::Found(_) => solutions += 1,
             }
         };
-        self.put_back(&place);
+        self.put_back(place);
         counted
     }
 
-    fn place(&self) -> Place {
-        let mut bits = vec![];
-        self.domains.save(&mut bits);
+    fn place(&mut self) -> Place<S::Mark> {
         Place {
-            bits,
-            open: self.open.mark(),
+            mark: self.space.mark(),
             state: self.state,
         }
     }
 
-    fn put_back(&mut self, place: &Place) {
-        self.spare.extend(self.stack.drain(..).map(|frame| frame.bits));
+    fn put_back(&mut self, place: Place<S::Mark>) {
+        self.space.go_back(&place.mark);
+        for frame in self.stack.drain(..).rev() {
+            self.space.forget(frame.mark);
+        }
         self.steps.clear();
-        self.domains.restore(&place.bits);
-        self.open.reopen(place.open);
+        self.space.forget(place.mark);
         self.state = place.state;
     }
 }
@@ -161,7 +144,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, brute_force};
+    use crate::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force};
+    use crate::solve::search::propagation::Propagation;
     use rand::SeedableRng;
 
     /// Four variables, some of whose values tell solutions apart, under clauses and a sum by chance.
@@ -215,20 +199,20 @@ mod tests {
         let (mut chi_square, mut total) = (0.0, 0);
         for _ in 0..40 {
             let (problem, projection) = problem(&mut random);
-            let mut tree = Tree::new(&problem, &projection);
+            let mut tree = Propagation::tree(&problem, &projection);
             let nothing = Below {
-                work: 0,
+                share: u64::MAX,
                 solutions: 0,
             };
             let some = Below {
-                work: 10,
+                share: 200_000,
                 solutions: 3,
             };
             let expected = count(&problem, &projection);
             total += expected;
             for below in [nothing, some] {
                 let probes = (0..PROBES).map(|_| {
-                    let probe = tree.probe(&mut random, below, &Limits::none());
+                    let probe = tree.probe_down(&mut random, below, &Limits::none());
                     let probe = probe.expect("nothing stops it");
                     probe.ways.exp2() * probe.solutions as f64
                 });
@@ -253,9 +237,9 @@ mod tests {
     fn all_that_is_little_is_counted_and_the_search_goes_on_as_before() {
         let mut random = ChaCha8Rng::seed_from_u64(2);
         let (problem, projection) = problem(&mut random);
-        let mut tree = Tree::new(&problem, &projection);
+        let mut tree = Propagation::tree(&problem, &projection);
         let probe = tree
-            .probe(&mut random, Below::LITTLE, &Limits::none())
+            .probe(&mut random, &Limits::none())
             .expect("nothing stops it");
         assert_eq!(
             (probe.ways, probe.solutions),
@@ -273,9 +257,9 @@ mod tests {
     fn it_stops() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let (problem, projection) = problem(&mut random);
-        let mut tree = Tree::new(&problem, &projection);
+        let mut tree = Propagation::tree(&problem, &projection);
         let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
-        let probe = tree.probe(&mut random, Below::LITTLE, &limits);
+        let probe = tree.probe(&mut random, &limits);
         assert_eq!(probe, Err(StopReason::TimeLimit));
     }
 }
