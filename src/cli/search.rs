@@ -63,6 +63,8 @@ struct Hand<'a> {
     progress: &'a Progress,
     most: Option<u64>,
     count: u64,
+    /// Does `found` print? Then the progress is out of the way meanwhile, which takes longer than to find a board.
+    prints: bool,
 }
 
 impl Search {
@@ -157,13 +159,14 @@ impl Search {
             progress: &progress,
             most,
             count: 0,
+            prints: true,
         };
         let end = self.walk_unless(|_, _, _| false, hand);
         progress.clear();
         end
     }
 
-    /// Hands each board to `found`, all of them. Where there are many it is asked soon whether something else has done it all with little effort, and
+    /// Hands each board to `found`, which prints nothing, all of them. Where there are many it is asked soon whether something else has done it all with little effort, and
     /// again after a great many with more.
     pub(super) fn walk_all_unless(
         &self,
@@ -176,6 +179,7 @@ impl Search {
             progress,
             most: None,
             count: 0,
+            prints: false,
         };
         self.walk_unless(is_done, hand)
     }
@@ -251,7 +255,10 @@ impl Hand<'_> {
     fn on_one(&mut self, solution: &Solution) -> Result<(), Failure> {
         self.count += 1;
         self.progress.found(self.count);
-        self.progress.suspend(|| (self.found)(solution, self.count))
+        match self.prints {
+            true => self.progress.suspend(|| (self.found)(solution, self.count)),
+            false => (self.found)(solution, self.count),
+        }
     }
 }
 
