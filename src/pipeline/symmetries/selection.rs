@@ -62,9 +62,12 @@ impl Symmetries {
         if let Some(all) = self.all_within(most) {
             return all;
         }
-        let transversals = self.transversals(most);
-        let products = self.products(most);
-        let some = self.generators.iter().chain(&transversals).chain(&products);
+        let generators = &self.generators[..self.generators.len().min(most)];
+        let transversals = self.transversals(most - generators.len());
+        let is_enough = generators.len() + transversals.len() == most;
+        // Some of them are there already.
+        let products = if is_enough { vec![] } else { self.products(most) };
+        let some = generators.iter().chain(&transversals).chain(&products);
         Selection::of(self, some, most)
     }
 
