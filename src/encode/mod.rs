@@ -39,7 +39,6 @@ pub mod at_most_one;
 mod budget;
 pub mod cardinality;
 mod choices_by_origin;
-mod classes;
 mod clause;
 mod diagram;
 pub mod domain;

@@ -1,7 +1,6 @@
 //! Which atoms of a problem share a literal, because constraints say that they hold together.
 
-use super::classes::Classes;
-use crate::problem::{Atom, Constraint, Problem};
+use crate::problem::{Atom, Classes, Constraint, Problem};
 
 /// The classes of `num_atoms` atoms `x = v`, numbered by variables and values; `number` is that of an
 /// atom whose value is in the domain.

@@ -5,10 +5,9 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::Truth;
-use super::classes::Classes;
 use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
-use crate::problem::{Atom, Domain, Problem, VarId};
+use crate::problem::{Atom, Classes, Domain, Problem, VarId};
 
 /// The direct literals of a problem: one for each variable and value, but a common one
 /// for those that hold together ([`Constraint::Equivalent`](crate::problem::Constraint)).

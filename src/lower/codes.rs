@@ -1,6 +1,6 @@
 //! Which value of a cell's variable stands for which face.
 
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 
 use crate::puzzle::{FaceId, PieceSet};
 
@@ -11,7 +11,7 @@ use crate::puzzle::{FaceId, PieceSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Codes {
     by_face: Vec<i64>,
-    by_code: BTreeMap<i64, FaceId>,
+    by_code: FxHashMap<i64, FaceId>,
     are_numbers: bool,
 }
 

@@ -7,6 +7,7 @@
 //! it is what they are tested against.
 
 mod brute_force;
+mod classes;
 mod constraint;
 mod domain;
 mod normal_form;
@@ -15,6 +16,7 @@ mod symmetry;
 mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
+pub(crate) use classes::Classes;
 pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
 pub(crate) use normal_form::{Bounds, Subject, normal_form, normal_terms};

@@ -7,8 +7,8 @@ use itertools::Itertools;
 use super::{Diagram, Step};
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::Truth;
-use crate::encode::classes::Classes;
 use crate::encode::truth::add_disjunction;
+use crate::problem::Classes;
 
 /// Says that the diagram accepts the values of the columns; `columns` has the literals of each, of which exactly
 /// one is true.

@@ -5,9 +5,9 @@ use itertools::Itertools;
 use super::direct_tree::OneHot;
 use super::line::Line;
 use crate::cnf::{ClauseSink, Lit};
-use crate::encode::classes::Classes;
 use crate::encode::truth::add_disjunction;
 use crate::encode::{Limits, Truth};
+use crate::problem::Classes;
 
 /// Is the line a sum of pairwise different values, all with the same coefficient?
 ///

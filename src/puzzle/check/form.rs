@@ -21,6 +21,9 @@ pub(super) fn torn(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
 /// The cells of each piece on the board, or of what there is of it, in reading order.
 pub(super) fn placements(puzzle: &Puzzle, board: &Board) -> BTreeMap<Placement, Vec<CellId>> {
     let mut placements: BTreeMap<Placement, Vec<CellId>> = BTreeMap::new();
+    if !puzzle.pieces.has_forms() {
+        return placements;
+    }
     for (cell, face) in board.shown() {
         if let Some(placement) = puzzle.pieces.placement(&puzzle.layout, cell, face) {
             placements.entry(placement).or_default().push(cell);

@@ -1,21 +1,21 @@
 //! A search that can be cut into parts, and taken up where it stood.
 
 use super::SearchStep;
-use super::search::BRIEF_WORK;
-use super::tree::{Position, Tree, WrongPosition};
+use super::search::tree;
+use super::tree::{Position, Walk, WrongPosition};
 use crate::problem::{Atom, Problem};
 use crate::solve::Limits;
 
-/// Gives the solutions of a problem one by one, in constant memory, by decisions and propagation, whatever the problem.
+/// Gives the solutions of a problem one by one, in constant memory, by decisions and what follows from them, whatever the problem.
 ///
-/// Solutions that make the same of the projected atoms true are one. Where a [`Search`](super::Search) has a faster way this one has
-/// not; but it can always say where it stands.
-pub struct Decisions(Tree);
+/// Solutions that make the same of the projected atoms true are one. Where a [`Search`](super::Search) fills places one by one
+/// this one does not; but it can always say where it stands.
+pub struct Decisions(Box<dyn Walk>);
 
 impl Decisions {
     /// At the start of a search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        Decisions(Tree::new(problem, projection))
+        Decisions(tree(problem, projection))
     }
 
     /// Parts of the search that have no solution in common and together have all: some `wanted` positions to begin at, fewer if there is
@@ -43,7 +43,7 @@ impl Decisions {
         if let Some(reason) = limits.check() {
             return SearchStep::Stopped(reason);
         }
-        self.0.allow(BRIEF_WORK);
+        self.0.allow(1);
         self.0.next(limits)
     }
 }

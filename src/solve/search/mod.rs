@@ -9,11 +9,13 @@
 //!
 //! It shares no code with any encoder, so the two are checks of each other.
 
+mod cover;
 mod decisions;
 mod domains;
 mod engine;
 mod open;
 mod propagate;
+mod propagation;
 mod restart;
 mod scan;
 mod search;

@@ -1,7 +1,9 @@
 //! The way of searching that suits a problem.
 
+use super::cover;
+use super::propagation::Propagation;
 use super::scan::Scan;
-use super::tree::Tree;
+use super::tree::{Tree, Walk};
 use crate::problem::{Atom, Problem};
 use crate::solve::{Limits, StopReason};
 
@@ -17,8 +19,6 @@ pub enum SearchStep {
     Stopped(StopReason),
 }
 
-/// How often constraints look in a short search: some tenths of a second.
-pub(super) const BRIEF_WORK: u64 = 2_000_000;
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
 
@@ -28,8 +28,8 @@ const BRIEF_TRIES: u64 = 400_000_000;
 pub struct Search(Way);
 
 enum Way {
-    /// Decide, propagate, come back.
-    Tree(Box<Tree>),
+    /// Decide, see what follows, come back.
+    Tree(Box<dyn Walk>),
     /// Look up what fits, place by place.
     Scan(Scan),
 }
@@ -37,28 +37,24 @@ enum Way {
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        let tree = Tree::new(problem, projection);
-        Search(match scan(problem, &tree) {
-            Some(scan) => Way::Scan(scan),
-            None => Way::Tree(Box::new(tree)),
-        })
+        Search(way(problem, projection))
     }
 
     /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
     /// order, and runs that take long are given up, unless places are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        let tree = Tree::new(problem, projection);
-        Search(match scan(problem, &tree) {
-            Some(scan) => Way::Scan(scan),
-            None => Way::Tree(Box::new(tree.with_restarts())),
-        })
+        let mut way = way(problem, projection);
+        if let Way::Tree(tree) = &mut way {
+            tree.restart_until_the_first();
+        }
+        Search(way)
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it
-    /// propagates, and seconds where places are filled one by one. `factor` times as much work is allowed.
+    /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
     pub fn allow(&mut self, factor: u64) {
         match &mut self.0 {
-            Way::Tree(tree) => tree.allow(BRIEF_WORK.saturating_mul(factor)),
+            Way::Tree(tree) => tree.allow(factor),
             Way::Scan(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
         }
     }
@@ -80,6 +76,25 @@ impl Search {
     }
 }
 
-fn scan(problem: &Problem, tree: &Tree) -> Option<Scan> {
-    Scan::of(problem, tree.root()?, tree.projected())
+/// The scan where it can be.
+fn way(problem: &Problem, projection: &[Atom]) -> Way {
+    let tree = Propagation::tree(problem, projection);
+    let root = tree.root();
+    let scan = root.and_then(|root| Scan::of(problem, root.domains(), root.projected()));
+    match scan {
+        Some(scan) => Way::Scan(scan),
+        None => Way::Tree(narrowed(problem, tree)),
+    }
+}
+
+/// A tree, whatever the problem.
+pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn Walk> {
+    narrowed(problem, Propagation::tree(problem, projection))
+}
+
+/// The tree of options where that can be.
+fn narrowed(problem: &Problem, tree: Tree<Propagation>) -> Box<dyn Walk> {
+    let root = tree.root();
+    let cover = root.and_then(|root| cover::tree(problem, root.domains(), root.projected()));
+    cover.unwrap_or_else(|| Box::new(tree))
 }

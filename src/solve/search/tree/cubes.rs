@@ -2,52 +2,64 @@
 
 use std::collections::VecDeque;
 
-use super::{Position, State, Step, Tree, projected_left};
-use crate::problem::VarId;
+use super::{Position, Space, State, Step, Tree};
 
-impl Tree {
-    /// Some `wanted` parts, or fewer if there is little to search: positions to begin at. Each way to go on from a part is a part,
-    /// with a value each for what is decided first; and one without them, if there are values that tell no solutions apart.
-    ///
-    /// It has to stand at the start, and stands there afterwards.
-    pub(in crate::solve::search) fn cubes(&mut self, wanted: usize) -> Vec<Position> {
-        let mut start = vec![];
-        self.domains.save(&mut start);
-        let (open, state) = (self.open.mark(), self.state);
+impl<S: Space> Tree<S> {
+    /// See [`Walk::cubes`](super::Walk::cubes). Each way to go on from a part is a part.
+    pub(super) fn cut(&mut self, wanted: usize) -> Vec<Position> {
+        let start = self.space.mark();
+        let state = self.state;
         let mut parts = VecDeque::from([Position::default()]);
         let mut whole = vec![];
         while parts.len() + whole.len() < wanted
             && let Some(part) = parts.pop_front()
         {
-            let is_possible = self.go_to(&part).is_ok() && self.state == State::Ready;
+            let is_possible = self.follow(&part).is_ok() && self.state == State::Ready;
             if is_possible {
-                match self.choose() {
-                    Some((var, _, true)) => parts.extend(self.ways_on(var, &part)),
-                    _ => whole.push(part),
+                match self.space.ways_on() {
+                    Some(ways) => parts.extend(ways.into_iter().map(|way| part.extended(way))),
+                    None => whole.push(part),
                 }
             }
-            self.domains.restore(&start);
-            self.open.reopen(open);
+            self.space.go_back(&start);
             self.steps.clear();
             self.state = state;
         }
+        self.space.forget(start);
         whole.extend(parts);
         whole
     }
+}
 
-    /// What a variable may come to.
-    fn ways_on(&self, var: VarId, part: &Position) -> Vec<Position> {
-        let shape = &self.domains.shape;
-        let apart: Vec<i64> = projected_left(&self.projected, &self.domains, var)
-            .map(|index| shape.value(var, index))
-            .collect();
-        let extended =
-            |steps: &mut dyn Iterator<Item = Step>| Position(part.0.iter().copied().chain(steps).collect());
-        let one = |value: &i64| extended(&mut std::iter::once(Step::Is(var, *value)));
-        let mut ways: Vec<Position> = apart.iter().map(one).collect();
-        if apart.len() < self.domains.size(var) {
-            ways.push(extended(&mut apart.iter().map(|value| Step::IsNot(var, *value))));
+impl Position {
+    fn extended(&self, steps: Vec<Step>) -> Position {
+        Position(self.0.iter().copied().chain(steps).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::problem::{Atom, Constraint, Domain, Origin, Problem};
+    use crate::solve::Limits;
+    use crate::solve::search::{Decisions, SearchStep};
+
+    /// Two of four values tell solutions apart, and without the one there is not the other: nor is it there to be excluded.
+    #[test]
+    fn what_is_gone_already_need_not_be_excluded() {
+        let mut problem = Problem::new();
+        let x = problem.add_variable("x", Domain::new(0..4));
+        let clause = Constraint::Clause(vec![Atom::is(x, 0), Atom::is_not(x, 2)]);
+        problem.post(Origin(0), clause);
+        problem.post(Origin(0), Constraint::Clause(vec![Atom::is_not(x, 3)]));
+        let projection = [Atom::is(x, 0), Atom::is(x, 2)];
+        let mut found = 0;
+        for cube in Decisions::new(&problem, &projection).cubes(3) {
+            let mut search = Decisions::new(&problem, &projection);
+            search.go_to(&cube).expect("it is one of this problem");
+            while let SearchStep::Found(_) = search.next(&Limits::none()) {
+                found += 1;
+            }
         }
-        ways
+        assert_eq!(found, 2, "0, and one of the others");
     }
 }

@@ -2,9 +2,8 @@
 
 use thiserror::Error;
 
-use super::{State, Tree};
+use super::{Space, State, Tree};
 use crate::problem::VarId;
-use crate::solve::search::Contradiction;
 
 /// What a search did, and has not taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +27,9 @@ pub struct Position(pub Vec<Step>);
 #[error("this is no position of a search of this problem")]
 pub struct WrongPosition;
 
-impl Tree {
-    /// Where it stands; `None` if all is searched.
-    pub(in crate::solve::search) fn position(&mut self) -> Option<Position> {
+impl<S: Space> Tree<S> {
+    /// See [`Walk::position`](super::Walk::position).
+    pub(super) fn stands_at(&mut self) -> Option<Position> {
         loop {
             match self.state {
                 State::Done => return None,
@@ -41,40 +40,35 @@ impl Tree {
         }
     }
 
-    /// From the start to a position.
-    ///
-    /// # Errors
-    /// If it is none of this problem. The search is of no more use then.
-    pub(in crate::solve::search) fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
+    /// See [`Walk::go_to`](super::Walk::go_to).
+    pub(super) fn follow(&mut self, position: &Position) -> Result<(), WrongPosition> {
         for step in &position.0 {
             let (Step::Is(var, value)
             | Step::IsNot(var, value)
             | Step::Tried(var, value)
             | Step::TriedApart(var, value)) = *step;
-            let is_variable = var.index() < self.domains.shape.num_variables();
-            let index = is_variable
-                .then(|| self.domains.shape.index_of(var, value))
-                .flatten();
-            let index = index.ok_or(WrongPosition)?;
             // What a step needs was there when it was made.
-            if self.state != State::Ready || !self.domains.contains(var, index) {
+            if self.state != State::Ready {
                 return Err(WrongPosition);
             }
-            match step {
-                Step::Is(..) => self.narrow(var, index),
-                Step::IsNot(..) => self.exclude(var, index),
-                Step::Tried(..) => self.decide(var, index, false),
-                Step::TriedApart(..) => self.decide(var, index, true),
+            match (step, self.space.choice(var, value)) {
+                (Step::IsNot(..), Some(choice)) => self.exclude(choice),
+                // It followed from the steps before it.
+                (Step::IsNot(..), None) => {}
+                (Step::Is(..), Some(choice)) => self.narrow(choice),
+                (Step::Tried(..), Some(choice)) => self.decide(choice, false),
+                (Step::TriedApart(..), Some(choice)) => self.decide(choice, true),
+                (_, None) => return Err(WrongPosition),
             }
         }
         Ok(())
     }
 
     /// Leaves one value for good.
-    fn narrow(&mut self, var: VarId, index: usize) {
-        self.steps
-            .push(Step::Is(var, self.domains.shape.value(var, index)));
-        let outcome: Result<(), Contradiction> = self.domains.assign(var, index);
+    fn narrow(&mut self, choice: S::Choice) {
+        let (var, value) = self.space.statement(choice);
+        self.steps.push(Step::Is(var, value));
+        let outcome = self.space.take(choice);
         self.settle(outcome);
     }
 }
@@ -85,22 +79,29 @@ mod tests {
     use crate::problem::{AllDifferent, Atom, Constraint, Domain, Origin, Problem};
     use crate::solve::Limits;
     use crate::solve::search::SearchStep;
+    use crate::solve::search::search::tree;
+    use crate::solve::search::tree::Walk;
 
-    /// Four different numbers of six; every second number tells solutions apart.
-    fn problem() -> (Problem, Vec<Atom>) {
+    /// What tells solutions apart: every second number, and then domains are propagated; or all of them, and then options are chosen.
+    const TOLD: [&[i64]; 2] = [&[0, 2, 4], &[0, 1, 2, 3, 4, 5]];
+
+    /// Four different numbers of six.
+    fn problem(told: &[i64]) -> (Problem, Vec<Atom>) {
         let mut problem = Problem::new();
         let vars: Vec<VarId> = (0..4)
             .map(|_| problem.add_variable("x", Domain::new(0..6)))
             .collect();
-        let projection = vars
-            .iter()
-            .flat_map(|var| [0, 2, 4].map(|value| Atom::is(*var, value)));
-        let projection = projection.collect();
+        let atoms = |var: &VarId| {
+            told.iter()
+                .map(|value| Atom::is(*var, *value))
+                .collect::<Vec<_>>()
+        };
+        let projection = vars.iter().flat_map(atoms).collect();
         problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
         (problem, projection)
     }
 
-    fn rest(tree: &mut Tree) -> Vec<Vec<i64>> {
+    fn rest(tree: &mut dyn Walk) -> Vec<Vec<i64>> {
         let mut found = vec![];
         while let SearchStep::Found(solution) = tree.next(&Limits::none()) {
             found.push(solution);
@@ -110,65 +111,71 @@ mod tests {
 
     #[test]
     fn it_goes_on_where_it_stood() {
-        let (problem, projection) = problem();
-        let all = rest(&mut Tree::new(&problem, &projection));
-        assert!(all.len() > 50);
-        for before in 0..=all.len() {
-            let mut tree = Tree::new(&problem, &projection);
-            for expected in &all[..before] {
-                assert_eq!(tree.next(&Limits::none()), SearchStep::Found(expected.clone()));
+        for (problem, projection) in TOLD.map(problem) {
+            let new = || tree(&problem, &projection);
+            let all = rest(&mut *new());
+            assert!(all.len() > 50);
+            for before in 0..=all.len() {
+                let mut tree = new();
+                for expected in &all[..before] {
+                    assert_eq!(tree.next(&Limits::none()), SearchStep::Found(expected.clone()));
+                }
+                let Some(position) = tree.position() else {
+                    assert_eq!(before, all.len(), "there are more");
+                    continue;
+                };
+                let mut other = new();
+                other.go_to(&position).expect("it is one of this problem");
+                assert_eq!(other.position(), Some(position));
+                assert_eq!(rest(&mut *other), all[before..]);
+                assert_eq!(rest(&mut *tree), all[before..]);
             }
-            let Some(position) = tree.position() else {
-                assert_eq!(before, all.len(), "there are more");
-                continue;
-            };
-            let mut other = Tree::new(&problem, &projection);
-            other.go_to(&position).expect("it is one of this problem");
-            assert_eq!(other.position(), Some(position));
-            assert_eq!(rest(&mut other), all[before..]);
-            assert_eq!(rest(&mut tree), all[before..]);
         }
     }
 
     #[test]
     fn a_wrong_position_is_refused() {
-        let (problem, projection) = problem();
         let var = VarId(0);
-        for steps in [
-            vec![Step::Is(VarId(4), 0)],
-            vec![Step::Tried(var, 6)],
-            vec![Step::IsNot(var, 1), Step::Is(var, 1)],
-            vec![Step::Is(var, 1), Step::TriedApart(VarId(1), 1)],
-        ] {
-            let mut tree = Tree::new(&problem, &projection);
-            assert_eq!(tree.go_to(&Position(steps)), Err(WrongPosition));
+        for (problem, projection) in TOLD.map(problem) {
+            for steps in [
+                vec![Step::Is(VarId(4), 0)],
+                vec![Step::Tried(var, 6)],
+                vec![Step::IsNot(var, 1), Step::Is(var, 1)],
+                vec![Step::Is(var, 1), Step::TriedApart(VarId(1), 1)],
+            ] {
+                let mut tree = tree(&problem, &projection);
+                assert_eq!(tree.go_to(&Position(steps)), Err(WrongPosition));
+            }
         }
     }
 
     #[test]
     fn parts_have_all_solutions_once() {
-        let (problem, projection) = problem();
-        let apart = |solutions: Vec<Vec<i64>>| {
-            let even = |value: i64| if value % 2 == 0 { value } else { -1 };
-            let mut parts: Vec<Vec<i64>> = solutions
-                .into_iter()
-                .map(|values| values.into_iter().map(even).collect())
-                .collect();
-            parts.sort_unstable();
-            parts
-        };
-        let mut tree = Tree::new(&problem, &projection);
-        let all = apart(rest(&mut Tree::new(&problem, &projection)));
-        for wanted in [1, 2, 3, 10, 40, 1000] {
-            let cubes = tree.cubes(wanted);
-            assert!(cubes.len() >= wanted.min(all.len() / 4), "{wanted}");
-            let of_cube = |cube: &Position| {
-                let mut tree = Tree::new(&problem, &projection);
-                tree.go_to(cube).expect("it is one of this problem");
-                rest(&mut tree)
+        for told in TOLD {
+            let (problem, projection) = problem(told);
+            let new = || tree(&problem, &projection);
+            let apart = |solutions: Vec<Vec<i64>>| {
+                let told = |value: i64| if told.contains(&value) { value } else { -1 };
+                let mut parts: Vec<Vec<i64>> = solutions
+                    .into_iter()
+                    .map(|values| values.into_iter().map(told).collect())
+                    .collect();
+                parts.sort_unstable();
+                parts
             };
-            assert_eq!(apart(cubes.iter().flat_map(of_cube).collect()), all, "{wanted}");
+            let mut tree = new();
+            let all = apart(rest(&mut *new()));
+            for wanted in [1, 2, 3, 10, 40, 1000] {
+                let cubes = tree.cubes(wanted);
+                assert!(cubes.len() >= wanted.min(all.len() / 4), "{wanted}");
+                let of_cube = |cube: &Position| {
+                    let mut tree = new();
+                    tree.go_to(cube).expect("it is one of this problem");
+                    rest(&mut *tree)
+                };
+                assert_eq!(apart(cubes.iter().flat_map(of_cube).collect()), all, "{wanted}");
+            }
+            assert_eq!(apart(rest(&mut *tree)), all, "it stands at the start again");
         }
-        assert_eq!(apart(rest(&mut tree)), all, "it stands at the start again");
     }
 }

@@ -1,21 +1,22 @@
 //! Which of some things are one and the same.
 
 /// Things numbered from 0, in classes of those that are the same.
-pub(super) struct Classes {
+#[derive(Clone, Debug)]
+pub(crate) struct Classes {
     /// For each thing another one of its class, nearer to the first; the first names itself.
     parents: Vec<usize>,
 }
 
 impl Classes {
     /// So many things, each for itself.
-    pub(super) fn new(len: usize) -> Self {
+    pub(crate) fn new(len: usize) -> Self {
         Classes {
             parents: (0..len).collect(),
         }
     }
 
     /// The first thing of the class.
-    pub(super) fn first(&mut self, thing: usize) -> usize {
+    pub(crate) fn first(&mut self, thing: usize) -> usize {
         let mut at = thing;
         while self.parents[at] != at {
             self.parents[at] = self.parents[self.parents[at]];
@@ -25,7 +26,7 @@ impl Classes {
     }
 
     /// From now on the two are the same.
-    pub(super) fn unite(&mut self, one: usize, other: usize) {
+    pub(crate) fn unite(&mut self, one: usize, other: usize) {
         let (one, other) = (self.first(one), self.first(other));
         self.parents[one.max(other)] = one.min(other);
     }

@@ -1,0 +1,232 @@
+//! A matrix that keeps for each option a row of bits, what it rules out, and a row of numbers, what items lose with it.
+//!
+//! Where there are not too many options and items, whole rows are faster than lists: a machine takes away eight numbers at once, and
+//! to go back is to copy.
+
+use super::matrix::{Matrix, Next};
+use super::plan::{Item, OptionId};
+use crate::solve::search::Contradiction;
+use crate::solve::search::shape::bits_of;
+
+/// The tables may have so many bytes each: what a processor keeps at hand.
+const MOST_BYTES: usize = 4 << 20;
+/// With more items that want something lists are faster.
+const MOST_WANTING: usize = 256;
+/// The number of an item that has what it wants.
+const DONE: i16 = i16::MAX;
+
+/// Numbers of eight items, which a machine works on at once.
+const LANES: usize = 8;
+type Lanes = [i16; LANES];
+
+/// Options and items of which at most one option is chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Dense {
+    /// A bit for each option, and how many open options there are for each item that wants one, or [`DONE`].
+    now: Mark,
+    /// For each option a bit for each that can't be chosen beside it, itself included.
+    excluded: Vec<u64>,
+    /// For each option a 1 for each item that it is of.
+    rows: Vec<Lanes>,
+    /// How long each of these rows is.
+    num_lanes: usize,
+    /// For each item its options.
+    members: Vec<u64>,
+    chosen: Vec<OptionId>,
+    work: u64,
+    spare: Vec<Mark>,
+}
+
+/// All that changes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mark {
+    open: Vec<u64>,
+    left: Vec<Lanes>,
+    /// The least of these.
+    least: i16,
+    num_chosen: usize,
+}
+
+impl Dense {
+    /// `None` if several options of an item may be chosen, or tables would be too large.
+    pub(super) fn new(num_options: usize, items: &[Item]) -> Option<Self> {
+        let words = num_options.div_ceil(64);
+        let wanting: Vec<&Item> = items.iter().filter(|item| item.min > 0).collect();
+        let longest = items.iter().map(|item| item.options.len()).max().unwrap_or(0);
+        let is_fit = items.iter().all(|item| item.max == 1)
+            && wanting.len() <= MOST_WANTING
+            && longest < DONE as usize
+            && num_options * words * 8 <= MOST_BYTES
+            && num_options * wanting.len() * 2 <= MOST_BYTES;
+        if !is_fit {
+            return None;
+        }
+        let num_lanes = wanting.len().div_ceil(LANES);
+        let mut left = vec![[DONE; LANES]; num_lanes];
+        for (number, item) in wanting.iter().enumerate() {
+            left[number / LANES][number % LANES] = item.options.len() as i16;
+        }
+        let mut dense = Dense {
+            now: Mark {
+                open: bits(words, 0..num_options as OptionId),
+                least: least(&left),
+                left,
+                num_chosen: 0,
+            },
+            excluded: vec![0; num_options * words],
+            rows: vec![[0; LANES]; num_options * num_lanes],
+            num_lanes,
+            members: vec![],
+            chosen: vec![],
+            work: 0,
+            spare: vec![],
+        };
+        for option in 0..num_options {
+            dense.excluded[option * words + option / 64] |= 1 << (option % 64);
+        }
+        for item in items {
+            let members = bits(words, item.options.iter().copied());
+            for option in &item.options {
+                let row = *option as usize * words;
+                let row = dense.excluded[row..row + words].iter_mut();
+                row.zip(&members).for_each(|(word, members)| *word |= members);
+            }
+        }
+        for (number, item) in wanting.iter().enumerate() {
+            dense.members.extend(bits(words, item.options.iter().copied()));
+            for option in &item.options {
+                let row = *option as usize * num_lanes;
+                dense.rows[row + number / LANES][number % LANES] = 1;
+            }
+        }
+        Some(dense)
+    }
+
+    fn words(&self) -> usize {
+        self.now.open.len()
+    }
+
+    /// Closes those open options that some bits of a word are for.
+    fn close(&mut self, word: usize, excluded: u64) {
+        let gone = self.now.open[word] & excluded;
+        self.now.open[word] &= !gone;
+        for bit in bits_of(std::iter::once(gone)) {
+            self.work += 1;
+            let row = (64 * word + bit) * self.num_lanes;
+            let row = &self.rows[row..row + self.num_lanes];
+            for (left, lost) in self.now.left.iter_mut().zip(row) {
+                for (left, lost) in left.iter_mut().zip(lost) {
+                    *left = left.wrapping_sub(*lost);
+                }
+            }
+        }
+    }
+
+    /// No item that wants an option may be without.
+    fn settle(&mut self) -> Result<(), Contradiction> {
+        self.now.least = least(&self.now.left);
+        if self.now.least == 0 {
+            return Err(Contradiction);
+        }
+        Ok(())
+    }
+}
+
+fn least(left: &[Lanes]) -> i16 {
+    let mut least = [DONE; LANES];
+    for left in left {
+        for (least, left) in least.iter_mut().zip(left) {
+            *least = (*least).min(*left);
+        }
+    }
+    least.into_iter().fold(DONE, i16::min)
+}
+
+fn bits(words: usize, options: impl Iterator<Item = OptionId>) -> Vec<u64> {
+    let mut bits = vec![0; words];
+    for option in options {
+        bits[option as usize / 64] |= 1 << (option % 64);
+    }
+    bits
+}
+
+impl Matrix for Dense {
+    type Mark = Mark;
+
+    fn next(&self) -> Option<Next> {
+        if self.now.least < DONE {
+            let mut left = self.now.left.as_flattened().iter();
+            let item = left.position(|left| *left == self.now.least)?;
+            return Some(Next::Item { item, is_one: true });
+        }
+        let first = bits_of(self.now.open.iter().copied()).next()?;
+        Some(Next::Option(first as OptionId))
+    }
+
+    fn options(&self, next: Next) -> impl Iterator<Item = OptionId> {
+        let (members, option) = match next {
+            Next::Item { item, .. } => {
+                let members = item * self.words();
+                (&self.members[members..members + self.words()], None)
+            }
+            Next::Option(option) => (&[][..], Some(option)),
+        };
+        let open = self.now.open.iter().zip(members);
+        let open = bits_of(open.map(|(open, members)| open & members));
+        open.map(|bit| bit as OptionId).chain(option)
+    }
+
+    fn is_open(&self, option: OptionId) -> bool {
+        self.now.open[option as usize / 64] >> (option % 64) & 1 == 1
+    }
+
+    fn chosen(&self) -> &[OptionId] {
+        &self.chosen
+    }
+
+    fn take(&mut self, option: OptionId) -> Result<(), Contradiction> {
+        self.chosen.push(option);
+        let row = option as usize * self.words();
+        for word in 0..self.words() {
+            self.close(word, self.excluded[row + word]);
+        }
+        let row = option as usize * self.num_lanes;
+        let row = &self.rows[row..row + self.num_lanes];
+        for (left, of_it) in self.now.left.iter_mut().zip(row) {
+            for (left, of_it) in left.iter_mut().zip(of_it) {
+                // All options of its items are closed: 0 becomes DONE.
+                *left |= of_it.wrapping_mul(DONE);
+            }
+        }
+        self.settle()
+    }
+
+    fn exclude(&mut self, option: OptionId) -> Result<(), Contradiction> {
+        self.close(option as usize / 64, 1 << (option % 64));
+        self.settle()
+    }
+
+    fn mark(&mut self) -> Mark {
+        let mut mark = self.spare.pop().unwrap_or_default();
+        mark.open.clone_from(&self.now.open);
+        mark.left.clone_from(&self.now.left);
+        mark.least = self.now.least;
+        mark.num_chosen = self.chosen.len();
+        mark
+    }
+
+    fn go_back(&mut self, mark: &Mark) {
+        self.now.open.copy_from_slice(&mark.open);
+        self.now.left.copy_from_slice(&mark.left);
+        self.now.least = mark.least;
+        self.chosen.truncate(mark.num_chosen);
+    }
+
+    fn forget(&mut self, mark: Mark) {
+        self.spare.push(mark);
+    }
+
+    fn work(&self) -> u64 {
+        self.work
+    }
+}

@@ -1,0 +1,32 @@
+//! A search tree, whatever it is a search of.
+
+use super::{Position, WrongPosition};
+use crate::solve::Limits;
+use crate::solve::search::SearchStep;
+
+/// Gives solutions one by one, and can say where it stands.
+pub(in crate::solve::search) trait Walk {
+    /// Until the first solution is found, values are tried in a random order, and runs that take long are given
+    /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
+    fn restart_until_the_first(&mut self);
+
+    /// From now on it gives up after some work: a fraction of a second, so many times.
+    fn allow(&mut self, factor: u64);
+
+    /// Looks for a solution that was not given yet.
+    fn next(&mut self, limits: &Limits) -> SearchStep;
+
+    /// Some `wanted` parts that have no solution in common and together have them all, or fewer if there is little to search: positions to begin at.
+    ///
+    /// It has to stand at the start, and stands there afterwards.
+    fn cubes(&mut self, wanted: usize) -> Vec<Position>;
+
+    /// Where it stands; `None` if all is searched.
+    fn position(&mut self) -> Option<Position>;
+
+    /// From the start to a position.
+    ///
+    /// # Errors
+    /// If it is none of this problem. The search is of no more use then.
+    fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
+}
