@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
+use super::break_symmetry::BreakOptions;
 use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
 use super::encode::EncodeOptions;
@@ -181,6 +182,7 @@ impl SearchOptions {
 }
 
 #[derive(Args, Debug)]
+#[command(group(ArgGroup::new("alike").args(["up_to_symmetry", "break_symmetry"])))]
 pub(super) struct SolveOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
@@ -197,8 +199,12 @@ pub(super) struct SolveOptions {
     #[arg(long, requires = "all")]
     pub(super) up_to_symmetry: bool,
 
+    /// Leave out boards that symmetries take to others, which is often faster: of boards that are alike one stays, or a few where there are very many symmetries.
+    #[arg(long)]
+    pub(super) break_symmetry: bool,
+
     /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
-    #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
+    #[arg(long, value_name = "KIND", requires = "alike")]
     pub(super) symmetry: Option<SymmetryKind>,
 
     /// One JSON object a line.
@@ -210,7 +216,7 @@ pub(super) struct SolveOptions {
     pub(super) competition: bool,
 
     /// Solve the model with each line of this file as further givens; a JSON object a line.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition", "break_symmetry"])]
     pub(super) each: Option<PathBuf>,
 
     /// With --each: say whether the board is the only one.
@@ -221,10 +227,23 @@ pub(super) struct SolveOptions {
     pub(super) search: SearchOptions,
 }
 
+impl SolveOptions {
+    /// What is broken before boards are looked for.
+    pub(super) fn breaks(&self) -> BreakOptions {
+        BreakOptions {
+            break_symmetry: self.break_symmetry,
+            symmetry: self.symmetry,
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(super) struct UniqueOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     /// One JSON object.
     #[arg(long)]
@@ -268,6 +287,9 @@ pub(super) struct ExportOptions {
     pub(super) output: Option<PathBuf>,
 
     #[command(flatten)]
+    pub(super) breaks: BreakOptions,
+
+    #[command(flatten)]
     pub(super) encodings: Encodings,
 }
 
@@ -282,6 +304,9 @@ pub(super) struct DecodeOptions {
     /// One JSON object.
     #[arg(long)]
     pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
@@ -304,6 +329,9 @@ pub(super) struct ShowOptions {
     /// With --presolve: all that it finds, however long.
     #[arg(short, long, requires = "presolve")]
     pub(super) verbose: bool,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

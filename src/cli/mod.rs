@@ -6,6 +6,7 @@
 
 mod args;
 mod best;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -37,6 +38,7 @@ mod symmetries;
 mod template;
 mod test;
 mod time_limit;
+mod two_boards;
 mod unique;
 mod up_to_symmetry;
 

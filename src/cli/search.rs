@@ -3,11 +3,9 @@
 
 use itertools::Itertools;
 
-use super::args::{Engine, ModelOptions, SearchOptions};
+use super::args::{Engine, SearchOptions};
 use super::best::{Best, Unproven, best};
 use super::failure::Failure;
-use super::input;
-use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
@@ -66,16 +64,6 @@ struct Hand<'a> {
 }
 
 impl Search {
-    /// Reads a model file and makes it ready; Ctrl-C will stop the search.
-    pub(super) fn of_file(
-        model: &ModelOptions,
-        options: &SearchOptions,
-        output: &Output,
-    ) -> Result<Self, Failure> {
-        let stop = stop_flag();
-        Search::new(input::puzzle(model, output)?, options, &stop)
-    }
-
     /// Makes a puzzle ready for the engine. The time limit runs from now.
     ///
     /// Where the puzzle has an objective its best value is looked for first: the boards to

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod auto;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;

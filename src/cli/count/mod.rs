@@ -26,6 +26,11 @@ const LITTLE_WORK: usize = 20_000;
 const SOME_WORK: usize = 3_000_000;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if options.break_symmetry {
+        let instead = "the boards that --break-symmetry leaves are not to be counted: \
+            --up-to-symmetry counts those as one that are alike";
+        return Err(Failure::Bad(instead.to_string()));
+    }
     if options.up_to_symmetry {
         return up_to_symmetry::run(options, output);
     }
