@@ -6,6 +6,7 @@
 
 mod args;
 mod best;
+mod board_target;
 mod break_symmetry;
 mod candidates;
 mod check;
@@ -15,6 +16,7 @@ mod decode;
 mod each;
 mod encode;
 mod encode_option;
+mod estimator;
 mod explain;
 mod export;
 mod failure;
@@ -27,6 +29,7 @@ mod output;
 mod presolve;
 mod presolve_option;
 mod progress;
+mod random;
 mod save;
 mod schema;
 mod search;

@@ -17,6 +17,7 @@ mod decisions;
 mod domains;
 mod engine;
 mod open;
+mod probes;
 mod propagate;
 mod propagation;
 mod restart;
@@ -27,8 +28,9 @@ mod tree;
 mod watch;
 
 pub use decisions::Decisions;
+pub use probes::Probes;
 pub use search::{Search, SearchStep};
-pub use tree::{Position, Step, WrongPosition};
+pub use tree::{Position, Probe, Step, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
