@@ -7,6 +7,7 @@
 mod args;
 mod best;
 mod board_target;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -40,6 +41,7 @@ mod symmetries;
 mod template;
 mod test;
 mod time_limit;
+mod two_boards;
 mod unique;
 mod up_to_symmetry;
 

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use serde_json::json;
 
-use super::args::{Engine, SolveOptions};
+use super::args::Engine;
 use super::best::{Best, best};
 use super::board_target::BoardTarget;
 use super::failure::{Exit, Failure};
@@ -12,6 +12,7 @@ use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
 use super::search::{explain_none, limits};
+use super::solve::SolveOptions;
 use super::solve::shown;
 use crate::pipeline::{Draw, Posed};
 

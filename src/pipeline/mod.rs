@@ -47,8 +47,8 @@ pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
 pub use symmetries::{
-    Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
-    Telling, Told,
+    Alike, Breaking, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points,
+    Symmetries, Telling, Told,
 };
 pub use tally::{Part, Tally};
 pub use text_answer::{DecodeAnswerError, Decoded};

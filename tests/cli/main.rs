@@ -6,6 +6,7 @@
 mod arguments;
 mod auto;
 mod board_file;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;

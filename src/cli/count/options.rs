@@ -56,6 +56,10 @@ pub(in crate::cli) struct CountOptions {
     #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
     pub(super) symmetry: Option<SymmetryKind>,
 
+    /// Refused, with what to ask for.
+    #[arg(long, hide = true)]
+    pub(super) break_symmetry: bool,
+
     /// One JSON object.
     #[arg(long)]
     pub(in crate::cli) json: bool,

@@ -165,13 +165,13 @@ impl Count {
     }
 
     fn breach(&self, region: &Region, _: &PieceSet, board: &Board) -> Option<Breach> {
-        let shows = |cell: &_| board.face(*cell).is_some_and(|face| self.faces.contains(&face));
-        let counted = region.cells.iter().filter(|cell| shows(cell)).count();
-        let blank = region
-            .cells
-            .iter()
-            .filter(|cell| board.face(**cell).is_none())
-            .count();
+        let (mut counted, mut blank) = (0, 0);
+        for cell in &region.cells {
+            match board.face(*cell) {
+                None => blank += 1,
+                Some(face) => counted += usize::from(self.faces.contains(&face)),
+            }
+        }
         let expected = if counted > self.max {
             format!("at most {}", self.max)
         } else if counted + blank < self.min {

@@ -7,6 +7,9 @@
 //! of solutions. On the puzzles of the library it counts boards two to six times as fast as
 //! blocking clauses do (`docs/speed.md`); on hard single questions clause learning is better.
 //!
+//! Two kinds of problem have ways of their own: pieces that meet at joints are looked up place by place (`scan`), and where all rules say
+//! how many of some statements hold these are chosen as in an exact cover (`cover`).
+//!
 //! It shares no code with any encoder, so the two are checks of each other.
 
 mod cover;

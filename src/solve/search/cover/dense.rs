@@ -15,6 +15,10 @@ const MOST_WANTING: usize = 256;
 /// The number of an item that has what it wants.
 const DONE: i16 = i16::MAX;
 
+/// Numbers of eight items, which a machine works on at once.
+const LANES: usize = 8;
+type Lanes = [i16; LANES];
+
 /// Options and items of which at most one option is chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
@@ -23,10 +27,11 @@ pub(super) struct Dense {
     /// For each option a bit for each that can't be chosen beside it, itself included.
     excluded: Vec<u64>,
     /// For each option a 1 for each item that it is of.
-    rows: Vec<i16>,
+    rows: Vec<Lanes>,
+    /// How long each of these rows is.
+    num_lanes: usize,
     /// For each item its options.
     members: Vec<u64>,
-    num_wanting: usize,
     chosen: Vec<OptionId>,
     work: u64,
     spare: Vec<Mark>,
@@ -36,7 +41,7 @@ pub(super) struct Dense {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mark {
     open: Vec<u64>,
-    left: Vec<i16>,
+    left: Vec<Lanes>,
     /// The least of these.
     least: i16,
     num_chosen: usize,
@@ -56,17 +61,22 @@ impl Dense {
         if !is_fit {
             return None;
         }
+        let num_lanes = wanting.len().div_ceil(LANES);
+        let mut left = vec![[DONE; LANES]; num_lanes];
+        for (number, item) in wanting.iter().enumerate() {
+            left[number / LANES][number % LANES] = item.options.len() as i16;
+        }
         let mut dense = Dense {
             now: Mark {
                 open: bits(words, 0..num_options as OptionId),
-                left: wanting.iter().map(|item| item.options.len() as i16).collect(),
-                least: 0,
+                least: least(&left),
+                left,
                 num_chosen: 0,
             },
             excluded: vec![0; num_options * words],
-            rows: vec![0; num_options * wanting.len()],
+            rows: vec![[0; LANES]; num_options * num_lanes],
+            num_lanes,
             members: vec![],
-            num_wanting: wanting.len(),
             chosen: vec![],
             work: 0,
             spare: vec![],
@@ -85,10 +95,10 @@ impl Dense {
         for (number, item) in wanting.iter().enumerate() {
             dense.members.extend(bits(words, item.options.iter().copied()));
             for option in &item.options {
-                dense.rows[*option as usize * dense.num_wanting + number] = 1;
+                let row = *option as usize * num_lanes;
+                dense.rows[row + number / LANES][number % LANES] = 1;
             }
         }
-        dense.now.least = dense.now.left.iter().copied().fold(DONE, i16::min);
         Some(dense)
     }
 
@@ -102,22 +112,34 @@ impl Dense {
         self.now.open[word] &= !gone;
         for bit in bits_of(std::iter::once(gone)) {
             self.work += 1;
-            let row = (64 * word + bit) * self.num_wanting;
-            let row = &self.rows[row..row + self.num_wanting];
+            let row = (64 * word + bit) * self.num_lanes;
+            let row = &self.rows[row..row + self.num_lanes];
             for (left, lost) in self.now.left.iter_mut().zip(row) {
-                *left = left.wrapping_sub(*lost);
+                for (left, lost) in left.iter_mut().zip(lost) {
+                    *left = left.wrapping_sub(*lost);
+                }
             }
         }
     }
 
     /// No item that wants an option may be without.
     fn settle(&mut self) -> Result<(), Contradiction> {
-        self.now.least = self.now.left.iter().copied().fold(DONE, i16::min);
+        self.now.least = least(&self.now.left);
         if self.now.least == 0 {
             return Err(Contradiction);
         }
         Ok(())
     }
+}
+
+fn least(left: &[Lanes]) -> i16 {
+    let mut least = [DONE; LANES];
+    for left in left {
+        for (least, left) in least.iter_mut().zip(left) {
+            *least = (*least).min(*left);
+        }
+    }
+    least.into_iter().fold(DONE, i16::min)
 }
 
 fn bits(words: usize, options: impl Iterator<Item = OptionId>) -> Vec<u64> {
@@ -133,7 +155,8 @@ impl Matrix for Dense {
 
     fn next(&self) -> Option<Next> {
         if self.now.least < DONE {
-            let item = self.now.left.iter().position(|left| *left == self.now.least)?;
+            let mut left = self.now.left.as_flattened().iter();
+            let item = left.position(|left| *left == self.now.least)?;
             return Some(Next::Item { item, is_one: true });
         }
         let first = bits_of(self.now.open.iter().copied()).next()?;
@@ -167,11 +190,13 @@ impl Matrix for Dense {
         for word in 0..self.words() {
             self.close(word, self.excluded[row + word]);
         }
-        let row = option as usize * self.num_wanting;
-        let row = &self.rows[row..row + self.num_wanting];
+        let row = option as usize * self.num_lanes;
+        let row = &self.rows[row..row + self.num_lanes];
         for (left, of_it) in self.now.left.iter_mut().zip(row) {
-            // All options of its items are closed: 0 becomes DONE.
-            *left |= of_it.wrapping_mul(DONE);
+            for (left, of_it) in left.iter_mut().zip(of_it) {
+                // All options of its items are closed: 0 becomes DONE.
+                *left |= of_it.wrapping_mul(DONE);
+            }
         }
         self.settle()
     }

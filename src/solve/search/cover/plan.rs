@@ -158,7 +158,7 @@ fn take_slack(problem: &Problem, statements: &Statements<'_>, items: &mut Items)
     for var in problem.var_ids() {
         let mut firsts: Vec<Statement> = statements.of_var(var).map(|one| statements.first(one)).collect();
         firsts.sort_unstable();
-        let Some(slack) = firsts.iter().position(|first| is_slack(first)) else {
+        let Some(slack) = firsts.iter().position(is_slack) else {
             continue;
         };
         if items.remove(&firsts).is_some() {

@@ -1,11 +1,15 @@
 //! `placet solve`: a board, some boards, all boards.
 
+mod options;
+
+pub(super) use options::SolveOptions;
+
 use itertools::Itertools;
 use serde_json::json;
 
-use super::args::SolveOptions;
 use super::best::Unproven;
 use super::board_target::BoardTarget;
+use super::break_symmetry::Broken;
 use super::each;
 use super::failure::{Exit, Failure};
 use super::input;
@@ -25,7 +29,8 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     }
     if options.competition {
         // The answer is one of the formula's.
-        let search = Search::of_file(&options.model, &options.search.for_sat(), output)?;
+        let for_sat = options.search.for_sat();
+        let (search, _, _) = options.breaks().search(&options.model, &for_sat, output)?;
         return competition(&search, output);
     }
     if options.random {
@@ -34,7 +39,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if options.up_to_symmetry {
         return up_to_symmetry(options, output);
     }
-    let search = Search::of_file(&options.model, &options.search, output)?;
+    let (search, broken, _) = options.breaks().search(&options.model, &options.search, output)?;
     let most = if options.all {
         None
     } else {
@@ -60,7 +65,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if count == 0 && end == End::Exhausted {
         search.explain_none(output);
     }
-    let exit = conclude(options.json, most, count, end, output)?;
+    let exit = conclude(options.json, most, count, end, broken.as_ref(), output)?;
     close(target, end, output)?;
     Ok(exit)
 }
@@ -75,8 +80,8 @@ fn close(target: BoardTarget, end: End, output: &Output) -> Result<(), Failure> 
 
 /// One board of those that symmetries take to each other.
 fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
-    let up_to = UpToSymmetry::new(puzzle, options.symmetry, &options.search, &stop_flag())?;
+    let model = input::sourced(&options.model, output)?;
+    let up_to = UpToSymmetry::new(model, options.symmetry, &options.search, &stop_flag())?;
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     let mut count = 0;
     let tally = up_to.walk("solving", &mut |board, size| {
@@ -172,15 +177,21 @@ fn conclude(
     most: Option<u64>,
     count: u64,
     end: End,
+    broken: Option<&Broken>,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let complete = end == End::Exhausted;
     if json {
-        output.say(&json!({ "boards": count, "complete": complete }).to_string())?;
+        let mut object = json!({ "boards": count, "complete": complete });
+        if let Some(broken) = broken {
+            object["symmetry"] = broken.object();
+        }
+        output.say(&object.to_string())?;
     } else if count == 0 && complete {
         output.say("no solution")?;
     } else if most != Some(1) && complete {
-        output.complain(&format!("{} in all", counted(count, "board")));
+        let of_all = if broken.is_some() { "left" } else { "in all" };
+        output.complain(&format!("{} {of_all}", counted(count, "board")));
     }
     if let End::Stopped(reason) = end {
         output.complain(&format!(
