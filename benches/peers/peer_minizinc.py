@@ -61,7 +61,24 @@ def golomb(instance):
     return "golomb", {"marks": instance["marks"], "span": instance["span"]}
 
 
-KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb}
+def queens(instance):
+    return "queens", {"n": instance["n"]}
+
+
+def latin(instance):
+    return "latin", {"n": instance["n"]}
+
+
+def cover(instance):
+    options = instance["options"]
+    covered = [[o for o, option in enumerate(options, start=1) if i in option] for i in range(instance["items"])]
+    return "cover", {"items": instance["items"], "options": len(options),
+                     "covers": listed(numbers(i + 1 for i in option) for option in options),
+                     "covered": listed(map(numbers, covered))}
+
+
+KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb, "queens": queens,
+         "latin": latin, "cover": cover}
 VERBS = {"solve": ["-n", "1"], "unique": ["-n", "2"], "count": ["-a"]}
 
 
@@ -93,6 +110,8 @@ def answer(instance, output):
 def board(instance, shown):
     if instance["kind"] == "facts":
         return dict(zip((t for row in instance["rows"] for t in row), shown[0]))
+    if instance["kind"] == "cover":
+        return sorted({option - 1 for option in shown[0]})
     if instance["kind"] != "edges":
         return shown[0]
     n, flip = instance["n"], instance["flip"]
