@@ -4,17 +4,19 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
+use super::break_symmetry::BreakOptions;
 use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
+use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{Format, NumberPuzzle};
-use crate::puzzle::{Puzzle, Settings, SymmetryKind};
+use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -171,6 +173,14 @@ impl SearchOptions {
         }
     }
 
+    /// What looks for boards whatever the puzzle, if the user said so.
+    pub(super) fn engine_asked_for(&self) -> Engine {
+        match self.engine {
+            Engine::Auto if self.solver.is_some() => Engine::Sat,
+            engine => engine,
+        }
+    }
+
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
         SearchOptions {
@@ -181,50 +191,12 @@ impl SearchOptions {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct SolveOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// Find all boards.
-    #[arg(long, conflicts_with = "limit")]
-    pub(super) all: bool,
-
-    /// Find at most so many boards.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) limit: Option<u64>,
-
-    /// With --all: one board of those that symmetries take to each other.
-    #[arg(long, requires = "all")]
-    pub(super) up_to_symmetry: bool,
-
-    /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
-    #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
-    pub(super) symmetry: Option<SymmetryKind>,
-
-    /// One JSON object a line.
-    #[arg(long)]
-    pub(super) json: bool,
-
-    /// Answer as solvers in competitions do: `s` and `v` lines, exit codes 10, 20, 0.
-    #[arg(long, conflicts_with_all = ["all", "limit", "json", "engine"])]
-    pub(super) competition: bool,
-
-    /// Solve the model with each line of this file as further givens; a JSON object a line.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "competition"])]
-    pub(super) each: Option<PathBuf>,
-
-    /// With --each: say whether the board is the only one.
-    #[arg(long, requires = "each")]
-    pub(super) unique: bool,
-
-    #[command(flatten)]
-    pub(super) search: SearchOptions,
-}
-
-#[derive(Args, Debug)]
 pub(super) struct UniqueOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     /// One JSON object.
     #[arg(long)]
@@ -268,6 +240,9 @@ pub(super) struct ExportOptions {
     pub(super) output: Option<PathBuf>,
 
     #[command(flatten)]
+    pub(super) breaks: BreakOptions,
+
+    #[command(flatten)]
     pub(super) encodings: Encodings,
 }
 
@@ -282,6 +257,9 @@ pub(super) struct DecodeOptions {
     /// One JSON object.
     #[arg(long)]
     pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,
@@ -304,6 +282,9 @@ pub(super) struct ShowOptions {
     /// With --presolve: all that it finds, however long.
     #[arg(short, long, requires = "presolve")]
     pub(super) verbose: bool,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
 
     #[command(flatten)]
     pub(super) encodings: Encodings,

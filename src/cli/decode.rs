@@ -4,15 +4,16 @@ use super::args::DecodeOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use crate::pipeline::{Compiled, Decoded, Posed};
+use crate::pipeline::{Compiled, Decoded};
 use crate::render::{self, Style};
 use crate::solve::Limits;
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.answer)?;
-    let puzzle = input::puzzle(&options.model, output)?;
-    let posed = Posed::presolved(puzzle, options.encodings.presolve());
-    let compiled = Compiled::of(posed, options.encodings.choices(), &Limits::none())?;
+    let model = input::sourced(&options.model, output)?;
+    let (limits, kinds) = (Limits::none(), options.encodings.presolve());
+    let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
+    let compiled = Compiled::of(posed, options.encodings.choices(), &limits)?;
     let answer = input::text(&options.answer)?;
     let decoded = compiled
         .decode_text(&answer.text)

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::args::{Engine, SolveOptions};
+use super::args::Engine;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
 use super::search::{compile, limits, only_counts};
+use super::solve::SolveOptions;
 use crate::pipeline::{Answers, Batch};
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
 use crate::render::json::faults_of_part;

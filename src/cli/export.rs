@@ -8,7 +8,7 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::save::{refuse_target, save};
-use crate::pipeline::{Export, Posed};
+use crate::pipeline::Export;
 use crate::solve::Limits;
 
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -16,9 +16,14 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     if let Some(path) = target {
         refuse_target(path, &options.model.path, "the model itself")?;
     }
-    let puzzle = input::puzzle(&options.model, output)?;
-    let posed = Posed::presolved(puzzle, options.encodings.presolve());
-    let export = Export::new(posed, options.encodings.choices(), &Limits::none())?;
+    let model = input::sourced(&options.model, output)?;
+    let limits = Limits::none();
+    let (posed, broken) = options
+        .breaks
+        .posed(model, options.encodings.presolve(), &limits)?;
+    let remarks = broken.map(|broken| broken.remarks(&limits));
+    let export = Export::new(posed, options.encodings.choices(), &limits)?;
+    let export = export.with_remarks(remarks.unwrap_or_default());
     let write = |out: &mut dyn Write| match options.to {
         ExportFormat::Dimacs => export.write_dimacs(out),
     };

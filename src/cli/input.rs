@@ -12,26 +12,37 @@ use crate::puzzle::{Faults, Given, MAX_SOURCE_BYTES, Puzzle, Settings, Source, r
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
+/// A puzzle with the model file that says it: what is found out later may be a fault there.
+pub(super) struct Sourced {
+    pub(super) source: Source,
+    pub(super) puzzle: Puzzle,
+}
+
 /// Reads and understands a model file, and says its warnings.
 pub(super) fn puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Failure> {
-    let mut puzzle = puzzle_with(&model.path, &model.settings(), output)?;
+    sourced(model, output).map(|model| model.puzzle)
+}
+
+/// The same, and keeps the file.
+pub(super) fn sourced(model: &ModelOptions, output: &Output) -> Result<Sourced, Failure> {
+    let Sourced { source, mut puzzle } = sourced_with(&model.path, &model.settings(), output)?;
     for text in &model.givens {
         let given = Given::parse_pair(text, &puzzle);
         let source = || Box::new(Source::new("--given", text.as_str()));
         puzzle.give(given.map_err(|faults| Failure::Faults(source(), faults))?);
     }
-    Ok(puzzle)
+    Ok(Sourced { source, puzzle })
 }
 
 /// The same with a model file whose parameters have these values.
-pub(super) fn puzzle_with(path: &Path, settings: &Settings, output: &Output) -> Result<Puzzle, Failure> {
+pub(super) fn sourced_with(path: &Path, settings: &Settings, output: &Output) -> Result<Sourced, Failure> {
     let (name, bytes) = bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes)
         .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
     match read_with(&source, settings) {
         Ok(puzzle) => {
-            output.warn(source, &puzzle.warnings)?;
-            Ok(puzzle)
+            output.warn(&source, &puzzle.warnings)?;
+            Ok(Sourced { source, puzzle })
         }
         Err(faults) => Err(Failure::Faults(Box::new(source), faults)),
     }

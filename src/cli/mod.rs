@@ -6,6 +6,8 @@
 
 mod args;
 mod best;
+mod board_target;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -14,6 +16,7 @@ mod decode;
 mod each;
 mod encode;
 mod encode_option;
+mod estimator;
 mod explain;
 mod export;
 mod failure;
@@ -26,6 +29,7 @@ mod output;
 mod presolve;
 mod presolve_option;
 mod progress;
+mod random;
 mod save;
 mod schema;
 mod search;
@@ -37,6 +41,7 @@ mod symmetries;
 mod template;
 mod test;
 mod time_limit;
+mod two_boards;
 mod unique;
 mod up_to_symmetry;
 

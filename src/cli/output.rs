@@ -107,17 +107,17 @@ impl Output {
     }
 
     /// Says what is legal in a source and surely not meant; a failure if warnings are denied.
-    pub(super) fn warn(&self, source: Source, warnings: &Faults) -> Result<(), Failure> {
+    pub(super) fn warn(&self, source: &Source, warnings: &Faults) -> Result<(), Failure> {
         if warnings.is_empty() {
             return Ok(());
         }
         if self.deny_warnings {
-            return Err(Failure::Faults(Box::new(source), warnings.clone()));
+            return Err(Failure::Faults(Box::new(source.clone()), warnings.clone()));
         }
         if self.json {
-            self.complain(&json!({ "warnings": faults_object(&source, warnings) }).to_string());
+            self.complain(&json!({ "warnings": faults_object(source, warnings) }).to_string());
         } else {
-            self.complain(&diagnostic::faults(&source, warnings, self.error_color()));
+            self.complain(&diagnostic::faults(source, warnings, self.error_color()));
         }
         self.hint(warnings);
         Ok(())

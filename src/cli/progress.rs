@@ -1,22 +1,39 @@
 //! What a long run shows on standard error while it lasts.
 
+use std::fmt::Write;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 use super::output::Output;
 
-/// A line with the time and the number of boards so far; nothing where standard
-/// error is no terminal.
+/// A line with the time and how far it all is; nothing where standard error is no terminal.
+#[derive(Clone)]
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
+    /// With the number of boards so far, and how many that is a second.
     pub(super) fn new(what: &str) -> Self {
+        let boards = "{spinner} {msg}: {human_pos} boards, {rate}/s{prefix}, {elapsed}";
+        Progress::with_template(boards, what)
+    }
+
+    /// With what it is told of the state.
+    pub(super) fn of_stages(what: &str) -> Self {
+        Progress::with_template("{spinner} {msg}{prefix}, {elapsed}", what)
+    }
+
+    fn with_template(template: &str, what: &str) -> Self {
         if !Output::is_watched() {
             return Progress(ProgressBar::hidden());
         }
-        let style = ProgressStyle::with_template("{spinner} {msg}: {pos} boards, {elapsed}")
-            .expect("invariant: the template is well formed");
+        let rate = |state: &ProgressState, out: &mut dyn Write| {
+            // That nobody sees it is no failure.
+            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        };
+        let style = ProgressStyle::with_template(template)
+            .expect("invariant: the template is well formed")
+            .with_key("rate", rate);
         let bar = ProgressBar::new_spinner()
             .with_style(style)
             .with_message(what.to_string());
@@ -28,14 +45,18 @@ impl Progress {
         self.0.set_position(boards);
     }
 
+    /// Adds to the line what is known beside the number of boards.
+    pub(super) fn tell(&self, state: String) {
+        self.0.set_prefix(state);
+    }
+
     /// Prints something while the line is out of the way.
     pub(super) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }
-}
 
-impl Drop for Progress {
-    fn drop(&mut self) {
+    /// Takes the line away.
+    pub(super) fn clear(&self) {
         self.0.finish_and_clear();
     }
 }

@@ -3,11 +3,9 @@
 
 use itertools::Itertools;
 
-use super::args::{Engine, ModelOptions, SearchOptions};
+use super::args::{Engine, SearchOptions};
 use super::best::{Best, Unproven, best};
 use super::failure::Failure;
-use super::input;
-use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
@@ -60,22 +58,12 @@ const MANY_BOARDS: u64 = 100_000;
 /// What hands boards on, and counts them.
 struct Hand<'a> {
     found: &'a mut dyn FnMut(&Solution, u64) -> Result<(), Failure>,
-    progress: Progress,
+    progress: &'a Progress,
     most: Option<u64>,
     count: u64,
 }
 
 impl Search {
-    /// Reads a model file and makes it ready; Ctrl-C will stop the search.
-    pub(super) fn of_file(
-        model: &ModelOptions,
-        options: &SearchOptions,
-        output: &Output,
-    ) -> Result<Self, Failure> {
-        let stop = stop_flag();
-        Search::new(input::puzzle(model, output)?, options, &stop)
-    }
-
     /// Makes a puzzle ready for the engine. The time limit runs from now.
     ///
     /// Where the puzzle has an objective its best value is looked for first: the boards to
@@ -124,6 +112,10 @@ impl Search {
         self.unproven.as_ref()
     }
 
+    pub(super) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     pub(super) fn puzzle(&self) -> &Puzzle {
         self.posed().puzzle()
     }
@@ -133,7 +125,7 @@ impl Search {
         explain_none(self.posed(), &self.limits, output);
     }
 
-    fn posed(&self) -> &Posed {
+    pub(super) fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
             Subject::Problem(posed) | Subject::Either(posed, _) => posed,
@@ -145,29 +137,46 @@ impl Search {
         &self,
         what: &str,
         most: Option<u64>,
-        found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
+        mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
-        self.walk_unless(what, most, |_, _, _| false, found)
+        let progress = Progress::new(what);
+        let hand = Hand {
+            found: &mut found,
+            progress: &progress,
+            most,
+            count: 0,
+        };
+        let end = self.walk_unless(|_, _, _| false, hand);
+        progress.clear();
+        end
     }
 
-    /// The same, but where all boards are asked for, and there are many, it is asked soon whether something else has done it all with little effort, and
+    /// Hands each board to `found`, all of them. Where there are many it is asked soon whether something else has done it all with little effort, and
     /// again after a great many with more.
-    pub(super) fn walk_unless(
+    pub(super) fn walk_all_unless(
         &self,
-        what: &str,
-        most: Option<u64>,
-        mut is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
+        progress: &Progress,
+        is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
+    ) -> Result<End, Failure> {
+        let hand = Hand {
+            found: &mut found,
+            progress,
+            most: None,
+            count: 0,
+        };
+        self.walk_unless(is_done, hand)
+    }
+
+    fn walk_unless(
+        &self,
+        mut is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
+        mut hand: Hand<'_>,
     ) -> Result<End, Failure> {
         if let Some(unproven) = &self.unproven {
             return Ok(End::Stopped(unproven.reason));
         }
-        let mut hand = Hand {
-            found: &mut found,
-            progress: Progress::new(what),
-            most,
-            count: 0,
-        };
+        let most = hand.most;
         match &self.subject {
             Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
                 hand.on(Boards::first_by_search(posed), &self.limits)

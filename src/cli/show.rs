@@ -10,20 +10,27 @@ use super::presolve;
 use super::size;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
-use crate::pipeline::{Posed, forecast_of};
+use crate::pipeline::forecast_of;
 use crate::puzzle::Puzzle;
 use crate::render::summary;
+use crate::solve::Limits;
 
 pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
+    let model = input::sourced(&options.model, output)?;
     if options.size {
-        return size::run(options, puzzle, output);
+        return size::run(options, model, output);
     }
     if options.encodings.names_presolve() {
-        return presolve::run(options, puzzle, output);
+        if options.breaks.break_symmetry {
+            let both =
+                "--break-symmetry adds to what --presolve tells nothing: give it without, or with --size";
+            return Err(Failure::Bad(both.to_string()));
+        }
+        return presolve::run(options, model.puzzle, output);
     }
-    output.say(&summary::puzzle(&puzzle))?;
-    let posed = Posed::presolved(puzzle, options.encodings.presolve());
+    output.say(&summary::puzzle(&model.puzzle))?;
+    let kinds = options.encodings.presolve();
+    let (posed, _) = options.breaks.posed(model, kinds, &Limits::none())?;
     match forecast_of(&posed, options.encodings.choices(), &|| false) {
         Ok(forecast) => output.say(&format!("\n{}", size_table(posed.puzzle(), &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,

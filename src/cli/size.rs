@@ -5,14 +5,16 @@ use serde_json::{Value, json};
 
 use super::args::ShowOptions;
 use super::failure::{Exit, Failure};
+use super::input::Sourced;
 use super::output::Output;
 use crate::cnf::FormulaSize;
 use crate::encode::{Family, Forecast, SumEncoding};
 use crate::lower::{Asker, asker};
-use crate::pipeline::{Comparison, CompileError, Entry, Posed, compare, forecast_of, suited};
+use crate::pipeline::{Comparison, CompileError, Entry, compare, forecast_of, suited};
 use crate::puzzle::Puzzle;
 use crate::render::summary::one_line;
 use crate::render::table::aligned;
+use crate::solve::Limits;
 
 /// What is measured of a formula, and how it is read off.
 type Measure = (&'static str, fn(&FormulaSize) -> usize);
@@ -26,8 +28,9 @@ const MEASURES: [Measure; 3] = [
 /// What stands where a formula would be refused.
 const REFUSED: &str = "-";
 
-pub(super) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
-    let posed = Posed::presolved(puzzle, options.encodings.presolve());
+pub(super) fn run(options: &ShowOptions, model: Sourced, output: &mut Output) -> Result<Exit, Failure> {
+    let kinds = options.encodings.presolve();
+    let (posed, _) = options.breaks.posed(model, kinds, &Limits::none())?;
     let base = options.encodings.choices();
     let formula = forecast_of(&posed, base, &|| false);
     let comparisons = compare(&posed, base, &|| false);

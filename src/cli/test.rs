@@ -6,13 +6,15 @@ use std::time::Instant;
 use walkdir::WalkDir;
 
 use super::args::TestOptions;
+use super::break_symmetry::found;
 use super::failure::{Exit, Failure};
-use super::input;
+use super::input::{self, Sourced};
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use super::search::{End, Search};
+use super::search::{End, Search, limits};
 use super::up_to_symmetry::{UpToSymmetry, refusal};
-use crate::puzzle::{Expectation, Projection, Puzzle, Settings, check};
+use crate::pipeline::Posed;
+use crate::puzzle::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
 use crate::solve::StopFlag;
 
 /// What a test came to.
@@ -85,20 +87,28 @@ fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) -> Result<Outcome, Failure> {
-    let puzzle = match input::puzzle_with(path, &Settings::new(), output) {
-        Ok(puzzle) => puzzle,
+    let model = match input::sourced_with(path, &Settings::new(), output) {
+        Ok(model) => model,
         Err(failure) => {
             output.report(&failure);
             return Ok(Outcome::Fail("the file has faults".into()));
         }
     };
+    let puzzle = &model.puzzle;
     let expect = puzzle.expect.clone();
     if expect == Expectation::default() {
         return Ok(Outcome::Fail(
             "the model expects nothing: give it an `[expect]` table".into(),
         ));
     }
-    if let Some(violation) = broken_expected_board(&puzzle) {
+    if let SymmetryChoice::Named(_) = puzzle.symmetry {
+        let posed = Posed::new(puzzle.clone());
+        if let Err(failure) = found(&model.source, &posed, None, &limits(&options.search, stop)) {
+            output.report(&failure);
+            return Ok(Outcome::Fail("the file has faults".into()));
+        }
+    }
+    if let Some(violation) = broken_expected_board(puzzle) {
         return Ok(Outcome::Fail(violation));
     }
     let outcome = if expect.solutions.is_none() && puzzle.projection == Projection::Board {
@@ -111,22 +121,22 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
         }
     };
     match (outcome, expect.up_to_symmetry) {
-        (Outcome::Pass(_), Some(expected)) => compare_orbits(puzzle, expected, options, stop),
+        (Outcome::Pass(_), Some(expected)) => compare_orbits(model, expected, options, stop),
         (outcome, _) => Ok(outcome),
     }
 }
 
 /// The boards up to symmetry.
 fn compare_orbits(
-    puzzle: Puzzle,
+    model: Sourced,
     expected: u64,
     options: &TestOptions,
     stop: &StopFlag,
 ) -> Result<Outcome, Failure> {
-    if let Some(reason) = refusal(&puzzle) {
+    if let Some(reason) = refusal(&model.puzzle) {
         return Ok(Outcome::Fail(reason.into()));
     }
-    let up_to = UpToSymmetry::new(puzzle, None, &options.search, stop)?;
+    let up_to = UpToSymmetry::new(model, None, &options.search, stop)?;
     let tally = up_to.walk("testing", &mut |_, _| Ok(()))?;
     Ok(match tally.end {
         End::Stopped(reason) => {

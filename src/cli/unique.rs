@@ -6,36 +6,49 @@ use serde_json::json;
 use super::args::UniqueOptions;
 use super::failure::{Exit, Failure};
 use super::output::Output;
-use super::search::{End, Search};
+use super::search::End;
+use super::two_boards::TwoBoards;
 use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let search = Search::of_file(&options.model, &options.search, output)?;
-    let mut boards: Vec<Board> = vec![];
-    let end = search.walk("looking for two boards", Some(2), |solution, _| {
-        boards.push(solution.answer.clone());
+    let (search, broken, stop) = options.breaks.search(&options.model, &options.search, output)?;
+    let mut two = TwoBoards::new(broken.as_ref());
+    let end = search.walk("looking for two boards", two.most(), |solution, _| {
+        if two.add(&solution.answer)? {
+            stop.raise();
+        }
         Ok(())
     })?;
+    let boards = two.boards();
+    let up_to = if broken.is_some() { " up to symmetry" } else { "" };
     let (word, exit) = match (boards.len(), end) {
-        (0, End::Exhausted) => ("no solution", Exit::No),
-        (1, End::Exhausted) => ("unique", Exit::Done),
-        (2, _) => ("not unique", Exit::No),
-        _ => ("unknown", Exit::Limit),
+        (0, End::Exhausted) => ("no solution".to_string(), Exit::No),
+        (1, End::Exhausted) if !two.is_doubtful() => (format!("unique{up_to}"), Exit::Done),
+        (2, _) => (format!("not unique{up_to}"), Exit::No),
+        _ => ("unknown".to_string(), Exit::Limit),
     };
     if options.json {
         let objects = boards
             .iter()
             .map(|board| render::json::board_object(search.puzzle(), board))
             .collect_vec();
-        output.say(&json!({ "answer": word, "boards": objects }).to_string())?;
+        let mut object = json!({ "answer": word, "boards": objects });
+        if let Some(broken) = &broken {
+            object["symmetry"] = broken.object();
+        }
+        output.say(&object.to_string())?;
     } else {
-        output.say(&text(word, &boards, search.puzzle(), output.color()))?;
+        output.say(&text(&word, boards, search.puzzle(), output.color()))?;
     }
     if boards.is_empty() && end == End::Exhausted {
         search.explain_none(output);
     }
-    if let End::Stopped(reason) = end {
+    if two.is_doubtful() {
+        output.complain("two boards were found, and it is not known whether they are alike");
+    } else if let End::Stopped(reason) = end
+        && boards.len() < 2
+    {
         output.complain(&format!("{reason}: {} found so far", boards.len()));
     }
     Ok(exit)

@@ -7,13 +7,14 @@ use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::args::SearchOptions;
+use super::break_symmetry::found;
 use super::failure::Failure;
+use super::input::Sourced;
 use super::output::{Output, counted};
 use super::search::{End, Search, limits};
 use crate::pipeline::{Gathering, GatheringError, Leaders, MOST_GATHERED, Posed, Symmetries};
 use crate::puzzle::{Board, Projection, Puzzle, SymmetryKind};
 use crate::solve::{Limits, StopFlag};
-use crate::symmetry::Effort;
 
 /// Up to so many symmetries are broken before a board is looked for.
 const FEW: usize = 48;
@@ -51,22 +52,18 @@ type Found<'a> = &'a mut dyn FnMut(&Board, u64) -> Result<(), Failure>;
 impl UpToSymmetry {
     /// Finds the symmetries of a puzzle, of this kind or of that which it says, and makes it ready. The time limit runs from now.
     pub(super) fn new(
-        puzzle: Puzzle,
+        model: Sourced,
         kind: Option<SymmetryKind>,
         options: &SearchOptions,
         stop: &StopFlag,
     ) -> Result<Self, Failure> {
+        let Sourced { source, puzzle } = model;
         if let Some(reason) = refusal(&puzzle) {
             return Err(Failure::Bad(reason.to_string()));
         }
         let limits = limits(options, stop);
         let posed = Posed::new(puzzle.clone());
-        let is_stopped = || limits.check().is_some();
-        let effort = Effort {
-            stop: &is_stopped,
-            ..Effort::default()
-        };
-        let symmetries = posed.symmetries_of(kind.unwrap_or(posed.puzzle().symmetry), effort);
+        let symmetries = found(&source, &posed, kind, &limits)?;
         let few = symmetries.order <= BigUint::from(FEW);
         let leaders = if few { leaders(&posed, &symmetries)? } else { None };
         let search = match &leaders {

@@ -4,7 +4,11 @@
 //! auxiliary variables of an encoding are nobody's business here.
 
 mod blocking;
+mod estimate;
 mod frontier;
 
 pub use blocking::{Enumerator, Projection, Step};
-pub use frontier::{FrontierLimits, NotCounted, count_by_frontier};
+pub use estimate::{Estimate, Magnitude};
+pub use frontier::{
+    Drawn, FrontierLimits, NotCounted, Passed, count_by_frontier, count_by_frontier_watched, draw_by_frontier,
+};

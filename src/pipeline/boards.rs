@@ -1,5 +1,6 @@
 //! The boards of a puzzle one by one, each checked before it is handed out.
 
+use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use super::{Compiled, Posed, Rejected, Solution};
@@ -80,6 +81,20 @@ impl<'a> Boards<'a> {
         Boards {
             engine: Engine::Search(posed, Box::new(search)),
         }
+    }
+
+    /// By the finite-domain search with an order of values by chance, for one board of many.
+    pub(super) fn by_random_search(posed: &'a Posed, random: ChaCha8Rng) -> Self {
+        let lowered = posed.lowered();
+        let search = Search::in_random_order(&lowered.problem, &lowered.projection.atoms, random);
+        Boards {
+            engine: Engine::Search(posed, Box::new(search)),
+        }
+    }
+
+    /// Are places filled one by one?
+    pub(super) fn is_scan(&self) -> bool {
+        matches!(&self.engine, Engine::Search(_, search) if search.is_scan())
     }
 
     /// Lets the finite-domain search give up after some work: see [`Search::allow`]. A SAT solver goes on.

@@ -15,6 +15,7 @@ pub struct Export {
     posed: Posed,
     choices: Choices,
     size: FormulaSize,
+    remarks: Vec<String>,
 }
 
 impl Export {
@@ -34,9 +35,16 @@ impl Export {
                 posed,
                 choices,
                 size: forecast.total,
+                remarks: vec![],
             }),
             Err(error) => Err(CompileError::new(&posed, error).with_instead(&posed, choices, &stop)),
         }
+    }
+
+    /// Says this in further comments at the head of the file, a line each.
+    pub fn with_remarks(mut self, remarks: Vec<String>) -> Self {
+        self.remarks.extend(remarks);
+        self
     }
 
     /// Variables, clauses and literals.
@@ -50,7 +58,9 @@ impl Export {
     /// Whatever writing to `out` brings.
     pub fn write_dimacs(&self, out: &mut dyn Write) -> io::Result<()> {
         let problem = &self.posed.lowered().problem;
-        write_names(out, &self.posed.dimacs_names(&VariableMap::of(problem)))?;
+        let mut names = self.posed.dimacs_names(&VariableMap::of(problem));
+        names.remarks.extend(self.remarks.iter().cloned());
+        write_names(out, &names)?;
         let sink = DimacsSink::new(out, self.size);
         let limits = encode::Limits::default();
         let choices = self.posed.choices(self.choices);

@@ -1,20 +1,52 @@
-//! Boards counted without going through them.
+//! Boards counted without going through them, and drawn at random.
 
 use num_bigint::BigUint;
+use rand::rngs::ChaCha8Rng;
 
 use super::Posed;
-use crate::count::{FrontierLimits, NotCounted, count_by_frontier};
+use crate::count::{Drawn, FrontierLimits, NotCounted, Passed, count_by_frontier_watched, draw_by_frontier};
 use crate::problem::VarId;
 use crate::puzzle::Projection;
 use crate::solve::Limits;
 
 impl Posed {
-    /// How many boards there are, by [the frontier](count_by_frontier), cell after cell by rows or by columns. No board is looked at, so
+    /// How many boards there are, by [the frontier](crate::count::count_by_frontier), cell after cell by rows or by columns. No board is looked at, so
     /// none is checked.
     ///
     /// # Errors
     /// If the answer is only a part of the board, the problem is not of the kind, there are too many states, or the limits are reached.
     pub fn count_by_frontier(&self, most: FrontierLimits, limits: &Limits) -> Result<BigUint, NotCounted> {
+        self.count_by_frontier_watched(most, limits, &mut |_| ())
+    }
+
+    /// The same, and `passed` hears how far it is.
+    ///
+    /// # Errors
+    /// As [`count_by_frontier`](Posed::count_by_frontier).
+    pub fn count_by_frontier_watched(
+        &self,
+        most: FrontierLimits,
+        limits: &Limits,
+        passed: &mut dyn FnMut(Passed),
+    ) -> Result<BigUint, NotCounted> {
+        let orders = self.orders()?;
+        count_by_frontier_watched(&self.lowered().problem, &orders, most, limits, passed)
+    }
+
+    /// So many solutions of the problem, each as likely as any other.
+    pub(super) fn draw_by_frontier(
+        &self,
+        number: usize,
+        random: &mut ChaCha8Rng,
+        most: FrontierLimits,
+        limits: &Limits,
+    ) -> Result<Drawn, NotCounted> {
+        let orders = self.orders()?;
+        draw_by_frontier(&self.lowered().problem, &orders, number, random, most, limits)
+    }
+
+    /// The cells by rows, and by columns.
+    fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
         if self.puzzle().projection != Projection::Board {
             return Err(NotCounted::Unsuited("the puzzle asks for a part of the board"));
         }
@@ -26,8 +58,7 @@ impl Posed {
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
         by_columns.sort_by_key(|cell| (layout.cell(*cell).column, layout.cell(*cell).row));
         let by_columns = by_columns.into_iter().map(|cell| self.lowered().cell_var(cell));
-        let orders = [by_rows, by_columns.collect()];
-        count_by_frontier(&self.lowered().problem, &orders, most, limits)
+        Ok([by_rows, by_columns.collect()])
     }
 }
 

@@ -10,6 +10,8 @@ mod compile_error;
 mod compiled;
 mod conflict;
 mod constraint_name;
+mod draw;
+mod estimate;
 mod export;
 mod finding;
 mod frontier;
@@ -35,6 +37,7 @@ pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
 pub use comparison::{Comparison, Entry, compare, forecast_of};
 pub use compile_error::CompileError;
 pub use compiled::Compiled;
+pub use draw::Draw;
 pub use export::Export;
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
@@ -44,8 +47,8 @@ pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
 pub use symmetries::{
-    Alike, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points, Symmetries,
-    Telling, Told,
+    Alike, Breaking, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points,
+    Symmetries, Telling, Told,
 };
 pub use tally::{Part, Tally};
 pub use text_answer::{DecodeAnswerError, Decoded};

@@ -26,6 +26,7 @@ mod piece;
 mod projection;
 mod puzzle;
 mod rule;
+mod symmetry_choice;
 mod symmetry_kind;
 mod words;
 
@@ -38,8 +39,8 @@ pub use expression::{
 pub use fault::{Fault, FaultCode, Faults, Severity, Span};
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
-pub(crate) use layout::longest_shortest_path;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
+pub(crate) use layout::{Motion, longest_shortest_path, motions};
 pub use nearest::{nearest, suggestion};
 pub use objective::{Goal, Objective};
 pub use parameter::{Parameter, Settings};
@@ -53,4 +54,5 @@ pub use rule::{
     AllDifferent, Breach, By, Connected, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
     RelationKind, Rule, RuleKind, Runs, Sum,
 };
+pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};

@@ -9,7 +9,7 @@ use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
 use super::rule::Rule;
-use super::symmetry_kind::SymmetryKind;
+use super::symmetry_choice::SymmetryChoice;
 use crate::choice::Choices;
 
 /// A placement puzzle: pieces to put on the cells of a board so that rules hold.
@@ -34,7 +34,7 @@ pub struct Puzzle {
     /// What counts as the answer.
     pub projection: Projection,
     /// Which symmetries make two boards the same, where boards are counted up to symmetry.
-    pub symmetry: SymmetryKind,
+    pub symmetry: SymmetryChoice,
     /// What is known of the answer.
     pub expect: Expectation,
     /// What is legal in the model and surely not meant.

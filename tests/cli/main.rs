@@ -5,6 +5,8 @@
 
 mod arguments;
 mod auto;
+mod board_file;
+mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;
@@ -13,6 +15,7 @@ mod counter;
 mod decode;
 mod each;
 mod encode;
+mod estimate;
 mod explain;
 mod export;
 mod frontier;
@@ -23,6 +26,7 @@ mod new;
 mod objective;
 mod own_encoding;
 mod presolve;
+mod random;
 mod run;
 mod set;
 mod show;

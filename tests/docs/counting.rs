@@ -1,4 +1,4 @@
-//! The sessions that count: on the page on counting, and those with candidates.
+//! The sessions that count: on the page on counting, and those with candidates and boards by chance.
 
 use std::path::Path;
 
@@ -8,11 +8,12 @@ use crate::session::sessions;
 fn the_sessions_that_count_are_real() {
     let counting = sessions(include_str!("../../docs/counting.md"));
     let candidates = sessions(include_str!("../../docs/command-line.md"));
-    let candidates = candidates
-        .into_iter()
-        .filter(|shown| shown.command.starts_with("placet candidates"));
+    let candidates = candidates.into_iter().filter(|shown| {
+        let command = &shown.command;
+        command.starts_with("placet candidates") || command.starts_with("placet solve")
+    });
     let candidates: Vec<_> = candidates.collect();
-    assert!(!counting.is_empty() && candidates.len() >= 2);
+    assert!(counting.len() >= 2 && candidates.len() >= 3);
     for shown in counting.into_iter().chain(candidates) {
         shown.is_printed_in(Path::new(env!("CARGO_MANIFEST_DIR")));
     }

@@ -2,6 +2,7 @@
 //! counted from outside.
 
 mod boards;
+mod broken_symmetries;
 mod encodings;
 mod exported_counts;
 mod external;
@@ -15,3 +16,4 @@ mod reading;
 mod sizes;
 mod symmetries;
 mod up_to_symmetry;
+mod wrong_symmetries;

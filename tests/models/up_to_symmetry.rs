@@ -19,10 +19,17 @@ const MOST_BROKEN: usize = 800;
 /// How many orbits have so many boards.
 type Sizes = BTreeMap<u64, u64>;
 
-fn all_boards(posed: &Posed) -> Vec<Board> {
+pub(crate) fn all_boards(posed: &Posed) -> Vec<Board> {
+    boards_up_to(posed, usize::MAX)
+}
+
+/// The first boards that the search finds.
+pub(crate) fn boards_up_to(posed: &Posed, most: usize) -> Vec<Board> {
     let mut boards = Boards::by_search(posed);
     let mut found = vec![];
-    while let Found::Solution(solution) = boards.next(&Limits::none()).expect("boards are right") {
+    while found.len() < most
+        && let Found::Solution(solution) = boards.next(&Limits::none()).expect("boards are right")
+    {
         found.push(solution.board);
     }
     found

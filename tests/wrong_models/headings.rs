@@ -86,4 +86,18 @@ fn a_kind_of_symmetries_that_is_none() {
         "did you mean `board`?",
     );
     assert_faults(&model("'bord'"), &[wrong]);
+    let alone = (
+        "E013",
+        "'complement'",
+        "`complement` is a symmetry, and no kind of symmetries",
+        "expected a list: `[\"complement\"]`",
+    );
+    assert_faults(&model("'complement'"), &[alone]);
+    let empty = (
+        "E013",
+        "[]",
+        "no symmetry is named",
+        "expected a name or more; without symmetries it is `\"none\"`",
+    );
+    assert_faults(&model("[]"), &[empty]);
 }

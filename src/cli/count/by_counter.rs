@@ -1,8 +1,6 @@
 //! Counting by a program from outside, on the exported formula.
 
-use num_bigint::BigUint;
-
-use super::{CountOptions, exit, say};
+use super::{CountOptions, Counted};
 use crate::cli::best::{Best, best};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
@@ -33,7 +31,7 @@ pub(super) fn run(
             counted.map_err(|error| Failure::Bad(error.to_string()))?
         }
     };
-    let (count, end) = match outcome {
+    let counted = match outcome {
         Ok(counted) => {
             if !counted.is_exact {
                 output.complain(&format!(
@@ -41,10 +39,9 @@ pub(super) fn run(
                     counter.command()
                 ));
             }
-            (counted.count, End::Exhausted)
+            Counted::new(counted.count, End::Exhausted)
         }
-        Err(reason) => (BigUint::ZERO, End::Stopped(reason)),
+        Err(reason) => Counted::new(0_u32, End::Stopped(reason)),
     };
-    say(options, &count, end, output)?;
-    Ok(exit(end, output))
+    counted.say(options, output)
 }

@@ -1,14 +1,13 @@
 //! Counting without going through the boards.
 
-use num_bigint::BigUint;
-
-use super::{CountOptions, exit, say};
+use super::{CountOptions, Counted};
 use crate::cli::best::{Best, best};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
+use crate::cli::progress::Progress;
 use crate::cli::search::{End, limits};
-use crate::count::{FrontierLimits, NotCounted};
+use crate::count::{FrontierLimits, NotCounted, Passed};
 use crate::pipeline::Posed;
 use crate::puzzle::Puzzle;
 
@@ -24,12 +23,17 @@ pub(super) fn run(options: &CountOptions, puzzle: Puzzle, output: &mut Output) -
         Some(unproven) => Err(NotCounted::Stopped(unproven.reason)),
         None => {
             let posed = Posed::presolved(puzzle, options.search.encodings.presolve());
-            posed.count_by_frontier(FrontierLimits::default(), &limits)
+            let progress = Progress::of_stages("counting");
+            let passed = |passed: Passed| {
+                let Passed { decided, of, states } = passed;
+                progress.tell(format!(": {decided} of {of} variables, {states} states"));
+            };
+            posed.count_by_frontier_watched(FrontierLimits::default(), &limits, &mut { passed })
         }
     };
-    let (count, end) = match counted {
-        Ok(count) => (count, End::Exhausted),
-        Err(NotCounted::Stopped(reason)) => (BigUint::ZERO, End::Stopped(reason)),
+    let counted = match counted {
+        Ok(count) => Counted::new(count, End::Exhausted),
+        Err(NotCounted::Stopped(reason)) => Counted::new(0_u32, End::Stopped(reason)),
         Err(other @ NotCounted::TooMany { .. }) => {
             return Err(Failure::Limit(format!(
                 "{other}: another engine may do, or a smaller board"
@@ -41,6 +45,5 @@ pub(super) fn run(options: &CountOptions, puzzle: Puzzle, output: &mut Output) -
             )));
         }
     };
-    say(options, &count, end, output)?;
-    Ok(exit(end, output))
+    counted.say(options, output)
 }

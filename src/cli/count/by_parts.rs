@@ -4,12 +4,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use num_bigint::BigUint;
-
-use super::{CountOptions, exit, say};
+use super::{CountOptions, Counted};
 use crate::cli::args::Engine;
 use crate::cli::best::{Best, best};
 use crate::cli::checkpoint::Checkpoint;
+use crate::cli::estimator::Estimator;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
@@ -18,7 +17,7 @@ use crate::cli::progress::Progress;
 use crate::cli::search::{End, explain_none, limits};
 use crate::pipeline::{Posed, Tally};
 use crate::puzzle::Puzzle;
-use crate::solve::{Limits, StopReason};
+use crate::solve::Limits;
 
 /// How often the progress is shown.
 const LOOK: Duration = Duration::from_millis(200);
@@ -29,24 +28,19 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = input::puzzle(&options.model, output)?;
     let limits = limits(&options.search, &stop_flag());
     let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
-    let (count, stopped): (u64, Option<StopReason>) = match unproven {
-        Some(unproven) => (0, Some(unproven.reason)),
+    let counted = match unproven {
+        Some(unproven) => Counted::new(0_u32, End::Stopped(unproven.reason)),
         None => count(options, puzzle.clone(), &limits)?,
     };
-    let end = stopped.map_or(End::Exhausted, End::Stopped);
-    say(options, &BigUint::from(count), end, output)?;
-    if count == 0 && end == End::Exhausted {
+    let exit = counted.say(options, output)?;
+    if counted.is_none() {
         explain_none(&Posed::new(puzzle), &limits, output);
     }
-    Ok(exit(end, output))
+    Ok(exit)
 }
 
 /// The number of boards so far, and why it is not all of them, if it is not.
-fn count(
-    options: &CountOptions,
-    puzzle: Puzzle,
-    limits: &Limits,
-) -> Result<(u64, Option<StopReason>), Failure> {
+fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Counted, Failure> {
     if matches!(options.search.engine(&puzzle), Engine::Sat | Engine::Frontier) {
         let message =
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
@@ -69,11 +63,13 @@ fn count(
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(&tally.parts())?;
     }
+    let progress = Progress::new("counting");
+    let estimator = Estimator::start(&posed, limits, &progress);
     let (done, is_done) = channel::<()>();
     let stopped = thread::scope(|scope| {
-        let (tally, checkpoint) = (&tally, checkpoint.as_ref());
+        let (tally, checkpoint, progress) = (&tally, checkpoint.as_ref(), &progress);
         let watch = scope.spawn(move || {
-            let watched = watch(tally, checkpoint, &is_done);
+            let watched = watch(tally, checkpoint, progress, &is_done);
             if watched.is_err() {
                 // A count that can't be kept as was asked need not go on for hours.
                 limits.stop.raise();
@@ -90,12 +86,21 @@ fn count(
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(&tally.parts())?;
     }
-    Ok((tally.count(), stopped))
+    progress.clear();
+    let end = stopped.map_or(End::Exhausted, End::Stopped);
+    Ok(Counted {
+        estimate: estimator.and_then(|estimator| estimator.latest()),
+        ..Counted::new(tally.count(), end)
+    })
 }
 
 /// Shows how far the count is, and saves its state now and then, until it is done.
-fn watch(tally: &Tally<'_>, checkpoint: Option<&Checkpoint>, is_done: &Receiver<()>) -> Result<(), Failure> {
-    let progress = Progress::new("counting");
+fn watch(
+    tally: &Tally<'_>,
+    checkpoint: Option<&Checkpoint>,
+    progress: &Progress,
+    is_done: &Receiver<()>,
+) -> Result<(), Failure> {
     let mut saved = Instant::now();
     while is_done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
         progress.found(tally.count());

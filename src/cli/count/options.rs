@@ -32,17 +32,33 @@ pub(in crate::cli) struct CountOptions {
     #[arg(long, requires = "checkpoint")]
     pub(super) resume: bool,
 
+    /// Estimate the number from random probes of the search, with its standard error.
+    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "engine", "solver"])]
+    pub(super) estimate: bool,
+
+    /// With --estimate: so many probes. A hundred times as many make the error a tenth.
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "estimate", value_parser = clap::value_parser!(u64).range(2..))]
+    pub(super) probes: u64,
+
+    /// With --estimate: where chance begins. The same seed makes the same estimate on every machine.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate")]
+    pub(super) seed: u64,
+
     /// Let this command count the models of the exported formula: ganak, "sharpSAT -decot 100", …
-    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "solver", "engine"])]
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "estimate", "solver", "engine"])]
     pub(super) counter: Option<ExternalCounter>,
 
     /// Count boards as one that symmetries take to each other.
-    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"])]
+    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "estimate"])]
     pub(super) up_to_symmetry: bool,
 
     /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.
     #[arg(long, value_name = "KIND", requires = "up_to_symmetry")]
     pub(super) symmetry: Option<SymmetryKind>,
+
+    /// Refused, with what to ask for.
+    #[arg(long, hide = true)]
+    pub(super) break_symmetry: bool,
 
     /// One JSON object.
     #[arg(long)]

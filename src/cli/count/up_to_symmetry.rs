@@ -9,8 +9,8 @@ use crate::cli::search::End;
 use crate::cli::up_to_symmetry::UpToSymmetry;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
-    let up_to = UpToSymmetry::new(puzzle, options.symmetry, &options.search, &stop_flag())?;
+    let model = input::sourced(&options.model, output)?;
+    let up_to = UpToSymmetry::new(model, options.symmetry, &options.search, &stop_flag())?;
     let tally = up_to.walk("counting", &mut |_, _| Ok(()))?;
     let complete = tally.end == End::Exhausted;
     if options.json {

@@ -123,8 +123,8 @@ impl Layer {
         (&mut watched.set, &mut watched.clear)
     }
 
-    /// Hands on the state after each value that can be.
-    pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(&[u64])) {
+    /// Hands on each value that can be, by its number in the domain, with the state after it.
+    pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(usize, &[u64])) {
         self.go_with_most(key);
         match self.rejecting.first().copied() {
             None => {
@@ -166,7 +166,7 @@ impl Layer {
         }
     }
 
-    fn go_with(&mut self, value: usize, key: &[u64], found: &mut impl FnMut(&[u64])) {
+    fn go_with(&mut self, value: usize, key: &[u64], found: &mut impl FnMut(usize, &[u64])) {
         let effects = &self.effects[value];
         let touches = |number: &usize| effects.iter().any(|effect| effect.touched == *number);
         if !self.rejecting.iter().all(touches) {
@@ -181,6 +181,6 @@ impl Layer {
             };
             touched.slot.set(&mut self.made, state);
         }
-        found(&self.made);
+        found(value, &self.made);
     }
 }

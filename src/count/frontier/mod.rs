@@ -11,6 +11,7 @@
 //! The transfer-matrix method of statistical mechanics; J. Kawahara, T. Inoue, H. Iwashita, S. Minato, Frontier-based search for enumerating all
 //! constrained subgraphs with compressed representation, IEICE Trans. Fundamentals E100-A, 2017, for graphs. Here it is for any problem of finite domains.
 
+mod draw;
 mod layer;
 mod machine;
 mod machines;
@@ -25,6 +26,8 @@ use thiserror::Error;
 
 use crate::problem::{Problem, VarId};
 use crate::solve::{Limits, StopReason};
+
+pub use draw::{Drawn, draw_by_frontier};
 
 use layer::Layer;
 use machine::Machine;
@@ -121,43 +124,93 @@ pub fn count_by_frontier(
     most: FrontierLimits,
     limits: &Limits,
 ) -> Result<BigUint, NotCounted> {
-    if problem
-        .variables()
-        .iter()
-        .any(|variable| variable.domain.is_empty())
-    {
-        return Ok(BigUint::ZERO);
+    count_by_frontier_watched(problem, orders, most, limits, &mut |_| ())
+}
+
+/// The same, and `passed` hears after each cell how far it is.
+///
+/// # Errors
+/// As [`count_by_frontier`].
+pub fn count_by_frontier_watched(
+    problem: &Problem,
+    orders: &[Vec<VarId>],
+    most: FrontierLimits,
+    limits: &Limits,
+    passed: &mut dyn FnMut(Passed),
+) -> Result<BigUint, NotCounted> {
+    Ok(match prepared(problem, orders, most, limits)? {
+        Prepared::Empty => BigUint::ZERO,
+        Prepared::Small(plan) => plan.count::<u128>(most, limits, passed)?.into(),
+        Prepared::Large(plan) => plan.count::<BigUint>(most, limits, passed)?,
+    })
+}
+
+/// How far a count is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// So many variables are behind it.
+    pub decided: usize,
+    /// Of so many.
+    pub of: usize,
+    /// So many states there are now.
+    pub states: usize,
+}
+
+impl Passed {
+    /// The limits are looked at once in so many states.
+    fn is_time_to_look(state: usize) -> bool {
+        state.is_multiple_of(1024)
+    }
+}
+
+/// A problem made ready.
+enum Prepared {
+    /// A variable has no value.
+    Empty,
+    /// 128 bits hold any count for sure.
+    Small(Plan),
+    Large(Plan),
+}
+
+/// Chooses the order, and makes the layers.
+fn prepared(
+    problem: &Problem,
+    orders: &[Vec<VarId>],
+    most: FrontierLimits,
+    limits: &Limits,
+) -> Result<Prepared, NotCounted> {
+    let variables = problem.variables();
+    if variables.iter().any(|variable| variable.domain.is_empty()) {
+        return Ok(Prepared::Empty);
     }
     let orders = orders.iter().map(|cells| order::completed(problem, cells));
     let orders: Option<Vec<Vec<VarId>>> = orders.collect();
     let orders = orders.ok_or(NotCounted::Unsuited(
         "some variables are not seen to be functions of the cells",
     ))?;
-    let order = orders.iter().min_by_key(|order| order::reach(problem, order));
+    let order = orders
+        .into_iter()
+        .min_by_key(|order| order::reach(problem, order));
     let order = order.ok_or(NotCounted::Unsuited("there is no order of the cells"))?;
     let plan = Plan::new(problem, order, most.steps(), limits)?;
-    let sizes = problem
-        .variables()
-        .iter()
-        .map(|variable| variable.domain.len() as f64);
-    // What 128 bits hold for sure is counted in them.
-    if sizes.map(f64::log2).sum::<f64>() < 127.0 {
-        plan.count::<u128>(most, limits).map(BigUint::from)
-    } else {
-        plan.count::<BigUint>(most, limits)
-    }
+    let sizes = variables.iter().map(|variable| variable.domain.len() as f64);
+    Ok(match sizes.map(f64::log2).sum::<f64>() < 127.0 {
+        true => Prepared::Small(plan),
+        false => Prepared::Large(plan),
+    })
 }
 
 /// The layers of a problem, one a variable.
 struct Plan {
+    order: Vec<VarId>,
     layers: Vec<Layer>,
     /// How many words a key has.
     words: usize,
 }
 
 impl Plan {
-    fn new(problem: &Problem, order: &[VarId], room: usize, limits: &Limits) -> Result<Self, NotCounted> {
-        let machines: Vec<Machine> = machines::of_problem(problem, order, room, limits)?;
+    fn new(problem: &Problem, order: Vec<VarId>, room: usize, limits: &Limits) -> Result<Self, NotCounted> {
+        let machines: Vec<Machine> = machines::of_problem(problem, &order, room, limits)?;
         let slots = slots::of_machines(&machines, order.len());
         let layers = order.iter().enumerate().map(|(place, var)| {
             let num_values = problem.domain(*var).len();
@@ -166,37 +219,59 @@ impl Plan {
         Ok(Plan {
             layers: layers.collect(),
             words: slots.words,
+            order,
         })
     }
 
-    fn count<N: Number>(mut self, most: FrontierLimits, limits: &Limits) -> Result<N, NotCounted> {
+    fn count<N: Number>(
+        mut self,
+        most: FrontierLimits,
+        limits: &Limits,
+        passed: &mut dyn FnMut(Passed),
+    ) -> Result<N, NotCounted> {
         let mut states = States::start(self.words);
-        let of = self.layers.len();
         let mut left = most.work;
-        for (place, layer) in self.layers.iter_mut().enumerate() {
-            let room = most
-                .states
-                .min(States::<N>::MOST)
-                .min(most.bytes / (2 * States::<N>::bytes_each(self.words)));
-            let mut next = States::<N>::none(self.words);
-            for (number, (key, count)) in states.iter().enumerate() {
-                if number % 1024 == 0
-                    && let Some(reason) = limits.check()
-                {
-                    return Err(NotCounted::Stopped(reason));
-                }
-                layer.follow(key, |key| next.add(key, count));
-                if next.len() > room.min(left) {
-                    return Err(NotCounted::TooMany {
-                        states: room.min(left),
-                        decided: place + 1,
-                        of,
-                    });
-                }
-            }
-            left -= next.len();
-            states = next;
+        for place in 0..self.layers.len() {
+            states = self.follow(place, &states, most, left, limits)?;
+            left -= states.len();
+            passed(Passed {
+                decided: place + 1,
+                of: self.layers.len(),
+                states: states.len(),
+            });
         }
         Ok(states.total())
+    }
+
+    /// The states after a variable; `left` are as many as there may be.
+    fn follow<N: Number>(
+        &mut self,
+        place: usize,
+        states: &States<N>,
+        most: FrontierLimits,
+        left: usize,
+        limits: &Limits,
+    ) -> Result<States<N>, NotCounted> {
+        let room = most
+            .states
+            .min(States::<N>::MOST)
+            .min(most.bytes / (2 * States::<N>::bytes_each(self.words)))
+            .min(left);
+        let of = self.layers.len();
+        let mut next = States::<N>::none(self.words);
+        for (number, (key, count)) in states.iter().enumerate() {
+            if let Some(reason) = Passed::is_time_to_look(number).then(|| limits.check()).flatten() {
+                return Err(NotCounted::Stopped(reason));
+            }
+            self.layers[place].follow(key, |_, key| next.add(key, count));
+            if next.len() > room {
+                return Err(NotCounted::TooMany {
+                    states: room,
+                    decided: place + 1,
+                    of,
+                });
+            }
+        }
+        Ok(next)
     }
 }

@@ -39,7 +39,7 @@ impl<N: Number> States<N> {
     /// About how many bytes a state takes.
     pub(super) fn bytes_each(words: usize) -> usize {
         // Vectors and tables double when they are full.
-        2 * (8 * words + size_of::<N>() + 8)
+        2 * (8 * words + N::BYTES + 8)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -54,15 +54,27 @@ impl<N: Number> States<N> {
             .map(move |(place, count)| (key(place), count))
     }
 
-    /// So many more beginnings lead to this state.
-    pub(super) fn add(&mut self, key: &[u64], count: &N) {
+    /// Where a state is among them.
+    pub(super) fn find(&self, key: &[u64]) -> Option<usize> {
         let (words, keys) = (self.words, &self.keys);
         let at = |place: u32| &keys[place as usize * words..(place as usize + 1) * words];
-        let found = self.places.find(hash(key), |place| at(*place) == key).copied();
-        if let Some(place) = found {
-            self.counts[place as usize] += count;
+        let found = self.places.find(hash(key), |place| at(*place) == key);
+        found.map(|place| *place as usize)
+    }
+
+    /// How many beginnings lead to the state at a place.
+    pub(super) fn count(&self, place: usize) -> &N {
+        &self.counts[place]
+    }
+
+    /// So many more beginnings lead to this state.
+    pub(super) fn add(&mut self, key: &[u64], count: &N) {
+        if let Some(place) = self.find(key) {
+            self.counts[place] += count;
             return;
         }
+        let (words, keys) = (self.words, &self.keys);
+        let at = |place: u32| &keys[place as usize * words..(place as usize + 1) * words];
         let place = u32::try_from(self.counts.len()).expect("invariant: states are limited");
         self.places
             .insert_unique(hash(key), place, |place| hash(at(*place)));

@@ -1,10 +1,9 @@
 //! Some of the symmetries of a puzzle.
 
-use super::motion::motions;
 use super::{Points, Symmetries};
 use crate::pipeline::Posed;
 use crate::problem::{Symmetry, VarId};
-use crate::puzzle::SymmetryKind;
+use crate::puzzle::{SymmetryKind, motions};
 use crate::symmetry::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
 
 impl Posed {
@@ -38,8 +37,7 @@ fn board_group(posed: &Posed, finder: &Finder<'_>, points: &Points, effort: Effo
     let mut chain = StabiliserChain::new(points.len());
     let mut generators = vec![];
     for motion in motions(&posed.puzzle().layout) {
-        let found = keeping_faces(finder, &motion.cells, effort)
-            .or_else(|| changing_faces(finder, &motion.cells, effort));
+        let found = moving(finder, &motion.cells, effort);
         let permutation = found.as_ref().and_then(|found| points.permutation(found));
         if permutation.is_some_and(|permutation| chain.add(&permutation)) {
             generators.extend(found);
@@ -51,6 +49,11 @@ fn board_group(posed: &Posed, finder: &Finder<'_>, points: &Points, effort: Effo
         order: chain.order(),
         is_whole: !(effort.stop)(),
     }
+}
+
+/// A symmetry that moves the cells, with the faces as they are if it may be.
+pub(super) fn moving(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
+    keeping_faces(finder, cells, effort).or_else(|| changing_faces(finder, cells, effort))
 }
 
 fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {

@@ -1,11 +1,8 @@
 //! Boards up to symmetry, without those that are alike.
 
-use std::collections::BTreeSet;
-
 use super::Symmetries;
 use super::points::moved_board;
 use crate::pipeline::{Posed, UnbrokenBoards};
-use crate::problem::group;
 use crate::puzzle::Board;
 
 /// The one board of each orbit that comes first, by the cells in reading order.
@@ -14,7 +11,7 @@ pub struct Leaders {
     posed: Posed,
     points: super::Points,
     /// What each symmetry does, but the identity.
-    permutations: BTreeSet<Vec<u32>>,
+    permutations: Vec<Vec<u32>>,
 }
 
 impl Symmetries {
@@ -23,25 +20,15 @@ impl Symmetries {
     /// # Errors
     /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
     pub fn leaders(&self, posed: Posed, most: usize) -> Result<Option<Leaders>, UnbrokenBoards> {
-        let Some(all) = group(&self.generators, most) else {
+        let Some(all) = self.all_within(most) else {
             return Ok(None);
         };
-        let mut permutations = BTreeSet::new();
-        let mut kept = vec![];
-        for symmetry in all {
-            // What only moves faces that no board shows is not told apart.
-            let permutation = self.points.permutation(&symmetry);
-            let moves = |images: &Vec<u32>| images.iter().zip(0..).any(|(image, point)| *image != point);
-            if permutation.is_some_and(|images| moves(&images) && permutations.insert(images)) {
-                kept.push(symmetry);
-            }
-        }
         let cells = posed.puzzle().layout.cell_ids();
         let order: Vec<_> = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
         Ok(Some(Leaders {
-            posed: posed.break_symmetries(&kept, &order)?,
+            posed: posed.break_symmetries(&all.symmetries, &order)?,
             points: self.points.clone(),
-            permutations,
+            permutations: all.permutations,
         }))
     }
 }

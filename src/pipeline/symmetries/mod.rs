@@ -1,13 +1,15 @@
 //! The symmetries of a puzzle, found and told in words.
 
+mod breaking;
 mod cycles;
 mod exchange;
 mod gathering;
 mod kind;
 mod leaders;
-mod motion;
+mod named;
 mod orbit;
 mod points;
+mod selection;
 mod teller;
 mod words;
 
@@ -16,8 +18,9 @@ use num_bigint::BigUint;
 use super::Posed;
 use crate::problem::Symmetry;
 use crate::puzzle::{CellId, SymmetryKind};
-use crate::symmetry::Effort;
+use crate::symmetry::{Effort, StabiliserChain};
 
+pub use breaking::Breaking;
 pub use gathering::{Alike, Gathering, GatheringError, MOST_GATHERED};
 pub use leaders::Leaders;
 pub use orbit::{Orbit, OrbitError};
@@ -67,6 +70,24 @@ pub struct Moved {
 }
 
 impl Symmetries {
+    /// What the generators do to the points.
+    fn permutations(&self) -> Vec<Vec<u32>> {
+        let generators = self.generators.iter();
+        generators
+            .filter_map(|one| self.points.permutation(one))
+            .collect()
+    }
+
+    /// All of them.
+    fn chain(&self) -> StabiliserChain {
+        let generators = self.permutations();
+        let mut chain = StabiliserChain::known(self.points.len(), &self.base, &generators);
+        for generator in generators.iter().filter(|_| self.base.is_empty()) {
+            chain.add(generator);
+        }
+        chain
+    }
+
     /// What a permutation of the points moves.
     pub fn moved(&self, posed: &Posed, permutation: &[u32]) -> Moved {
         let (puzzle, codes) = (posed.puzzle(), &posed.lowered().codes);

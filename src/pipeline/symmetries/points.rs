@@ -1,5 +1,7 @@
 //! What symmetries move: cells with the faces that they may show.
 
+use itertools::Itertools;
+
 use crate::lower::Lowered;
 use crate::pipeline::Posed;
 use crate::problem::{Symmetry, VarId};
@@ -73,6 +75,29 @@ impl Points {
             (!std::mem::replace(&mut seen[image as usize], true)).then_some(image)
         });
         images.collect()
+    }
+
+    /// What moving cells and exchanging two values does; `None` if that is no permutation of the points.
+    pub(super) fn swapping(&self, cells: &[usize], one: i64, other: i64) -> Option<Vec<u32>> {
+        self.moved(cells, |value| match value {
+            value if value == one => other,
+            value if value == other => one,
+            value => value,
+        })
+    }
+
+    /// What moving cells and taking each number from the sum of the least and the greatest does; `None` if that is no permutation of
+    /// the points, or they are no numbers.
+    pub(super) fn complementing(&self, posed: &Posed, cells: &[usize]) -> Option<Vec<u32>> {
+        let values = self.pairs().map(|(_, value)| value);
+        let (least, greatest) = values.minmax().into_option()?;
+        let (pieces, codes) = (&posed.puzzle().pieces, &posed.lowered().codes);
+        let is_number = |value: i64| pieces.face(codes.face(value)).number() == Some(value);
+        if !is_number(least) || !is_number(greatest) {
+            return None;
+        }
+        let sum = least.checked_add(greatest)?;
+        self.moved(cells, |value| sum.checked_sub(value).unwrap_or(value))
     }
 
     /// The points of a full board, ascending; `None` if it shows what can't be there, or nothing.

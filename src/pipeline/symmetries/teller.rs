@@ -3,13 +3,12 @@
 use itertools::Itertools;
 
 use super::exchange::{Faces, Lines, exchanges};
-use super::motion::{Motion, motions};
 use super::points::Points;
 use super::words::exchanged;
 use super::{Symmetries, Telling, Told, cycles};
 use crate::pipeline::Posed;
 use crate::problem::VarId;
-use crate::puzzle::CellId;
+use crate::puzzle::{CellId, Motion, motions};
 use crate::symmetry::{Effort, Place, StabiliserChain};
 
 /// What is told already, and all that there is to tell.
@@ -24,12 +23,8 @@ struct Teller<'a> {
 /// Symmetries that make the group: what is free, then what moves the board, then what else was found.
 pub(super) fn tell(posed: &Posed, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
     let points = symmetries.points.clone();
-    let generators = symmetries.generators.iter();
-    let generators = generators.filter_map(|one| points.permutation(one)).collect_vec();
-    let mut whole = StabiliserChain::known(points.len(), &symmetries.base, &generators);
-    for generator in generators.iter().filter(|_| symmetries.base.is_empty()) {
-        whole.add(generator);
-    }
+    let generators = symmetries.permutations();
+    let whole = symmetries.chain();
     let mut teller = Teller {
         made: StabiliserChain::new(points.len()),
         told: vec![],
@@ -129,41 +124,16 @@ impl Teller<'_> {
         let stay = (0..self.num_cells()).collect_vec();
         let swap = |one: usize, other: usize| {
             let (one, other) = (faces.values[one], faces.values[other]);
-            let permutation = self.points.moved(&stay, |value| match value {
-                value if value == one => other,
-                value if value == other => one,
-                value => value,
-            })?;
+            let permutation = self.points.swapping(&stay, one, other)?;
             self.whole.has(&permutation).then_some(permutation)
         };
         for exchange in exchanges(faces.values.len(), swap, |members| faces.words(members)) {
             self.offer(exchange.words, exchange.permutations);
         }
-        if let Some(permutation) = self.complementing(&stay) {
+        if let Some(permutation) = self.points.complementing(self.posed, &stay) {
             let words = self.face_words(&permutation).unwrap_or_default();
             self.offer(words, vec![permutation]);
         }
-    }
-
-    /// A permutation that moves cells and takes each number from the sum of the least and the greatest.
-    fn complementing(&self, cells: &[usize]) -> Option<Vec<u32>> {
-        let lowered = self.posed.lowered();
-        let values = self.points.pairs().map(|(_, value)| value);
-        let (least, greatest) = values.minmax().into_option()?;
-        let is_number = |value: i64| {
-            self.posed
-                .puzzle()
-                .pieces
-                .face(lowered.codes.face(value))
-                .number()
-                == Some(value)
-        };
-        if !is_number(least) || !is_number(greatest) {
-            return None;
-        }
-        let sum = least.checked_add(greatest)?;
-        self.points
-            .moved(cells, |value| sum.checked_sub(value).unwrap_or(value))
     }
 
     /// Turns, reflections and shifts that leave faces, or complement the numbers.
@@ -174,7 +144,7 @@ impl Teller<'_> {
             }
         }
         for motion in motions {
-            if let Some(permutation) = self.complementing(&motion.cells) {
+            if let Some(permutation) = self.points.complementing(self.posed, &motion.cells) {
                 self.offer_motion(motion, permutation);
             }
         }

@@ -114,6 +114,11 @@ impl Symmetry {
         }
     }
 
+    /// How many pairs it permutes.
+    pub fn num_pairs(&self) -> usize {
+        self.images.iter().map(|image| image.values.len()).sum()
+    }
+
     /// Does it leave all where it is?
     pub fn is_identity(&self) -> bool {
         let mut vars = (0..).map(VarId).zip(&self.images);

@@ -16,7 +16,7 @@ use crate::puzzle::parameter::{ParametersTable, Settings, refuse_unknown_setting
 use crate::puzzle::piece::{PiecesTable, read_pieces};
 use crate::puzzle::projection::{ProjectTable, Projection};
 use crate::puzzle::rule::{ListedRules, Scope, read_rules};
-use crate::puzzle::symmetry_kind::SymmetryKind;
+use crate::puzzle::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 
 table! {
     /// A placement puzzle: pieces on the cells of a board so that rules hold.
@@ -40,8 +40,8 @@ table! {
         objective: Spanned<ObjectiveTable>,
         /// What counts as the answer.
         project: Spanned<ProjectTable>,
-        /// Which symmetries make two boards the same, where boards are counted up to symmetry.
-        symmetry: SymmetryKind,
+        /// Which symmetries make two boards the same, where boards are counted up to symmetry: a kind, or a list of names.
+        symmetry: WrittenSymmetries,
         /// What is known of the answer.
         expect: Spanned<ExpectTable>,
     }
@@ -122,6 +122,10 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         .project
         .as_ref()
         .map(|table| Projection::read(table, &layout, &pieces, reading));
+    let symmetry = document
+        .symmetry
+        .as_ref()
+        .map(|written| SymmetryChoice::read(written, &layout, reading));
     let expect = document
         .expect
         .as_ref()
@@ -138,7 +142,7 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         parameters: std::mem::take(&mut reading.parameters).into_list(),
         objective,
         projection: project.unwrap_or_default(),
-        symmetry: document.symmetry.unwrap_or_default(),
+        symmetry: symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         layout,
         pieces,

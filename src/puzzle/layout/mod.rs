@@ -12,6 +12,7 @@ mod hex;
 mod indentation;
 mod induced_path;
 mod line;
+mod motion;
 mod named_cell;
 mod on_demand;
 mod own_region;
@@ -34,6 +35,7 @@ mod wrap;
 
 pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use induced_path::longest_shortest_path;
+pub(crate) use motion::{Motion, motions};
 pub(crate) use named_cell::{read_cells, unknown_cell};
 pub(crate) use on_demand::plural;
 pub(crate) use own_region::WrittenRegions;

@@ -7,6 +7,9 @@
 //! of solutions. On the puzzles of the library it counts boards two to six times as fast as
 //! blocking clauses do (`docs/speed.md`); on hard single questions clause learning is better.
 //!
+//! Two kinds of problem have ways of their own: pieces that meet at joints are looked up place by place (`scan`), and where all rules say
+//! how many of some statements hold these are chosen as in an exact cover (`cover`).
+//!
 //! It shares no code with any encoder, so the two are checks of each other.
 
 mod cover;
@@ -14,6 +17,7 @@ mod decisions;
 mod domains;
 mod engine;
 mod open;
+mod probes;
 mod propagate;
 mod propagation;
 mod restart;
@@ -24,8 +28,9 @@ mod tree;
 mod watch;
 
 pub use decisions::Decisions;
+pub use probes::Probes;
 pub use search::{Search, SearchStep};
-pub use tree::{Position, Step, WrongPosition};
+pub use tree::{Position, Probe, Step, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,11 +19,17 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    pub(super) fn new() -> Self {
+    /// With the order of values that every run of the program has.
+    pub(super) fn usual() -> Self {
+        Restarts::by(ChaCha8Rng::seed_from_u64(SEED))
+    }
+
+    /// With this order of values.
+    pub(super) fn by(random: ChaCha8Rng) -> Self {
         Restarts {
             length: FIRST_RUN as f64,
             left: FIRST_RUN,
-            random: ChaCha8Rng::seed_from_u64(SEED),
+            random,
         }
     }
 
@@ -50,7 +56,7 @@ mod tests {
 
     #[test]
     fn runs_grow_longer() {
-        let mut restarts = Restarts::new();
+        let mut restarts = Restarts::usual();
         let run = |restarts: &mut Restarts| (1..).find(|_| restarts.is_over()).expect("each run ends");
         let lengths: Vec<u64> = (0..4).map(|_| run(&mut restarts)).collect();
         assert_eq!(lengths, [500, 600, 720, 864]);

@@ -1,7 +1,10 @@
 //! The way of searching that suits a problem.
 
+use rand::rngs::ChaCha8Rng;
+
 use super::cover;
 use super::propagation::Propagation;
+use super::restart::Restarts;
 use super::scan::Scan;
 use super::tree::{Tree, Walk};
 use crate::problem::{Atom, Problem};
@@ -45,9 +48,16 @@ impl Search {
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
         let mut way = way(problem, projection);
         if let Way::Tree(tree) = &mut way {
-            tree.restart_until_the_first();
+            tree.restart_until_the_first(Restarts::usual());
         }
         Search(way)
+    }
+
+    /// The same with an order of values by chance, whatever the problem: for one solution of many.
+    pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
+        let mut tree = tree(problem, projection);
+        tree.restart_until_the_first(Restarts::by(random));
+        Search(Way::Tree(tree))
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it

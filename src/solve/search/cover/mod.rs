@@ -147,6 +147,7 @@ mod tests {
     use crate::solve::Limits;
     use crate::solve::search::SearchStep;
     use crate::solve::search::propagation::Propagation;
+    use crate::solve::search::restart::Restarts;
     use rand::rngs::ChaCha8Rng;
     use rand::seq::{IndexedRandom, SliceRandom};
     use rand::{RngExt, SeedableRng};
@@ -216,7 +217,7 @@ mod tests {
                 continue;
             };
             if random.random_bool(0.5) {
-                tree.restart_until_the_first();
+                tree.restart_until_the_first(Restarts::usual());
             }
             num_of_kind += 1;
             let mut found = vec![];

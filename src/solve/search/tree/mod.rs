@@ -2,12 +2,18 @@
 
 mod cubes;
 mod position;
+mod probe;
 mod space;
 mod walk;
 
 pub use position::{Position, Step, WrongPosition};
+pub use probe::Probe;
 pub(super) use space::Space;
 pub(super) use walk::Walk;
+
+use rand::rngs::ChaCha8Rng;
+
+use probe::Below;
 
 use super::restart::Restarts;
 use super::{Contradiction, SearchStep};
@@ -159,8 +165,8 @@ impl<S: Space> Tree<S> {
 }
 
 impl<S: Space> Walk for Tree<S> {
-    fn restart_until_the_first(&mut self) {
-        self.restarts = Some(Restarts::new());
+    fn restart_until_the_first(&mut self, restarts: Restarts) {
+        self.restarts = Some(restarts);
     }
 
     fn allow(&mut self, factor: u64) {
@@ -204,6 +210,10 @@ impl<S: Space> Walk for Tree<S> {
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
         self.follow(position)
     }
+
+    fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason> {
+        self.probe_down(random, Below::LITTLE, limits)
+    }
 }
 
 #[cfg(test)]
@@ -245,7 +255,7 @@ mod tests {
             .flat_map(|var| (1..=36).map(move |value| Atom::is(var, value)))
             .collect();
         let mut search = Propagation::tree(&problem, &projection);
-        search.restart_until_the_first();
+        search.restart_until_the_first(Restarts::usual());
         let SearchStep::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
         };
@@ -275,7 +285,7 @@ mod tests {
             }
         }
         let mut search = Propagation::tree(&problem, &[]);
-        search.restart_until_the_first();
+        search.restart_until_the_first(Restarts::usual());
         assert_eq!(search.next(&Limits::none()), SearchStep::Exhausted);
         assert!(
             search.decisions > 500,

@@ -1,14 +1,17 @@
 //! A search tree, whatever it is a search of.
 
-use super::{Position, WrongPosition};
-use crate::solve::Limits;
+use rand::rngs::ChaCha8Rng;
+
+use super::{Position, Probe, WrongPosition};
 use crate::solve::search::SearchStep;
+use crate::solve::search::restart::Restarts;
+use crate::solve::{Limits, StopReason};
 
 /// Gives solutions one by one, and can say where it stands.
 pub(in crate::solve::search) trait Walk {
     /// Until the first solution is found, values are tried in a random order, and runs that take long are given
     /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
-    fn restart_until_the_first(&mut self);
+    fn restart_until_the_first(&mut self, restarts: Restarts);
 
     /// From now on it gives up after some work: a fraction of a second, so many times.
     fn allow(&mut self, factor: u64);
@@ -29,4 +32,10 @@ pub(in crate::solve::search) trait Walk {
     /// # Errors
     /// If it is none of this problem. The search is of no more use then.
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
+
+    /// Goes down a random way from the start, where it has to stand, and comes back to it.
+    ///
+    /// # Errors
+    /// If the limits are reached: then it knows nothing of this way.
+    fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason>;
 }

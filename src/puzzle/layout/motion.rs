@@ -4,34 +4,51 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use crate::puzzle::{Layout, Shape, Symmetry, Wrap};
+use super::{Layout, Shape, Symmetry, Wrap};
 
 /// A way to bring a board onto itself.
-#[derive(Clone, Debug)]
-pub(super) struct Motion {
-    pub(super) words: String,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Motion {
+    /// What a model calls it.
+    pub(crate) name: String,
+    /// What it does, as people are told.
+    pub(crate) words: String,
     /// Where each cell goes.
-    pub(super) cells: Vec<usize>,
+    pub(crate) cells: Vec<usize>,
 }
 
 /// All of them but the identity, those first that make most of the others.
-pub(super) fn motions(layout: &Layout) -> Vec<Motion> {
+pub(crate) fn motions(layout: &Layout) -> Vec<Motion> {
     let shape = layout.shape();
     let symmetries = shape.symmetries().into_iter().skip(1);
-    let named = symmetries.map(|symmetry| match shape {
-        Shape::Cube => (cube_rank(&symmetry), cube_words(&symmetry), symmetry),
-        _ => {
-            let (rank, words) = flat_words(shape, &symmetry);
-            (rank, words, symmetry)
-        }
+    let named = symmetries.map(|symmetry| {
+        let told = match shape {
+            Shape::Cube => cube_told(&symmetry),
+            _ => flat_told(shape, &symmetry),
+        };
+        (told, symmetry)
     });
-    let named = named.sorted_by_key(|(rank, words, _)| (*rank, words.clone()));
-    let turned = named.filter_map(|(_, words, symmetry)| {
+    let named = named.sorted_by_key(|(told, _)| (told.rank, told.words.clone()));
+    let turned = named.filter_map(|(Told { name, words, .. }, symmetry)| {
         let cells = images(layout, |place| symmetry.apply(place), None)?;
-        Some(Motion { words, cells })
+        Some(Motion { name, words, cells })
     });
     let moves = |motion: &Motion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
     turned.chain(shifts(layout)).filter(moves).collect()
+}
+
+/// What a turn or reflection is called, and which come first.
+struct Told {
+    rank: u8,
+    name: String,
+    words: String,
+}
+
+impl Told {
+    fn new(rank: u8, name: impl Into<String>, words: impl Into<String>) -> Self {
+        let (name, words) = (name.into(), words.into());
+        Told { rank, name, words }
+    }
 }
 
 /// Where cells go, if they go to cells: brought back to the same corner, or around the board.
@@ -66,24 +83,24 @@ fn corner(places: &[[i64; 3]]) -> [i64; 3] {
 /// The shifts of a board that goes around, by one.
 fn shifts(layout: &Layout) -> Vec<Motion> {
     let sizes = [1, layout.rows().len() as i64, layout.num_columns() as i64];
-    let right = ("each column goes one to the right", [0, 0, 1]);
-    let down = ("each row goes one down", [0, 1, 0]);
+    let right = ("shift right", "each column goes one to the right", [0, 0, 1]);
+    let down = ("shift down", "each row goes one down", [0, 1, 0]);
     let shifts = match layout.wrap() {
         Wrap::Flat => vec![],
         Wrap::Cylinder => vec![right],
         Wrap::Torus => vec![right, down],
     };
-    let motions = shifts.into_iter().filter_map(|(words, by)| {
+    let motions = shifts.into_iter().filter_map(|(name, words, by)| {
         let image = |place: [i64; 3]| std::array::from_fn(|axis| place[axis] + by[axis]);
         let cells = images(layout, image, Some(sizes))?;
-        let words = words.to_string();
-        Some(Motion { words, cells })
+        let (name, words) = (name.to_string(), words.to_string());
+        Some(Motion { name, words, cells })
     });
     motions.collect()
 }
 
 /// The name of a turn or reflection of a flat board, by where it takes what is on the right.
-fn flat_words(shape: Shape, symmetry: &Symmetry) -> (u8, String) {
+fn flat_told(shape: Shape, symmetry: &Symmetry) -> Told {
     // Twelve columns are a shift that each flat shape allows.
     let [zero, right] = [[0, 0, 0], [0, 0, 12]].map(|place| symmetry.apply(place));
     let (down, along) = ((right[1] - zero[1]) as f64, (right[2] - zero[2]) as f64);
@@ -93,34 +110,36 @@ fn flat_words(shape: Shape, symmetry: &Symmetry) -> (u8, String) {
     };
     let clockwise = y.atan2(x).to_degrees().round().rem_euclid(360.0) as u32;
     if symmetry.mirrors {
-        return mirror_words(clockwise / 2);
+        return mirror_told(clockwise / 2);
     }
-    let words = match clockwise {
-        60 => (0, "a sixth of a turn"),
-        90 => (0, "a quarter of a turn"),
-        120 => (1, "a third of a turn"),
-        180 => (4, "half a turn"),
-        240 => (5, "a third of a turn back"),
-        270 => (5, "a quarter of a turn back"),
-        _ => (5, "a sixth of a turn back"),
-    };
-    (words.0, words.1.to_string())
+    match clockwise {
+        60 => Told::new(0, "sixth turn", "a sixth of a turn"),
+        90 => Told::new(0, "quarter turn", "a quarter of a turn"),
+        120 => Told::new(1, "third turn", "a third of a turn"),
+        180 => Told::new(4, "half turn", "half a turn"),
+        240 => Told::new(5, "third turn back", "a third of a turn back"),
+        270 => Told::new(5, "quarter turn back", "a quarter of a turn back"),
+        _ => Told::new(5, "sixth turn back", "a sixth of a turn back"),
+    }
 }
 
 /// The name of a reflection in an axis that falls by so many degrees to the right.
-fn mirror_words(axis: u32) -> (u8, String) {
+fn mirror_told(axis: u32) -> Told {
+    let rises = 180 - axis;
     match axis {
-        0 => (3, "top and bottom change places".to_string()),
-        45 => (4, "a reflection in the falling diagonal".to_string()),
-        90 => (2, "left and right change places".to_string()),
-        135 => (4, "a reflection in the rising diagonal".to_string()),
-        1..90 => (
+        0 => Told::new(3, "mirror top-bottom", "top and bottom change places"),
+        45 => Told::new(4, "mirror falling", "a reflection in the falling diagonal"),
+        90 => Told::new(2, "mirror left-right", "left and right change places"),
+        135 => Told::new(4, "mirror rising", "a reflection in the rising diagonal"),
+        1..90 => Told::new(
             4,
+            format!("mirror falling {axis}"),
             format!("a reflection in the axis that falls by {axis} degrees"),
         ),
-        _ => (
+        _ => Told::new(
             4,
-            format!("a reflection in the axis that rises by {} degrees", 180 - axis),
+            format!("mirror rising {rises}"),
+            format!("a reflection in the axis that rises by {rises} degrees"),
         ),
     }
 }
@@ -138,7 +157,8 @@ fn cube_axes(symmetry: &Symmetry) -> [(usize, bool); 3] {
     })
 }
 
-fn cube_words(symmetry: &Symmetry) -> String {
+/// A motion of the cube is called as it is told.
+fn cube_told(symmetry: &Symmetry) -> Told {
     let axes = cube_axes(symmetry).into_iter().enumerate();
     let parts = axes.filter_map(|(axis, (to, is_reversed))| match (axis == to, is_reversed) {
         (true, false) => None,
@@ -146,7 +166,8 @@ fn cube_words(symmetry: &Symmetry) -> String {
         (false, false) => Some(format!("{} become {}", AXES[axis], AXES[to])),
         (false, true) => Some(format!("{} become {} in reverse order", AXES[axis], AXES[to])),
     });
-    parts.collect_vec().join(", ")
+    let words = parts.collect_vec().join(", ");
+    Told::new(cube_rank(symmetry), words.clone(), words)
 }
 
 /// Axes that change places come before those that are reversed.
@@ -199,10 +220,15 @@ mod tests {
             ("board = { cells = 'a b', links = ['a b'] }", 0),
         ] {
             let told = told(&layout(board));
-            let names = told.iter().map(|(words, _)| words).unique().count();
+            let all = motions(&layout(board));
+            let names = all.iter().map(|motion| &motion.name).unique().count();
+            let words = told.iter().map(|(words, _)| words).unique().count();
             // A row that is turned is also mirrored.
             let ways = told.iter().map(|(_, cells)| cells).unique().count();
-            assert!(names == told.len() && ways == number, "{board}: {told:?}");
+            assert!(
+                names == words && words == told.len() && ways == number,
+                "{board}: {told:?}"
+            );
         }
     }
 

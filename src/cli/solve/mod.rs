@@ -1,19 +1,26 @@
 //! `placet solve`: a board, some boards, all boards.
 
+mod options;
+
+pub(super) use options::SolveOptions;
+
 use itertools::Itertools;
 use serde_json::json;
 
-use super::args::SolveOptions;
 use super::best::Unproven;
+use super::board_target::BoardTarget;
+use super::break_symmetry::Broken;
 use super::each;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
+use super::random;
 use super::search::{End, Search};
 use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
 use crate::pipeline::Solution;
+use crate::puzzle::Puzzle;
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -22,40 +29,60 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     }
     if options.competition {
         // The answer is one of the formula's.
-        let search = Search::of_file(&options.model, &options.search.for_sat(), output)?;
+        let for_sat = options.search.for_sat();
+        let (search, _, _) = options.breaks().search(&options.model, &for_sat, output)?;
         return competition(&search, output);
+    }
+    if options.random {
+        return random::run(options, output);
     }
     if options.up_to_symmetry {
         return up_to_symmetry(options, output);
     }
-    let search = Search::of_file(&options.model, &options.search, output)?;
+    let (search, broken, _) = options.breaks().search(&options.model, &options.search, output)?;
     let most = if options.all {
         None
     } else {
         Some(options.limit.unwrap_or(1))
     };
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     if let Some(unproven) = search.unproven() {
-        return best_so_far(options.json, &search, unproven, output);
+        return best_so_far(options.json, &search, unproven, target, output);
     }
     let mut count = 0;
     let end = search.walk("solving", most, |solution, number| {
         count = number;
         let gap = if number > 1 && !options.json { "\n" } else { "" };
-        Ok(output.say(&format!(
-            "{gap}{}",
-            shown(options.json, &search, solution, output)
-        ))?)
+        let text = shown(
+            options.json,
+            search.puzzle(),
+            true,
+            solution,
+            target.color(output),
+        );
+        target.put(&format!("{gap}{text}"), output)
     })?;
     if count == 0 && end == End::Exhausted {
         search.explain_none(output);
     }
-    conclude(options.json, most, count, end, output)
+    let exit = conclude(options.json, most, count, end, broken.as_ref(), output)?;
+    close(target, end, output)?;
+    Ok(exit)
+}
+
+/// Leaves the boards where they belong, or says where they are.
+fn close(target: BoardTarget, end: End, output: &Output) -> Result<(), Failure> {
+    match end {
+        End::Stopped(_) => target.stop(output),
+        End::Exhausted | End::Enough => target.complete(),
+    }
 }
 
 /// One board of those that symmetries take to each other.
 fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
-    let up_to = UpToSymmetry::new(puzzle, options.symmetry, &options.search, &stop_flag())?;
+    let model = input::sourced(&options.model, output)?;
+    let up_to = UpToSymmetry::new(model, options.symmetry, &options.search, &stop_flag())?;
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     let mut count = 0;
     let tally = up_to.walk("solving", &mut |board, size| {
         let gap = if count > 0 && !options.json { "\n" } else { "" };
@@ -65,10 +92,10 @@ fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
             object["orbit"] = size.into();
             object.to_string()
         } else {
-            let color = output.color();
+            let color = target.color(output);
             render::text::board(up_to.puzzle(), board, Style { color })
         };
-        Ok(output.say(&format!("{gap}{shown}"))?)
+        target.put(&format!("{gap}{shown}"), output)
     })?;
     let complete = tally.end == End::Exhausted;
     if tally.boards == 0 && complete {
@@ -80,9 +107,12 @@ fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         output.say(&object.to_string())?;
     } else if tally.boards > 0 && complete {
         output.complain(&tally.sentence());
+        target.complete()?;
         return Ok(Exit::Done);
     }
-    conclude_orbits(options.json, count, tally.boards, tally.end, output)
+    let exit = conclude_orbits(options.json, count, tally.boards, tally.end, output)?;
+    close(target, tally.end, output)?;
+    Ok(exit)
 }
 
 /// Says that there is none, or that there may be more.
@@ -106,17 +136,13 @@ fn conclude_orbits(
     Ok(if boards == 0 { Exit::No } else { Exit::Done })
 }
 
-/// A board as a picture, or as an object on one line.
-fn shown(json: bool, search: &Search, solution: &Solution, output: &Output) -> String {
+/// A board as a picture, or as an object on one line. Where there is an objective, is none better?
+pub(super) fn shown(json: bool, puzzle: &Puzzle, is_best: bool, solution: &Solution, color: bool) -> String {
     if json {
-        return render::json::board_object(search.puzzle(), &solution.answer).to_string();
+        return render::json::board_object(puzzle, &solution.answer).to_string();
     }
-    let style = Style {
-        color: output.color(),
-    };
-    let picture = render::text::board(search.puzzle(), &solution.answer, style);
-    let known_best = search.unproven().is_none();
-    match render::summary::objective(search.puzzle(), &solution.board, known_best) {
+    let picture = render::text::board(puzzle, &solution.answer, Style { color });
+    match render::summary::objective(puzzle, &solution.board, is_best) {
         Some(value) => format!("{picture}\n{value}"),
         None => picture,
     }
@@ -127,18 +153,21 @@ fn best_so_far(
     json: bool,
     search: &Search,
     unproven: &Unproven,
+    mut target: BoardTarget,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let reason = unproven.reason;
     match &unproven.best {
         Some((_, solution)) => {
-            output.say(&shown(json, search, solution, output))?;
+            let text = shown(json, search.puzzle(), false, solution, target.color(output));
+            target.put(&text, output)?;
             output.complain(&format!(
                 "{reason}: this is the best board so far, there may be a better one"
             ));
         }
         None => output.complain(&format!("{reason}: no board found, there may be some")),
     }
+    target.stop(output)?;
     Ok(Exit::Limit)
 }
 
@@ -148,15 +177,21 @@ fn conclude(
     most: Option<u64>,
     count: u64,
     end: End,
+    broken: Option<&Broken>,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let complete = end == End::Exhausted;
     if json {
-        output.say(&json!({ "boards": count, "complete": complete }).to_string())?;
+        let mut object = json!({ "boards": count, "complete": complete });
+        if let Some(broken) = broken {
+            object["symmetry"] = broken.object();
+        }
+        output.say(&object.to_string())?;
     } else if count == 0 && complete {
         output.say("no solution")?;
     } else if most != Some(1) && complete {
-        output.complain(&format!("{} in all", counted(count, "board")));
+        let of_all = if broken.is_some() { "left" } else { "in all" };
+        output.complain(&format!("{} {of_all}", counted(count, "board")));
     }
     if let End::Stopped(reason) = end {
         output.complain(&format!(

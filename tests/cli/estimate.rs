@@ -1,0 +1,90 @@
+use serde_json::Value;
+
+use super::run::Folder;
+
+/// Latin squares of order 6: 812,851,200.
+const LATIN: &str = "title = 'Latin squares'\nboard.grid = [6, 6]\npieces = { numbers = '1..6', copies = 6 }\n\
+    rules = [{ all_different = ['rows', 'columns'] }]\n";
+
+#[test]
+fn an_estimate_has_its_error() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    let run = folder.run("count latin.toml --estimate --probes 100 --seed 3 --json");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    let object: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    let number = |key: &str| object["estimate"][key].as_f64().expect("it is a number");
+    assert_eq!(
+        (number("probes"), &object["estimate"]["exact"]),
+        (100.0, &Value::Bool(false))
+    );
+    let (count, error) = (number("count"), number("standard_error"));
+    assert!(error > 0.0 && error < 0.2 * count, "{}", run.stdout);
+    assert!((count - 812_851_200.0).abs() < 4.0 * error, "{}", run.stdout);
+    let again = folder.run("count latin.toml --estimate --probes 100 --seed 3 --json");
+    assert_eq!(again.stdout, run.stdout, "the same seed");
+    let text = folder.run("count latin.toml --estimate --probes 100 --seed 3");
+    assert!(
+        text.stdout.starts_with("about ") && text.stdout.ends_with(" %\n"),
+        "{}",
+        text.stdout
+    );
+}
+
+#[test]
+fn few_boards_are_counted() {
+    let folder = Folder::new();
+    let exact = "this is the exact number: there were few enough to count them all\n";
+    folder.run("count two.toml --estimate").shows(0, "2\n", exact);
+    folder.run("count none.toml --estimate").shows(0, "0\n", exact);
+    let object = "{\"estimate\":{\"count\":2,\"standard_error\":0,\"probes\":1,\"exact\":true}}\n";
+    folder
+        .run("count two.toml --estimate --json")
+        .shows(0, object, exact);
+}
+
+#[test]
+fn no_time_to_estimate() {
+    let run = Folder::new().run("count many.toml --estimate --time-limit 0");
+    let stderr = "the time limit was reached after 0 of 1000 probes\n\
+        none of 0 probes came to a board: there may be some\n";
+    run.shows(3, "unknown\n", stderr);
+}
+
+#[test]
+fn a_count_that_is_stopped_says_about_how_many_there_are() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    for threads in ["", " --threads 2"] {
+        let run = folder.run(&format!(
+            "count latin.toml --engine search --time-limit 6 --json{threads}"
+        ));
+        assert_eq!(run.code, Some(3));
+        let object: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+        assert_eq!(object["complete"], Value::Bool(false));
+        let estimate = object["estimate"]["count"]
+            .as_f64()
+            .expect("there was time for one");
+        assert!((1e8..1e10).contains(&estimate), "{}", run.stdout);
+        let (first, second) = run.stderr.split_once('\n').expect("two lines");
+        assert_eq!(first, "the time limit was reached: the count is not complete");
+        assert!(
+            second.starts_with("about ") && second.ends_with(" % in all, estimated\n"),
+            "{second}"
+        );
+    }
+}
+
+#[test]
+fn options_that_do_not_go_together() {
+    let folder = Folder::new();
+    for options in [
+        "--estimate --limit 3",
+        "--estimate --engine search",
+        "--seed 2",
+        "--estimate --up-to-symmetry",
+    ] {
+        let run = folder.run(&format!("count two.toml {options}"));
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{options}");
+    }
+}

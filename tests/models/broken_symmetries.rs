@@ -1,0 +1,265 @@
+//! Boards that are left when symmetries are broken: by the search, by clauses of every make, and in exported formulas.
+
+use std::collections::BTreeSet;
+
+use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
+use placet::pipeline::{Boards, Breaking, Compiled, Decoded, Export, Found, Gathering, Posed, Symmetries};
+use placet::presolve::Kinds;
+use placet::puzzle::{Board, Projection, SymmetryKind, check};
+use placet::solve::Limits;
+use placet::solve::sat::{Batsat, SatSolver, Varisat};
+use placet::symmetry::Effort;
+
+use crate::files::{Model, up_to};
+use crate::up_to_symmetry::all_boards as searched;
+
+/// Models with more boards are left out,
+const MANY: u64 = 20_000;
+/// with more they are not gone through in every encoding,
+const FEW: u64 = 100;
+/// and a formula with more literals is not made in every encoding.
+const MOST_LITERALS: usize = 6_000;
+
+/// As many as the command line breaks at the most.
+const MOST_BROKEN: usize = 300;
+
+/// By a SAT solver.
+fn boards_of(mut boards: Boards<'_>) -> Vec<Board> {
+    let mut found = vec![];
+    while let Found::Solution(solution) = boards.next(&Limits::none()).expect("boards are right") {
+        found.push(solution.board);
+    }
+    found
+}
+
+fn compiled(posed: &Posed, choices: Choices) -> Compiled {
+    Compiled::of(posed.clone(), choices, &Limits::none()).expect("it is small")
+}
+
+/// How many boards there are up to symmetry, by comparing all.
+fn orbits(posed: &Posed, symmetries: &Symmetries, boards: &[Board]) -> usize {
+    let mut gathering = Gathering::new(posed, symmetries);
+    for board in boards {
+        gathering.add(board).expect("there are few");
+    }
+    gathering
+        .finish()
+        .expect("symmetries take boards to boards")
+        .len()
+}
+
+/// The models of which symmetries are broken here, presolved, with their symmetries.
+fn symmetric(most: u64) -> Vec<(Model, Posed, Symmetries)> {
+    let models = up_to(most).into_iter();
+    let whole = models
+        .filter(|model| model.puzzle.projection == Projection::Board && model.puzzle.objective.is_none());
+    let posed = whole.map(|model| {
+        let posed = Posed::presolved(model.puzzle.clone(), Kinds::default());
+        let symmetries = posed.symmetries(Effort::default());
+        (model, posed, symmetries)
+    });
+    posed
+        .filter(|(_, _, symmetries)| symmetries.order > 1u32.into())
+        .collect()
+}
+
+fn broken(posed: &Posed, symmetries: &Symmetries, most: usize) -> Breaking {
+    symmetries.break_some(posed.clone(), most).expect("whole boards")
+}
+
+/// The first board of each orbit is left, whichever symmetries are broken; it alone, if all are.
+#[test]
+fn between_one_of_those_alike_and_all_are_left() {
+    let (mut all_broken, mut partly) = (0, 0);
+    for (model, posed, symmetries) in symmetric(MANY) {
+        let boards = searched(&posed);
+        let orbits = orbits(&posed, &symmetries, &boards);
+        let shown = |board: &Board| {
+            let faces = board.shown().map(|(_, face)| posed.lowered().codes.code(face));
+            faces.collect::<Vec<i64>>()
+        };
+        let (mut leaders, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        for board in &boards {
+            if !seen.contains(&shown(board)) {
+                let orbit = symmetries.orbit(&posed, board, usize::MAX).expect("a board");
+                let orbit: BTreeSet<Vec<i64>> = orbit.boards.iter().map(shown).collect();
+                leaders.extend(orbit.first().cloned());
+                seen.extend(orbit);
+            }
+        }
+        assert_eq!(leaders.len(), orbits, "{}", model.name);
+        for most in [1, 3, 20, MOST_BROKEN] {
+            let breaking = broken(&posed, &symmetries, most);
+            assert!((1..=most).contains(&breaking.num_broken()), "{}", model.name);
+            let left: BTreeSet<Vec<i64>> = searched(breaking.posed()).iter().map(shown).collect();
+            assert!(left.is_superset(&leaders), "{}: {most}", model.name);
+            assert!(left.len() <= boards.len(), "{}: {most}", model.name);
+            if breaking.is_all() {
+                assert_eq!(left, leaders, "{}: {most}", model.name);
+                all_broken += 1;
+            } else {
+                partly += 1;
+            }
+            // What docs/symmetries.md says of large groups.
+            let is_little = left.len() <= leaders.len() + 1;
+            assert!(is_little || most < MOST_BROKEN, "{}: {}", model.name, left.len());
+        }
+    }
+    assert!(all_broken > 60 && partly > 60, "{all_broken} and {partly}");
+}
+
+/// Those of the search, of each SAT solver, and of each encoding.
+#[test]
+fn every_engine_and_encoding_leaves_the_same() {
+    let mut tried = 0;
+    for (model, posed, symmetries) in symmetric(FEW) {
+        for most in [3, 20] {
+            let breaking = broken(&posed, &symmetries, most);
+            let posed = breaking.posed();
+            let expected: BTreeSet<Vec<u8>> = searched(posed).iter().map(bytes).collect();
+            let foretold = forecast(&posed.lowered().problem, Choices::default()).expect("it is small");
+            let families = Family::ALL
+                .iter()
+                .flat_map(|family| family.variants(Choices::default()));
+            let variants = families.map(|variant| variant.choices);
+            let is_small = foretold.total.literals <= MOST_LITERALS;
+            let choices = variants.filter(|_| is_small).chain([Choices::default()]);
+            for choices in choices {
+                let problem = &posed.lowered().problem;
+                let within = FormulaLimits {
+                    max_literals: 10 * MOST_LITERALS,
+                };
+                let Ok(foretold) = placet::encode::forecast_within(problem, choices, within) else {
+                    continue;
+                };
+                if foretold.num_sums > 0 {
+                    // Sums that stay as they are go to one solver alone.
+                    continue;
+                }
+                let compiled = compiled(posed, choices);
+                assert_eq!(
+                    foretold.total,
+                    compiled.formula().size(),
+                    "{} {choices:?}",
+                    model.name
+                );
+                let solver: Box<dyn SatSolver> = match tried % 2 {
+                    0 => Box::new(Varisat::new()),
+                    _ => Box::new(Batsat::new()),
+                };
+                let left = boards_of(Boards::new(&compiled, solver));
+                let left: BTreeSet<Vec<u8>> = left.iter().map(bytes).collect();
+                assert_eq!(left, expected, "{} {choices:?}", model.name);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 300, "{tried} encodings");
+}
+
+fn bytes(board: &Board) -> Vec<u8> {
+    format!("{board:?}").into_bytes()
+}
+
+/// The exported file says what was broken, has as many models as boards are left, and its answers are read.
+#[test]
+fn exported_formulas_have_the_boards_that_are_left() {
+    for (model, posed, symmetries) in symmetric(FEW) {
+        let breaking = broken(&posed, &symmetries, 20);
+        let telling = posed.tell(&symmetries, Effort::default());
+        let export = Export::new(breaking.posed().clone(), Choices::default(), &Limits::none());
+        let export = export
+            .expect("it is small")
+            .with_remarks(breaking.remarks(&telling));
+        let mut text = vec![];
+        export.write_dimacs(&mut text).expect("a vector takes it");
+        let text = String::from_utf8(text).expect("what is exported is text");
+        let head = format!("c symmetry group of order {}, ", symmetries.order);
+        assert!(text.contains(&head), "{}", model.name);
+        let said = text.lines().filter(|line| {
+            line.starts_with("c symmetry made by: ") || line.starts_with("c symmetry broken: ")
+        });
+        let expected = if breaking.is_all() {
+            telling.told.len()
+        } else {
+            breaking.num_broken()
+        };
+        assert_eq!(said.count(), expected, "{}", model.name);
+
+        let clauses: Vec<Vec<i32>> = text
+            .lines()
+            .filter(|line| !line.starts_with(['c', 'p']))
+            .map(|line| {
+                line.split(' ')
+                    .map(|word| word.parse().expect("a literal"))
+                    .collect()
+            })
+            .collect();
+        let compiled = compiled(breaking.posed(), Choices::default());
+        assert_eq!(clauses.len(), compiled.formula().size().clauses, "{}", model.name);
+        let mut left = 0;
+        for answer in answers(&clauses, compiled.formula().num_vars()) {
+            let text = format!("s SATISFIABLE\nv {answer} 0\n");
+            match compiled.decode_text(&text) {
+                Ok(Decoded::Solution(solution)) => {
+                    assert!(
+                        check(posed.puzzle(), &solution.board).is_clean(),
+                        "{}",
+                        model.name
+                    );
+                }
+                other => panic!("{}: {other:?}", model.name),
+            }
+            left += 1;
+        }
+        assert_eq!(left, searched(breaking.posed()).len(), "{}", model.name);
+    }
+}
+
+/// All models of a formula, by a solver of another make and clauses against each.
+fn answers(clauses: &[Vec<i32>], num_vars: usize) -> Vec<String> {
+    let mut solver = varisat::Solver::new();
+    let literals = |clause: &[i32]| -> Vec<varisat::Lit> {
+        let numbers = clause.iter().filter(|number| **number != 0);
+        numbers
+            .map(|number| varisat::Lit::from_dimacs(*number as isize))
+            .collect()
+    };
+    for clause in clauses {
+        varisat::ExtendFormula::add_clause(&mut solver, &literals(clause));
+    }
+    let mut found = vec![];
+    while solver.solve().expect("the solver does not fail") {
+        let model = solver.model().expect("it is satisfiable");
+        let mut values: Vec<i32> = (1..=num_vars as i32).map(|number| -number).collect();
+        for lit in model.iter().filter(|lit| lit.index() < num_vars) {
+            values[lit.index()] = lit.to_dimacs() as i32;
+        }
+        let against: Vec<i32> = values.iter().map(|number| -number).collect();
+        varisat::ExtendFormula::add_clause(&mut solver, &literals(&against));
+        let words: Vec<String> = values.iter().map(|number| number.to_string()).collect();
+        found.push(words.join(" "));
+    }
+    found
+}
+
+/// A kind of symmetries is broken alone.
+#[test]
+fn kinds_are_broken_alone() {
+    let squares = symmetric(MANY)
+        .into_iter()
+        .find(|(model, ..)| model.name == "models/sums/semimagic-square-3.toml");
+    let (_, posed, all) = squares.expect("it is there");
+    for (kind, order, left) in [
+        (SymmetryKind::None, 1u32, 72),
+        (SymmetryKind::Faces, 2, 36),
+        (SymmetryKind::All, 24, 4),
+    ] {
+        let symmetries = posed.symmetries_of(kind, Effort::default());
+        assert_eq!(symmetries.order, order.into());
+        let breaking = broken(&posed, &symmetries, MOST_BROKEN);
+        assert!(breaking.is_all(), "{kind}");
+        assert_eq!(searched(breaking.posed()).len(), left, "{kind}");
+    }
+    assert_eq!(all.order, 24u32.into());
+}

@@ -1,0 +1,168 @@
+//! Symmetries that are slightly wrong: the check refuses them, and a count that took them would be another.
+
+use placet::pipeline::{Posed, Symmetries, UnbrokenBoards};
+use placet::problem::{Problem, Symmetry, UnbrokenSymmetry, VarId};
+use placet::puzzle::{Board, CellId, Projection, check};
+use placet::symmetry::{Effort, Orbits};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::files::all;
+use crate::up_to_symmetry::boards_up_to;
+
+/// Models with more boards are not searched,
+const MANY: u64 = 20_000;
+/// of others so many boards are looked at,
+const MOST_BOARDS: usize = 300;
+/// and of a group so many generators.
+const MOST_GENERATORS: usize = 4;
+
+/// What became of the wrong ones.
+#[derive(Debug, Default)]
+struct Tally {
+    /// The check refused it, and some board goes to what is none.
+    refused: u32,
+    /// The check refused it, though the boards that were looked at go to boards.
+    unseen: u32,
+    /// The check took it for a symmetry, and boards go to boards.
+    seen: u32,
+    /// Models of which it would have changed the count.
+    miscounted: u32,
+}
+
+fn num_cells(posed: &Posed) -> usize {
+    posed.puzzle().layout.cells().len()
+}
+
+/// Where a symmetry takes a board; nothing if it tears it.
+fn moved(posed: &Posed, symmetry: &Symmetry, board: &Board) -> Option<Board> {
+    let (layout, lowered) = (&posed.puzzle().layout, posed.lowered());
+    let mut image = Board::blank(layout);
+    for (cell, face) in board.shown() {
+        let (to, value) = symmetry.image(lowered.cell_var(cell), lowered.codes.code(face))?;
+        if to.index() >= num_cells(posed) {
+            return None;
+        }
+        image.set(CellId(to.0), Some(lowered.codes.face(value)));
+    }
+    (image.shown().count() == num_cells(posed)).then_some(image)
+}
+
+fn is_answer(posed: &Posed, board: Option<Board>) -> bool {
+    board.is_some_and(|board| check(posed.puzzle(), &board).is_clean())
+}
+
+/// Exchanges two things by chance: cells, values of one cell, values of all cells.
+fn transpositions(problem: &Problem, num_cells: usize, random: &mut ChaCha8Rng) -> Vec<Symmetry> {
+    let mut any = |number: usize| random.random_range(0..number.max(1));
+    let (one, other, at) = (any(num_cells), any(num_cells), any(num_cells) as u32);
+    let values = problem.domain(VarId(at)).values();
+    let (value, taken) = (values.get(any(values.len())), values.get(any(values.len())));
+    let cells = |var: VarId| match var.index() {
+        index if index == one => VarId(other as u32),
+        index if index == other => VarId(one as u32),
+        _ => var,
+    };
+    let mut made = vec![Symmetry::new(problem, |var, value| (cells(var), value))];
+    if let (Some(value), Some(taken)) = (value, taken) {
+        let change = |found: i64| match found {
+            found if found == *value => *taken,
+            found if found == *taken => *value,
+            found => found,
+        };
+        made.push(Symmetry::new(problem, |var, found| {
+            (var, if var.0 == at { change(found) } else { found })
+        }));
+        made.push(Symmetry::new(problem, |var, found| {
+            (
+                var,
+                if var.index() < num_cells {
+                    change(found)
+                } else {
+                    found
+                },
+            )
+        }));
+    }
+    let permutations = made.into_iter().flatten();
+    permutations.filter(|symmetry| !symmetry.is_identity()).collect()
+}
+
+/// How many classes the generators make of boards. What goes to no board is passed over, as by a count that does not look.
+fn classes(posed: &Posed, generators: &[Symmetry], boards: &[Board]) -> usize {
+    let mut orbits = Orbits::new(boards.len());
+    for generator in generators {
+        for (number, board) in boards.iter().enumerate() {
+            let image = moved(posed, generator, board);
+            if let Some(there) = image.and_then(|image| boards.iter().position(|board| *board == image)) {
+                orbits.unite(number, there);
+            }
+        }
+    }
+    (0..boards.len())
+        .filter(|number| orbits.first(*number) == *number)
+        .count()
+}
+
+/// Holds the check against the boards.
+fn judge(
+    posed: &Posed,
+    symmetries: &Symmetries,
+    boards: &[Board],
+    tally: &mut Tally,
+    random: &mut ChaCha8Rng,
+) {
+    let problem = posed.problem_as_said();
+    let is_counted = posed.puzzle().projection == Projection::Board && posed.puzzle().objective.is_none();
+    let right = classes(posed, &symmetries.generators, boards);
+    let mut is_miscounted = false;
+    for at in 0..symmetries.generators.len().min(MOST_GENERATORS) {
+        for transposition in transpositions(problem, num_cells(posed), random) {
+            let generator = &symmetries.generators[at];
+            let wrong = generator.then(&transposition).expect("of the same problem");
+            let keeps = boards
+                .iter()
+                .all(|board| is_answer(posed, moved(posed, &wrong, board)));
+            let mut spoilt = symmetries.clone();
+            spoilt.generators[at] = wrong.clone();
+            if problem.has_symmetry(&wrong) {
+                assert!(keeps, "{}", posed.puzzle().title);
+                tally.seen += 1;
+                continue;
+            }
+            if is_counted {
+                let refused = posed.clone().break_symmetries(&spoilt.generators, &[VarId(0)]);
+                let why = UnbrokenBoards::Problem(UnbrokenSymmetry::NotSeen { index: at });
+                assert_eq!(refused.err(), Some(why), "{}", posed.puzzle().title);
+            }
+            tally.refused += u32::from(!keeps);
+            tally.unseen += u32::from(keeps);
+            is_miscounted |= classes(posed, &spoilt.generators, boards) != right;
+        }
+    }
+    tally.miscounted += u32::from(is_miscounted);
+}
+
+#[test]
+fn symmetries_that_are_slightly_wrong_are_refused() {
+    let mut tally = Tally::default();
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut models = 0;
+    for model in all() {
+        let expect = model.puzzle.expect.clone();
+        let posed = Posed::new(model.puzzle);
+        let symmetries = posed.symmetries(Effort::default());
+        if symmetries.generators.is_empty() {
+            continue;
+        }
+        models += 1;
+        let boards = match expect.solutions {
+            Some(number) if number <= MANY => boards_up_to(&posed, MOST_BOARDS),
+            _ => expect.board.into_iter().collect(),
+        };
+        judge(&posed, &symmetries, &boards, &mut tally, &mut random);
+    }
+    assert!(models > 50, "{models} models with symmetries");
+    assert!(tally.refused > 300 && tally.miscounted > 20, "{tally:?}");
+    assert!(tally.seen > 0, "{tally:?}");
+}
