@@ -43,17 +43,8 @@ enum Subject {
     Either(Box<Posed>, SearchOptions),
 }
 
-/// How much something else may try.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
-    /// As much as is not noticed beside some hundred boards.
-    Little,
-    /// As much as a great many boards took.
-    Some,
-}
-
-/// So many boards are a reason to try something else: less than a second of search.
-const MANY_BOARDS: u64 = 100_000;
+/// After so many boards it is asked whether something else has done it all, beside when there are some hundred.
+const ASKED_AFTER: [u64; 2] = [20_000, 100_000];
 
 /// What hands boards on, and counts them.
 struct Hand<'a> {
@@ -151,12 +142,12 @@ impl Search {
         end
     }
 
-    /// Hands each board to `found`, all of them. Where there are many it is asked soon whether something else has done it all with little effort, and
-    /// again after a great many with more.
+    /// Hands each board to `found`, all of them. Where there are many `is_done` is asked now and then whether something else has done it all, and told how
+    /// many boards there were so far: how much it may take.
     pub(super) fn walk_all_unless(
         &self,
         progress: &Progress,
-        is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
+        is_done: impl FnMut(&Posed, u64, &Limits) -> bool,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
         let hand = Hand {
@@ -170,7 +161,7 @@ impl Search {
 
     fn walk_unless(
         &self,
-        mut is_done: impl FnMut(&Posed, Effort, &Limits) -> bool,
+        mut is_done: impl FnMut(&Posed, u64, &Limits) -> bool,
         mut hand: Hand<'_>,
     ) -> Result<End, Failure> {
         if let Some(unproven) = &self.unproven {
@@ -193,17 +184,19 @@ impl Search {
                     Ok(End::Stopped(reason))
                 }
                 Trial::Continues(boards, mut others) => {
-                    let mut is_done = |effort| most.is_none() && is_done(posed, effort, &self.limits);
-                    if is_done(Effort::Little) {
+                    let is_all = most.is_none();
+                    if is_all && is_done(posed, boards.len() as u64, &self.limits) {
                         return Ok(End::Exhausted);
                     }
                     hand.on_all(&boards)?;
-                    let end = hand.up_to(most.unwrap_or(MANY_BOARDS), &mut others, &self.limits)?;
-                    match end {
-                        End::Enough if is_done(Effort::Some) => Ok(End::Exhausted),
-                        End::Enough => hand.on(others, &self.limits),
-                        end => Ok(end),
+                    for after in ASKED_AFTER.into_iter().filter(|_| is_all) {
+                        match hand.up_to(after, &mut others, &self.limits)? {
+                            End::Enough if is_done(posed, after, &self.limits) => return Ok(End::Exhausted),
+                            End::Enough => {}
+                            end => return Ok(end),
+                        }
                     }
+                    hand.on(others, &self.limits)
                 }
                 Trial::Undecided => {
                     let (compiled, solver) = compile_posed((**posed).clone(), options, &self.limits)?;

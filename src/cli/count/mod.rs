@@ -17,17 +17,21 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
-use super::search::{Effort, Search};
+use super::search::Search;
 use crate::count::FrontierLimits;
 use crate::pipeline::{Posed, Solution};
 use crate::solve::Limits;
 
 use counted::Counted;
 
-/// So many states of the frontier take some milliseconds.
-const LITTLE_WORK: usize = 20_000;
-/// So many take seconds.
-const SOME_WORK: usize = 3_000_000;
+/// How many states of the frontier may be tried after so many boards: it takes less time than these took.
+fn worth(boards: u64) -> usize {
+    match boards {
+        ..20_000 => 20_000,
+        20_000..100_000 => 100_000,
+        _ => 3_000_000,
+    }
+}
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     if options.break_symmetry {
@@ -72,13 +76,9 @@ fn count(search: &Search, most: Option<u64>) -> Result<Counted, Failure> {
         return Ok(Counted::new(count, end));
     }
     let mut all = None;
-    let is_done = |posed: &Posed, effort, limits: &Limits| {
-        let states = match effort {
-            Effort::Little => LITTLE_WORK,
-            Effort::Some => SOME_WORK,
-        };
+    let is_done = |posed: &Posed, boards, limits: &Limits| {
         all = posed
-            .count_by_frontier(FrontierLimits::of_work(states), limits)
+            .count_by_frontier(FrontierLimits::of_work(worth(boards)), limits)
             .ok();
         all.is_some()
     };
