@@ -116,7 +116,42 @@ def golomb(formula, instance):
     return lambda true: [p for p in range(span + 1) if x[p] in true]
 
 
-KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb}
+def queens(formula, instance):
+    n = instance["n"]
+    x = {(i, j): formula.name((i, j)) for i in range(n) for j in range(n)}
+    formula.board_ends()
+    for k in range(n):
+        formula.exactly([x[k, j] for j in range(n)])
+        formula.exactly([x[i, k] for i in range(n)])
+    for diagonal in (lambda i, j: i + j, lambda i, j: i - j):
+        for k in {diagonal(i, j) for i, j in x}:
+            formula.at_most_one([name for (i, j), name in x.items() if diagonal(i, j) == k])
+    return lambda true: [j + 1 for (_, j), name in x.items() if name in true]
+
+
+def latin(formula, instance):
+    n = range(instance["n"])
+    x = {(i, j, v): formula.name((i, j, v)) for i in n for j in n for v in n}
+    formula.board_ends()
+    for a in n:
+        for b in n:
+            formula.exactly([x[a, b, v] for v in n])
+            formula.exactly([x[a, j, b] for j in n])
+            formula.exactly([x[i, a, b] for i in n])
+    return lambda true: [v + 1 for (_, _, v), name in x.items() if name in true]
+
+
+def cover(formula, instance):
+    options = instance["options"]
+    x = [formula.name(o) for o in range(len(options))]
+    formula.board_ends()
+    for item in range(instance["items"]):
+        formula.exactly([x[o] for o, option in enumerate(options) if item in option])
+    return lambda true: [o for o, name in enumerate(x) if name in true]
+
+
+KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb, "queens": queens,
+         "latin": latin, "cover": cover}
 
 
 def build(formula, instance):

@@ -115,5 +115,50 @@ def sudoku(models, name):
     return {"kind": "sudoku", "puzzles": [givens.strip()]}
 
 
+def queens(n):
+    return {"kind": "queens", "n": n}
+
+
+def latin(n):
+    return {"kind": "latin", "n": n}
+
+
+PENTOMINOES = [".XX/XX./.X.", "XXXXX", "X./X./X./XX", ".X/XX/X./X.", "XX/XX/X.", "XXX/.X./.X.", "X.X/XXX", "X../X../XXX",
+               "X../XX./.XX", ".X./XXX/.X.", ".X/XX/.X/.X", "XX./.X./.XX"]
+
+
+def pentominoes(rows, columns):
+    """Cells first, then one item for each pentomino: it has to be used once, as each cell has to be covered once."""
+    return cover(rows, columns, PENTOMINOES, lambda piece: [rows * columns + piece])
+
+
+def dominoes(rows, columns):
+    """As many dominoes as there is room for."""
+    return cover(rows, columns, ["XX"], lambda _: [])
+
+
+def cover(rows, columns, shapes, used):
+    """Each option is a shape turned and put somewhere, as the items that it covers; every item is to be covered once."""
+    options = []
+    for piece, drawn in enumerate(shapes):
+        cells = [(i, j) for i, line in enumerate(drawn.split("/")) for j, mark in enumerate(line) if mark == "X"]
+        for turned in orientations(cells):
+            high, wide = (max(axis) for axis in zip(*turned))
+            options += [[(r + i) * columns + c + j for i, j in turned] + used(piece)
+                        for r in range(rows - high) for c in range(columns - wide)]
+    return {"kind": "cover", "items": len({item for option in options for item in option}), "options": options}
+
+
+def orientations(cells):
+    """All turns and reflections, each once, moved to the corner."""
+    found = set()
+    for flipped in (cells, [(i, -j) for i, j in cells]):
+        for _ in range(4):
+            flipped = [(j, -i) for i, j in flipped]
+            top, left = (min(axis) for axis in zip(*flipped))
+            found.add(tuple(sorted((i - top, j - left) for i, j in flipped)))
+    return sorted(found)
+
+
 def golomb(marks, span):
     return {"kind": "golomb", "marks": marks, "span": span}

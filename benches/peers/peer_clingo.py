@@ -62,6 +62,19 @@ def golomb(instance):
     return lines, lambda atoms: sorted(a[0].number for a in atoms)
 
 
+def queens(instance):
+    return [f"#const n={instance['n']}."], lambda atoms: [j for _, j in sorted([k.number for k in a] for a in atoms)]
+
+
+def latin(instance):
+    return [f"#const n={instance['n']}."], lambda atoms: [v for *_, v in sorted([k.number for k in a] for a in atoms)]
+
+
+def cover(instance):
+    lines = [f"covers({o}, {i})." for o, option in enumerate(instance["options"]) for i in option]
+    return lines, lambda atoms: [a[0].number for a in atoms]
+
+
 def solve(instance, verb):
     kind = instance["kind"]
     lines, board = globals()[kind](instance)

@@ -93,6 +93,32 @@ def golomb(model, instance):
     return lambda value: [value(v) for v in x]
 
 
+def queens(model, instance):
+    n = instance["n"]
+    x = [model.new_int_var(1, n, "") for _ in range(n)]
+    model.add_all_different(x)
+    model.add_all_different([c + r for r, c in enumerate(x)])
+    model.add_all_different([c - r for r, c in enumerate(x)])
+    return lambda value: [value(v) for v in x]
+
+
+def latin(model, instance):
+    n = instance["n"]
+    x = [model.new_int_var(1, n, "") for _ in range(n * n)]
+    for i in range(n):
+        model.add_all_different(x[n * i:n * i + n])
+        model.add_all_different(x[i::n])
+    return lambda value: [value(v) for v in x]
+
+
+def cover(model, instance):
+    options = instance["options"]
+    chosen = [model.new_bool_var("") for _ in options]
+    for item in range(instance["items"]):
+        model.add_exactly_one(x for x, option in zip(chosen, options) if item in option)
+    return lambda value: [o for o, x in enumerate(chosen) if value(x)]
+
+
 class Boards(cp_model.CpSolverSolutionCallback):
     def __init__(self, board, limit):
         super().__init__()

@@ -61,7 +61,24 @@ def golomb(instance):
     return "golomb", {"marks": instance["marks"], "span": instance["span"]}
 
 
-KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb}
+def queens(instance):
+    return "queens", {"n": instance["n"]}
+
+
+def latin(instance):
+    return "latin", {"n": instance["n"]}
+
+
+def cover(instance):
+    options = instance["options"]
+    covered = [[o for o, option in enumerate(options, start=1) if i in option] for i in range(instance["items"])]
+    return "cover", {"items": instance["items"], "options": len(options),
+                     "covers": listed(numbers(i + 1 for i in option) for option in options),
+                     "covered": listed(map(numbers, covered))}
+
+
+KINDS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb, "queens": queens,
+         "latin": latin, "cover": cover}
 VERBS = {"solve": ["-n", "1"], "unique": ["-n", "2"], "count": ["-a"]}
 
 
@@ -75,9 +92,12 @@ def command(solver, instance, verb, folder):
 
 
 def manner(solver, instance, verb):
-    """Chuffed searches freely; Gecode looks for the first board of a sum at random, with restarts."""
+    """Chuffed searches freely, but in the model's order where that finds many boards sooner; Gecode looks for the first
+    board of a sum at random, with restarts.
+    """
+    free = solver == "chuffed" and instance["kind"] not in ("queens", "latin", "cover")
     first = solver == "gecode" and verb == "solve" and instance["kind"] == "sums"
-    words = ["-f"] if solver == "chuffed" else ["--restart", "luby", "--restart-scale", "250"] if first else []
+    words = ["-f"] if free else ["--restart", "luby", "--restart-scale", "250"] if first else []
     if instance["kind"] == "sums":
         words += ["-D", f"choice = {'indomain_random' if first else 'indomain_min'};"]
     return words
@@ -93,6 +113,8 @@ def answer(instance, output):
 def board(instance, shown):
     if instance["kind"] == "facts":
         return dict(zip((t for row in instance["rows"] for t in row), shown[0]))
+    if instance["kind"] == "cover":
+        return sorted({option - 1 for option in shown[0]})
     if instance["kind"] != "edges":
         return shown[0]
     n, flip = instance["n"], instance["flip"]

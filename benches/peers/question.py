@@ -72,8 +72,20 @@ def sudoku_batch(models, folder, number):
     yield question("sudoku batch", f"{number} sudokus with 17 givens", "solve", model, data, number, each=str(lines))
 
 
+def counts(models):
+    def ask(name, model, data, count, **sets):
+        return question("counts", name, "count", models / f"{model}.toml", data, count, set=sets)
+
+    yield ask("12 queens", "placement/queens", instance.queens(12), 14_200, n=12)
+    yield ask("Latin squares of order 5", "latin/latin-square", instance.latin(5), 161_280, n=5)
+    yield ask("magic squares of order 4", "sums/magic-square", instance.magic_square(4), 7_040, n=4)
+    yield ask("pentominoes on 6 x 10", "tilings/pentominoes-6x10", instance.pentominoes(6, 10), 9_356)
+    yield ask("dominoes on 8 x 8", "tilings/dominoes", instance.dominoes(8, 8), 12_988_816, rows=8, columns=8)
+
+
 def all_questions(placet, models, folder):
     yield from first_puzzles(models)
     yield from sudoku_batch(models, folder, 1000)
+    yield from counts(models)
     yield from magic_squares(models)
     yield from edge_matching(placet, models)

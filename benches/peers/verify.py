@@ -64,4 +64,24 @@ def golomb(instance, board, _number):
     return len(board) == m and board[0] == 0 and board[-1] == instance["span"] and len(gaps) == m * (m - 1) // 2
 
 
-CHECKS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb}
+def queens(instance, board, _number):
+    """The board is the column of the queen of each row."""
+    n = instance["n"]
+    ways = [board, [c + r for r, c in enumerate(board)], [c - r for r, c in enumerate(board)]]
+    return len(board) == n and all(1 <= c <= n for c in board) and all(len(set(way)) == n for way in ways)
+
+
+def latin(instance, board, _number):
+    n = instance["n"]
+    lines = [board[n * i:n * i + n] for i in range(n)] + [board[j::n] for j in range(n)]
+    return len(board) == n * n and all(sorted(line) == list(range(1, n + 1)) for line in lines)
+
+
+def cover(instance, board, _number):
+    """The board is the options that are chosen, by their number."""
+    covered = [item for option in board for item in instance["options"][option]]
+    return sorted(covered) == list(range(instance["items"]))
+
+
+CHECKS = {"sums": sums, "edges": edges, "facts": facts, "sudoku": sudoku, "golomb": golomb, "queens": queens,
+          "latin": latin, "cover": cover}
