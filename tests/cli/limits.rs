@@ -103,8 +103,10 @@ mod interrupt {
     #[test]
     fn count_says_how_far_it_came() {
         let folder = Folder::new();
-        let child = folder.command("count many.toml").spawn().expect("placet runs");
-        // Long enough to have put up its handler, short of the seconds that the count takes.
+        let magic = "board.grid = [5, 5]\npieces.numbers = '1..25'\nrules = [{ sum = 65, of = 'lines' }]\n";
+        std::fs::write(folder.path("magic.toml"), magic).expect("the folder can be written to");
+        let child = folder.command("count magic.toml").spawn().expect("placet runs");
+        // Long enough to have put up its handler, short of the hours that the count takes.
         std::thread::sleep(Duration::from_millis(1000));
         interrupt(&child);
         let run = Run::of("count", child.wait_with_output().expect("placet ends"));

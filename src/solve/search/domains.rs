@@ -130,6 +130,14 @@ impl Domains {
 
     /// The least and the greatest value left; `None` for an empty domain.
     pub(super) fn ends(&self, var: VarId) -> Option<(i64, i64)> {
+        // Sums ask for nothing else, and most variables have one word.
+        if let Some((word, base)) = self.shape.only_word(var) {
+            let bits = self.bits[word];
+            let ends = || (bits.trailing_zeros(), 63 - bits.leading_zeros());
+            return (bits != 0)
+                .then(ends)
+                .map(|(low, high)| (base + i64::from(low), base + i64::from(high)));
+        }
         let value = |index| self.shape.value(var, index);
         Some((value(self.first(var)?), value(self.last(var)?)))
     }

@@ -73,6 +73,13 @@ impl Shape {
         run.start as usize..run.end as usize
     }
 
+    /// The only word with a variable's bits, and the value of its first bit, if bits are aligned.
+    pub(super) fn only_word(&self, var: VarId) -> Option<(usize, i64)> {
+        let run = self.runs[var.index()];
+        let base = run.base.filter(|_| run.end == run.start + 1)?;
+        Some((run.start as usize, base))
+    }
+
     /// The word with the number of a variable's values, among those of all.
     pub(super) fn size_word(&self, var: VarId) -> usize {
         self.runs[var.index()].start as usize - 1

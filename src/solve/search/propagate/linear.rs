@@ -155,6 +155,10 @@ impl<N: Number> Term<N> {
 
 /// The greatest whole number that is not greater than the quotient.
 fn floor<N: Number>(dividend: N, divisor: N) -> N {
+    // Most factors are 1, and a division takes longer than all else here.
+    if divisor == N::from(1) {
+        return dividend;
+    }
     let quotient = dividend / divisor;
     let zero = N::from(0);
     if quotient * divisor != dividend && (dividend < zero) != (divisor < zero) {
