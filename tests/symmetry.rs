@@ -98,9 +98,9 @@ proptest! {
         }
         let mut symmetric = with(&problem, constraints);
         let solutions = brute_force(&symmetric);
-        if symmetric.has_symmetry(&symmetry) {
-            let order: Vec<VarId> = symmetric.var_ids().collect();
-            symmetric.break_symmetries(&all, &order, Origin(1)).expect("all are seen");
+        let order: Vec<VarId> = symmetric.var_ids().collect();
+        let is_seen = symmetric.has_symmetry(&symmetry);
+        if is_seen && symmetric.break_symmetries(&all, &order, Origin(1)).is_ok() {
             let left: Vec<Vec<i64>> = brute_force(&symmetric).into_iter().map(|values| values[..order.len()].to_vec()).collect();
             let is_leader = |values: &&Vec<i64>| all.iter().all(|power| {
                 let image = power.apply(values).expect("of this problem");
@@ -109,10 +109,9 @@ proptest! {
             let leaders: Vec<Vec<i64>> = solutions.iter().filter(is_leader).cloned().collect();
             prop_assert_eq!(left, leaders);
         } else {
-            // Not seen, because an image has no form of its kind.
-            let is_whole = problem.constraints().iter().all(|one| symmetry.constraint_image(&one.constraint).is_some());
+            // It is not seen, or a power of it is not, because an image has no form of its kind.
             let is_open = problem.constraints().iter().all(|one| all.iter().all(|power| power.constraint_image(&one.constraint).is_some()));
-            prop_assert!(!is_whole || !is_open);
+            prop_assert!(!is_open);
         }
     }
 }
