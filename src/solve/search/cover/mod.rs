@@ -36,18 +36,22 @@ struct Cover<M> {
 /// `None` if the problem is not of this kind. The domains are propagated; `projected` are the bits that tell solutions apart.
 pub(super) fn tree(problem: &Problem, domains: &Domains, projected: &[u64]) -> Option<Box<dyn Walk>> {
     let plan = Plan::of(problem, domains, projected)?;
-    Some(match Dense::new(plan.options.len(), &plan.items) {
-        Some(matrix) => Box::new(Cover::tree(matrix, Ok(()), plan)),
-        None => {
-            let mut matrix = Sparse::new(plan.options.len(), &plan.items);
-            let outcome = matrix.follow();
-            Box::new(Cover::tree(matrix, outcome, plan))
-        }
-    })
+    Some(dense(&plan).unwrap_or_else(|| sparse(&plan)))
+}
+
+fn dense(plan: &Plan) -> Option<Box<dyn Walk>> {
+    let matrix = Dense::new(plan.options.len(), &plan.items)?;
+    Some(Box::new(Cover::tree(matrix, Ok(()), plan)))
+}
+
+fn sparse(plan: &Plan) -> Box<dyn Walk> {
+    let mut matrix = Sparse::new(plan.options.len(), &plan.items);
+    let outcome = matrix.follow();
+    Box::new(Cover::tree(matrix, outcome, plan))
 }
 
 impl<M: Matrix> Cover<M> {
-    fn tree(matrix: M, outcome: Result<(), Contradiction>, plan: Plan) -> Tree<Self> {
+    fn tree(matrix: M, outcome: Result<(), Contradiction>, plan: &Plan) -> Tree<Self> {
         let by_statement = (0..).zip(&plan.options).flat_map(|(option, statements)| {
             let statements = statements.iter();
             statements.map(move |statement| (*statement, option))
@@ -55,8 +59,8 @@ impl<M: Matrix> Cover<M> {
         let space = Cover {
             by_statement: by_statement.collect(),
             matrix,
-            options: plan.options,
-            otherwise: plan.otherwise,
+            options: plan.options.clone(),
+            otherwise: plan.otherwise.clone(),
         };
         Tree::new(space, outcome)
     }
@@ -201,34 +205,45 @@ mod tests {
         problem.var_ids().flat_map(values).collect()
     }
 
-    fn cover(problem: &Problem, projection: &[Atom]) -> Option<Box<dyn Walk>> {
+    fn plan(problem: &Problem, projection: &[Atom]) -> Option<Plan> {
         let tree = Propagation::tree(problem, projection);
         let root = tree.root()?;
-        super::tree(problem, root.domains(), root.projected())
+        Plan::of(problem, root.domains(), root.projected())
+    }
+
+    /// All solutions, ascending.
+    fn all(mut tree: Box<dyn Walk>, random: &mut ChaCha8Rng) -> Vec<Vec<i64>> {
+        if random.random_bool(0.5) {
+            tree.restart_until_the_first(Restarts::usual());
+        }
+        let mut found = vec![];
+        while let SearchStep::Found(values) = tree.next(&Limits::none()) {
+            found.push(values);
+        }
+        found.sort();
+        found
     }
 
     #[test]
     fn it_finds_what_brute_force_finds() {
         let mut random = ChaCha8Rng::seed_from_u64(7);
-        let (mut num_of_kind, mut total) = (0, 0);
+        let (mut num_of_kind, mut num_dense, mut total) = (0, 0, 0);
         for _ in 0..2000 {
             let problem = random_problem(&mut random);
-            let Some(mut tree) = cover(&problem, &all_values(&problem)) else {
+            let Some(plan) = plan(&problem, &all_values(&problem)) else {
                 continue;
             };
-            if random.random_bool(0.5) {
-                tree.restart_until_the_first(Restarts::usual());
+            let expected = brute_force(&problem);
+            assert_eq!(all(sparse(&plan), &mut random), expected, "{problem:?}");
+            if let Some(dense) = dense(&plan) {
+                assert_eq!(all(dense, &mut random), expected, "{problem:?}");
+                num_dense += 1;
             }
             num_of_kind += 1;
-            let mut found = vec![];
-            while let SearchStep::Found(values) = tree.next(&Limits::none()) {
-                found.push(values);
-            }
-            found.sort();
-            assert_eq!(found, brute_force(&problem), "{problem:?}");
-            total += found.len();
+            total += expected.len();
         }
         assert!(num_of_kind > 1000 && total > 10_000, "{num_of_kind} with {total}");
+        assert!(num_dense > 300, "{num_dense} with one of each at the most");
     }
 
     #[test]
@@ -242,15 +257,15 @@ mod tests {
             Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
         );
         let all = all_values(&problem);
-        assert!(cover(&problem, &all).is_some());
+        assert!(plan(&problem, &all).is_some());
         assert!(
-            cover(&problem, &all[1..]).is_none(),
+            plan(&problem, &all[1..]).is_none(),
             "one value of a cell tells nothing apart"
         );
         let atoms = vec![Atom::is(vars[0], 1), Atom::is_not(vars[1], 2)];
         problem.post(Origin(0), Constraint::Clause(atoms));
         assert!(
-            cover(&problem, &all).is_none(),
+            plan(&problem, &all).is_none(),
             "a rule of what holds and what does not"
         );
     }
