@@ -12,10 +12,10 @@ use crate::solve::search::Probe;
 /// use placet::solve::search::Probe;
 ///
 /// let mut estimate = Estimate::default();
-/// estimate.add(Probe { ways: 10.0, solutions: 7 });
-/// estimate.add(Probe { ways: 10.0, solutions: 9 });
+/// estimate.add(Probe { ways: 10.0, solutions: 6 });
+/// estimate.add(Probe { ways: 10.0, solutions: 10 });
 /// assert_eq!(estimate.mean().to_string(), "8.19e3");
-/// assert_eq!(estimate.to_string(), "about 8.2e3 ± 13 %");
+/// assert_eq!(estimate.to_string(), "about 8.2e3 ± 25 %");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Estimate {
