@@ -50,7 +50,11 @@ impl Plan {
         let mut is_option: Vec<bool> = (0..statements.len())
             .map(|one| statements.first(one) == one)
             .collect();
-        for slack in take_slack(problem, &statements, &mut items) {
+        let slack = take_slack(problem, &statements, &mut items);
+        if items.values().any(|(min, max)| min > max) {
+            return None;
+        }
+        for slack in slack {
             let (var, value) = statements.meaning(slack);
             otherwise[var.index()] = value;
             is_option[slack] = false;
@@ -97,8 +101,7 @@ fn of_rules(rules: Vec<Rule>, statements: &Statements<'_>) -> Option<Items> {
             u32::try_from(rule.min.max(0)).ok()?,
             u32::try_from(rule.max).ok()?.min(all),
         );
-        let bounds = items.entry(firsts).or_insert((0, all));
-        *bounds = (bounds.0.max(min), bounds.1.min(max));
+        add(&mut items, firsts, (min, max));
     }
     items.retain(|firsts, (min, max)| *min > 0 || (*max as usize) < firsts.len());
     // What must not hold at all, and what can't be, is gone from domains that are propagated.
@@ -106,6 +109,12 @@ fn of_rules(rules: Vec<Rule>, statements: &Statements<'_>) -> Option<Items> {
         .values()
         .all(|(min, max)| min <= max && *max > 0)
         .then_some(items)
+}
+
+/// Says another time how many of some statements hold.
+fn add(items: &mut Items, firsts: Vec<Statement>, (min, max): (u32, u32)) {
+    let bounds = items.entry(firsts).or_insert((min, max));
+    *bounds = (bounds.0.max(min), bounds.1.min(max));
 }
 
 /// Leaves out how many of some statements hold, where these fall into sets of which one holds each. `None` if that is another number.
@@ -164,7 +173,7 @@ fn take_slack(problem: &Problem, statements: &Statements<'_>, items: &mut Items)
         if items.remove(&firsts).is_some() {
             taken.push(firsts.remove(slack));
             if firsts.len() > 1 {
-                items.insert(firsts, (0, 1));
+                add(items, firsts, (0, 1));
             }
         }
     }
