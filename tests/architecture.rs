@@ -15,7 +15,7 @@ const DIRECTIONS: [(&str, &[&str]); 14] = [
     ("encode", &["choice", "problem", "cnf"]),
     ("solve", &["problem", "cnf", "export::dimacs"]),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf"]),
+    ("export", &["cnf", "problem"]),
     ("import", &["puzzle"]),
     ("render", &["puzzle"]),
     (

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::break_symmetry::BreakOptions;
@@ -15,7 +16,8 @@ use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
-use crate::import::{Format, NumberPuzzle};
+use crate::export::Format;
+use crate::import::{self, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
@@ -129,6 +131,13 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     Ok((name.trim().to_string(), number))
 }
 
+/// Reads the name of a format to write.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
+    let named = |name: String| Format::named(&name).expect("invariant: it is one of these");
+    PossibleValuesParser::new(names).map(named)
+}
+
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
@@ -219,21 +228,14 @@ pub(super) struct CheckOptions {
     pub(super) json: bool,
 }
 
-/// The formats that `export` writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ExportFormat {
-    /// DIMACS CNF with the board's variables named in comments.
-    Dimacs,
-}
-
 #[derive(Args, Debug)]
 pub(super) struct ExportOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
     /// The format.
-    #[arg(long, value_enum, default_value = "dimacs", value_name = "FORMAT")]
-    pub(super) to: ExportFormat,
+    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
+    pub(super) to: Format,
 
     /// Write to this file, not to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -298,7 +300,7 @@ pub(super) struct ImportOptions {
 
     /// Its format: sudoku, killer, edge-matching, clues, exact-cover or numbers.
     #[arg(long, value_name = "FORMAT")]
-    pub(super) from: Option<Format>,
+    pub(super) from: Option<import::Format>,
 
     /// What a table of numbers is the beginning of: magic-square or latin-square.
     #[arg(long = "as", value_name = "PUZZLE")]

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::args::{ExportFormat, ExportOptions};
+use super::args::ExportOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
@@ -22,11 +22,9 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         .breaks
         .posed(model, options.encodings.presolve(), &limits)?;
     let remarks = broken.map(|broken| broken.remarks(&limits));
-    let export = Export::new(posed, options.encodings.choices(), &limits)?;
+    let export = Export::new(posed, options.to, options.encodings.choices(), &limits)?;
     let export = export.with_remarks(remarks.unwrap_or_default());
-    let write = |out: &mut dyn Write| match options.to {
-        ExportFormat::Dimacs => export.write_dimacs(out),
-    };
+    let write = |out: &mut dyn Write| export.write(out);
     match target {
         None => write(&mut output.raw())?,
         Some(path) => save(path, write)?,

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use crate::encode::EncodeError;
-use crate::pipeline::{CompileError, Instead, SearchError};
+use crate::pipeline::{CompileError, ExportError, Instead, SearchError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
 use crate::render::json::faults_object;
@@ -105,6 +105,14 @@ impl Failure {
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         refused(&error, &ways_out(&error.instead, false))
+    }
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        match error {
+            ExportError::Formula(error) => error.into(),
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub use comparison::{Comparison, Entry, compare, forecast_of};
 pub use compile_error::CompileError;
 pub use compiled::Compiled;
 pub use draw::Draw;
-pub use export::Export;
+pub use export::{Export, ExportError};
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
 pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};

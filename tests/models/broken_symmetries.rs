@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
+use placet::export::Format;
 use placet::pipeline::{Boards, Breaking, Compiled, Decoded, Export, Found, Gathering, Posed, Symmetries};
 use placet::presolve::Kinds;
 use placet::puzzle::{Board, Projection, SymmetryKind, check};
@@ -167,12 +168,17 @@ fn exported_formulas_have_the_boards_that_are_left() {
     for (model, posed, symmetries) in symmetric(FEW) {
         let breaking = broken(&posed, &symmetries, 20);
         let telling = posed.tell(&symmetries, Effort::default());
-        let export = Export::new(breaking.posed().clone(), Choices::default(), &Limits::none());
+        let export = Export::new(
+            breaking.posed().clone(),
+            Format::Dimacs,
+            Choices::default(),
+            &Limits::none(),
+        );
         let export = export
             .expect("it is small")
             .with_remarks(breaking.remarks(&telling));
         let mut text = vec![];
-        export.write_dimacs(&mut text).expect("a vector takes it");
+        export.write(&mut text).expect("a vector takes it");
         let text = String::from_utf8(text).expect("what is exported is text");
         let head = format!("c symmetry group of order {}, ", symmetries.order);
         assert!(text.contains(&head), "{}", model.name);

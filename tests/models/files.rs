@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
+use placet::export::Format;
 use placet::pipeline::{Compiled, Export, Posed};
 use placet::puzzle::{Puzzle, Source, read};
 use placet::solve::Limits;
@@ -100,10 +101,15 @@ fn read_model(name: String, path: &Path) -> Model {
 
 /// The model as `placet export` writes it.
 pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
-    let export =
-        Export::new(Posed::new(puzzle.clone()), choices, &Limits::none()).expect("it is not too large");
+    let export = Export::new(
+        Posed::new(puzzle.clone()),
+        Format::Dimacs,
+        choices,
+        &Limits::none(),
+    )
+    .expect("it is not too large");
     let mut text = vec![];
-    export.write_dimacs(&mut text).expect("a vector takes it");
+    export.write(&mut text).expect("a vector takes it");
     String::from_utf8(text).expect("what is exported is text")
 }
 

@@ -7,6 +7,7 @@ use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::search::{End, limits};
+use crate::export::Format;
 use crate::pipeline::{Export, Posed};
 use crate::solve::sat::ExternalCounter;
 
@@ -24,10 +25,11 @@ pub(super) fn run(
         None => {
             let export = Export::new(
                 Posed::presolved(puzzle, encodings.presolve()),
+                Format::Dimacs,
                 encodings.choices(),
                 &limits,
             )?;
-            let counted = counter.count(|file| export.write_dimacs(file), &limits);
+            let counted = counter.count(|file| export.write(file), &limits);
             counted.map_err(|error| Failure::Bad(error.to_string()))?
         }
     };
