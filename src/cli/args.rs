@@ -151,6 +151,15 @@ pub(super) enum Engine {
     Search,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
+    /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
+    Orbits,
+}
+
+impl Engine {
+    /// Does it count boards, and hand on none?
+    pub(super) fn only_counts(self) -> bool {
+        matches!(self, Engine::Frontier | Engine::Orbits)
+    }
 }
 
 /// What every search takes.
@@ -193,8 +202,17 @@ impl SearchOptions {
 
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
+        self.with_engine(Engine::Sat)
+    }
+
+    /// The same options, for the engine that suits.
+    pub(super) fn for_any(&self) -> Self {
+        self.with_engine(Engine::Auto)
+    }
+
+    fn with_engine(&self, engine: Engine) -> Self {
         SearchOptions {
-            engine: Engine::Sat,
+            engine,
             ..self.clone()
         }
     }

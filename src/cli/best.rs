@@ -56,7 +56,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     };
     Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
-        Engine::Sat | Engine::Auto | Engine::Frontier => {
+        Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?
