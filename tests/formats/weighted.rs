@@ -114,8 +114,8 @@ fn clasp_finds_the_best_of_the_old_weights() {
     for puzzle in puzzles() {
         let text = exported(&Posed::new(puzzle.clone()), Format::WcnfOld);
         let said = printed("clasp", &[], ".wcnf", &text);
-        let costs = said.lines().filter_map(|line| line.strip_prefix("o "));
-        let cost = costs.last().map(|cost| cost.trim().parse().expect("a cost"));
+        let cost = said.lines().rev().find_map(|line| line.strip_prefix("o "));
+        let cost = cost.map(|cost| cost.trim().parse().expect("a cost"));
         let status = said.lines().find_map(|line| line.strip_prefix("s "));
         let cost = match status {
             Some("OPTIMUM FOUND") => cost,
