@@ -2,6 +2,7 @@
 
 pub mod asp;
 pub mod dimacs;
+pub mod exact_cover;
 pub mod flatzinc;
 mod format;
 mod identifiers;
@@ -12,6 +13,8 @@ pub mod problem_json;
 mod refusal;
 mod row;
 pub mod smtlib;
+pub mod smtlib_bits;
+pub mod xcsp3;
 
 pub use format::Format;
 pub use identifiers::Identifiers;

@@ -7,6 +7,7 @@ use placet::pipeline::{Optimum, Posed, optimum_by_search};
 use placet::puzzle::Puzzle;
 use placet::solve::Limits;
 
+use crate::bits::board_by_z3;
 use crate::exported::{assert_is_board, cells, exported, puzzle};
 use crate::program::{is_installed, printed, python_with};
 use crate::reader::{by_z3, last_answer_set, last_assignment};
@@ -89,6 +90,13 @@ fn clingo_finds_the_best() {
 fn z3_finds_the_best() {
     assert_best("z3", |posed| {
         by_z3(&cells(posed), &exported(posed, Format::SmtLib))
+    });
+}
+
+#[test]
+fn z3_finds_the_best_of_bits() {
+    assert_best("z3", |posed| {
+        board_by_z3(posed, &exported(posed, Format::SmtLibBits))
     });
 }
 
