@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::break_symmetry::BreakOptions;
@@ -10,13 +9,13 @@ use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
+use super::export::{FamilyOptions, Target, targets};
 use super::output::Color;
 use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
-use crate::export::Format;
 use crate::import::{self, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
@@ -111,6 +110,15 @@ pub(super) struct ModelOptions {
 }
 
 impl ModelOptions {
+    /// A model with its settings and givens.
+    pub(super) fn new(path: PathBuf, settings: Vec<(String, i64)>, givens: Vec<String>) -> Self {
+        ModelOptions {
+            path,
+            settings,
+            givens,
+        }
+    }
+
     /// The values that replace the model's own.
     pub(super) fn settings(&self) -> Settings {
         let mut settings = Settings::new();
@@ -129,13 +137,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     let number = value.trim().parse();
     let number = number.map_err(|_| format!("`{value}` is not a whole number within 64 bits"))?;
     Ok((name.trim().to_string(), number))
-}
-
-/// Reads the name of a format to write.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    let names = Format::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let named = |name: String| Format::named(&name).expect("invariant: it is one of these");
-    PossibleValuesParser::new(names).map(named)
 }
 
 /// What looks for boards.
@@ -249,15 +250,27 @@ pub(super) struct CheckOptions {
 #[derive(Args, Debug)]
 pub(super) struct ExportOptions {
     #[command(flatten)]
-    pub(super) model: ModelOptions,
+    pub(super) family: FamilyOptions,
 
     /// The format.
-    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
-    pub(super) to: Format,
+    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = targets())]
+    pub(super) to: Target,
 
-    /// Write to this file, not to standard output.
+    /// Write to this file, not to standard output; compressed if its name ends with `.gz` or `.xz`. With several files, the folder for them.
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+
+    /// Write nothing: say how large the text would be.
+    #[arg(long, conflicts_with = "output")]
+    pub(super) size: bool,
+
+    /// With dimacs: lines `c ind` name the variables that all others are functions of, for samplers and older counters.
+    #[arg(long)]
+    pub(super) ind: bool,
+
+    /// With icnf: at least so many cubes; if left out, those of one cell.
+    #[arg(long, value_name = "N")]
+    pub(super) cubes: Option<usize>,
 
     #[command(flatten)]
     pub(super) breaks: BreakOptions,
