@@ -4,24 +4,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 14] = [
+const DIRECTIONS: [(&str, &[&str]); 15] = [
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
+    ("program", &["problem"]),
     ("lower", &["puzzle", "problem"]),
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "export::dimacs"]),
+    ("solve", &["problem", "cnf", "program", "export::dimacs"]),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf", "problem"]),
+    ("export", &["cnf", "problem", "program"]),
     ("import", &["puzzle"]),
     ("render", &["puzzle"]),
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count", "export",
+            "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
+            "count", "export",
         ],
     ),
 ];
