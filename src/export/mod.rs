@@ -4,6 +4,7 @@ pub mod dimacs;
 mod format;
 mod identifiers;
 mod named;
+pub mod program;
 
 pub use format::Format;
 pub use identifiers::Identifiers;

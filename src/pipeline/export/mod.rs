@@ -1,6 +1,7 @@
 //! A puzzle as a file for other programs, written as it is made.
 
 mod formula;
+mod program;
 
 use std::io::{self, Write};
 
@@ -9,9 +10,11 @@ use thiserror::Error;
 use super::{CompileError, Posed};
 use crate::encode::Choices;
 use crate::export::Format;
+use crate::export::program::ProgramFormat;
 use crate::solve::Limits;
 
 use formula::FormulaText;
+use program::ProgramFile;
 
 /// A puzzle ready to be written.
 #[derive(Debug)]
@@ -28,6 +31,14 @@ pub enum ExportError {
     /// No formula is made of it.
     #[error(transparent)]
     Formula(#[from] CompileError),
+    /// No program is made of it, for this reason.
+    #[error("{0}")]
+    Program(String),
+    /// The format has names for so many rows and columns only, or numbers of so many digits.
+    #[error(
+        "MPS in columns has no room for it: eight characters a name, twelve a number\ntry `--to free-mps`"
+    )]
+    NoRoom,
 }
 
 /// What the text is made from.
@@ -35,6 +46,8 @@ pub enum ExportError {
 enum Text {
     /// Clauses.
     Formula(FormulaText),
+    /// Rows of a 0/1 program.
+    Program(ProgramFile),
 }
 
 impl Export {
@@ -43,8 +56,13 @@ impl Export {
     /// # Errors
     /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
     pub fn new(posed: Posed, format: Format, choices: Choices, limits: &Limits) -> Result<Self, ExportError> {
+        let program = |format| ProgramFile::forecast(&posed, format).map(Text::Program);
         let text = match format {
             Format::Dimacs => Text::Formula(FormulaText::forecast(&posed, choices, limits)?),
+            Format::Opb => program(ProgramFormat::Opb)?,
+            Format::Lp => program(ProgramFormat::Lp)?,
+            Format::Mps => program(ProgramFormat::Mps)?,
+            Format::FreeMps => program(ProgramFormat::FreeMps)?,
         };
         Ok(Export {
             posed,
@@ -66,6 +84,7 @@ impl Export {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.text {
             Text::Formula(text) => text.write_dimacs(&self.posed, &self.remarks, out),
+            Text::Program(text) => text.write(&self.posed, &self.remarks, out),
         }
     }
 }
