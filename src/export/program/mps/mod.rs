@@ -36,7 +36,9 @@ pub(super) fn write(
         text.write_sides(problem, words, map)?;
     }
     let mut page = Page { layout, names, out };
-    page.line(["NAME", "", "puzzle", ""])?;
+    // Without the word some readers guess by the names which layout it is, and guess wrong.
+    let free = if layout == Layout::Free { "FREE" } else { "" };
+    page.line(["NAME", "", "puzzle", free])?;
     page.heading("ROWS")?;
     page.line([" N", COST, "", ""])?;
     let rows = text.write_sides(problem, words, RowList { page, row: 0 })?;
