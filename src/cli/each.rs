@@ -12,6 +12,7 @@ use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
 use super::search::{compile, limits, only_counts};
 use super::solve::SolveOptions;
+use super::solver_name::no_ilp;
 use crate::pipeline::{Answers, Batch};
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
 use crate::render::json::faults_of_part;
@@ -61,6 +62,7 @@ fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Bat
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine(&puzzle) {
         Engine::Frontier => Err(only_counts()),
+        Engine::Ilp => Err(no_ilp("thousands of puzzles")),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;
