@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::break_symmetry::BreakOptions;
@@ -10,6 +9,7 @@ use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
+use super::export::{FamilyOptions, Target, targets};
 use super::failure::Failure;
 use super::output::Color;
 use super::solve::SolveOptions;
@@ -18,7 +18,6 @@ use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
-use crate::export::Format;
 use crate::import::{self, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::ilp::IlpSolver;
@@ -114,6 +113,15 @@ pub(super) struct ModelOptions {
 }
 
 impl ModelOptions {
+    /// A model with its settings and givens.
+    pub(super) fn new(path: PathBuf, settings: Vec<(String, i64)>, givens: Vec<String>) -> Self {
+        ModelOptions {
+            path,
+            settings,
+            givens,
+        }
+    }
+
     /// The values that replace the model's own.
     pub(super) fn settings(&self) -> Settings {
         let mut settings = Settings::new();
@@ -134,13 +142,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     Ok((name.trim().to_string(), number))
 }
 
-/// Reads the name of a format to write.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    let names = Format::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let named = |name: String| Format::named(&name).expect("invariant: it is one of these");
-    PossibleValuesParser::new(names).map(named)
-}
-
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
@@ -155,6 +156,15 @@ pub(super) enum Engine {
     Ilp,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
+    /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
+    Orbits,
+}
+
+impl Engine {
+    /// Does it count boards, and hand on none?
+    pub(super) fn only_counts(self) -> bool {
+        matches!(self, Engine::Frontier | Engine::Orbits)
+    }
 }
 
 /// What every search takes.
@@ -221,8 +231,17 @@ impl SearchOptions {
 
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
+        self.with_engine(Engine::Sat)
+    }
+
+    /// The same options, for the engine that suits.
+    pub(super) fn for_any(&self) -> Self {
+        self.with_engine(Engine::Auto)
+    }
+
+    fn with_engine(&self, engine: Engine) -> Self {
         SearchOptions {
-            engine: Engine::Sat,
+            engine,
             ..self.clone()
         }
     }
@@ -260,15 +279,27 @@ pub(super) struct CheckOptions {
 #[derive(Args, Debug)]
 pub(super) struct ExportOptions {
     #[command(flatten)]
-    pub(super) model: ModelOptions,
+    pub(super) family: FamilyOptions,
 
     /// The format.
-    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
-    pub(super) to: Format,
+    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = targets())]
+    pub(super) to: Target,
 
-    /// Write to this file, not to standard output.
+    /// Write to this file, not to standard output; compressed if its name ends with `.gz` or `.xz`. With several files, the folder for them.
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+
+    /// Write nothing: say how large the text would be.
+    #[arg(long, conflicts_with = "output")]
+    pub(super) size: bool,
+
+    /// With dimacs: lines `c ind` name the variables that all others are functions of, for samplers and older counters.
+    #[arg(long)]
+    pub(super) ind: bool,
+
+    /// With icnf: at least so many cubes; if left out, those of one cell.
+    #[arg(long, value_name = "N")]
+    pub(super) cubes: Option<usize>,
 
     #[command(flatten)]
     pub(super) breaks: BreakOptions,

@@ -63,7 +63,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
             let posed = Posed::presolved(puzzle.clone(), kinds);
             optimum_by_asking(&posed, &mut options.ilp_solver()?, limits)?
         }
-        Engine::Sat | Engine::Auto | Engine::Frontier => {
+        Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?

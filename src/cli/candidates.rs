@@ -72,8 +72,8 @@ fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Can
     let progress = Progress::new("looking for candidates");
     let found = |number: usize| progress.found(number as u64);
     Ok(match options.engine(puzzle) {
-        Engine::Frontier => return Err(only_counts()),
         Engine::Ilp => return Err(no_ilp("candidates")),
+        engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         Engine::Search => candidates_by_search(puzzle, limits, found)?,
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

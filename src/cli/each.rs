@@ -61,8 +61,8 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine(&puzzle) {
-        Engine::Frontier => Err(only_counts()),
         Engine::Ilp => Err(no_ilp("thousands of puzzles")),
+        engine @ (Engine::Frontier | Engine::Orbits) => Err(only_counts(engine)),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;

@@ -112,7 +112,7 @@ impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::Formula(error) => error.into(),
-            error => Failure::Bad(error.to_string()),
+            refused => Failure::Bad(refused.to_string()),
         }
     }
 }

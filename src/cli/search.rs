@@ -266,7 +266,7 @@ impl Subject {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
             Engine::Auto | Engine::Search | Engine::Ilp => options.encodings.presolve_for_whole_sums(),
-            Engine::Frontier => return Err(only_counts()),
+            engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
     }
@@ -284,7 +284,7 @@ impl Subject {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
             }
-            Engine::Frontier => return Err(only_counts()),
+            engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         })
     }
 }
@@ -316,10 +316,12 @@ fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
 }
 
 /// What to say where boards are wanted of an engine that has none.
-pub(super) fn only_counts() -> Failure {
-    Failure::Bad(
-        "--engine frontier counts all boards and never sees one: it goes with `count` as it is".into(),
-    )
+pub(super) fn only_counts(engine: Engine) -> Failure {
+    let what = match engine {
+        Engine::Orbits => "--engine orbits counts all boards and sees one of those that are alike",
+        _ => "--engine frontier counts all boards and never sees one",
+    };
+    Failure::Bad(format!("{what}: it goes with `count` as it is"))
 }
 
 /// The limits that the user asked for. The time limit runs from now.

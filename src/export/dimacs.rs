@@ -64,6 +64,8 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
 pub struct DimacsSink<'a> {
     out: &'a mut dyn Write,
     chunk: Vec<u8>,
+    /// What each clause begins with.
+    start: Vec<u8>,
     expected: FormulaSize,
     written: SizeCounter,
     /// What went wrong; nothing is written after it.
@@ -73,11 +75,19 @@ pub struct DimacsSink<'a> {
 impl<'a> DimacsSink<'a> {
     /// A sink for a formula of the given size.
     pub fn new(out: &'a mut dyn Write, size: FormulaSize) -> Self {
-        let mut chunk = Vec::with_capacity(CHUNK + LONGEST);
-        chunk.extend_from_slice(format!("p cnf {} {}\n", size.variables, size.clauses).as_bytes());
+        let head = format!("p cnf {} {}\n", size.variables, size.clauses);
+        DimacsSink::headed(out, size, &head, "")
+    }
+
+    /// A sink with another first line, whose clauses have all something before their literals: what formats with weights
+    /// and cubes make of DIMACS.
+    pub fn headed(out: &'a mut dyn Write, size: FormulaSize, head: &str, start: &str) -> Self {
+        let mut chunk = Vec::with_capacity(CHUNK + head.len() + LONGEST);
+        chunk.extend_from_slice(head.as_bytes());
         DimacsSink {
             out,
             chunk,
+            start: start.as_bytes().to_vec(),
             expected: size,
             written: SizeCounter::new(),
             error: None,
@@ -114,6 +124,7 @@ impl ClauseSink for DimacsSink<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.written.add_clause(clause);
+        self.chunk.extend_from_slice(&self.start);
         for lit in clause {
             push_literal(&mut self.chunk, *lit);
             if self.chunk.len() >= CHUNK {
@@ -144,21 +155,36 @@ fn write_clauses<'a>(out: &mut impl Write, clauses: impl Iterator<Item = &'a [Li
     out.write_all(&chunk)
 }
 
-/// Appends the literal's number and a space. Formatting through `write!` is
-/// three to five times slower, and clauses come by the million.
+/// The decimal digits of 0 to 99, two each.
+const PAIRS: [u8; 200] = {
+    let mut pairs = [0; 200];
+    let mut number = 0;
+    while number < 100 {
+        pairs[2 * number] = b'0' + (number / 10) as u8;
+        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
+        number += 1;
+    }
+    pairs
+};
+
+/// Appends the literal's number and a space. Formatting through `write!` is several times slower, and clauses come by
+/// the million; so is copying as many bytes as there happen to be, and not always the same number.
 fn push_literal(chunk: &mut Vec<u8>, lit: Lit) {
-    if !lit.is_positive() {
-        chunk.push(b'-');
+    let mut text = [b' '; LONGEST];
+    text[0] = b'-';
+    let mut rest = lit.var().to_dimacs().unsigned_abs() as usize;
+    let mut start = usize::from(!lit.is_positive()) + 1 + rest.ilog10() as usize;
+    let length = chunk.len() + start + 1;
+    while rest >= 10 {
+        start -= 2;
+        text[start..start + 2].copy_from_slice(&PAIRS[2 * (rest % 100)..][..2]);
+        rest /= 100;
     }
-    let mut digits = [b' '; LONGEST];
-    let mut start = LONGEST - 1;
-    let mut rest = lit.var().to_dimacs();
-    while rest > 0 {
-        start -= 1;
-        digits[start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
+    if rest > 0 {
+        text[start - 1] = b'0' + rest as u8;
     }
-    chunk.extend_from_slice(&digits[start..]);
+    chunk.extend_from_slice(&text);
+    chunk.truncate(length);
 }
 
 #[cfg(test)]

@@ -6,6 +6,22 @@
 pub enum Format {
     /// DIMACS CNF: clauses.
     Dimacs,
+    /// WCNF of 2022: clauses, some with a weight.
+    Wcnf,
+    /// WCNF as it was before.
+    WcnfOld,
+    /// Clauses, and cubes that divide the work.
+    Icnf,
+    /// FlatZinc of the standard builtins.
+    FlatZinc,
+    /// MiniZinc, readable.
+    MiniZinc,
+    /// SMT-LIB 2 over integers.
+    SmtLib,
+    /// Answer set programming.
+    Asp,
+    /// The finite-domain problem as JSON.
+    Json,
     /// OPB: pseudo-Boolean constraints.
     Opb,
     /// LP in the form of CPLEX: a 0/1 program.
@@ -18,7 +34,7 @@ pub enum Format {
 
 impl Format {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Format, &'static str); 5] = [
+    pub const ALL: [(&'static str, Format, &'static str); 13] = [
         (
             "dimacs",
             Format::Dimacs,
@@ -36,6 +52,34 @@ impl Format {
             "MPS in columns, a 0/1 program with names of eight characters",
         ),
         ("free-mps", Format::FreeMps, "MPS in words, a 0/1 program"),
+        (
+            "wcnf",
+            Format::Wcnf,
+            "WCNF of 2022, for MaxSAT solvers: the objective as soft clauses",
+        ),
+        (
+            "wcnf-old",
+            Format::WcnfOld,
+            "WCNF with its old first line, which clasp and others read",
+        ),
+        ("icnf", Format::Icnf, "DIMACS CNF with cubes that divide the work"),
+        (
+            "flatzinc",
+            Format::FlatZinc,
+            "FlatZinc of the standard builtins alone",
+        ),
+        (
+            "minizinc",
+            Format::MiniZinc,
+            "MiniZinc with global constraints, readable",
+        ),
+        ("smtlib", Format::SmtLib, "SMT-LIB 2 over integers (QF_LIA)"),
+        ("asp", Format::Asp, "rules for the answer set solver clingo"),
+        (
+            "json",
+            Format::Json,
+            "the finite-domain problem itself as a JSON object",
+        ),
     ];
 
     /// The format of that name.
@@ -50,5 +94,32 @@ impl Format {
         let mut all = Format::ALL.into_iter();
         all.find(|(_, format, _)| *format == self)
             .map_or("", |(name, ..)| name)
+    }
+
+    /// Does it keep sums as they are? Otherwise they become clauses.
+    pub fn keeps_sums(self) -> bool {
+        !matches!(
+            self,
+            Format::Dimacs | Format::Wcnf | Format::WcnfOld | Format::Icnf
+        )
+    }
+
+    /// What files of this format end with.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Dimacs => "cnf",
+            Format::Wcnf => "wcnf",
+            Format::WcnfOld => "old.wcnf",
+            Format::Icnf => "icnf",
+            Format::FlatZinc => "fzn",
+            Format::MiniZinc => "mzn",
+            Format::SmtLib => "smt2",
+            Format::Asp => "asp.lp",
+            Format::Json => "json",
+            Format::Opb => "opb",
+            Format::Lp => "lp",
+            Format::Mps => "mps",
+            Format::FreeMps => "free.mps",
+        }
     }
 }

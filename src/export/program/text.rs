@@ -140,6 +140,15 @@ impl ProgramText {
             .collect()
     }
 
+    /// How large it is as it is written: of what it has, how many.
+    pub fn size(&self) -> Vec<(&'static str, usize)> {
+        vec![
+            ("columns", self.num_columns()),
+            ("rows", self.num_sides),
+            ("terms", self.num_terms),
+        ]
+    }
+
     /// Can it be written in the format? MPS in columns has little room: eight characters a name and twelve a number.
     pub fn fits(&self, format: ProgramFormat) -> bool {
         format != ProgramFormat::Mps || mps::fits(self.num_columns().max(self.num_sides), self.longest)

@@ -1,7 +1,10 @@
 //! A puzzle as a file for other programs, written as it is made.
 
+mod cubes;
+mod finite;
 mod formula;
 mod program;
+mod soft;
 
 use std::io::{self, Write};
 
@@ -9,11 +12,12 @@ use thiserror::Error;
 
 use super::{CompileError, Posed};
 use crate::encode::Choices;
-use crate::export::Format;
 use crate::export::program::ProgramFormat;
+use crate::export::{Format, asp, flatzinc, minizinc, problem_json, smtlib};
 use crate::solve::Limits;
 
-use formula::FormulaText;
+use finite::FiniteText;
+use formula::{Form, FormulaText};
 use program::ProgramFile;
 
 /// A puzzle ready to be written.
@@ -31,14 +35,16 @@ pub enum ExportError {
     /// No formula is made of it.
     #[error(transparent)]
     Formula(#[from] CompileError),
-    /// No program is made of it, for this reason.
-    #[error("{0}")]
-    Program(String),
-    /// The format has names for so many rows and columns only, or numbers of so many digits.
-    #[error(
-        "MPS in columns has no room for it: eight characters a name, twelve a number\ntry `--to free-mps`"
-    )]
-    NoRoom,
+    /// The format can't say it.
+    #[error("{part} can't be written as {format}: {reason}")]
+    Refused {
+        /// The format's name.
+        format: &'static str,
+        /// The part of the puzzle to blame: a rule by name, or what else it is.
+        part: String,
+        /// Why not.
+        reason: String,
+    },
 }
 
 /// What the text is made from.
@@ -46,6 +52,8 @@ pub enum ExportError {
 enum Text {
     /// Clauses.
     Formula(FormulaText),
+    /// The finite-domain problem.
+    Finite(FiniteText),
     /// Rows of a 0/1 program.
     Program(ProgramFile),
 }
@@ -56,14 +64,24 @@ impl Export {
     /// # Errors
     /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
     pub fn new(posed: Posed, format: Format, choices: Choices, limits: &Limits) -> Result<Self, ExportError> {
-        let program = |format| ProgramFile::forecast(&posed, format).map(Text::Program);
+        let formula = |form| FormulaText::forecast(&posed, form, choices, limits).map(Text::Formula);
+        let finite = |check, write| FiniteText::of(&posed, format, check, write).map(Text::Finite);
+        let program = |kind| ProgramFile::forecast(&posed, format, kind).map(Text::Program);
         let text = match format {
-            Format::Dimacs => Text::Formula(FormulaText::forecast(&posed, choices, limits)?),
-            Format::Opb => program(ProgramFormat::Opb)?,
-            Format::Lp => program(ProgramFormat::Lp)?,
-            Format::Mps => program(ProgramFormat::Mps)?,
-            Format::FreeMps => program(ProgramFormat::FreeMps)?,
-        };
+            Format::Dimacs => formula(Form::Dimacs),
+            Format::Wcnf => formula(Form::Wcnf),
+            Format::WcnfOld => formula(Form::WcnfOld),
+            Format::Icnf => formula(Form::Icnf),
+            Format::FlatZinc => finite(flatzinc::check, flatzinc::write),
+            Format::MiniZinc => finite(minizinc::check, minizinc::write),
+            Format::SmtLib => finite(smtlib::check, smtlib::write),
+            Format::Asp => finite(asp::check, asp::write),
+            Format::Json => finite(problem_json::check, problem_json::write),
+            Format::Opb => program(ProgramFormat::Opb),
+            Format::Lp => program(ProgramFormat::Lp),
+            Format::Mps => program(ProgramFormat::Mps),
+            Format::FreeMps => program(ProgramFormat::FreeMps),
+        }?;
         Ok(Export {
             posed,
             text,
@@ -77,13 +95,48 @@ impl Export {
         self
     }
 
+    /// Says in comments of DIMACS, once more and in other words, of which variables all others are functions.
+    pub fn with_independent_support(mut self) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.is_independent_said = true;
+        }
+        self
+    }
+
+    /// Divides clauses into at least so many cubes, where the format has cubes.
+    pub fn with_cubes(mut self, least: usize) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.num_cubes = least;
+        }
+        self
+    }
+
+    /// How large it is: of what it has, how many.
+    pub fn size(&self) -> Vec<(&'static str, usize)> {
+        match &self.text {
+            Text::Formula(text) => text.size(),
+            Text::Program(text) => text.size(),
+            Text::Finite(_) => {
+                let problem = &self.posed.lowered().problem;
+                let values = problem.variables().iter().map(|var| var.domain.len()).sum();
+                let (variables, constraints) = (problem.variables().len(), problem.constraints().len());
+                vec![
+                    ("variables", variables),
+                    ("values", values),
+                    ("constraints", constraints),
+                ]
+            }
+        }
+    }
+
     /// Writes it.
     ///
     /// # Errors
     /// Whatever writing to `out` brings.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.text {
-            Text::Formula(text) => text.write_dimacs(&self.posed, &self.remarks, out),
+            Text::Formula(text) => text.write(&self.posed, &self.remarks, out),
+            Text::Finite(text) => text.write(&self.posed, &self.remarks, out),
             Text::Program(text) => text.write(&self.posed, &self.remarks, out),
         }
     }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::ExportError;
+use crate::export::Format;
 use crate::export::program::{ProgramFormat, ProgramText, ProgramWords};
 use crate::pipeline::Posed;
 use crate::presolve::Kinds;
@@ -22,13 +23,11 @@ impl Posed {
         Some(Objective { direction, var })
     }
 
-    /// What to say of a puzzle that becomes no program.
-    pub(in crate::pipeline) fn program_fault(&self, error: ProgramError) -> String {
+    /// What of the puzzle is to blame that it becomes no program.
+    fn to_blame(&self, error: ProgramError) -> String {
         match error {
-            ProgramError::SumOverflow { origin } => {
-                format!("a sum of `{}` leaves 64 bits", self.asker_name(origin))
-            }
-            error => error.to_string(),
+            ProgramError::SumOverflow { origin } => format!("`{}`", self.asker_name(origin)),
+            _ => "the puzzle".to_string(),
         }
     }
 
@@ -53,13 +52,24 @@ pub(super) struct ProgramFile {
 
 impl ProgramFile {
     /// Takes the measure of a program.
-    pub(super) fn forecast(posed: &Posed, format: ProgramFormat) -> Result<Self, ExportError> {
+    pub(super) fn forecast(posed: &Posed, format: Format, kind: ProgramFormat) -> Result<Self, ExportError> {
+        let refused = |part, reason| ExportError::Refused {
+            format: format.name(),
+            part,
+            reason,
+        };
         let text = ProgramText::of(&posed.lowered().problem, posed.program_objective());
-        let text = text.map_err(|error| ExportError::Program(posed.program_fault(error)))?;
-        if !text.fits(format) {
-            return Err(ExportError::NoRoom);
+        let text = text.map_err(|error| refused(posed.to_blame(error), error.to_string()))?;
+        if !text.fits(kind) {
+            let reason = "names have eight characters, and numbers twelve: try `--to free-mps`";
+            return Err(refused("the puzzle".to_string(), reason.to_string()));
         }
-        Ok(ProgramFile { text, format })
+        Ok(ProgramFile { text, format: kind })
+    }
+
+    /// How large it is.
+    pub(super) fn size(&self) -> Vec<(&'static str, usize)> {
+        self.text.size()
     }
 
     /// Writes it, with comments that lead back to the puzzle.
