@@ -54,6 +54,7 @@ pub mod lower;
 pub mod pipeline;
 pub mod presolve;
 pub mod problem;
+pub mod program;
 pub mod puzzle;
 pub mod render;
 pub mod solve;

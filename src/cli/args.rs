@@ -10,14 +10,17 @@ use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
+use super::failure::Failure;
 use super::output::Color;
 use super::solve::SolveOptions;
+use super::solver_name::{SolverName, ilp_solver};
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{self, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
+use crate::solve::ilp::IlpSolver;
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -149,6 +152,8 @@ pub(super) enum Engine {
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
+    /// A solver of integer programs, asked anew for each board: good at objectives.
+    Ilp,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
     /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
@@ -166,12 +171,18 @@ impl Engine {
 #[derive(Args, Clone, Debug)]
 pub(super) struct SearchOptions {
     /// What looks for boards. With --solver or --encode, or where the model chooses encodings, it is a SAT solver, unless you say otherwise.
-    #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
+    #[arg(
+        long,
+        visible_alias = "backend",
+        value_enum,
+        default_value_t,
+        value_name = "ENGINE"
+    )]
     engine: Engine,
 
-    /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), or a command such as "cadical -q".
+    /// An embedded solver (varisat, batsat, placet, or microlp for --engine ilp; if none is named, the one that suits), or a command such as "cadical -q".
     #[arg(long, value_name = "SOLVER")]
-    pub(super) solver: Option<SolverChoice>,
+    solver: Option<SolverName>,
 
     /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
     #[arg(long, value_name = "TIME")]
@@ -182,8 +193,21 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
+    /// The SAT solver that was named, if one was.
+    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
+        self.solver.as_ref().map(SolverName::sat).transpose()
+    }
+
+    /// The solver of integer programs that was named, or the one that is always there.
+    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
+        ilp_solver(self.solver.as_ref())
+    }
+
     /// What looks for boards of a puzzle.
     pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
+        if self.engine == Engine::Auto && self.names_ilp_solver() {
+            return Engine::Ilp;
+        }
         let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
         let is_about_sat = self.solver.is_some() || chooses;
         match self.engine {
@@ -195,9 +219,14 @@ impl SearchOptions {
     /// What looks for boards whatever the puzzle, if the user said so.
     pub(super) fn engine_asked_for(&self) -> Engine {
         match self.engine {
+            Engine::Auto if self.names_ilp_solver() => Engine::Ilp,
             Engine::Auto if self.solver.is_some() => Engine::Sat,
             engine => engine,
         }
+    }
+
+    fn names_ilp_solver(&self) -> bool {
+        matches!(self.solver, Some(SolverName::Ilp(_)))
     }
 
     /// The same options, for a SAT solver.

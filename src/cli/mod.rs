@@ -36,6 +36,7 @@ mod search;
 mod show;
 mod size;
 mod solve;
+mod solver_name;
 mod solvers;
 mod symmetries;
 mod template;

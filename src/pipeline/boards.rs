@@ -3,11 +3,12 @@
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
+use super::asking::Asking;
 use super::{Compiled, Posed, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{AskError, Asker, Limits, StopReason};
 
 /// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
@@ -20,6 +21,8 @@ enum Engine<'a> {
     Sat(&'a Compiled, Enumerator),
     /// The finite-domain search, on the problem.
     Search(&'a Posed, Box<Search>),
+    /// A solver that is asked anew each time, on the problem.
+    Asker(&'a Posed, Box<Asking>),
 }
 
 /// What looking for another board came to.
@@ -41,6 +44,9 @@ pub enum SearchError {
     /// The solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
+    /// A solver that is asked about the problem as a whole failed.
+    #[error(transparent)]
+    Asked(#[from] AskError),
     /// There are no threads to search on.
     #[error("no threads can be started: {0}")]
     NoThreads(String),
@@ -92,6 +98,14 @@ impl<'a> Boards<'a> {
         }
     }
 
+    /// By a solver that is asked anew for each board, about the problem with one more clause.
+    pub fn by_asking(posed: &'a Posed, asker: Box<dyn Asker>) -> Self {
+        let asking = Asking::new(posed.lowered(), asker);
+        Boards {
+            engine: Engine::Asker(posed, Box::new(asking)),
+        }
+    }
+
     /// Are places filled one by one?
     pub(super) fn is_scan(&self) -> bool {
         matches!(&self.engine, Engine::Search(_, search) if search.is_scan())
@@ -120,6 +134,11 @@ impl<'a> Boards<'a> {
                 SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
                 SearchStep::Found(values) => posed.approve(&values),
             },
+            Engine::Asker(posed, asking) => match asking.next(limits)? {
+                Ok(Some(values)) => posed.approve(&values),
+                Ok(None) => return Ok(Found::Exhausted),
+                Err(reason) => return Ok(Found::Stopped(reason)),
+            },
         };
         match solution {
             Ok(solution) => Ok(Found::Solution(solution)),
@@ -136,6 +155,7 @@ impl Engine<'_> {
         match self {
             Engine::Sat(_, enumerator) => format!("the solver {}", enumerator.solver_name()),
             Engine::Search(..) => "the search".to_string(),
+            Engine::Asker(_, asking) => format!("the solver {}", asking.name()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The way through, put together: a puzzle compiled to a formula, a solver's
 //! assignment decoded to a board, and nothing handed out that the check refuses.
 
+mod asking;
 mod assumer;
 mod batch;
 mod boards;
@@ -41,7 +42,7 @@ pub use draw::Draw;
 pub use export::{Export, ExportError};
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
-pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
+pub use optimum::{Optimum, limited_to, optimum_by_asking, optimum_by_sat, optimum_by_search};
 pub use posed::Posed;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
