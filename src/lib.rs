@@ -42,6 +42,7 @@
 //!
 //! The rooms and the directions between them are in `docs/architecture.md`.
 
+pub mod answer;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;

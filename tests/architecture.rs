@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 14] = [
+const DIRECTIONS: [(&str, &[&str]); 15] = [
+    ("answer", &["cnf"]),
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
@@ -13,15 +14,16 @@ const DIRECTIONS: [(&str, &[&str]); 14] = [
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "export::dimacs"]),
+    ("solve", &["problem", "cnf", "answer", "export::dimacs"]),
     ("count", &["cnf", "problem", "solve"]),
     ("export", &["cnf", "problem"]),
     ("import", &["puzzle"]),
-    ("render", &["puzzle"]),
+    ("render", &["puzzle", "answer"]),
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count", "export",
+            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count",
+            "export", "answer",
         ],
     ),
 ];

@@ -15,6 +15,7 @@ use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
+use crate::answer::Dialect;
 use crate::encode::Choices;
 use crate::export::Format;
 use crate::import::{self, NumberPuzzle};
@@ -52,7 +53,7 @@ pub(super) enum Verb {
     Check(CheckOptions),
     /// Write the puzzle for other solvers.
     Export(ExportOptions),
-    /// Turn another solver's answer into a checked board.
+    /// Turn another program's answer into checked boards.
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
@@ -135,6 +136,13 @@ fn setting(text: &str) -> Result<(String, i64), String> {
 fn formats() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
     let named = |name: String| Format::named(&name).expect("invariant: it is one of these");
+    PossibleValuesParser::new(names).map(named)
+}
+
+/// Reads the name of a dialect to read.
+fn dialects() -> impl TypedValueParser<Value = Dialect> {
+    let names = Dialect::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
+    let named = |name: String| Dialect::named(&name).expect("invariant: it is one of these");
     PossibleValuesParser::new(names).map(named)
 }
 
@@ -253,8 +261,12 @@ pub(super) struct DecodeOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
-    /// The solver's answer, or `-` for standard input.
+    /// The answer, or `-` for standard input.
     pub(super) answer: PathBuf,
+
+    /// What program the answer is of; if left out, the text tells.
+    #[arg(long, value_name = "DIALECT", value_parser = dialects())]
+    pub(super) from: Option<Dialect>,
 
     /// One JSON object.
     #[arg(long)]

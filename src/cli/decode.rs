@@ -1,11 +1,13 @@
-//! `placet decode`: another solver's answer to a checked board.
+//! `placet decode`: another program's answer to checked boards.
 
 use super::args::DecodeOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use crate::pipeline::{Compiled, Decoded};
-use crate::render::{self, Style};
+use super::solve::shown;
+use crate::answer::{Count, read};
+use crate::pipeline::{Compiled, DecodeAnswerError, Decoded, DecodedBoards, Posed};
+use crate::puzzle::{Puzzle, Source};
 use crate::solve::Limits;
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -13,27 +15,12 @@ pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
     let model = input::sourced(&options.model, output)?;
     let (limits, kinds) = (Limits::none(), options.encodings.presolve());
     let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
-    let compiled = Compiled::of(posed, options.encodings.choices(), &limits)?;
-    let answer = input::text(&options.answer)?;
-    let decoded = compiled
-        .decode_text(&answer.text)
-        .map_err(|error| Failure::Bad(format!("{}: {error}", answer.name)))?;
+    let source = input::text(&options.answer)?;
+    let puzzle = posed.puzzle().clone();
+    let decoded = decode(posed, options, &source, &limits)?;
     match decoded {
-        Decoded::Solution(solution) => {
-            let text = if options.json {
-                render::json::board_object(compiled.puzzle(), &solution.answer).to_string()
-            } else {
-                render::text::board(
-                    compiled.puzzle(),
-                    &solution.answer,
-                    Style {
-                        color: output.color(),
-                    },
-                )
-            };
-            output.say(&text)?;
-            Ok(Exit::Done)
-        }
+        Decoded::Solutions(boards) => say_boards(&puzzle, &boards, options.json, output),
+        Decoded::Counted(count) => say_count(&count, output),
         Decoded::NoSolution => {
             output.say("no solution, by the solver's word")?;
             Ok(Exit::No)
@@ -43,4 +30,47 @@ pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
             Ok(Exit::Limit)
         }
     }
+}
+
+/// Reads the answer; compiles the model only if it speaks of the formula.
+fn decode(
+    posed: Posed,
+    options: &DecodeOptions,
+    source: &Source,
+    limits: &Limits,
+) -> Result<Decoded, Failure> {
+    let refused = |error| match error {
+        DecodeAnswerError::Text(error) => Failure::Answer(Box::new(source.clone()), Box::new(error)),
+        other => Failure::Bad(format!("{}: {other}", source.name)),
+    };
+    let answer = read(&source.text, options.from).map_err(|error| refused(error.into()))?;
+    if answer.speaks_of_formula() {
+        let compiled = Compiled::of(posed, options.encodings.choices(), limits)?;
+        compiled.decode_answer(&source.text, &answer).map_err(refused)
+    } else {
+        posed.decode_answer(&source.text, &answer).map_err(refused)
+    }
+}
+
+fn say_boards(
+    puzzle: &Puzzle,
+    boards: &DecodedBoards,
+    json: bool,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    for (index, board) in boards.boards.iter().enumerate() {
+        let gap = if index > 0 && !json { "\n" } else { "" };
+        let text = shown(json, puzzle, boards.is_final, board, output.color());
+        output.say(&format!("{gap}{text}"))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The number that a model counter said.
+fn say_count(count: &Count, output: &mut Output) -> Result<Exit, Failure> {
+    if !count.is_exact {
+        output.complain("the counter does not say that this is exact");
+    }
+    output.say(&count.count.to_string())?;
+    Ok(Exit::Done)
 }

@@ -1,6 +1,7 @@
 //! The way through, put together: a puzzle compiled to a formula, a solver's
 //! assignment decoded to a board, and nothing handed out that the check refuses.
 
+mod answer_names;
 mod assumer;
 mod batch;
 mod boards;
@@ -51,5 +52,5 @@ pub use symmetries::{
     Symmetries, Telling, Told,
 };
 pub use tally::{Part, Tally};
-pub use text_answer::{DecodeAnswerError, Decoded};
+pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};
 pub use trial::Trial;

@@ -2,8 +2,9 @@
 
 use std::process::ExitStatus;
 
+use crate::answer::{Answer, AnswerError, Dialect, Status, Values, read};
 use crate::cnf::{Formula, Lit};
-use crate::solve::{Answer, Assignment, StopReason, Verdict, parse_answer};
+use crate::solve::{Assignment, StopReason, Verdict};
 
 use super::ExternalFault;
 
@@ -25,16 +26,26 @@ pub(super) fn verdict(
     let code = status
         .code()
         .filter(|code| *code == 0 || says_satisfiable(*code) || says_unsatisfiable(*code));
-    let (answer, code) = match (parse_answer(text), code) {
+    let (answer, code) = match (read(text, Some(Dialect::Sat)), code) {
         (_, None) => return Err(crashed(status)),
         (Err(source), Some(_)) => return Err(unreadable(status, source)),
         (Ok(answer), Some(code)) => (answer, code),
     };
-    agree(&answer, code, status)?;
-    match answer {
-        Answer::Unsatisfiable => Ok(Verdict::Unsatisfiable),
-        Answer::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
-        Answer::Satisfiable(literals) => satisfying(&literals, formula, units).map(Verdict::Satisfiable),
+    agree(answer.status, code, status)?;
+    match answer.status {
+        Status::Unsatisfiable => Ok(Verdict::Unsatisfiable),
+        Status::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
+        Status::Satisfiable | Status::Optimal => {
+            satisfying(&literals(answer), formula, units).map(Verdict::Satisfiable)
+        }
+    }
+}
+
+/// The literals of the last solution: solvers that improve on their answers print them in that order.
+fn literals(mut answer: Answer) -> Vec<Lit> {
+    match answer.solutions.pop().map(|solution| solution.values) {
+        Some(Values::Literals(literals)) => literals.into_iter().map(|said| said.what).collect(),
+        _ => vec![],
     }
 }
 
@@ -52,7 +63,7 @@ fn crashed(status: ExitStatus) -> ExternalFault {
     }
 }
 
-fn unreadable(status: ExitStatus, source: crate::solve::AnswerError) -> ExternalFault {
+fn unreadable(status: ExitStatus, source: AnswerError) -> ExternalFault {
     ExternalFault::Unreadable {
         status: status.to_string(),
         source,
@@ -60,15 +71,15 @@ fn unreadable(status: ExitStatus, source: crate::solve::AnswerError) -> External
 }
 
 /// An exit code of 0 goes with every answer, the others with their own.
-fn agree(answer: &Answer, code: i32, status: ExitStatus) -> Result<(), ExternalFault> {
-    let (word, contradicted) = match answer {
-        Answer::Satisfiable(_) => ("satisfiable", says_unsatisfiable(code)),
-        Answer::Unsatisfiable => ("unsatisfiable", says_satisfiable(code)),
-        Answer::Unknown => ("unknown", code != 0),
+fn agree(answer: Status, code: i32, status: ExitStatus) -> Result<(), ExternalFault> {
+    let contradicted = match answer {
+        Status::Satisfiable | Status::Optimal => says_unsatisfiable(code),
+        Status::Unsatisfiable => says_satisfiable(code),
+        Status::Unknown => code != 0,
     };
     if contradicted {
         return Err(ExternalFault::ExitCodeContradiction {
-            answer: word,
+            answer: answer.word(),
             status: status.to_string(),
         });
     }

@@ -5,7 +5,7 @@ use std::io;
 
 use thiserror::Error;
 
-use crate::solve::AnswerError;
+use crate::answer::AnswerError;
 
 /// An external solver's fault, with what it last said on its standard error.
 #[derive(Debug, Error)]
