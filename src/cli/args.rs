@@ -249,6 +249,14 @@ pub(super) struct ExportOptions {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
+    /// With dimacs: lines `c ind` name the variables that all others are functions of, for samplers and older counters.
+    #[arg(long)]
+    pub(super) ind: bool,
+
+    /// With icnf: at least so many cubes; if left out, those of one cell.
+    #[arg(long, value_name = "N")]
+    pub(super) cubes: Option<usize>,
+
     #[command(flatten)]
     pub(super) breaks: BreakOptions,
 

@@ -18,12 +18,20 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     }
     let model = input::sourced(&options.model, output)?;
     let limits = Limits::none();
-    let (posed, broken) = options
-        .breaks
-        .posed(model, options.encodings.presolve(), &limits)?;
+    let kinds = match options.to.keeps_sums() {
+        true => options.encodings.presolve_for_whole_sums(),
+        false => options.encodings.presolve(),
+    };
+    let (posed, broken) = options.breaks.posed(model, kinds, &limits)?;
     let remarks = broken.map(|broken| broken.remarks(&limits));
     let export = Export::new(posed, options.to, options.encodings.choices(), &limits)?;
-    let export = export.with_remarks(remarks.unwrap_or_default());
+    let mut export = export.with_remarks(remarks.unwrap_or_default());
+    if options.ind {
+        export = export.with_independent_support();
+    }
+    if let Some(least) = options.cubes {
+        export = export.with_cubes(least);
+    }
     let write = |out: &mut dyn Write| export.write(out);
     match target {
         None => write(&mut output.raw())?,

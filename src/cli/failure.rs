@@ -117,6 +117,7 @@ impl From<ExportError> for Failure {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::Formula(error) => error.into(),
+            refused => Failure::Bad(refused.to_string()),
         }
     }
 }

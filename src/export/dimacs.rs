@@ -64,6 +64,8 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
 pub struct DimacsSink<'a> {
     out: &'a mut dyn Write,
     chunk: Vec<u8>,
+    /// What each clause begins with.
+    start: Vec<u8>,
     expected: FormulaSize,
     written: SizeCounter,
     /// What went wrong; nothing is written after it.
@@ -73,11 +75,19 @@ pub struct DimacsSink<'a> {
 impl<'a> DimacsSink<'a> {
     /// A sink for a formula of the given size.
     pub fn new(out: &'a mut dyn Write, size: FormulaSize) -> Self {
-        let mut chunk = Vec::with_capacity(CHUNK + LONGEST);
-        chunk.extend_from_slice(format!("p cnf {} {}\n", size.variables, size.clauses).as_bytes());
+        let head = format!("p cnf {} {}\n", size.variables, size.clauses);
+        DimacsSink::headed(out, size, &head, "")
+    }
+
+    /// A sink with another first line, whose clauses have all something before their literals: what formats with weights
+    /// and cubes make of DIMACS.
+    pub fn headed(out: &'a mut dyn Write, size: FormulaSize, head: &str, start: &str) -> Self {
+        let mut chunk = Vec::with_capacity(CHUNK + head.len() + LONGEST);
+        chunk.extend_from_slice(head.as_bytes());
         DimacsSink {
             out,
             chunk,
+            start: start.as_bytes().to_vec(),
             expected: size,
             written: SizeCounter::new(),
             error: None,
@@ -114,6 +124,7 @@ impl ClauseSink for DimacsSink<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.written.add_clause(clause);
+        self.chunk.extend_from_slice(&self.start);
         for lit in clause {
             push_literal(&mut self.chunk, *lit);
             if self.chunk.len() >= CHUNK {

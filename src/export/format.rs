@@ -6,15 +6,61 @@
 pub enum Format {
     /// DIMACS CNF: clauses.
     Dimacs,
+    /// WCNF of 2022: clauses, some with a weight.
+    Wcnf,
+    /// WCNF as it was before.
+    WcnfOld,
+    /// Clauses, and cubes that divide the work.
+    Icnf,
+    /// FlatZinc of the standard builtins.
+    FlatZinc,
+    /// MiniZinc, readable.
+    MiniZinc,
+    /// SMT-LIB 2 over integers.
+    SmtLib,
+    /// Answer set programming.
+    Asp,
+    /// The finite-domain problem as JSON.
+    Json,
 }
 
 impl Format {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Format, &'static str); 1] = [(
-        "dimacs",
-        Format::Dimacs,
-        "DIMACS CNF with the board's variables named in comments",
-    )];
+    pub const ALL: [(&'static str, Format, &'static str); 9] = [
+        (
+            "dimacs",
+            Format::Dimacs,
+            "DIMACS CNF with the board's variables named in comments",
+        ),
+        (
+            "wcnf",
+            Format::Wcnf,
+            "WCNF of 2022, for MaxSAT solvers: the objective as soft clauses",
+        ),
+        (
+            "wcnf-old",
+            Format::WcnfOld,
+            "WCNF with its old first line, which clasp and others read",
+        ),
+        ("icnf", Format::Icnf, "DIMACS CNF with cubes that divide the work"),
+        (
+            "flatzinc",
+            Format::FlatZinc,
+            "FlatZinc of the standard builtins alone",
+        ),
+        (
+            "minizinc",
+            Format::MiniZinc,
+            "MiniZinc with global constraints, readable",
+        ),
+        ("smtlib", Format::SmtLib, "SMT-LIB 2 over integers (QF_LIA)"),
+        ("asp", Format::Asp, "rules for the answer set solver clingo"),
+        (
+            "json",
+            Format::Json,
+            "the finite-domain problem itself as a JSON object",
+        ),
+    ];
 
     /// The format of that name.
     pub fn named(name: &str) -> Option<Self> {
@@ -28,5 +74,28 @@ impl Format {
         let mut all = Format::ALL.into_iter();
         all.find(|(_, format, _)| *format == self)
             .map_or("", |(name, ..)| name)
+    }
+
+    /// Does it keep sums as they are? Otherwise they become clauses.
+    pub fn keeps_sums(self) -> bool {
+        !matches!(
+            self,
+            Format::Dimacs | Format::Wcnf | Format::WcnfOld | Format::Icnf
+        )
+    }
+
+    /// What files of this format end with.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Dimacs => "cnf",
+            Format::Wcnf => "wcnf",
+            Format::WcnfOld => "old.wcnf",
+            Format::Icnf => "icnf",
+            Format::FlatZinc => "fzn",
+            Format::MiniZinc => "mzn",
+            Format::SmtLib => "smt2",
+            Format::Asp => "lp",
+            Format::Json => "json",
+        }
     }
 }

@@ -1,10 +1,20 @@
 //! Problems in the formats that other programs read.
 
+pub mod asp;
 pub mod dimacs;
+pub mod flatzinc;
 mod format;
 mod identifiers;
+pub mod minizinc;
 mod named;
+mod named_problem;
+pub mod problem_json;
+mod refusal;
+mod row;
+pub mod smtlib;
 
 pub use format::Format;
 pub use identifiers::Identifiers;
-pub use named::{Names, write_names};
+pub use named::{Names, write_independent, write_meanings, write_names};
+pub use named_problem::{Aim, NamedProblem, Sense};
+pub use refusal::Refusal;

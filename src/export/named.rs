@@ -1,10 +1,10 @@
 //! DIMACS with comments that lead back to the puzzle.
 
-use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
+use super::named_problem::one_line;
 use crate::cnf::Var;
 
 /// What an exported formula says of its variables.
@@ -33,30 +33,45 @@ const SHOWN_A_LINE: usize = 20;
 /// Whatever writing to `out` brings.
 pub fn write_names(out: &mut dyn Write, names: &Names) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    writeln!(out, "c t pmc\nc {}", one_line(&names.title))?;
+    writeln!(out, "c t pmc")?;
+    write_meanings(&mut out, names)?;
+    write_shown(&mut out, "c p show", &names.shown)?;
+    out.flush()
+}
+
+/// Writes what the formula is of and what its variables mean, and nothing for counters: a title, remarks, and the lines `c board 17 a=5`.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write_meanings(out: &mut dyn Write, names: &Names) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    writeln!(out, "c {}", one_line(&names.title))?;
     for remark in &names.remarks {
         writeln!(out, "c {}", one_line(remark))?;
     }
     for (var, name) in &names.variables {
         writeln!(out, "c board {} {}", var.to_dimacs(), one_line(name))?;
     }
-    for vars in names.shown.chunks(SHOWN_A_LINE) {
-        let numbers = vars.iter().map(|var| var.to_dimacs()).join(" ");
-        writeln!(out, "c p show {numbers} 0")?;
-    }
-    if names.shown.is_empty() {
-        writeln!(out, "c p show 0")?;
-    }
     out.flush()
 }
 
-/// A text that can't end its comment line.
-fn one_line(text: &str) -> Cow<'_, str> {
-    if text.chars().any(char::is_control) {
-        Cow::from(text.replace(char::is_control, " "))
-    } else {
-        Cow::from(text)
+/// Writes the shown variables as lines `c ind 1 2 … 0`: samplers and older counters take them for what the others depend on.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write_independent(out: &mut dyn Write, names: &Names) -> io::Result<()> {
+    write_shown(out, "c ind", &names.shown)
+}
+
+fn write_shown(out: &mut dyn Write, word: &str, shown: &[Var]) -> io::Result<()> {
+    for vars in shown.chunks(SHOWN_A_LINE) {
+        let numbers = vars.iter().map(|var| var.to_dimacs()).join(" ");
+        writeln!(out, "{word} {numbers} 0")?;
     }
+    if shown.is_empty() {
+        writeln!(out, "{word} 0")?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

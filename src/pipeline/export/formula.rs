@@ -2,10 +2,13 @@
 
 use std::io::{self, Write};
 
-use crate::cnf::FormulaSize;
+use super::ExportError;
+use super::cubes::cubes;
+use super::soft::SoftClauses;
+use crate::cnf::{FormulaSize, Lit};
 use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
 use crate::export::dimacs::DimacsSink;
-use crate::export::write_names;
+use crate::export::{Names, write_independent, write_meanings, write_names};
 use crate::pipeline::{CompileError, Posed};
 use crate::solve::Limits;
 
@@ -14,37 +17,134 @@ use crate::solve::Limits;
 pub(super) struct FormulaText {
     choices: Choices,
     size: FormulaSize,
+    form: Form,
+    /// With lines `c ind`?
+    pub(super) is_independent_said: bool,
+    /// Into at least so many cubes.
+    pub(super) num_cubes: usize,
+}
+
+/// A way to write clauses down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// As they are.
+    Dimacs,
+    /// With an objective, as written since 2022.
+    Wcnf,
+    /// With an objective, as written before.
+    WcnfOld,
+    /// With cubes.
+    Icnf,
 }
 
 impl FormulaText {
     /// Finds out how large the formula will be: that stands in the first line.
-    pub(super) fn forecast(posed: &Posed, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
+    pub(super) fn forecast(
+        posed: &Posed,
+        form: Form,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, ExportError> {
+        let text = Self::of_form(posed, form, choices, limits)?;
+        let has_weights = matches!(form, Form::Wcnf | Form::WcnfOld);
+        if has_weights && SoftClauses::of(posed, &VariableMap::of(&posed.lowered().problem)).is_none() {
+            return Err(ExportError::Refused {
+                format: "wcnf",
+                part: "the objective".to_string(),
+                reason: "its values lie too far apart for weights of 63 bits".to_string(),
+            });
+        }
+        Ok(text)
+    }
+
+    fn of_form(posed: &Posed, form: Form, choices: Choices, limits: &Limits) -> Result<Self, ExportError> {
         let stop = || limits.check().is_some();
         let problem = &posed.lowered().problem;
         match forecast_until(problem, posed.choices(choices), encode::Limits::default(), &stop) {
             Ok(forecast) => Ok(FormulaText {
                 choices,
                 size: forecast.total,
+                form,
+                is_independent_said: false,
+                num_cubes: 1,
             }),
-            Err(error) => Err(CompileError::new(posed, error).with_instead(posed, choices, &stop)),
+            Err(error) => Err(CompileError::new(posed, error)
+                .with_instead(posed, choices, &stop)
+                .into()),
         }
     }
 
-    /// Writes the formula in DIMACS, with comments that lead back to the puzzle.
-    pub(super) fn write_dimacs(
+    /// Writes the formula, with comments that lead back to the puzzle.
+    pub(super) fn write(&self, posed: &Posed, remarks: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let variables = VariableMap::of(&posed.lowered().problem);
+        let mut names = posed.dimacs_names(&variables);
+        names.remarks.extend(remarks.iter().cloned());
+        match self.form {
+            Form::Dimacs => self.write_dimacs(posed, &names, out),
+            Form::Wcnf | Form::WcnfOld => self.write_weighted(posed, &variables, names, out),
+            Form::Icnf => self.write_cubes(posed, &variables, &names, out),
+        }
+    }
+
+    fn write_dimacs(&self, posed: &Posed, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+        write_names(out, names)?;
+        if self.is_independent_said {
+            write_independent(out, names)?;
+        }
+        self.write_clauses(posed, DimacsSink::new(out, self.size))
+    }
+
+    fn write_weighted(
         &self,
         posed: &Posed,
-        remarks: &[String],
+        variables: &VariableMap,
+        mut names: Names,
         out: &mut dyn Write,
     ) -> io::Result<()> {
+        let soft =
+            SoftClauses::of(posed, variables).ok_or_else(|| io::Error::other("the weights are too large"))?;
+        names.remarks.extend(soft.sentence.clone());
+        write_meanings(out, &names)?;
+        let (head, start) = match self.form {
+            Form::WcnfOld => {
+                let (top, clauses) = (soft.top(), self.size.clauses + soft.clauses.len());
+                let head = format!("p wcnf {} {clauses} {top}\n", self.size.variables);
+                (head, format!("{top} "))
+            }
+            _ => (String::new(), "h ".to_string()),
+        };
+        self.write_clauses(posed, DimacsSink::headed(out, self.size, &head, &start))?;
+        for (cost, lit) in &soft.clauses {
+            writeln!(out, "{cost} {} 0", lit.to_dimacs())?;
+        }
+        Ok(())
+    }
+
+    fn write_cubes(
+        &self,
+        posed: &Posed,
+        variables: &VariableMap,
+        names: &Names,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        write_meanings(out, names)?;
+        self.write_clauses(posed, DimacsSink::headed(out, self.size, "p inccnf\n", ""))?;
+        let cells = posed.puzzle().layout.cell_ids();
+        let vars = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
+        for cube in cubes(variables, vars, self.num_cubes) {
+            let literals: String = cube
+                .iter()
+                .map(|lit: &Lit| format!("{} ", lit.to_dimacs()))
+                .collect();
+            writeln!(out, "a {literals}0")?;
+        }
+        Ok(())
+    }
+
+    fn write_clauses(&self, posed: &Posed, sink: DimacsSink<'_>) -> io::Result<()> {
         let problem = &posed.lowered().problem;
-        let mut names = posed.dimacs_names(&VariableMap::of(problem));
-        names.remarks.extend(remarks.iter().cloned());
-        write_names(out, &names)?;
-        let sink = DimacsSink::new(out, self.size);
         let limits = encode::Limits::default();
-        let choices = posed.choices(self.choices);
-        match encode_into(problem, choices, limits, &|| false, sink) {
+        match encode_into(problem, posed.choices(self.choices), limits, &|| false, sink) {
             Ok((sink, _)) => sink.finish(),
             Err(error) => Err(io::Error::other(error)),
         }

@@ -1,6 +1,9 @@
 //! A puzzle as a file for other programs, written as it is made.
 
+mod cubes;
+mod finite;
 mod formula;
+mod soft;
 
 use std::io::{self, Write};
 
@@ -8,10 +11,11 @@ use thiserror::Error;
 
 use super::{CompileError, Posed};
 use crate::encode::Choices;
-use crate::export::Format;
+use crate::export::{Format, asp, flatzinc, minizinc, problem_json, smtlib};
 use crate::solve::Limits;
 
-use formula::FormulaText;
+use finite::FiniteText;
+use formula::{Form, FormulaText};
 
 /// A puzzle ready to be written.
 #[derive(Debug)]
@@ -28,6 +32,16 @@ pub enum ExportError {
     /// No formula is made of it.
     #[error(transparent)]
     Formula(#[from] CompileError),
+    /// The format can't say it.
+    #[error("{part} can't be written as {format}: {reason}")]
+    Refused {
+        /// The format's name.
+        format: &'static str,
+        /// The part of the puzzle to blame: a rule by name, or what else it is.
+        part: String,
+        /// Why not.
+        reason: String,
+    },
 }
 
 /// What the text is made from.
@@ -35,6 +49,8 @@ pub enum ExportError {
 enum Text {
     /// Clauses.
     Formula(FormulaText),
+    /// The finite-domain problem.
+    Finite(FiniteText),
 }
 
 impl Export {
@@ -43,9 +59,19 @@ impl Export {
     /// # Errors
     /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
     pub fn new(posed: Posed, format: Format, choices: Choices, limits: &Limits) -> Result<Self, ExportError> {
+        let formula = |form| FormulaText::forecast(&posed, form, choices, limits).map(Text::Formula);
+        let finite = |check, write| FiniteText::of(&posed, format, check, write).map(Text::Finite);
         let text = match format {
-            Format::Dimacs => Text::Formula(FormulaText::forecast(&posed, choices, limits)?),
-        };
+            Format::Dimacs => formula(Form::Dimacs),
+            Format::Wcnf => formula(Form::Wcnf),
+            Format::WcnfOld => formula(Form::WcnfOld),
+            Format::Icnf => formula(Form::Icnf),
+            Format::FlatZinc => finite(flatzinc::check, flatzinc::write),
+            Format::MiniZinc => finite(minizinc::check, minizinc::write),
+            Format::SmtLib => finite(smtlib::check, smtlib::write),
+            Format::Asp => finite(asp::check, asp::write),
+            Format::Json => finite(problem_json::check, problem_json::write),
+        }?;
         Ok(Export {
             posed,
             text,
@@ -59,13 +85,30 @@ impl Export {
         self
     }
 
+    /// Says in comments of DIMACS, once more and in other words, of which variables all others are functions.
+    pub fn with_independent_support(mut self) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.is_independent_said = true;
+        }
+        self
+    }
+
+    /// Divides clauses into at least so many cubes, where the format has cubes.
+    pub fn with_cubes(mut self, least: usize) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.num_cubes = least;
+        }
+        self
+    }
+
     /// Writes it.
     ///
     /// # Errors
     /// Whatever writing to `out` brings.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.text {
-            Text::Formula(text) => text.write_dimacs(&self.posed, &self.remarks, out),
+            Text::Formula(text) => text.write(&self.posed, &self.remarks, out),
+            Text::Finite(text) => text.write(&self.posed, &self.remarks, out),
         }
     }
 }

@@ -1,0 +1,274 @@
+//! FlatZinc of the standard builtins alone, so that every solver of the language reads it.
+//!
+//! A variable a statement says whether it holds (`aux_` stands for nothing else than what a constraint needs), and is a function of the problem's variables:
+//! there are as many solutions as the problem has. Declarations come before constraints, so the constraints are gone through twice, and nothing is kept.
+
+use std::io::{self, BufWriter, Write};
+
+use itertools::Itertools;
+use rustc_hash::FxHashSet;
+
+use super::identifiers::AUXILIARY;
+use super::named_problem::{NamedProblem, Sense};
+use super::refusal::{Numbers, Refusal};
+use super::row::Row;
+use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+
+/// Refuses what FlatZinc can't say.
+///
+/// # Errors
+/// If values or sums don't fit 64 bits.
+pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
+    Numbers::Bits(64).check(named.problem)
+}
+
+/// Writes a problem that [`check`] let pass.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    named.write_comments(&mut out, "%")?;
+    let shown: FxHashSet<VarId> = named.shown.iter().copied().collect();
+    for var in named.problem.var_ids() {
+        let mark = if shown.contains(&var) {
+            " :: output_var"
+        } else {
+            ""
+        };
+        let domain = domain(named.problem.domain(var));
+        writeln!(out, "var {domain}: {}{mark};", named.name(var))?;
+    }
+    for part in [Part::Declarations, Part::Constraints] {
+        let mut text = Text {
+            named,
+            out: &mut out,
+            part,
+            stated: FxHashSet::default(),
+        };
+        for (index, posted) in named.problem.constraints().iter().enumerate() {
+            text.constraint(index + 1, &posted.constraint)?;
+        }
+    }
+    let solve = match &named.aim {
+        None => "satisfy".to_string(),
+        Some(aim) => {
+            let verb = match aim.sense {
+                Sense::Minimise => "minimize",
+                Sense::Maximise => "maximize",
+            };
+            format!("{verb} {}", named.name(aim.var))
+        }
+    };
+    writeln!(out, "solve {solve};")?;
+    out.flush()
+}
+
+/// `1..9` or `{1,3}`.
+fn domain(domain: &Domain) -> String {
+    match domain.values() {
+        [] => "{}".to_string(),
+        [first, .., last] if last.abs_diff(*first) == domain.len() as u64 - 1 => format!("{first}..{last}"),
+        [only] => format!("{only}..{only}"),
+        values => format!("{{{}}}", values.iter().join(",")),
+    }
+}
+
+/// What is written in a pass over the constraints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Declarations,
+    Constraints,
+}
+
+struct Text<'a, 'p> {
+    named: &'a NamedProblem<'p>,
+    out: &'a mut dyn Write,
+    part: Part,
+    /// The statements that have a variable already.
+    stated: FxHashSet<(VarId, i64)>,
+}
+
+/// A statement as a term of the text, and whether the term stands for its opposite.
+type Stated = (String, bool);
+
+impl Text<'_, '_> {
+    fn declare(&mut self, domain: &str, name: &str) -> io::Result<()> {
+        match self.part {
+            Part::Declarations => writeln!(self.out, "var {domain}: {name} :: var_is_introduced;"),
+            Part::Constraints => Ok(()),
+        }
+    }
+
+    fn post(&mut self, constraint: &str) -> io::Result<()> {
+        match self.part {
+            Part::Declarations => Ok(()),
+            Part::Constraints => writeln!(self.out, "constraint {constraint};"),
+        }
+    }
+
+    fn never(&mut self) -> io::Result<()> {
+        self.post("int_eq(0,1)")
+    }
+
+    fn constraint(&mut self, number: usize, constraint: &Constraint) -> io::Result<()> {
+        match constraint {
+            Constraint::AllDifferent(all) => {
+                for [one, other] in all.vars.iter().array_combinations() {
+                    let (one, other) = (self.named.name(*one), self.named.name(*other));
+                    self.post(&format!("int_ne({one},{other})"))?;
+                }
+                Ok(())
+            }
+            Constraint::Count(count) => self.count(count),
+            Constraint::Linear(linear) => self.linear(linear),
+            Constraint::Map(map) => {
+                let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
+                self.table(number, &[map.from, map.to], pairs)
+            }
+            Constraint::Table(table) => self.table(number, &table.vars, table.tuples.iter().cloned()),
+            Constraint::Clause(atoms) => self.clause(atoms),
+            Constraint::Equivalent(atoms) => self.equivalent(atoms),
+            Constraint::Lex(lex) => self.lex(number, lex),
+        }
+    }
+
+    /// The variable that says whether an atom holds, made where it is asked for first.
+    fn statement(&mut self, atom: &Atom) -> io::Result<Stated> {
+        if let Some(holds) = self.named.constant(atom) {
+            return Ok((holds.to_string(), false));
+        }
+        let name = self.named.identifiers.value(atom.var, atom.value);
+        if self.stated.insert((atom.var, atom.value)) {
+            self.declare("bool", &name)?;
+            let var = self.named.name(atom.var);
+            self.post(&format!("int_eq_reif({var},{},{name})", atom.value))?;
+        }
+        Ok((name, !atom.holds))
+    }
+
+    fn statements(&mut self, atoms: &[Atom]) -> io::Result<Vec<Stated>> {
+        atoms.iter().map(|atom| self.statement(atom)).collect()
+    }
+
+    fn clause(&mut self, atoms: &[Atom]) -> io::Result<()> {
+        let (denied, said): (Vec<Stated>, Vec<Stated>) = self
+            .statements(atoms)?
+            .into_iter()
+            .partition(|(_, is_denied)| *is_denied);
+        let list = |stated: Vec<Stated>| stated.into_iter().map(|(name, _)| name).join(",");
+        match atoms {
+            [] => self.never(),
+            _ => self.post(&format!("bool_clause([{}],[{}])", list(said), list(denied))),
+        }
+    }
+
+    fn count(&mut self, count: &Count) -> io::Result<()> {
+        let (min, max) = (count.min, count.max.min(count.atoms.len()));
+        if min > max {
+            return self.never();
+        }
+        if min == 1 && max == count.atoms.len() {
+            return self.clause(&count.atoms);
+        }
+        let stated = self.statements(&count.atoms)?;
+        // A statement that is denied counts 1 less itself.
+        let denied = stated.iter().filter(|(_, is_denied)| *is_denied).count() as i64;
+        let (min, max) = (min as i64 - denied, max as i64 - denied);
+        let names = stated.iter().map(|(name, _)| name).join(",");
+        let factors = |sign: i64| {
+            stated
+                .iter()
+                .map(|(_, is_denied)| if *is_denied { -sign } else { sign })
+                .join(",")
+        };
+        if min == max {
+            return self.post(&format!("bool_lin_eq([{}],[{names}],{min})", factors(1)));
+        }
+        if count.max < count.atoms.len() {
+            self.post(&format!("bool_lin_le([{}],[{names}],{max})", factors(1)))?;
+        }
+        if count.min > 0 {
+            self.post(&format!("bool_lin_le([{}],[{names}],{})", factors(-1), -min))?;
+        }
+        Ok(())
+    }
+
+    fn linear(&mut self, linear: &Linear) -> io::Result<()> {
+        let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
+            return self.never();
+        };
+        let vars = terms.iter().map(|(_, var)| self.named.name(*var)).join(",");
+        let factors = |sign: i64| terms.iter().map(|(factor, _)| sign * factor).join(",");
+        if linear.min == linear.max && (min.is_some() || max.is_some()) {
+            return self.post(&format!("int_lin_eq([{}],[{vars}],{})", factors(1), linear.min));
+        }
+        if let Some(max) = max {
+            self.post(&format!("int_lin_le([{}],[{vars}],{max})", factors(1)))?;
+        }
+        if let Some(min) = min {
+            self.post(&format!("int_lin_le([{}],[{vars}],{})", factors(-1), -min))?;
+        }
+        Ok(())
+    }
+
+    /// A variable says which tuple it is, and each column is an array that it looks into.
+    fn table(
+        &mut self,
+        number: usize,
+        vars: &[VarId],
+        tuples: impl Iterator<Item = Vec<i64>>,
+    ) -> io::Result<()> {
+        let is_possible = |tuple: &Vec<i64>| {
+            let mut values = vars.iter().zip(tuple);
+            tuple.len() == vars.len()
+                && values.all(|(var, value)| self.named.problem.domain(*var).contains(*value))
+        };
+        let tuples = tuples.filter(is_possible).sorted().dedup().collect_vec();
+        if tuples.is_empty() {
+            return self.never();
+        }
+        let place = format!("{AUXILIARY}tuple_{number}");
+        self.declare(&format!("1..{}", tuples.len()), &place)?;
+        for (column, var) in vars.iter().enumerate() {
+            let values = tuples.iter().map(|tuple| tuple[column]).join(",");
+            let var = self.named.name(*var);
+            self.post(&format!("array_int_element({place},[{values}],{var})"))?;
+        }
+        Ok(())
+    }
+
+    fn equivalent(&mut self, atoms: &[Atom]) -> io::Result<()> {
+        let stated = self.statements(atoms)?;
+        for ((one, one_denied), (other, other_denied)) in stated.iter().tuple_windows() {
+            let word = if one_denied == other_denied {
+                "bool_eq"
+            } else {
+                "bool_not"
+            };
+            self.post(&format!("{word}({one},{other})"))?;
+        }
+        Ok(())
+    }
+
+    /// From each position on: the left rest comes before the right one.
+    fn lex(&mut self, number: usize, lex: &Lex) -> io::Result<()> {
+        let mut after = (!lex.is_strict).to_string();
+        for (position, (left, right)) in lex.pairs().enumerate().collect_vec().into_iter().rev() {
+            let [less, same, before] =
+                ["less", "same", "before"].map(|word| format!("{AUXILIARY}{word}_{number}_{}", position + 1));
+            for name in [&less, &same, &before] {
+                self.declare("bool", name)?;
+            }
+            let (left, right) = (self.named.name(left), self.named.name(right));
+            self.post(&format!("int_lt_reif({left},{right},{less})"))?;
+            self.post(&format!("int_eq_reif({left},{right},{same})"))?;
+            self.post(&format!("bool_clause([{before}],[{less}])"))?;
+            self.post(&format!("bool_clause([{before}],[{same},{after}])"))?;
+            self.post(&format!("bool_clause([{less},{same}],[{before}])"))?;
+            self.post(&format!("bool_clause([{less},{after}],[{before}])"))?;
+            after = before;
+        }
+        self.post(&format!("bool_eq({after},true)"))
+    }
+}

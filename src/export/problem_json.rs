@@ -1,0 +1,148 @@
+//! The finite-domain problem itself, complete, as a JSON object.
+//!
+//! A variable or a constraint stands on each line, so that the text is written as it is made, and two of them can be compared line by line.
+
+use std::io::{self, BufWriter, Write};
+
+use itertools::Itertools;
+use serde_json::{Map, Value, json};
+
+use super::named_problem::{NamedProblem, Sense};
+use super::refusal::Refusal;
+use crate::problem::{Atom, Constraint, Domain, VarId};
+
+/// The version of the object: keys may be added, but none changes its meaning as long as this is the same.
+pub const VERSION: u32 = 1;
+
+/// Every problem can be written.
+///
+/// # Errors
+/// None.
+pub fn check(_: &NamedProblem<'_>) -> Result<(), Refusal> {
+    Ok(())
+}
+
+/// Writes a problem.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    let objective = named.aim.as_ref().map(|aim| {
+        let goal = match aim.sense {
+            Sense::Minimise => "minimise",
+            Sense::Maximise => "maximise",
+        };
+        json!({ "goal": goal, "var": named.name(aim.var), "text": aim.text })
+    });
+    let codes: Map<String, Value> = named
+        .codes
+        .iter()
+        .map(|(code, face)| (code.to_string(), json!(face)))
+        .collect();
+    let shown = named.shown.iter().map(|var| named.name(*var)).collect_vec();
+    let projection = named.projection.as_ref().map(|atoms| self::atoms(named, atoms));
+    writeln!(
+        out,
+        "{{\n\"format\": \"placet-problem\",\n\"version\": {VERSION},"
+    )?;
+    writeln!(
+        out,
+        "\"title\": {},\n\"remarks\": {},",
+        json!(named.title),
+        json!(named.remarks)
+    )?;
+    writeln!(
+        out,
+        "\"shown\": {},\n\"codes\": {},",
+        json!(shown),
+        Value::from(codes)
+    )?;
+    writeln!(
+        out,
+        "\"objective\": {},\n\"projection\": {},",
+        json!(objective),
+        json!(projection)
+    )?;
+    let variables = named.problem.var_ids().map(|var| {
+        let variable = &named.problem.variables()[var.index()];
+        json!({ "id": named.name(var), "name": variable.name, "domain": runs(&variable.domain) })
+    });
+    list(&mut out, "variables", variables)?;
+    writeln!(out, ",")?;
+    let constraints = named.problem.constraints().iter().map(|posted| {
+        let mut object = object(named, &posted.constraint);
+        object.insert("origin".to_string(), json!(posted.origin.0));
+        object.insert("rule".to_string(), json!(named.asker(posted.origin)));
+        Value::from(object)
+    });
+    list(&mut out, "constraints", constraints)?;
+    writeln!(out, "\n}}")?;
+    out.flush()
+}
+
+fn list(out: &mut impl Write, key: &str, values: impl Iterator<Item = Value>) -> io::Result<()> {
+    write!(out, "\"{key}\": [")?;
+    for (index, value) in values.enumerate() {
+        let before = if index == 0 { "\n" } else { ",\n" };
+        write!(out, "{before}{value}")?;
+    }
+    write!(out, "\n]")
+}
+
+/// Values that follow each other as a pair of the first and the last.
+fn runs(domain: &Domain) -> Value {
+    let mut runs: Vec<(i64, i64)> = vec![];
+    for value in domain.values() {
+        match runs.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(*value) => *last = *value,
+            _ => runs.push((*value, *value)),
+        }
+    }
+    json!(runs)
+}
+
+fn object(named: &NamedProblem<'_>, constraint: &Constraint) -> Map<String, Value> {
+    let names = |vars: &[VarId]| vars.iter().map(|var| named.name(*var)).collect_vec();
+    let object = match constraint {
+        Constraint::AllDifferent(all) => json!({ "kind": "all_different", "vars": names(&all.vars) }),
+        Constraint::Count(count) => json!({
+            "kind": "count", "min": count.min, "max": count.max, "atoms": atoms(named, &count.atoms)
+        }),
+        Constraint::Linear(linear) => {
+            let terms = linear
+                .terms
+                .iter()
+                .map(|term| json!([term.coefficient, named.name(term.var)]));
+            let caps = linear.caps.iter().map(|cap| json!([cap.value, cap.at_most]));
+            json!({
+                "kind": "linear", "min": linear.min, "max": linear.max,
+                "terms": terms.collect_vec(), "caps": caps.collect_vec()
+            })
+        }
+        Constraint::Map(map) => json!({
+            "kind": "map", "from": named.name(map.from), "to": named.name(map.to), "image": map.image
+        }),
+        Constraint::Table(table) => json!({
+            "kind": "table", "vars": names(&table.vars), "tuples": table.tuples
+        }),
+        Constraint::Clause(clause) => json!({ "kind": "clause", "atoms": atoms(named, clause) }),
+        Constraint::Equivalent(all) => json!({ "kind": "equivalent", "atoms": atoms(named, all) }),
+        Constraint::Lex(lex) => json!({
+            "kind": "lex", "left": names(&lex.left), "right": names(&lex.right), "strict": lex.is_strict
+        }),
+    };
+    match object {
+        Value::Object(object) => object,
+        _ => Map::new(),
+    }
+}
+
+/// `["r1c1", "=", 3]`
+fn atoms(named: &NamedProblem<'_>, atoms: &[Atom]) -> Value {
+    let atom = |atom: &Atom| {
+        let sign = if atom.holds { "=" } else { "!=" };
+        json!([named.name(atom.var), sign, atom.value])
+    };
+    atoms.iter().map(atom).collect()
+}

@@ -1,0 +1,75 @@
+//! Why a problem can't be written in a format.
+
+use thiserror::Error;
+
+use super::row::reach;
+use crate::problem::{Constraint, Origin, Problem};
+
+/// A problem can't be written in a format.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason}")]
+pub struct Refusal {
+    /// Who asked for what the format can't say; nobody, if it is a variable's values.
+    pub origin: Option<Origin>,
+    /// Why it can't.
+    pub reason: String,
+}
+
+/// Numbers that a format takes: no sum that the domains allow may be farther from 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Numbers {
+    /// Of any size.
+    Whole,
+    /// Of so many bits, with a sign.
+    Bits(u32),
+}
+
+impl Numbers {
+    /// Refuses a problem with values, bounds or sums that are too large. Factors always have to fit 64 bits.
+    pub(super) fn check(self, problem: &Problem) -> Result<(), Refusal> {
+        let values = problem
+            .variables()
+            .iter()
+            .flat_map(|var| [var.domain.min(), var.domain.max()]);
+        if values.flatten().any(|value| !self.fits(i128::from(value))) {
+            return Err(Refusal {
+                origin: None,
+                reason: format!("has values that do not fit {self}"),
+            });
+        }
+        let too_large = problem
+            .constraints()
+            .iter()
+            .find(|posted| match &posted.constraint {
+                Constraint::Linear(linear) => linear.merged().is_none_or(|terms| {
+                    let (least, greatest) = reach(&terms, problem);
+                    let factors = terms.iter().map(|(factor, _)| i128::from(*factor));
+                    !factors.chain([least, greatest]).all(|number| self.fits(number))
+                }),
+                _ => false,
+            });
+        too_large.map_or(Ok(()), |posted| {
+            Err(Refusal {
+                origin: Some(posted.origin),
+                reason: format!("its sums do not fit {self}"),
+            })
+        })
+    }
+
+    fn fits(self, number: i128) -> bool {
+        match self {
+            Numbers::Whole => true,
+            Numbers::Bits(bits) => number.unsigned_abs() < 1 << (bits - 1),
+        }
+    }
+}
+
+impl std::fmt::Display for Numbers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            // Factors of such a format are kept in 64 bits all the same.
+            Numbers::Whole => write!(f, "64 bits"),
+            Numbers::Bits(bits) => write!(f, "{bits} bits"),
+        }
+    }
+}

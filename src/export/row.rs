@@ -1,0 +1,89 @@
+//! Linear constraints as rows of a text: each variable once, and only the bounds that say something.
+
+use crate::problem::{Linear, Problem, VarId};
+
+/// What a linear constraint comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    /// No values have such a sum.
+    Impossible,
+    /// A sum, which may have no terms where it has no bounds.
+    Sum {
+        /// Each variable once, with a factor that is not 0.
+        terms: Vec<(i64, VarId)>,
+        /// The least sum, where the domains allow less.
+        min: Option<i64>,
+        /// The greatest sum, where the domains allow more.
+        max: Option<i64>,
+    },
+}
+
+impl Row {
+    /// The row of a constraint.
+    ///
+    /// # Panics
+    /// If a factor leaves 64 bits: such a problem is refused before it is written.
+    pub(super) fn of(linear: &Linear, problem: &Problem) -> Self {
+        let terms = linear
+            .merged()
+            .expect("invariant: factors that leave 64 bits are refused");
+        let (least, greatest) = reach(&terms, problem);
+        let (min, max) = (i128::from(linear.min), i128::from(linear.max));
+        if min > max || min > greatest || max < least {
+            return Row::Impossible;
+        }
+        Row::Sum {
+            terms,
+            min: (min > least).then_some(linear.min),
+            max: (max < greatest).then_some(linear.max),
+        }
+    }
+}
+
+/// The least and the greatest sum that the domains allow.
+pub(super) fn reach(terms: &[(i64, VarId)], problem: &Problem) -> (i128, i128) {
+    terms.iter().fold((0, 0), |(least, greatest), (factor, var)| {
+        let domain = problem.domain(*var);
+        let ends = [domain.min(), domain.max()].map(|end| i128::from(end.unwrap_or(0)) * i128::from(*factor));
+        (
+            least.saturating_add(ends[0].min(ends[1])),
+            greatest.saturating_add(ends[0].max(ends[1])),
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Domain, Term};
+
+    fn row(min: i64, max: i64) -> Row {
+        let mut problem = Problem::new();
+        let x = problem.add_variable("x", Domain::new(1..=3));
+        let y = problem.add_variable("y", Domain::new(0..=1));
+        let terms = [(2, x), (1, y), (-1, y), (-1, x)].map(|(coefficient, var)| Term { coefficient, var });
+        let linear = Linear {
+            terms: terms.to_vec(),
+            min,
+            max,
+            caps: vec![],
+        };
+        Row::of(&linear, &problem)
+    }
+
+    #[test]
+    fn only_bounds_that_say_something_are_left() {
+        let sum = |min, max| Row::Sum {
+            terms: vec![(1, VarId(0))],
+            min,
+            max,
+        };
+        assert_eq!(row(1, 3), sum(None, None));
+        assert_eq!(row(2, i64::MAX), sum(Some(2), None));
+        assert_eq!(row(i64::MIN, 2), sum(None, Some(2)));
+        assert_eq!(
+            [row(4, 9), row(0, 0), row(3, 2)],
+            [Row::Impossible, Row::Impossible, Row::Impossible]
+        );
+    }
+}
