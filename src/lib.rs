@@ -55,6 +55,7 @@ pub mod lower;
 pub mod pipeline;
 pub mod presolve;
 pub mod problem;
+pub mod program;
 pub mod puzzle;
 pub mod render;
 pub mod solve;

@@ -4,26 +4,27 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 15] = [
+const DIRECTIONS: [(&str, &[&str]); 16] = [
     ("answer", &["cnf"]),
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
+    ("program", &["problem"]),
     ("lower", &["puzzle", "problem"]),
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "answer", "export::dimacs"]),
+    ("solve", &["problem", "cnf", "answer", "program", "export::dimacs"]),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf", "problem"]),
+    ("export", &["cnf", "problem", "program"]),
     ("import", &["puzzle"]),
     ("render", &["puzzle", "answer"]),
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count",
-            "export", "answer",
+            "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
+            "count", "export", "answer",
         ],
     ),
 ];

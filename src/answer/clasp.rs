@@ -91,23 +91,21 @@ fn is_word_of_the_search(line: &str) -> bool {
 /// The atoms of a line.
 fn named_atoms(line: Part<'_>) -> Vec<Said<(String, Value)>> {
     line.words()
-        .map(|word| named_atom(word.text, word.span()))
+        .filter_map(|word| named_atom(word.text, word.span()))
         .collect()
 }
 
-/// `val(r1c1,5)` says that `r1c1` is 5, and `r1c1_is_5` that this holds.
-pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Said<(String, Value)> {
+/// `value(r1c1,5)` says that `r1c1` is 5, and `r1c1_is_5` that this holds. Other atoms with arguments say nothing of a board.
+pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Option<Said<(String, Value)>> {
     let atom = atom.trim_end_matches('.');
-    let inner = atom
-        .split_once('(')
-        .and_then(|(_, inner)| inner.strip_suffix(')'));
-    let pair = inner.and_then(|inner| inner.rsplit_once(','));
-    let what = pair.and_then(|(name, value)| {
-        let value = value.trim().parse().ok().map(Value::Integer)?;
-        Some((name.trim().trim_matches('"').to_string(), value))
-    });
-    Said {
-        what: what.unwrap_or_else(|| (atom.to_string(), Value::Boolean(true))),
-        span,
-    }
+    let what = match atom.split_once('(') {
+        None => (atom.to_string(), Value::Boolean(true)),
+        Some(("value" | "val", inner)) => {
+            let (name, value) = inner.strip_suffix(')')?.rsplit_once(',')?;
+            let value = value.trim().parse().ok().map(Value::Integer)?;
+            (name.trim().trim_matches('"').to_string(), value)
+        }
+        Some(_) => return None,
+    };
+    Some(Said { what, span })
 }

@@ -88,10 +88,7 @@ fn solution(
     } else {
         let atoms = values.iter().filter_map(|value| {
             let range = value.range();
-            Some(named_atom(
-                json::string(value)?,
-                start + range.start..start + range.end,
-            ))
+            named_atom(json::string(value)?, start + range.start..start + range.end)
         });
         Values::Named(atoms.collect())
     };

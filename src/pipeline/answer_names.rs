@@ -127,10 +127,11 @@ impl<'a> AnswerNames<'a> {
     }
 
     fn meaning(&self, name: &str, span: &Range<usize>) -> Result<Meaning, AnswerError> {
-        if let Some(var) = self.vars.get(name) {
+        let lower = name.to_ascii_lowercase();
+        if let Some(var) = self.vars.get(&lower) {
             return Ok(Meaning::Var(*var));
         }
-        let statement = name.rsplit_once("_is_").and_then(|(name, value)| {
+        let statement = lower.rsplit_once("_is_").and_then(|(name, value)| {
             let var = self.vars.get(name)?;
             let value = match value.strip_prefix('m') {
                 Some(digits) => format!("-{digits}").parse().ok()?,
@@ -141,7 +142,7 @@ impl<'a> AnswerNames<'a> {
         if let Some(statement) = statement {
             return Ok(statement);
         }
-        if is_auxiliary(name) {
+        if is_auxiliary(&lower) {
             return Ok(Meaning::Auxiliary);
         }
         let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
