@@ -59,4 +59,5 @@ pub mod program;
 pub mod puzzle;
 pub mod render;
 pub mod solve;
+pub mod solvers;
 pub mod symmetry;

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 16] = [
+const DIRECTIONS: [(&str, &[&str]); 17] = [
+    ("solvers", &["answer", "export", "puzzle", "solve"]),
     ("answer", &["cnf"]),
     ("choice", &[]),
     ("puzzle", &["choice"]),
@@ -15,7 +16,10 @@ const DIRECTIONS: [(&str, &[&str]); 16] = [
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "answer", "program", "export::dimacs"]),
+    (
+        "solve",
+        &["problem", "cnf", "answer", "program", "export::dimacs"],
+    ),
     ("count", &["cnf", "problem", "solve"]),
     ("export", &["cnf", "problem", "program"]),
     ("import", &["puzzle"]),
@@ -24,7 +28,7 @@ const DIRECTIONS: [(&str, &[&str]); 16] = [
         "pipeline",
         &[
             "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
-            "count", "export", "answer",
+            "count", "export", "answer", "solvers",
         ],
     ),
 ];

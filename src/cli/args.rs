@@ -12,6 +12,7 @@ use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::output::Color;
 use super::solve::SolveOptions;
+use super::solver_option::SolverOption;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
@@ -19,6 +20,7 @@ use crate::answer::Dialect;
 use crate::encode::Choices;
 use crate::export::Format;
 use crate::import::{self, NumberPuzzle};
+use crate::pipeline::Asker;
 use crate::puzzle::{Puzzle, Settings};
 use crate::solve::sat::SolverChoice;
 
@@ -156,6 +158,9 @@ pub(super) enum Engine {
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
+    /// What `--solver` names, asked for one board at a time.
+    #[value(skip)]
+    Asked,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
 }
@@ -167,9 +172,10 @@ pub(super) struct SearchOptions {
     #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
     engine: Engine,
 
-    /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), or a command such as "cadical -q".
+    /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), a program that `placet solvers` lists, a command such as "cadical -q", or
+    /// several names with commas between: the first answer wins.
     #[arg(long, value_name = "SOLVER")]
-    pub(super) solver: Option<SolverChoice>,
+    pub(super) solver: Option<SolverOption>,
 
     /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
     #[arg(long, value_name = "TIME")]
@@ -185,6 +191,7 @@ impl SearchOptions {
         let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
         let is_about_sat = self.solver.is_some() || chooses;
         match self.engine {
+            Engine::Auto | Engine::Sat if self.is_asked() => Engine::Asked,
             Engine::Auto if is_about_sat => Engine::Sat,
             engine => engine,
         }
@@ -193,9 +200,26 @@ impl SearchOptions {
     /// What looks for boards whatever the puzzle, if the user said so.
     pub(super) fn engine_asked_for(&self) -> Engine {
         match self.engine {
+            Engine::Auto | Engine::Sat if self.is_asked() => Engine::Asked,
             Engine::Auto if self.solver.is_some() => Engine::Sat,
             engine => engine,
         }
+    }
+
+    /// Does `--solver` name what is asked for one board at a time?
+    pub(super) fn is_asked(&self) -> bool {
+        self.solver.as_ref().is_some_and(|solver| solver.sat().is_none())
+    }
+
+    /// The SAT solver that `--solver` names, if it is one.
+    pub(super) fn sat_solver(&self) -> Option<&SolverChoice> {
+        self.solver.as_ref().and_then(SolverOption::sat)
+    }
+
+    /// What `--solver` names, to be asked for one board at a time.
+    pub(super) fn asker(&self) -> Option<Box<dyn Asker>> {
+        let solver = self.solver.as_ref().filter(|_| self.is_asked());
+        solver.map(|solver| solver.asker(self.encodings.choices()))
     }
 
     /// The same options, for a SAT solver.

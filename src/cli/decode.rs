@@ -6,19 +6,34 @@ use super::input;
 use super::output::Output;
 use super::solve::shown;
 use crate::answer::{Count, read};
-use crate::pipeline::{Compiled, DecodeAnswerError, Decoded, DecodedBoards, Posed};
-use crate::puzzle::{Puzzle, Source};
+use crate::pipeline::{Compiled, DecodeAnswerError, Decoded, DecodedBoards};
+use crate::puzzle::Puzzle;
 use crate::solve::Limits;
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.answer)?;
     let model = input::sourced(&options.model, output)?;
-    let (limits, kinds) = (Limits::none(), options.encodings.presolve());
-    let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
     let source = input::text(&options.answer)?;
-    let puzzle = posed.puzzle().clone();
-    let decoded = decode(posed, options, &source, &limits)?;
-    match decoded {
+    let refused = |error| match error {
+        DecodeAnswerError::Text(error) => Failure::Answer(Box::new(source.clone()), Box::new(error)),
+        other => Failure::Bad(format!("{}: {other}", source.name)),
+    };
+    let answer = read(&source.text, options.from).map_err(|error| refused(error.into()))?;
+    let limits = Limits::none();
+    // Presolve as the export does: formats that keep sums have columns and names, and no formula.
+    let (puzzle, decoded) = if answer.speaks_of_formula() {
+        let kinds = options.encodings.presolve();
+        let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
+        let compiled = Compiled::of(posed, options.encodings.choices(), &limits)?;
+        let decoded = compiled.decode_answer(&source.text, &answer);
+        (compiled.puzzle().clone(), decoded)
+    } else {
+        let kinds = options.encodings.presolve_for_whole_sums();
+        let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
+        let decoded = posed.decode_answer(&source.text, &answer);
+        (posed.into_puzzle(), decoded)
+    };
+    match decoded.map_err(refused)? {
         Decoded::Solutions(boards) => say_boards(&puzzle, &boards, options.json, output),
         Decoded::Counted(count) => say_count(&count, output),
         Decoded::NoSolution => {
@@ -29,26 +44,6 @@ pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
             output.complain("the solver does not know");
             Ok(Exit::Limit)
         }
-    }
-}
-
-/// Reads the answer; compiles the model only if it speaks of the formula.
-fn decode(
-    posed: Posed,
-    options: &DecodeOptions,
-    source: &Source,
-    limits: &Limits,
-) -> Result<Decoded, Failure> {
-    let refused = |error| match error {
-        DecodeAnswerError::Text(error) => Failure::Answer(Box::new(source.clone()), Box::new(error)),
-        other => Failure::Bad(format!("{}: {other}", source.name)),
-    };
-    let answer = read(&source.text, options.from).map_err(|error| refused(error.into()))?;
-    if answer.speaks_of_formula() {
-        let compiled = Compiled::of(posed, options.encodings.choices(), limits)?;
-        compiled.decode_answer(&source.text, &answer).map_err(refused)
-    } else {
-        posed.decode_answer(&source.text, &answer).map_err(refused)
     }
 }
 

@@ -10,7 +10,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
-use super::search::{compile, limits, only_counts};
+use super::search::{compile, limits, needs_sat_solver, only_counts};
 use super::solve::SolveOptions;
 use crate::pipeline::{Answers, Batch};
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
@@ -61,6 +61,7 @@ fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Bat
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine(&puzzle) {
         Engine::Frontier => Err(only_counts()),
+        Engine::Asked => Err(needs_sat_solver()),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;

@@ -36,6 +36,8 @@ mod search;
 mod show;
 mod size;
 mod solve;
+mod solver_file;
+mod solver_option;
 mod solvers;
 mod symmetries;
 mod template;

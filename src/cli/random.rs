@@ -27,7 +27,10 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         )));
     }
     let puzzle = input::puzzle(&options.model, output)?;
-    if matches!(options.search.engine_asked_for(), Engine::Sat | Engine::Frontier) {
+    if matches!(
+        options.search.engine_asked_for(),
+        Engine::Sat | Engine::Asked | Engine::Frontier
+    ) {
         let message =
             "--random goes with the engine that it chooses by itself: leave out --engine and --solver";
         return Err(Failure::Bad(message.into()));

@@ -39,6 +39,8 @@ enum Subject {
     Formula(Box<Compiled>, SolverChoice),
     /// A problem, for the search.
     Problem(Box<Posed>),
+    /// A problem, for what is asked for one board at a time.
+    Asked(Box<Posed>, SearchOptions),
     /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
     Either(Box<Posed>, SearchOptions),
 }
@@ -121,7 +123,7 @@ impl Search {
     pub(super) fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed) | Subject::Either(posed, _) => posed,
+            Subject::Problem(posed) | Subject::Asked(posed, _) | Subject::Either(posed, _) => posed,
         }
     }
 
@@ -177,6 +179,10 @@ impl Search {
                 hand.on(Boards::first_by_search(posed), &self.limits)
             }
             Subject::Problem(posed) => hand.on(Boards::by_search(posed), &self.limits),
+            Subject::Asked(posed, options) => {
+                let asker = options.asker().expect("invariant: this is what `--solver` names");
+                hand.on(Boards::by_asker(posed, asker), &self.limits)
+            }
             Subject::Formula(compiled, solver) => hand.on(by_sat(compiled, solver, most)?, &self.limits),
             Subject::Either(posed, options) => match posed.trial(most, &self.limits)? {
                 Trial::Done(boards, is_all) => {
@@ -259,7 +265,7 @@ impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
-            Engine::Auto | Engine::Search => options.encodings.presolve_for_whole_sums(),
+            Engine::Auto | Engine::Search | Engine::Asked => options.encodings.presolve_for_whole_sums(),
             Engine::Frontier => return Err(only_counts()),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
@@ -270,6 +276,7 @@ impl Subject {
         Ok(match options.engine(posed.puzzle()) {
             Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
+            Engine::Asked => Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Sat => {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
@@ -312,6 +319,13 @@ pub(super) fn only_counts() -> Failure {
     )
 }
 
+/// What to say where a SAT solver is needed that keeps what it learnt.
+pub(super) fn needs_sat_solver() -> Failure {
+    Failure::Bad(
+        "this goes with a SAT solver alone: `--solver` names a program of another kind, or several".into(),
+    )
+}
+
 /// The limits that the user asked for. The time limit runs from now.
 pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
     let limits = Limits::none().with_stop(stop.clone());
@@ -342,7 +356,7 @@ fn compile_posed(
 ) -> Result<(Compiled, SolverChoice), Failure> {
     let encodings = &options.encodings;
     let mut posed = posed.with_kinds(encodings.presolve());
-    let (solver, choices) = suited(&posed, encodings.choices(), options.solver.as_ref());
+    let (solver, choices) = suited(&posed, encodings.choices(), options.sat_solver());
     if choices.sum == SumEncoding::Native {
         posed = posed.with_kinds(encodings.presolve_for_whole_sums());
     }

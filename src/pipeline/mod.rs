@@ -2,6 +2,8 @@
 //! assignment decoded to a board, and nothing handed out that the check refuses.
 
 mod answer_names;
+mod asked_boards;
+mod asker;
 mod assumer;
 mod batch;
 mod boards;
@@ -22,7 +24,9 @@ mod names;
 mod obstacle;
 mod optimum;
 mod parts;
+mod portfolio;
 mod posed;
+mod program_asker;
 mod solution;
 mod suited;
 mod symmetric;
@@ -32,6 +36,8 @@ mod tally;
 mod text_answer;
 mod trial;
 
+pub use asked_boards::optimum_by_asker;
+pub use asker::{AskError, Asked, Asker, EmbeddedAsker};
 pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
@@ -43,7 +49,9 @@ pub use export::{Export, ExportError};
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
 pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
+pub use portfolio::Portfolio;
 pub use posed::Posed;
+pub use program_asker::ProgramAsker;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;

@@ -4,6 +4,7 @@
 //! program. An answer is a [`Verdict`]; running out of time is one of them and
 //! not an error, for it says nothing wrong about the formula or the solver.
 
+pub mod external;
 mod limits;
 mod outcome;
 pub mod sat;

@@ -27,7 +27,10 @@ pub(crate) fn skipped(what: &str) {
 
 /// What a program prints of a file with this text; its path is the last argument.
 pub(crate) fn printed(program: &str, arguments: &[&str], extension: &str, text: &str) -> String {
-    let mut file = Builder::new().suffix(extension).tempfile().expect("there is room for temporary files");
+    let mut file = Builder::new()
+        .suffix(extension)
+        .tempfile()
+        .expect("there is room for temporary files");
     file.write_all(text.as_bytes()).expect("it can be written");
     let output = Command::new(program)
         .args(arguments)
@@ -47,6 +50,8 @@ pub(crate) fn python_with(module: &str) -> Option<String> {
     if found.is_ok_and(|status| status.success()) {
         return Some(python);
     }
-    skipped(&format!("{module} is not installed for {python}, which PLACET_TEST_PYTHON can name"));
+    skipped(&format!(
+        "{module} is not installed for {python}, which PLACET_TEST_PYTHON can name"
+    ));
     None
 }

@@ -3,7 +3,8 @@
 use itertools::Itertools;
 use placet::export::NamedProblem;
 use placet::problem::{
-    AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Origin, Problem, Table, Term, VarId, brute_force,
+    AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Origin, Problem, Table, Term, VarId,
+    brute_force,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -66,15 +67,30 @@ fn odd_constraints() -> Vec<Constraint> {
         Constraint::Count(Count { atoms, min, max })
     };
     let linear = |terms: &[(i64, VarId)], min, max| {
-        let term = |(coefficient, var): &(i64, VarId)| Term { coefficient: *coefficient, var: *var };
-        Constraint::Linear(Linear { terms: terms.iter().map(term).collect(), min, max, caps: vec![] })
+        let term = |(coefficient, var): &(i64, VarId)| Term {
+            coefficient: *coefficient,
+            var: *var,
+        };
+        Constraint::Linear(Linear {
+            terms: terms.iter().map(term).collect(),
+            min,
+            max,
+            caps: vec![],
+        })
     };
     let table = |vars: &[VarId], tuples: &[&[i64]]| {
         let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
-        Constraint::Table(Table { vars: vars.to_vec(), tuples })
+        Constraint::Table(Table {
+            vars: vars.to_vec(),
+            tuples,
+        })
     };
     let lex = |left: &[VarId], right: &[VarId], is_strict| {
-        Constraint::Lex(Lex { left: left.to_vec(), right: right.to_vec(), is_strict })
+        Constraint::Lex(Lex {
+            left: left.to_vec(),
+            right: right.to_vec(),
+            is_strict,
+        })
     };
     vec![
         Constraint::Clause(vec![]),
@@ -124,7 +140,9 @@ fn odd_problems() -> Vec<Problem> {
 fn odd_problems_are_read() {
     for program in READERS.iter().map(|reader| reader.program) {
         let Some(reader) = reader(program) else { continue };
-        odd_problems().iter().for_each(|problem| assert_read(reader, problem));
+        odd_problems()
+            .iter()
+            .for_each(|problem| assert_read(reader, problem));
     }
 }
 

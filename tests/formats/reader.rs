@@ -61,7 +61,11 @@ impl Reader {
 /// The shown values in their order.
 fn in_order(named: &NamedProblem<'_>, values: &BTreeMap<String, i64>) -> Vec<i64> {
     let value = |name: &str| *values.get(name).unwrap_or_else(|| panic!("{name} has no value"));
-    named.shown.iter().map(|var| value(named.identifiers.var(*var))).collect()
+    named
+        .shown
+        .iter()
+        .map(|var| value(named.identifiers.var(*var)))
+        .collect()
 }
 
 /// Lines `x = 3;`, and a line of strokes after each solution.
@@ -73,28 +77,49 @@ fn assignments(named: &NamedProblem<'_>, printed: &str) -> Vec<Vec<i64>> {
     let mut parts = printed.split("----------").collect_vec();
     parts.pop();
     let values = |part: &&str| {
-        let pairs = part.lines().filter_map(|line| line.trim().strip_suffix(';')?.split_once(" = "));
-        pairs.map(|(name, value)| (name.to_string(), number(value))).collect()
+        let pairs = part
+            .lines()
+            .filter_map(|line| line.trim().strip_suffix(';')?.split_once(" = "));
+        pairs
+            .map(|(name, value)| (name.to_string(), number(value)))
+            .collect()
     };
-    parts.iter().map(values).map(|values| in_order(named, &values)).collect()
+    parts
+        .iter()
+        .map(values)
+        .map(|values| in_order(named, &values))
+        .collect()
 }
 
 /// A line `value(x,3) …` after each line `Answer: 1`.
 fn answer_sets(named: &NamedProblem<'_>, printed: &str) -> Vec<Vec<i64>> {
-    assert!(!printed.contains("error") && printed.contains("Models       : "), "{printed}");
+    assert!(
+        !printed.contains("error") && printed.contains("Models       : "),
+        "{printed}"
+    );
     let names: BTreeMap<String, &str> = named
         .shown
         .iter()
-        .map(|var| (named.identifiers.var(*var).to_ascii_lowercase(), named.identifiers.var(*var)))
+        .map(|var| {
+            (
+                named.identifiers.var(*var).to_ascii_lowercase(),
+                named.identifiers.var(*var),
+            )
+        })
         .collect();
     let lines = printed.lines().tuple_windows();
     let answers = lines.filter(|(before, _)| before.starts_with("Answer: "));
     let values = |line: &str| {
         let pairs = line.split_whitespace().map(|atom| {
-            let pair = atom.strip_prefix("value(").and_then(|rest| rest.strip_suffix(')'));
-            pair.and_then(|pair| pair.split_once(',')).expect("only values are shown")
+            let pair = atom
+                .strip_prefix("value(")
+                .and_then(|rest| rest.strip_suffix(')'));
+            pair.and_then(|pair| pair.split_once(','))
+                .expect("only values are shown")
         });
-        pairs.map(|(name, value)| (names[name].to_string(), number(value))).collect()
+        pairs
+            .map(|(name, value)| (names[name].to_string(), number(value)))
+            .collect()
     };
     answers.map(|(_, line)| in_order(named, &values(line))).collect()
 }
@@ -116,7 +141,10 @@ fn held_by_z3(named: &NamedProblem<'_>, text: &str, expected: &[Vec<i64>]) -> Ve
     };
     let mut script = model.to_string();
     for values in expected {
-        script.push_str(&format!("(push 1)\n(assert {})\n(check-sat)\n(pop 1)\n", is(values)));
+        script.push_str(&format!(
+            "(push 1)\n(assert {})\n(check-sat)\n(pop 1)\n",
+            is(values)
+        ));
     }
     for values in expected {
         script.push_str(&format!("(assert (not {}))\n", is(values)));

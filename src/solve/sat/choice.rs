@@ -7,8 +7,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::external::ExternalCounter;
-use super::external::program;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
+use crate::solve::external::program;
 
 /// The programs most often met.
 const KNOWN_PROGRAMS: [&str; 8] = [

@@ -2,16 +2,12 @@
 
 use std::process::ExitStatus;
 
-use crate::answer::{Answer, AnswerError, Dialect, Status, Values, read};
+use crate::answer::{Answer, Dialect, Status, Values, read};
 use crate::cnf::{Formula, Lit};
+use crate::solve::external::{agree, unreadable};
 use crate::solve::{Assignment, StopReason, Verdict};
 
 use super::ExternalFault;
-
-/// The exit codes that solvers agree on; 30 is clasp's for a satisfiable formula
-/// whose search is finished.
-const SATISFIABLE: [i32; 2] = [10, 30];
-const UNSATISFIABLE: [i32; 1] = [20];
 
 /// The verdict in `text`, held against the exit status and the formula.
 ///
@@ -23,15 +19,8 @@ pub(super) fn verdict(
     formula: &Formula,
     units: &[Lit],
 ) -> Result<Verdict, ExternalFault> {
-    let code = status
-        .code()
-        .filter(|code| *code == 0 || says_satisfiable(*code) || says_unsatisfiable(*code));
-    let (answer, code) = match (read(text, Some(Dialect::Sat)), code) {
-        (_, None) => return Err(crashed(status)),
-        (Err(source), Some(_)) => return Err(unreadable(status, source)),
-        (Ok(answer), Some(code)) => (answer, code),
-    };
-    agree(answer.status, code, status)?;
+    let answer = read(text, Some(Dialect::Sat)).map_err(|source| unreadable(status, source))?;
+    agree(answer.status, status)?;
     match answer.status {
         Status::Unsatisfiable => Ok(Verdict::Unsatisfiable),
         Status::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
@@ -47,43 +36,6 @@ fn literals(mut answer: Answer) -> Vec<Lit> {
         Some(Values::Literals(literals)) => literals.into_iter().map(|said| said.what).collect(),
         _ => vec![],
     }
-}
-
-fn says_satisfiable(code: i32) -> bool {
-    SATISFIABLE.contains(&code)
-}
-
-fn says_unsatisfiable(code: i32) -> bool {
-    UNSATISFIABLE.contains(&code)
-}
-
-fn crashed(status: ExitStatus) -> ExternalFault {
-    ExternalFault::Crashed {
-        status: status.to_string(),
-    }
-}
-
-fn unreadable(status: ExitStatus, source: AnswerError) -> ExternalFault {
-    ExternalFault::Unreadable {
-        status: status.to_string(),
-        source,
-    }
-}
-
-/// An exit code of 0 goes with every answer, the others with their own.
-fn agree(answer: Status, code: i32, status: ExitStatus) -> Result<(), ExternalFault> {
-    let contradicted = match answer {
-        Status::Satisfiable | Status::Optimal => says_unsatisfiable(code),
-        Status::Unsatisfiable => says_satisfiable(code),
-        Status::Unknown => code != 0,
-    };
-    if contradicted {
-        return Err(ExternalFault::ExitCodeContradiction {
-            answer: answer.word(),
-            status: status.to_string(),
-        });
-    }
-    Ok(())
 }
 
 /// The assignment of the literals, checked. Variables that they don't name are

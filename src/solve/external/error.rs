@@ -65,12 +65,6 @@ pub enum ExternalFault {
         /// The first of them in DIMACS form.
         first: String,
     },
-    /// A counter said no number, or several.
-    #[error("it says no count ({status}): expected a line such as `c s exact arb int 12`")]
-    NoCount {
-        /// The exit code, in words.
-        status: String,
-    },
     /// It printed far more than any answer needs.
     #[error("it printed more than {limit} bytes")]
     TooMuchOutput {
