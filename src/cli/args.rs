@@ -10,6 +10,7 @@ use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
+use super::export::{FamilyOptions, Target, targets};
 use super::output::Color;
 use super::solve::SolveOptions;
 use super::solver_option::SolverOption;
@@ -18,7 +19,6 @@ use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::answer::Dialect;
 use crate::encode::Choices;
-use crate::export::Format;
 use crate::import::{self, NumberPuzzle};
 use crate::pipeline::Asker;
 use crate::puzzle::{Puzzle, Settings};
@@ -114,6 +114,15 @@ pub(super) struct ModelOptions {
 }
 
 impl ModelOptions {
+    /// A model with its settings and givens.
+    pub(super) fn new(path: PathBuf, settings: Vec<(String, i64)>, givens: Vec<String>) -> Self {
+        ModelOptions {
+            path,
+            settings,
+            givens,
+        }
+    }
+
     /// The values that replace the model's own.
     pub(super) fn settings(&self) -> Settings {
         let mut settings = Settings::new();
@@ -132,13 +141,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     let number = value.trim().parse();
     let number = number.map_err(|_| format!("`{value}` is not a whole number within 64 bits"))?;
     Ok((name.trim().to_string(), number))
-}
-
-/// Reads the name of a format to write.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    let names = Format::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let named = |name: String| Format::named(&name).expect("invariant: it is one of these");
-    PossibleValuesParser::new(names).map(named)
 }
 
 /// Reads the name of a dialect to read.
@@ -163,6 +165,15 @@ pub(super) enum Engine {
     Asked,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
+    /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
+    Orbits,
+}
+
+impl Engine {
+    /// Does it count boards, and hand on none?
+    pub(super) fn only_counts(self) -> bool {
+        matches!(self, Engine::Frontier | Engine::Orbits)
+    }
 }
 
 /// What every search takes.
@@ -224,8 +235,17 @@ impl SearchOptions {
 
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
+        self.with_engine(Engine::Sat)
+    }
+
+    /// The same options, for the engine that suits.
+    pub(super) fn for_any(&self) -> Self {
+        self.with_engine(Engine::Auto)
+    }
+
+    fn with_engine(&self, engine: Engine) -> Self {
         SearchOptions {
-            engine: Engine::Sat,
+            engine,
             ..self.clone()
         }
     }
@@ -263,15 +283,19 @@ pub(super) struct CheckOptions {
 #[derive(Args, Debug)]
 pub(super) struct ExportOptions {
     #[command(flatten)]
-    pub(super) model: ModelOptions,
+    pub(super) family: FamilyOptions,
 
     /// The format.
-    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
-    pub(super) to: Format,
+    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = targets())]
+    pub(super) to: Target,
 
-    /// Write to this file, not to standard output.
+    /// Write to this file, not to standard output; compressed if its name ends with `.gz` or `.xz`. With several files, the folder for them.
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+
+    /// Write nothing: say how large the text would be.
+    #[arg(long, conflicts_with = "output")]
+    pub(super) size: bool,
 
     /// With dimacs: lines `c ind` name the variables that all others are functions of, for samplers and older counters.
     #[arg(long)]

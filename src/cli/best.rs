@@ -61,7 +61,7 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
             let kinds = options.encodings.presolve_for_whole_sums();
             optimum_by_asker(puzzle, kinds, &mut *asker, limits, better)?
         }
-        Engine::Sat | Engine::Auto | Engine::Frontier => {
+        Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?

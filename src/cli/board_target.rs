@@ -1,12 +1,12 @@
 //! Where boards go one after the other: to standard output, or to a file.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::output::{Output, counted};
-use super::save::refuse_target;
+use super::save::{Target, open_device, refuse_target, unwritable};
 
 /// Takes boards as text, one after the other, and keeps none of them.
 pub(super) enum BoardTarget {
@@ -33,7 +33,7 @@ impl BoardTarget {
             return Ok(BoardTarget::Shown);
         };
         refuse_target(path, model, "the model itself")?;
-        BoardFile::new(path).map(BoardTarget::Written)
+        BoardFile::new(path, model).map(BoardTarget::Written)
     }
 
     /// May pictures have colour?
@@ -67,21 +67,24 @@ impl BoardTarget {
 }
 
 impl BoardFile {
-    fn new(path: &Path) -> Result<Self, Failure> {
-        let shown = path.display();
-        if path.is_dir() {
-            return Err(Failure::Bad(format!("{shown} is a folder: name a file in it")));
-        }
-        // What a link leads to is replaced, not the link.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-        let is_device = fs::metadata(&path).is_ok_and(|meta| !meta.is_file());
-        let (part, file) = if is_device {
-            (None, File::options().write(true).open(&path))
-        } else {
-            let mut name = path.clone().into_os_string();
-            name.push(".part");
-            let part = PathBuf::from(name);
-            (Some(part.clone()), File::create(&part))
+    fn new(path: &Path, model: &Path) -> Result<Self, Failure> {
+        let (path, part, file) = match Target::of(path)? {
+            Target::Device(path) => {
+                let file = open_device(&path);
+                (path, None, file)
+            }
+            Target::File(path) => {
+                let mut name = path.clone().into_os_string();
+                name.push(".part");
+                let part = PathBuf::from(name);
+                refuse_target(
+                    &part,
+                    model,
+                    "the model itself, and would be written to until all boards are found",
+                )?;
+                let file = File::create(&part);
+                (path, Some(part), file)
+            }
         };
         Ok(BoardFile {
             file: BufWriter::new(file.map_err(|error| unwritable(&path, &error))?),
@@ -125,16 +128,5 @@ impl Drop for BoardFile {
             // It may have its name by now.
             let _ = fs::remove_file(part);
         }
-    }
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let shown = path.display();
-    match error.kind() {
-        io::ErrorKind::NotFound => Failure::Bad(format!(
-            "{shown} can't be written: there is no folder {}",
-            path.parent().unwrap_or(Path::new(".")).display()
-        )),
-        _ => Failure::Bad(format!("{shown} can't be written: {error}")),
     }
 }

@@ -71,7 +71,7 @@ fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Can
     let progress = Progress::new("looking for candidates");
     let found = |number: usize| progress.found(number as u64);
     Ok(match options.engine(puzzle) {
-        Engine::Frontier => return Err(only_counts()),
+        engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         Engine::Asked => return Err(needs_sat_solver()),
         Engine::Search => candidates_by_search(puzzle, limits, found)?,
         Engine::Sat | Engine::Auto => {

@@ -60,7 +60,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
     match options.search.engine(&puzzle) {
-        Engine::Frontier => Err(only_counts()),
+        engine @ (Engine::Frontier | Engine::Orbits) => Err(only_counts(engine)),
         Engine::Asked => Err(needs_sat_solver()),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {

@@ -25,7 +25,17 @@ pub(super) fn puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Fa
 
 /// The same, and keeps the file.
 pub(super) fn sourced(model: &ModelOptions, output: &Output) -> Result<Sourced, Failure> {
-    let Sourced { source, mut puzzle } = sourced_with(&model.path, &model.settings(), output)?;
+    given(sourced_with(&model.path, &model.settings(), output)?, model)
+}
+
+/// The same, and says no warning: they were said already.
+pub(super) fn sourced_quietly(model: &ModelOptions) -> Result<Sourced, Failure> {
+    given(understood(&model.path, &model.settings())?, model)
+}
+
+/// Puts the pieces on the board that the command line gives.
+fn given(sourced: Sourced, model: &ModelOptions) -> Result<Sourced, Failure> {
+    let Sourced { source, mut puzzle } = sourced;
     for text in &model.givens {
         let given = Given::parse_pair(text, &puzzle);
         let source = || Box::new(Source::new("--given", text.as_str()));
@@ -36,14 +46,17 @@ pub(super) fn sourced(model: &ModelOptions, output: &Output) -> Result<Sourced, 
 
 /// The same with a model file whose parameters have these values.
 pub(super) fn sourced_with(path: &Path, settings: &Settings, output: &Output) -> Result<Sourced, Failure> {
+    let sourced = understood(path, settings)?;
+    output.warn(&sourced.source, &sourced.puzzle.warnings)?;
+    Ok(sourced)
+}
+
+fn understood(path: &Path, settings: &Settings) -> Result<Sourced, Failure> {
     let (name, bytes) = bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes)
         .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
     match read_with(&source, settings) {
-        Ok(puzzle) => {
-            output.warn(&source, &puzzle.warnings)?;
-            Ok(Sourced { source, puzzle })
-        }
+        Ok(puzzle) => Ok(Sourced { source, puzzle }),
         Err(faults) => Err(Failure::Faults(Box::new(source), faults)),
     }
 }

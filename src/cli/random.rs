@@ -14,7 +14,7 @@ use super::progress::Progress;
 use super::search::{explain_none, limits};
 use super::solve::SolveOptions;
 use super::solve::shown;
-use crate::pipeline::{Draw, Posed};
+use crate::pipeline::{Draw, Posed, Solution};
 
 /// All draws are kept until the last one is made.
 pub(super) const MOST_DRAWS: u64 = 100_000;
@@ -27,12 +27,9 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         )));
     }
     let puzzle = input::puzzle(&options.model, output)?;
-    if matches!(
-        options.search.engine_asked_for(),
-        Engine::Sat | Engine::Asked | Engine::Frontier
-    ) {
-        let message =
-            "--random goes with the engine that it chooses by itself: leave out --engine and --solver";
+    let engine = options.search.engine_asked_for();
+    if matches!(engine, Engine::Sat | Engine::Asked) || engine.only_counts() {
+        let message = "--random goes with the engine that it chooses by itself, or with --engine search: leave out --solver";
         return Err(Failure::Bad(message.into()));
     }
     let limits = limits(&options.search, &stop_flag());
@@ -44,13 +41,18 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     let progress = Progress::new("drawing");
     let mut count = 0;
-    let draw = posed.draw::<Failure>(number, options.seed, &limits, &mut |solution, number| {
+    let mut found = |solution: &Solution, number| {
         count = number;
         progress.found(number);
         let gap = if number > 1 && !options.json { "\n" } else { "" };
         let text = shown(options.json, posed.puzzle(), true, solution, target.color(output));
         progress.suspend(|| target.put(&format!("{gap}{text}"), output))
-    })?;
+    };
+    let draw: Result<Draw, Failure> = match engine {
+        Engine::Search => posed.draw_by_order(number, options.seed, &limits, &mut found),
+        _ => posed.draw(number, options.seed, &limits, &mut found),
+    };
+    let draw = draw?;
     progress.clear();
     let exit = conclude(options, count, &draw, output)?;
     match draw {

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
@@ -22,29 +22,65 @@ pub(super) fn refuse_target(path: &Path, read: &Path, what: &str) -> Result<(), 
     }
 }
 
+/// What a path leads to that something is to be written to.
+pub(super) enum Target {
+    /// A file, there or not: what a link leads to is replaced, not the link.
+    File(PathBuf),
+    /// A device or a pipe: it is written to, not replaced.
+    Device(PathBuf),
+}
+
+impl Target {
+    /// A folder is no place to write to.
+    pub(super) fn of(path: &Path) -> Result<Self, Failure> {
+        if path.is_dir() {
+            let shown = path.display();
+            return Err(Failure::Bad(format!("{shown} is a folder: name a file in it")));
+        }
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let is_device = fs::metadata(&path).is_ok_and(|meta| !meta.is_file());
+        Ok(if is_device {
+            Target::Device(path)
+        } else {
+            Target::File(path)
+        })
+    }
+}
+
+pub(super) fn open_device(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
+}
+
+/// What is to be said if writing fails.
+pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    let shown = path.display();
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            let folder = folder_of(path).display();
+            Failure::Bad(format!("{shown} can't be written: there is no folder {folder}"))
+        }
+        _ => Failure::Bad(format!("{shown} can't be written: {error}")),
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
 /// Writes a file; a folder is no place for one.
 pub(super) fn save(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    let shown = path.display();
-    if path.is_dir() {
-        return Err(Failure::Bad(format!("{shown} is a folder: name a file in it")));
-    }
-    write_file(path, write).map_err(|error| Failure::Bad(format!("{shown} can't be written: {error}")))
+    let written = match Target::of(path)? {
+        Target::File(path) => write_file(&path, write),
+        Target::Device(path) => open_device(&path).and_then(|mut file| write(&mut file)),
+    };
+    written.map_err(|error| unwritable(path, &error))
 }
 
 /// Writes a file under a temporary name beside its own, and renames it when it
 /// is complete, so that nobody ever sees half of it.
 fn write_file(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // What a link leads to is replaced, not the link; devices and pipes are
-    // written to, not replaced.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    if fs::metadata(&path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) {
-        return write(&mut File::options().write(true).open(&path)?);
-    }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let mut file = temporary_file(folder)?;
+    let mut file = temporary_file(folder_of(path))?;
     write(file.as_file_mut())?;
     file.as_file_mut().flush()?;
     file.persist(path).map(|_| ()).map_err(|error| error.error)
@@ -60,8 +96,5 @@ fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
     }
     // The temporary name, which the error has, is nobody's business.
     let file = builder.prefix(".placet-").tempfile_in(folder);
-    file.map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => io::Error::other(format!("there is no folder {}", folder.display())),
-        kind => io::Error::from(kind),
-    })
+    file.map_err(|error| io::Error::from(error.kind()))
 }

@@ -266,7 +266,7 @@ impl Subject {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
             Engine::Auto | Engine::Search | Engine::Asked => options.encodings.presolve_for_whole_sums(),
-            Engine::Frontier => return Err(only_counts()),
+            engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
     }
@@ -281,7 +281,7 @@ impl Subject {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
             }
-            Engine::Frontier => return Err(only_counts()),
+            engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         })
     }
 }
@@ -313,10 +313,12 @@ fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
 }
 
 /// What to say where boards are wanted of an engine that has none.
-pub(super) fn only_counts() -> Failure {
-    Failure::Bad(
-        "--engine frontier counts all boards and never sees one: it goes with `count` as it is".into(),
-    )
+pub(super) fn only_counts(engine: Engine) -> Failure {
+    let what = match engine {
+        Engine::Orbits => "--engine orbits counts all boards and sees one of those that are alike",
+        _ => "--engine frontier counts all boards and never sees one",
+    };
+    Failure::Bad(format!("{what}: it goes with `count` as it is"))
 }
 
 /// What to say where a SAT solver is needed that keeps what it learnt.

@@ -17,7 +17,7 @@ use crate::puzzle::{Board, Projection, Puzzle, SymmetryKind};
 use crate::solve::{Limits, StopFlag};
 
 /// Up to so many symmetries are broken before a board is looked for.
-const FEW: usize = 48;
+const FEW: usize = 128;
 /// Up to so many, where there are very many boards.
 const MOST_BROKEN: usize = 5_000;
 /// So many boards are looked through before more symmetries than a few are broken.

@@ -94,7 +94,7 @@ impl Format {
             Format::FlatZinc => "fzn",
             Format::MiniZinc => "mzn",
             Format::SmtLib => "smt2",
-            Format::Asp => "lp",
+            Format::Asp => "asp.lp",
             Format::Json => "json",
         }
     }

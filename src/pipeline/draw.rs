@@ -70,7 +70,7 @@ impl Posed {
                 return Ok(drawn.draw);
             }
         }
-        self.draw_by_order(number, &mut random(), limits, found)
+        self.draw_by_order(number, seed, limits, found)
     }
 
     /// By the frontier; `None` if it has too many states, or can't be used.
@@ -187,16 +187,20 @@ impl Posed {
         Ok(Through::TooMany)
     }
 
-    /// By searches in random order, one a board.
-    fn draw_by_order<E: From<SearchError>>(
+    /// Draws so many boards by searches in random order, one a board, without any try to make all boards equally likely.
+    ///
+    /// # Errors
+    /// As [`draw`](Posed::draw).
+    pub fn draw_by_order<E: From<SearchError>>(
         &self,
         number: u64,
-        random: &mut ChaCha8Rng,
+        seed: u64,
         limits: &Limits,
         found: Hand<'_, E>,
     ) -> Result<Draw, E> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
         for drawn in 1..=number {
-            let order = ChaCha8Rng::from_rng(random);
+            let order = ChaCha8Rng::from_rng(&mut random);
             match Boards::by_random_search(self, order).next(limits)? {
                 Found::Solution(solution) => found(&solution, drawn)?,
                 Found::Exhausted => return Ok(Draw::NoBoard),

@@ -51,14 +51,10 @@ impl Posed {
             return Err(NotCounted::Unsuited("the puzzle asks for a part of the board"));
         }
         let layout = &self.puzzle().layout;
-        let by_rows: Vec<VarId> = layout
-            .cell_ids()
-            .map(|cell| self.lowered().cell_var(cell))
-            .collect();
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
         by_columns.sort_by_key(|cell| (layout.cell(*cell).column, layout.cell(*cell).row));
         let by_columns = by_columns.into_iter().map(|cell| self.lowered().cell_var(cell));
-        Ok([by_rows, by_columns.collect()])
+        Ok([self.cell_vars(), by_columns.collect()])
     }
 }
 

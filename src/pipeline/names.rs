@@ -24,16 +24,12 @@ impl Posed {
             (placements[0].0.var(), names.collect_vec().join(" "))
         });
         let projection = self.projection(variables);
+        let remark = (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()));
         Names {
-            remarks: self.presolve_remark().into_iter().collect(),
+            remarks: remark.into_iter().collect(),
             title: puzzle.title.clone(),
             variables: named.collect(),
             shown: projection.literals.iter().map(|lit| lit.var()).collect(),
         }
-    }
-
-    /// By which presolve, if it is not what goes without saying.
-    pub(super) fn presolve_remark(&self) -> Option<String> {
-        (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()))
     }
 }

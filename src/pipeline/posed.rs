@@ -97,6 +97,12 @@ impl Posed {
         &self.lowered
     }
 
+    /// The variables of the cells, in reading order.
+    pub(super) fn cell_vars(&self) -> Vec<VarId> {
+        let cells = self.puzzle.layout.cell_ids();
+        cells.map(|cell| self.lowered.cell_var(cell)).collect()
+    }
+
     /// The problem as the puzzle says it, before presolve.
     pub fn problem_as_said(&self) -> &Problem {
         let before = self.before.as_ref();

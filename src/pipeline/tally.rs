@@ -67,8 +67,9 @@ impl<'a> Tally<'a> {
     /// # Errors
     /// If a part is none of this puzzle.
     pub fn resumed(posed: &'a Posed, parts: Vec<Part>) -> Result<Self, WrongPosition> {
+        let mut search = search(posed);
         for position in parts.iter().filter_map(|part| part.rest.as_ref()) {
-            search(posed).go_to(position)?;
+            search.go_to(position)?;
         }
         Ok(Tally::of(posed, parts))
     }
@@ -95,7 +96,9 @@ impl<'a> Tally<'a> {
     pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
-        let outcome = pool.install(|| self.parts.par_iter().try_for_each(|part| self.walk(part, limits)));
+        let walk = |search: &mut Decisions, part| self.walk(search, part, limits);
+        let parts = self.parts.par_iter();
+        let outcome = pool.install(|| parts.try_for_each_init(|| search(self.posed), walk));
         match outcome {
             Ok(()) => Ok(None),
             Err(Halt::Stopped(reason)) => Ok(Some(reason)),
@@ -104,12 +107,11 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts a part to its end.
-    fn walk(&self, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
+    fn walk(&self, search: &mut Decisions, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
         let Part { mut count, rest } = locked(part).clone();
         let Some(position) = rest else {
             return Ok(());
         };
-        let mut search = search(self.posed);
         search
             .go_to(&position)
             .expect("invariant: the part is one of this puzzle");
@@ -123,16 +125,16 @@ impl<'a> Tally<'a> {
                     self.approve(&values)?;
                     count += 1;
                     if count.is_multiple_of(BOARDS_BETWEEN_NOTES) {
-                        note(&mut search, count);
+                        note(search, count);
                     }
                 }
                 SearchStep::Exhausted => {
-                    note(&mut search, count);
+                    note(search, count);
                     return Ok(());
                 }
-                SearchStep::Stopped(StopReason::GaveUp) => note(&mut search, count),
+                SearchStep::Stopped(StopReason::GaveUp) => note(search, count),
                 SearchStep::Stopped(reason) => {
-                    note(&mut search, count);
+                    note(search, count);
                     return Err(Halt::Stopped(reason));
                 }
             }

@@ -100,8 +100,8 @@ fn atom_holds(atom: &Atom, values: &[i64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::problem::{Domain, Lex, Origin, Term};
+
     fn two_variables() -> (Problem, VarId, VarId) {
         let mut problem = Problem::new();
         let x = problem.add_variable("x", Domain::new(1..=3));

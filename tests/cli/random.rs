@@ -35,6 +35,21 @@ fn what_is_not_uniform_is_said() {
     }
 }
 
+/// With the search alone nothing is counted, and a seed is an order of values.
+#[test]
+fn the_search_draws_at_once() {
+    let folder = Folder::new();
+    let draw = |seed| {
+        let run = folder.run(&format!("solve two.toml --random --engine search --seed {seed}"));
+        let told = "drawn by searches in random order: some boards are likelier than others\n";
+        assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)));
+        run.stdout
+    };
+    let boards: Vec<String> = (1..20).map(draw).collect();
+    assert_eq!(draw(1), boards[0]);
+    assert!(boards.iter().any(|board| *board != boards[0]), "both come");
+}
+
 #[test]
 fn no_board_to_draw() {
     let folder = Folder::new();
@@ -52,7 +67,7 @@ fn options_that_do_not_go_together() {
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{options}");
     }
     folder.run("solve two.toml --random --solver varisat").refuses(
-        "error: --random goes with the engine that it chooses by itself: leave out --engine and --solver\n",
+        "error: --random goes with the engine that it chooses by itself, or with --engine search: leave out --solver\n",
     );
     folder
         .run("solve two.toml --random --limit 100001")

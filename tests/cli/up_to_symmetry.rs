@@ -28,6 +28,29 @@ fn by_every_engine() {
     }
 }
 
+/// All boards, by one of those that are alike.
+#[test]
+fn all_are_counted_by_some() {
+    let folder = Folder::new();
+    let count = |model: &str| folder.run(&format!("count {model}.toml --engine orbits"));
+    count("unique").shows(0, "1\n", "");
+    count("two").shows(0, "2\n", "");
+    count("none").shows(0, "0\n", NONE_BECAUSE);
+    folder
+        .run("count two.toml --engine orbits --time-limit 0 --json")
+        .shows(
+            3,
+            "{\"count\":0,\"complete\":false}\n",
+            "the time limit was reached: the count is not complete\n",
+        );
+    folder
+        .run("solve two.toml --engine orbits")
+        .refuses("error: --engine orbits counts all boards and sees one of those that are alike: it goes with `count` as it is\n");
+    folder
+        .run("count two.toml --engine orbits --limit 2")
+        .refuses("error: --engine orbits counts boards that are alike at once: leave out --limit\n");
+}
+
 /// There are more symmetries than are broken: the boards are gathered. Where any colour may stand anywhere, 9! orders of the cells and
 /// 3! names of the colours in each make all boards alike; where each is there three times, 9! and 3! do.
 #[test]

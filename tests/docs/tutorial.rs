@@ -23,16 +23,28 @@ fn write(block: &Block, folder: &Path) {
     file.write_all(block.text.as_bytes()).expect("it can be written");
 }
 
-#[test]
-fn every_step_of_the_tutorial_is_real() {
+/// Goes through a page in a folder of its own, and says how many commands it shows.
+pub(crate) fn gone_through(page: &str) -> usize {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
     let mut commands = 0;
-    for block in blocks(include_str!("../../docs/tutorial.md")) {
+    for block in blocks(page) {
         write(&block, folder.path());
         for shown in session(&block) {
             shown.is_printed_in(folder.path());
             commands += 1;
         }
     }
+    commands
+}
+
+#[test]
+fn every_step_of_the_tutorial_is_real() {
+    let commands = gone_through(include_str!("../../docs/tutorial.md"));
     assert!(commands >= 8, "the tutorial shows {commands} commands");
+}
+
+#[test]
+fn every_format_is_shown_as_it_is_written() {
+    let commands = gone_through(include_str!("../../docs/formats.md"));
+    assert!(commands >= 10, "the page on formats shows {commands} commands");
 }

@@ -91,6 +91,16 @@ fn assignments(named: &NamedProblem<'_>, printed: &str) -> Vec<Vec<i64>> {
         .collect()
 }
 
+/// The last solution, which is the best if there is an objective.
+pub(crate) fn last_assignment(named: &NamedProblem<'_>, printed: &str) -> Option<Vec<i64>> {
+    assignments(named, printed).pop()
+}
+
+/// The last answer set, which is the best if there is an objective.
+pub(crate) fn last_answer_set(named: &NamedProblem<'_>, printed: &str) -> Option<Vec<i64>> {
+    answer_sets(named, printed).pop()
+}
+
 /// A line `value(x,3) …` after each line `Answer: 1`.
 fn answer_sets(named: &NamedProblem<'_>, printed: &str) -> Vec<Vec<i64>> {
     assert!(

@@ -41,10 +41,8 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
 
 /// The number of boards so far, and why it is not all of them, if it is not.
 fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Counted, Failure> {
-    if matches!(
-        options.search.engine(&puzzle),
-        Engine::Sat | Engine::Asked | Engine::Frontier
-    ) {
+    let engine = options.search.engine(&puzzle);
+    if matches!(engine, Engine::Sat | Engine::Asked) || engine.only_counts() {
         let message =
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));

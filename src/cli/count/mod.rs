@@ -51,6 +51,9 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     if options.threads.is_some() || options.checkpoint.is_some() {
         return by_parts::run(options, output);
     }
+    if options.search.engine_asked_for() == Engine::Orbits {
+        return up_to_symmetry::run_for_all(options, output);
+    }
     let puzzle = input::puzzle(&options.model, output)?;
     if options.search.engine(&puzzle) == Engine::Frontier {
         return by_frontier::run(options, puzzle, output);

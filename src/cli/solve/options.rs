@@ -34,7 +34,7 @@ pub(in crate::cli) struct SolveOptions {
     #[arg(long, value_name = "KIND", requires = "alike")]
     pub(in crate::cli) symmetry: Option<SymmetryKind>,
 
-    /// Draw boards at random, one or as many as --limit says: all equally likely where they can be counted, else by searches in random order.
+    /// Draw boards at random, one or as many as --limit says: all equally likely where they can be counted, else by searches in random order; with --engine search by these at once.
     #[arg(long, conflicts_with_all = ["all", "up_to_symmetry", "break_symmetry"])]
     pub(in crate::cli) random: bool,
 

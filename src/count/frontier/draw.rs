@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::number::Number;
 use super::states::States;
-use super::{FrontierLimits, NotCounted, Passed, Plan, Prepared, prepared};
+use super::{FrontierLimits, NotCounted, Plan, Prepared, is_time_to_look, prepared};
 use crate::problem::{Problem, VarId};
 use crate::solve::Limits;
 
@@ -100,7 +100,7 @@ impl<N: Number> Drawing<N> {
             let var = self.plan.order[place];
             let values = problem.domain(var).values();
             for (state, (key, count)) in before.iter().enumerate() {
-                if let Some(reason) = Passed::is_time_to_look(state).then(|| limits.check()).flatten() {
+                if let Some(reason) = is_time_to_look(state).then(|| limits.check()).flatten() {
                     return Err(NotCounted::Stopped(reason));
                 }
                 self.plan.layers[place].follow(key, |value, key| {

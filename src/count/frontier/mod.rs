@@ -156,11 +156,9 @@ pub struct Passed {
     pub states: usize,
 }
 
-impl Passed {
-    /// The limits are looked at once in so many states.
-    fn is_time_to_look(state: usize) -> bool {
-        state.is_multiple_of(1024)
-    }
+/// The limits are looked at once in so many states.
+fn is_time_to_look(state: usize) -> bool {
+    state.is_multiple_of(1024)
 }
 
 /// A problem made ready.
@@ -260,7 +258,7 @@ impl Plan {
         let of = self.layers.len();
         let mut next = States::<N>::none(self.words);
         for (number, (key, count)) in states.iter().enumerate() {
-            if let Some(reason) = Passed::is_time_to_look(number).then(|| limits.check()).flatten() {
+            if let Some(reason) = is_time_to_look(number).then(|| limits.check()).flatten() {
                 return Err(NotCounted::Stopped(reason));
             }
             self.layers[place].follow(key, |_, key| next.add(key, count));

@@ -74,11 +74,8 @@ impl Posed {
             problem: &lowered.problem,
             identifiers: Identifiers::of(&lowered.problem),
             title: puzzle.title.clone(),
-            remarks: self
-                .presolve_remark()
-                .into_iter()
-                .chain(remarks.iter().cloned())
-                .collect(),
+            // Values are those of the board, whatever presolve did: it need not be told.
+            remarks: remarks.to_vec(),
             shown: puzzle
                 .layout
                 .cell_ids()

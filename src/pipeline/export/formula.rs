@@ -74,6 +74,20 @@ impl FormulaText {
         }
     }
 
+    /// Of what the formula has, how many. Soft clauses and cubes are no part of it.
+    pub(super) fn size(&self) -> Vec<(&'static str, usize)> {
+        let FormulaSize {
+            variables,
+            clauses,
+            literals,
+        } = self.size;
+        vec![
+            ("variables", variables),
+            ("clauses", clauses),
+            ("literals", literals),
+        ]
+    }
+
     /// Writes the formula, with comments that lead back to the puzzle.
     pub(super) fn write(&self, posed: &Posed, remarks: &[String], out: &mut dyn Write) -> io::Result<()> {
         let variables = VariableMap::of(&posed.lowered().problem);

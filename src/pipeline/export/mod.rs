@@ -101,6 +101,23 @@ impl Export {
         self
     }
 
+    /// How large it is: of what it has, how many.
+    pub fn size(&self) -> Vec<(&'static str, usize)> {
+        match &self.text {
+            Text::Formula(text) => text.size(),
+            Text::Finite(_) => {
+                let problem = &self.posed.lowered().problem;
+                let values = problem.variables().iter().map(|var| var.domain.len()).sum();
+                let (variables, constraints) = (problem.variables().len(), problem.constraints().len());
+                vec![
+                    ("variables", variables),
+                    ("values", values),
+                    ("constraints", constraints),
+                ]
+            }
+        }
+    }
+
     /// Writes it.
     ///
     /// # Errors

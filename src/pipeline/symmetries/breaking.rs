@@ -28,8 +28,7 @@ impl Symmetries {
     /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
     pub fn break_some(&self, posed: Posed, most: usize) -> Result<Breaking, UnbrokenBoards> {
         let some = self.some_within(most);
-        let cells = posed.puzzle().layout.cell_ids();
-        let order: Vec<_> = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
+        let order = posed.cell_vars();
         Ok(Breaking {
             posed: posed.break_symmetries(&some.symmetries, &order)?,
             points: self.points.clone(),

@@ -13,10 +13,16 @@ impl Posed {
         let points = Points::new(self, &finder);
         let group = match kind {
             SymmetryKind::All => finder.group(effort),
-            SymmetryKind::Faces => finder.group_holding(&cells(self), effort),
+            SymmetryKind::Faces => finder.group_holding(&self.cell_vars(), effort),
             SymmetryKind::Board => board_group(self, &finder, &points, effort),
             SymmetryKind::None => SymmetryGroup::trivial(true),
         };
+        Symmetries::of(group, points)
+    }
+}
+
+impl Symmetries {
+    pub(super) fn of(group: SymmetryGroup, points: Points) -> Self {
         Symmetries {
             order: group.order,
             is_whole: group.is_whole,
@@ -25,11 +31,6 @@ impl Posed {
             base: group.base,
         }
     }
-}
-
-fn cells(posed: &Posed) -> Vec<VarId> {
-    let cells = posed.puzzle().layout.cell_ids();
-    cells.map(|cell| posed.lowered().cell_var(cell)).collect()
 }
 
 /// What motions of the board make: each with the faces as they are if it may be, else with any change of them that is found.

@@ -23,8 +23,7 @@ impl Symmetries {
         let Some(all) = self.all_within(most) else {
             return Ok(None);
         };
-        let cells = posed.puzzle().layout.cell_ids();
-        let order: Vec<_> = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
+        let order = posed.cell_vars();
         Ok(Some(Leaders {
             posed: posed.break_symmetries(&all.symmetries, &order)?,
             points: self.points.clone(),

@@ -1,5 +1,7 @@
 //! The symmetries that a model names.
 
+use std::cell::OnceCell;
+
 use itertools::Itertools;
 
 use super::exchange::{Faces, Lines, exchanges};
@@ -7,9 +9,7 @@ use super::kind::moving;
 use super::{Points, Symmetries};
 use crate::pipeline::Posed;
 use crate::problem::{Symmetry, VarId};
-use crate::puzzle::{
-    Fault, FaultCode, Faults as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind,
-};
+use crate::puzzle::{Fault, FaultCode, Faults as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice};
 use crate::symmetry::{Effort, Finder, Place, StabiliserChain};
 
 impl Posed {
@@ -27,13 +27,11 @@ impl Posed {
             SymmetryChoice::Named(named) => named,
         };
         let finder = self.symmetry_finder();
-        let all = self.symmetries_of(SymmetryKind::All, effort);
-        let (chain, points) = (all.chain(), all.points);
         let within = Within {
             posed: self,
+            points: Points::new(self, &finder),
             finder,
-            chain,
-            points,
+            chain: OnceCell::new(),
             effort,
         };
         within.symmetries(named)
@@ -44,8 +42,8 @@ impl Posed {
 struct Within<'a> {
     posed: &'a Posed,
     finder: Finder<'a>,
-    /// All symmetries of the puzzle.
-    chain: StabiliserChain,
+    /// All symmetries of the puzzle, if they were asked for.
+    chain: OnceCell<StabiliserChain>,
     points: Points,
     effort: Effort<'a>,
 }
@@ -118,10 +116,16 @@ impl Within<'_> {
 
     /// What exchanges two things each, as far as they may change places.
     fn exchanged(&self, number: usize, swap: impl Fn(usize, usize) -> Option<Vec<u32>>) -> Vec<Symmetry> {
-        let swap = |one, other| swap(one, other).filter(|permutation| self.chain.has(permutation));
+        let swap = |one, other| swap(one, other).filter(|permutation| self.chain().has(permutation));
         let sets = exchanges(number, swap, |_| String::new()).into_iter();
         let permutations = sets.flat_map(|set| set.permutations);
         permutations.filter_map(|one| self.symmetry(&one)).collect()
+    }
+
+    /// All symmetries of the puzzle.
+    fn chain(&self) -> &StabiliserChain {
+        let all = || Symmetries::of(self.finder.group(self.effort), self.points.clone());
+        self.chain.get_or_init(|| all().chain())
     }
 
     /// The symmetry that does this to the points.

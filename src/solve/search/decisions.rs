@@ -29,10 +29,10 @@ impl Decisions {
         self.0.position()
     }
 
-    /// From the start to a position.
+    /// To a position, wherever it stands.
     ///
     /// # Errors
-    /// If it is none of this problem. The search is of no more use then.
+    /// If it is none of this problem. Then it has to go to another before it finds anything.
     pub fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
         self.0.go_to(position)
     }

@@ -129,15 +129,20 @@ impl Domains {
     }
 
     /// The least and the greatest value left; `None` for an empty domain.
+    #[inline]
     pub(super) fn ends(&self, var: VarId) -> Option<(i64, i64)> {
         // Sums ask for nothing else, and most variables have one word.
-        if let Some((word, base)) = self.shape.only_word(var) {
-            let bits = self.bits[word];
-            let ends = || (bits.trailing_zeros(), 63 - bits.leading_zeros());
-            return (bits != 0)
-                .then(ends)
-                .map(|(low, high)| (base + i64::from(low), base + i64::from(high)));
-        }
+        let Some((word, base)) = self.shape.only_word(var) else {
+            return self.ends_of_words(var);
+        };
+        let bits = self.bits[word];
+        let ends = || (bits.trailing_zeros(), 63 - bits.leading_zeros());
+        let (low, high) = (bits != 0).then(ends)?;
+        Some((base + i64::from(low), base + i64::from(high)))
+    }
+
+    #[inline(never)]
+    fn ends_of_words(&self, var: VarId) -> Option<(i64, i64)> {
         let value = |index| self.shape.value(var, index);
         Some((value(self.first(var)?), value(self.last(var)?)))
     }

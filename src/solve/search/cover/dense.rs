@@ -4,6 +4,7 @@
 //! to go back is to copy.
 
 use super::matrix::{Matrix, Next};
+use super::option_set::OptionSet;
 use super::plan::{Item, OptionId};
 use crate::solve::search::Contradiction;
 use crate::solve::search::shape::bits_of;
@@ -15,10 +16,6 @@ const MOST_WANTING: usize = 256;
 /// The number of an item that has what it wants.
 const DONE: i16 = i16::MAX;
 
-/// Numbers of eight items, which a machine works on at once.
-const LANES: usize = 8;
-type Lanes = [i16; LANES];
-
 /// Options and items of which at most one option is chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
@@ -27,11 +24,10 @@ pub(super) struct Dense {
     /// For each option a bit for each that can't be chosen beside it, itself included.
     excluded: Vec<u64>,
     /// For each option a 1 for each item that it is of.
-    rows: Vec<Lanes>,
-    /// How long each of these rows is.
-    num_lanes: usize,
-    /// For each item its options.
-    members: Vec<u64>,
+    rows: Vec<i16>,
+    /// For each item that wants one its options.
+    members: Vec<OptionSet>,
+    num_wanting: usize,
     chosen: Vec<OptionId>,
     work: u64,
     spare: Vec<Mark>,
@@ -40,8 +36,8 @@ pub(super) struct Dense {
 /// All that changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mark {
-    open: Vec<u64>,
-    left: Vec<Lanes>,
+    open: OptionSet,
+    left: Vec<i16>,
     /// The least of these.
     least: i16,
     num_chosen: usize,
@@ -50,7 +46,7 @@ pub(super) struct Mark {
 impl Dense {
     /// `None` if several options of an item may be chosen, or tables would be too large.
     pub(super) fn new(num_options: usize, items: &[Item]) -> Option<Self> {
-        let words = num_options.div_ceil(64);
+        let words = OptionSet::num_words(num_options);
         let wanting: Vec<&Item> = items.iter().filter(|item| item.min > 0).collect();
         let longest = items.iter().map(|item| item.options.len()).max().unwrap_or(0);
         let is_fit = items.iter().all(|item| item.max == 1)
@@ -61,22 +57,17 @@ impl Dense {
         if !is_fit {
             return None;
         }
-        let num_lanes = wanting.len().div_ceil(LANES);
-        let mut left = vec![[DONE; LANES]; num_lanes];
-        for (number, item) in wanting.iter().enumerate() {
-            left[number / LANES][number % LANES] = item.options.len() as i16;
-        }
         let mut dense = Dense {
             now: Mark {
-                open: bits(words, 0..num_options as OptionId),
-                least: least(&left),
-                left,
+                open: OptionSet::all(num_options),
+                left: wanting.iter().map(|item| item.options.len() as i16).collect(),
+                least: 0,
                 num_chosen: 0,
             },
             excluded: vec![0; num_options * words],
-            rows: vec![[0; LANES]; num_options * num_lanes],
-            num_lanes,
+            rows: vec![0; num_options * wanting.len()],
             members: vec![],
+            num_wanting: wanting.len(),
             chosen: vec![],
             work: 0,
             spare: vec![],
@@ -85,46 +76,45 @@ impl Dense {
             dense.excluded[option * words + option / 64] |= 1 << (option % 64);
         }
         for item in items {
-            let members = bits(words, item.options.iter().copied());
+            let members = OptionSet::of(num_options, item.options.iter().copied());
             for option in &item.options {
                 let row = *option as usize * words;
                 let row = dense.excluded[row..row + words].iter_mut();
-                row.zip(&members).for_each(|(word, members)| *word |= members);
+                row.zip(members.words())
+                    .for_each(|(word, members)| *word |= members);
             }
         }
         for (number, item) in wanting.iter().enumerate() {
-            dense.members.extend(bits(words, item.options.iter().copied()));
+            let members = OptionSet::of(num_options, item.options.iter().copied());
+            dense.members.push(members);
             for option in &item.options {
-                let row = *option as usize * num_lanes;
-                dense.rows[row + number / LANES][number % LANES] = 1;
+                dense.rows[*option as usize * dense.num_wanting + number] = 1;
             }
         }
+        dense.now.least = dense.now.left.iter().copied().fold(DONE, i16::min);
         Some(dense)
     }
 
     fn words(&self) -> usize {
-        self.now.open.len()
+        self.now.open.words().len()
     }
 
     /// Closes those open options that some bits of a word are for.
     fn close(&mut self, word: usize, excluded: u64) {
-        let gone = self.now.open[word] & excluded;
-        self.now.open[word] &= !gone;
+        let gone = self.now.open.take(word, excluded);
         for bit in bits_of(std::iter::once(gone)) {
             self.work += 1;
-            let row = (64 * word + bit) * self.num_lanes;
-            let row = &self.rows[row..row + self.num_lanes];
+            let row = (64 * word + bit) * self.num_wanting;
+            let row = &self.rows[row..row + self.num_wanting];
             for (left, lost) in self.now.left.iter_mut().zip(row) {
-                for (left, lost) in left.iter_mut().zip(lost) {
-                    *left = left.wrapping_sub(*lost);
-                }
+                *left = left.wrapping_sub(*lost);
             }
         }
     }
 
     /// No item that wants an option may be without.
     fn settle(&mut self) -> Result<(), Contradiction> {
-        self.now.least = least(&self.now.left);
+        self.now.least = self.now.left.iter().copied().fold(DONE, i16::min);
         if self.now.least == 0 {
             return Err(Contradiction);
         }
@@ -132,52 +122,29 @@ impl Dense {
     }
 }
 
-fn least(left: &[Lanes]) -> i16 {
-    let mut least = [DONE; LANES];
-    for left in left {
-        for (least, left) in least.iter_mut().zip(left) {
-            *least = (*least).min(*left);
-        }
-    }
-    least.into_iter().fold(DONE, i16::min)
-}
-
-fn bits(words: usize, options: impl Iterator<Item = OptionId>) -> Vec<u64> {
-    let mut bits = vec![0; words];
-    for option in options {
-        bits[option as usize / 64] |= 1 << (option % 64);
-    }
-    bits
-}
-
 impl Matrix for Dense {
     type Mark = Mark;
 
     fn next(&self) -> Option<Next> {
         if self.now.least < DONE {
-            let mut left = self.now.left.as_flattened().iter();
-            let item = left.position(|left| *left == self.now.least)?;
+            let item = self.now.left.iter().position(|left| *left == self.now.least)?;
             return Some(Next::Item { item, is_one: true });
         }
-        let first = bits_of(self.now.open.iter().copied()).next()?;
-        Some(Next::Option(first as OptionId))
+        self.now.open.first().map(Next::Option)
     }
 
     fn options(&self, next: Next) -> impl Iterator<Item = OptionId> {
         let (members, option) = match next {
-            Next::Item { item, .. } => {
-                let members = item * self.words();
-                (&self.members[members..members + self.words()], None)
-            }
+            Next::Item { item, .. } => (self.members[item].words(), None),
             Next::Option(option) => (&[][..], Some(option)),
         };
-        let open = self.now.open.iter().zip(members);
+        let open = self.now.open.words().iter().zip(members);
         let open = bits_of(open.map(|(open, members)| open & members));
         open.map(|bit| bit as OptionId).chain(option)
     }
 
     fn is_open(&self, option: OptionId) -> bool {
-        self.now.open[option as usize / 64] >> (option % 64) & 1 == 1
+        self.now.open.contains(option)
     }
 
     fn chosen(&self) -> &[OptionId] {
@@ -190,13 +157,11 @@ impl Matrix for Dense {
         for word in 0..self.words() {
             self.close(word, self.excluded[row + word]);
         }
-        let row = option as usize * self.num_lanes;
-        let row = &self.rows[row..row + self.num_lanes];
+        let row = option as usize * self.num_wanting;
+        let row = &self.rows[row..row + self.num_wanting];
         for (left, of_it) in self.now.left.iter_mut().zip(row) {
-            for (left, of_it) in left.iter_mut().zip(of_it) {
-                // All options of its items are closed: 0 becomes DONE.
-                *left |= of_it.wrapping_mul(DONE);
-            }
+            // All options of its items are closed: 0 becomes DONE.
+            *left |= of_it.wrapping_mul(DONE);
         }
         self.settle()
     }
@@ -208,7 +173,7 @@ impl Matrix for Dense {
 
     fn mark(&mut self) -> Mark {
         let mut mark = self.spare.pop().unwrap_or_default();
-        mark.open.clone_from(&self.now.open);
+        mark.open.copy_from(&self.now.open);
         mark.left.clone_from(&self.now.left);
         mark.least = self.now.least;
         mark.num_chosen = self.chosen.len();
@@ -216,7 +181,7 @@ impl Matrix for Dense {
     }
 
     fn go_back(&mut self, mark: &Mark) {
-        self.now.open.copy_from_slice(&mark.open);
+        self.now.open.copy_from(&mark.open);
         self.now.left.copy_from_slice(&mark.left);
         self.now.least = mark.least;
         self.chosen.truncate(mark.num_chosen);

@@ -5,12 +5,13 @@
 
 mod dense;
 mod matrix;
+mod option_set;
 mod plan;
 mod rule;
 mod sparse;
 mod statements;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::Contradiction;
 use super::domains::Domains;
@@ -30,7 +31,7 @@ struct Cover<M> {
     /// The value of each variable of which no chosen option says anything.
     otherwise: Vec<i64>,
     /// The option that makes a statement true.
-    by_statement: HashMap<(VarId, i64), OptionId>,
+    by_statement: FxHashMap<(VarId, i64), OptionId>,
 }
 
 /// `None` if the problem is not of this kind. The domains are propagated; `projected` are the bits that tell solutions apart.

@@ -1,8 +1,9 @@
 //! Is a problem one of choosing so many of some options? Then this is what the search needs of it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::rule::{Rule, rules};
 use super::statements::{Statement, Statements};
@@ -119,7 +120,7 @@ fn add(items: &mut Items, firsts: Vec<Statement>, (min, max): (u32, u32)) {
 
 /// Leaves out how many of some statements hold, where these fall into sets of which one holds each. `None` if that is another number.
 fn leave_out_what_follows(items: &mut Items) -> Option<()> {
-    let mut of_statement: HashMap<Statement, Vec<&Vec<Statement>>> = HashMap::new();
+    let mut of_statement: FxHashMap<Statement, Vec<&Vec<Statement>>> = FxHashMap::default();
     for (firsts, _) in items.iter().filter(|(_, bounds)| **bounds == (1, 1)) {
         for first in firsts {
             of_statement.entry(*first).or_default().push(firsts);
@@ -141,7 +142,7 @@ fn leave_out_what_follows(items: &mut Items) -> Option<()> {
 }
 
 /// Into how many of the sets the statements fall, if they do.
-fn number_of_sets(firsts: &[Statement], sets: &HashMap<Statement, Vec<&Vec<Statement>>>) -> Option<u32> {
+fn number_of_sets(firsts: &[Statement], sets: &FxHashMap<Statement, Vec<&Vec<Statement>>>) -> Option<u32> {
     let mut left: BTreeSet<Statement> = firsts.iter().copied().collect();
     let mut count = 0;
     while let Some(first) = left.first() {

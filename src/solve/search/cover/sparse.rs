@@ -4,9 +4,9 @@
 use itertools::Itertools;
 
 use super::matrix::{Matrix, Next};
+use super::option_set::OptionSet;
 use super::plan::{Item, OptionId};
 use crate::solve::search::Contradiction;
-use crate::solve::search::shape::bits_of;
 
 /// Some of the options that one word has a bit for.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,7 @@ enum Event {
 /// Options and items, at one point of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Sparse {
-    /// A bit for each option.
-    open: Vec<u64>,
+    open: OptionSet,
     items_of: Lists<u32>,
     /// The items, those that want something first.
     tallies: Vec<Tally>,
@@ -62,14 +61,8 @@ impl Sparse {
                 items_of[*option as usize].push(number);
             }
         }
-        let mut open = vec![u64::MAX; num_options.div_ceil(64)];
-        if let Some(last) = open.last_mut()
-            && !num_options.is_multiple_of(64)
-        {
-            *last = (1 << (num_options % 64)) - 1;
-        }
         Sparse {
-            open,
+            open: OptionSet::all(num_options),
             items_of: Lists::new(items_of),
             tallies: items.iter().map(|item| Tally::new(item)).collect(),
             masks: Lists::new(items.iter().map(|item| masks(&item.options))),
@@ -82,8 +75,7 @@ impl Sparse {
     }
 
     fn open_of(&self, mask: Mask) -> impl Iterator<Item = OptionId> + use<> {
-        let bits = bits_of(std::iter::once(self.open[mask.word as usize] & mask.bits));
-        bits.map(move |bit| 64 * mask.word + bit as OptionId)
+        self.open.among(mask.word as usize, mask.bits)
     }
 
     /// Takes what items need that have nothing else left.
@@ -142,7 +134,7 @@ impl Sparse {
 
     fn close(&mut self, option: OptionId, event: Event) {
         self.work += 1;
-        self.open[option as usize / 64] &= !(1 << (option % 64));
+        self.open.remove(option);
         self.trail.push(event);
     }
 }
@@ -155,7 +147,7 @@ impl Matrix for Sparse {
     }
 
     fn is_open(&self, option: OptionId) -> bool {
-        self.open[option as usize / 64] >> (option % 64) & 1 == 1
+        self.open.contains(option)
     }
 
     fn mark(&mut self) -> usize {
@@ -173,8 +165,7 @@ impl Matrix for Sparse {
             let is_one = tally.need == 1 && tally.room == 1;
             return Some(Next::Item { item, is_one });
         }
-        let first = bits_of(self.open.iter().copied()).next()?;
-        Some(Next::Option(first as OptionId))
+        self.open.first().map(Next::Option)
     }
 
     fn options(&self, next: Next) -> impl Iterator<Item = OptionId> {
@@ -200,7 +191,7 @@ impl Matrix for Sparse {
         self.tight.clear();
         for event in self.trail.drain(*mark..).rev() {
             let (Event::Chosen(option) | Event::Removed(option)) = event;
-            self.open[option as usize / 64] |= 1 << (option % 64);
+            self.open.insert(option);
             let items = self.items_of.of(option as usize);
             items
                 .iter()

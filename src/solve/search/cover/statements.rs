@@ -1,5 +1,7 @@
 //! Statements that a variable has a value: a number for each that is open, and which of them hold together.
 
+use std::collections::BTreeSet;
+
 use crate::problem::{Atom, Classes, Constraint, Problem, VarId};
 use crate::solve::search::domains::Domains;
 
@@ -57,7 +59,7 @@ impl<'a> Statements<'a> {
             match &posted.constraint {
                 Constraint::Equivalent(atoms) => self.unite_all(atoms, &mut classes)?,
                 Constraint::Map(map) => {
-                    let mut images = std::collections::BTreeSet::new();
+                    let mut images = BTreeSet::new();
                     for (from, to) in &map.image {
                         let pair = [Atom::is(map.from, *from), Atom::is(map.to, *to)];
                         if self.known(&pair[0]) != Known::Sure(false) {

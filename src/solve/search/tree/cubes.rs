@@ -7,8 +7,6 @@ use super::{Position, Space, State, Step, Tree};
 impl<S: Space> Tree<S> {
     /// See [`Walk::cubes`](super::Walk::cubes). Each way to go on from a part is a part.
     pub(super) fn cut(&mut self, wanted: usize) -> Vec<Position> {
-        let start = self.space.mark();
-        let state = self.state;
         let mut parts = VecDeque::from([Position::default()]);
         let mut whole = vec![];
         while parts.len() + whole.len() < wanted
@@ -21,11 +19,8 @@ impl<S: Space> Tree<S> {
                     None => whole.push(part),
                 }
             }
-            self.space.go_back(&start);
-            self.steps.clear();
-            self.state = state;
+            self.rewind();
         }
-        self.space.forget(start);
         whole.extend(parts);
         whole
     }

@@ -45,11 +45,18 @@ enum State {
     Done,
 }
 
+/// Where the search stands while nothing is tried.
+struct Place<M> {
+    mark: M,
+    state: State,
+}
+
 /// Gives the solutions of a space one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
 pub(super) struct Tree<S: Space> {
     space: S,
+    start: Place<S::Mark>,
     stack: Vec<Frame<S>>,
     /// How it came to where it stands.
     steps: Vec<Step>,
@@ -63,16 +70,19 @@ pub(super) struct Tree<S: Space> {
 
 impl<S: Space> Tree<S> {
     /// A tree over all of a space, or over none of it, if that has no solution.
-    pub(super) fn new(space: S, outcome: Result<(), Contradiction>) -> Self {
+    pub(super) fn new(mut space: S, outcome: Result<(), Contradiction>) -> Self {
+        let state = if outcome.is_ok() {
+            State::Ready
+        } else {
+            State::Failed
+        };
+        let mark = space.mark();
         Tree {
             space,
+            start: Place { mark, state },
             stack: vec![],
             steps: vec![],
-            state: if outcome.is_ok() {
-                State::Ready
-            } else {
-                State::Failed
-            },
+            state,
             decisions: 0,
             restarts: None,
             most_work: u64::MAX,
@@ -112,6 +122,21 @@ impl<S: Space> Tree<S> {
         for frame in self.stack.drain(..) {
             self.space.forget(frame.mark);
         }
+    }
+
+    /// Back to the start, whatever was found out.
+    fn rewind(&mut self) {
+        self.space.go_back(&self.start.mark);
+        self.leave_frames();
+        self.state = self.start.state;
+    }
+
+    /// Forgets decisions that were taken back.
+    fn leave_frames(&mut self) {
+        for frame in self.stack.drain(..).rev() {
+            self.space.forget(frame.mark);
+        }
+        self.steps.clear();
     }
 
     fn decide(&mut self, choice: S::Choice, is_projected: bool) {
@@ -208,6 +233,7 @@ impl<S: Space> Walk for Tree<S> {
     }
 
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
+        self.rewind();
         self.follow(position)
     }
 

@@ -40,7 +40,7 @@ impl<S: Space> Tree<S> {
         }
     }
 
-    /// See [`Walk::go_to`](super::Walk::go_to).
+    /// Makes the steps of a position, from where it stands.
     pub(super) fn follow(&mut self, position: &Position) -> Result<(), WrongPosition> {
         for step in &position.0 {
             let (Step::Is(var, value)

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{Position, SearchStep, Space, State, Tree, Walk};
+use super::{Place, Position, SearchStep, Space, State, Tree, Walk};
 use crate::solve::{Limits, StopReason};
 
 /// How much may be counted below a place.
@@ -41,12 +41,6 @@ pub struct Probe {
     pub solutions: u64,
 }
 
-/// Where the search stands while nothing is tried.
-struct Place<M> {
-    mark: M,
-    state: State,
-}
-
 impl<S: Space> Tree<S> {
     /// See [`Walk::probe`]. So much is counted `below` a place.
     pub(super) fn probe_down(
@@ -55,9 +49,8 @@ impl<S: Space> Tree<S> {
         below: Below,
         limits: &Limits,
     ) -> Result<Probe, StopReason> {
-        let start = self.place();
         let outcome = self.descend(random, below, limits);
-        self.put_back(start);
+        self.rewind();
         outcome
     }
 
@@ -130,10 +123,7 @@ impl<S: Space> Tree<S> {
 
     fn put_back(&mut self, place: Place<S::Mark>) {
         self.space.go_back(&place.mark);
-        for frame in self.stack.drain(..).rev() {
-            self.space.forget(frame.mark);
-        }
-        self.steps.clear();
+        self.leave_frames();
         self.space.forget(place.mark);
         self.state = place.state;
     }

@@ -27,10 +27,10 @@ pub(in crate::solve::search) trait Walk {
     /// Where it stands; `None` if all is searched.
     fn position(&mut self) -> Option<Position>;
 
-    /// From the start to a position.
+    /// To a position, wherever it stands.
     ///
     /// # Errors
-    /// If it is none of this problem. The search is of no more use then.
+    /// If it is none of this problem. Then it has to go to another before it finds anything.
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
 
     /// Goes down a random way from the start, where it has to stand, and comes back to it.

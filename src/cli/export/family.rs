@@ -1,0 +1,110 @@
+//! A model with its parameters in ranges: every puzzle of a family.
+
+use clap::Args;
+use itertools::Itertools;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use crate::cli::args::ModelOptions;
+
+/// A parameter and the values that it takes one after the other.
+type Setting = (String, RangeInclusive<i64>);
+
+/// More puzzles are no family but a mistake.
+const MOST: usize = 100_000;
+
+/// Which model, and which puzzles of its family.
+#[derive(Args, Debug)]
+pub(in crate::cli) struct FamilyOptions {
+    /// The model file, or `-` for standard input.
+    #[arg(value_name = "MODEL")]
+    pub(in crate::cli) path: PathBuf,
+
+    /// Give a parameter of the model another value, as in `--set n=8`; or many, as in `--set n=4..12`, each in a file of its own in the folder that -o names.
+    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    settings: Vec<Setting>,
+
+    /// Put a piece on a cell of the board, as in `--given r1c2=7`.
+    #[arg(long = "given", value_name = "CELL=PIECE")]
+    givens: Vec<String>,
+}
+
+impl FamilyOptions {
+    /// Is some parameter a range?
+    pub(super) fn has_range(&self) -> bool {
+        self.settings
+            .iter()
+            .any(|(_, values)| values.start() != values.end())
+    }
+
+    /// Are there pieces on the board that the model does not have?
+    pub(super) fn has_givens(&self) -> bool {
+        !self.givens.is_empty()
+    }
+
+    /// Every puzzle: the model with its settings, and a name for files of it.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(super) fn members(&self) -> Result<Vec<(ModelOptions, String)>, String> {
+        let sizes = self
+            .settings
+            .iter()
+            .map(|(_, values)| values.end().abs_diff(*values.start()));
+        let count = sizes.fold(1_u128, |count, more| count.saturating_mul(u128::from(more) + 1));
+        if count > MOST as u128 {
+            return Err(format!(
+                "--set makes {count} puzzles of the model: at most {MOST} can be written at once"
+            ));
+        }
+        let stem = self.path.file_stem().filter(|_| self.path.as_os_str() != "-");
+        let stem = stem.map_or("model".into(), |stem| stem.to_string_lossy());
+        let choices = self.settings.iter().map(|(name, values)| {
+            let values = values.clone();
+            values.map(move |value| (name.clone(), value))
+        });
+        let combinations = choices.multi_cartesian_product();
+        let named = combinations.map(|settings| {
+            let parts = settings.iter().map(|(name, value)| format!("-{name}{value}"));
+            let name = format!("{stem}{}", parts.collect_vec().concat());
+            (
+                ModelOptions::new(self.path.clone(), settings, self.givens.clone()),
+                name,
+            )
+        });
+        Ok(named.collect())
+    }
+}
+
+/// Reads `n=8` or `n=4..12`.
+fn setting(text: &str) -> Result<Setting, String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("expected a name and a number, as in `n=8`")?;
+    let number = |text: &str| {
+        let number = text.trim().parse::<i64>();
+        number.map_err(|_| format!("`{text}` is not a whole number within 64 bits"))
+    };
+    let (first, last) = match value.split_once("..") {
+        Some((first, last)) => (number(first)?, number(last)?),
+        None => (number(value)?, number(value)?),
+    };
+    if first > last {
+        return Err(format!("`{value}` has no number: {first} is greater than {last}"));
+    }
+    Ok((name.trim().to_string(), first..=last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read() {
+        assert_eq!(setting("n=4..12"), Ok(("n".to_string(), 4..=12)));
+        assert_eq!(setting("n = -2"), Ok(("n".to_string(), -2..=-2)));
+        for wrong in ["n", "n=", "n=4..", "n=5..4", "n=1..x"] {
+            assert!(setting(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! A puzzle made ready to be written in a format.
+
+use crate::cli::args::ExportOptions;
+use crate::cli::failure::Failure;
+use crate::cli::input::Sourced;
+use crate::export::Format;
+use crate::pipeline::Export;
+use crate::solve::Limits;
+
+/// What is to be written.
+pub(super) struct Writing {
+    pub(super) export: Export,
+}
+
+impl Writing {
+    pub(super) fn new(options: &ExportOptions, model: Sourced, format: Format) -> Result<Self, Failure> {
+        let limits = Limits::none();
+        let kinds = match format.keeps_sums() {
+            true => options.encodings.presolve_for_whole_sums(),
+            false => options.encodings.presolve(),
+        };
+        let (posed, broken) = options.breaks.posed(model, kinds, &limits)?;
+        let remarks = broken.map(|broken| broken.remarks(&limits));
+        let export = Export::new(posed, format, options.encodings.choices(), &limits)?;
+        let mut export = export.with_remarks(remarks.unwrap_or_default());
+        if options.ind {
+            export = export.with_independent_support();
+        }
+        if let Some(least) = options.cubes {
+            export = export.with_cubes(least);
+        }
+        Ok(Writing { export })
+    }
+}

@@ -1,0 +1,75 @@
+//! Models of the library, exported as the command line does it, and boards made of what programs answer.
+
+use std::path::{Path, PathBuf};
+
+use placet::encode::Choices;
+use placet::export::{Format, Identifiers, NamedProblem};
+use placet::pipeline::{Export, Posed};
+use placet::puzzle::{Puzzle, Source, check, read};
+use placet::solve::Limits;
+
+/// The models, by path below the repository's root.
+pub(crate) fn models() -> Vec<(String, Puzzle)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = vec![];
+    for folder in std::fs::read_dir(root.join("models")).expect("the folder of models is there") {
+        let folder = folder.expect("its entries can be read").path();
+        if folder.is_dir() {
+            let files = std::fs::read_dir(folder).expect("it can be read");
+            paths.extend(files.map(|file| file.expect("its entries can be read").path()));
+        }
+    }
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    paths.sort();
+    let named = |path: &PathBuf| {
+        let name = path
+            .strip_prefix(root)
+            .expect("it was found there")
+            .display()
+            .to_string();
+        (
+            name,
+            puzzle(&std::fs::read_to_string(path).expect("it can be read")),
+        )
+    };
+    paths.iter().map(named).collect()
+}
+
+pub(crate) fn puzzle(text: &str) -> Puzzle {
+    read(&Source::new("test.toml", text)).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
+}
+
+/// The text of a puzzle in a format.
+pub(crate) fn exported(posed: &Posed, format: Format) -> String {
+    written(
+        Export::new(posed.clone(), format, Choices::default(), &Limits::none()).expect("it can be written"),
+    )
+}
+
+pub(crate) fn written(export: Export) -> String {
+    let mut text = vec![];
+    export.write(&mut text).expect("a vector takes it");
+    String::from_utf8(text).expect("what is exported is text")
+}
+
+/// What the cells of a posed puzzle are called in a text.
+pub(crate) fn cells(posed: &Posed) -> NamedProblem<'_> {
+    let problem = &posed.lowered().problem;
+    NamedProblem {
+        identifiers: Identifiers::of(problem),
+        shown: posed
+            .puzzle()
+            .layout
+            .cell_ids()
+            .map(|cell| posed.lowered().cell_var(cell))
+            .collect(),
+        ..NamedProblem::of(problem)
+    }
+}
+
+/// Asserts that values of the cells are a board that the check approves.
+pub(crate) fn assert_is_board(posed: &Posed, values: &[i64], what: &str) {
+    let board = posed.lowered().board(&posed.puzzle().layout, values);
+    let report = check(posed.puzzle(), &board);
+    assert!(report.is_clean(), "{what}: {:?}", report.violations);
+}

@@ -1,0 +1,98 @@
+//! The models of the library: exported, solved by a program from outside, and each answer checked as a board.
+
+use std::collections::BTreeSet;
+
+use placet::export::Format;
+use placet::pipeline::Posed;
+use placet::presolve::Kinds;
+use placet::puzzle::{Projection, Puzzle};
+
+use crate::exported::{assert_is_board, cells, exported, models};
+use crate::program::is_installed;
+use crate::reader::{READERS, by_z3};
+
+/// Models with more boards are left to other tests.
+const MOST_BOARDS: u64 = 50;
+
+/// Longer texts take the slowest of the readers too long.
+const LONGEST: usize = 25_000;
+
+/// What takes a reader more than some seconds.
+const TOO_HARD: [(&str, &str); 1] = [("z3", "models/sudoku/jigsaw-9x9.toml")];
+
+/// The models of fitting size that a format takes, with their text.
+fn fitting(program: &str, format: Format) -> Vec<(String, Posed, String)> {
+    let is_hard = |name: &str| TOO_HARD.contains(&(program, name));
+    let is_small = |puzzle: &Puzzle| {
+        let boards = puzzle
+            .expect
+            .solutions
+            .is_some_and(|solutions| solutions <= MOST_BOARDS);
+        boards && puzzle.objective.is_none()
+    };
+    let models = models()
+        .into_iter()
+        .filter(|(name, puzzle)| is_small(puzzle) && !is_hard(name));
+    let texts = models.map(|(name, puzzle)| {
+        let posed = Posed::presolved(puzzle, Kinds::default());
+        let text = exported(&posed, format);
+        (name, posed, text)
+    });
+    texts.filter(|(_, _, text)| text.len() <= LONGEST).collect()
+}
+
+/// All boards that a program finds are boards, no two the same, as many as the model says it has.
+fn every_board_is_found(program: &str, format: Format) {
+    let reader = READERS
+        .iter()
+        .find(|reader| reader.program == program)
+        .expect("it is one of them");
+    if !is_installed(program) {
+        return;
+    }
+    let models = fitting(program, format);
+    assert!(models.len() >= 30, "only {} models", models.len());
+    for (name, posed, text) in models {
+        let found = (reader.solutions)(&cells(&posed), &text, &[]);
+        found
+            .iter()
+            .for_each(|values| assert_is_board(&posed, values, &name));
+        let different: BTreeSet<&Vec<i64>> = found.iter().collect();
+        assert_eq!(different.len(), found.len(), "{name}: a board is found twice");
+        if posed.puzzle().projection == Projection::Board {
+            assert_eq!(
+                Some(found.len() as u64),
+                posed.puzzle().expect.solutions,
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn gecode_finds_every_board() {
+    every_board_is_found("fzn-gecode", Format::FlatZinc);
+}
+
+#[test]
+fn minizinc_finds_every_board() {
+    every_board_is_found("minizinc", Format::MiniZinc);
+}
+
+#[test]
+fn clingo_finds_every_board() {
+    every_board_is_found("clingo", Format::Asp);
+}
+
+#[test]
+fn z3_finds_a_board() {
+    if !is_installed("z3") {
+        return;
+    }
+    for (name, posed, text) in fitting("z3", Format::SmtLib) {
+        match by_z3(&cells(&posed), &text) {
+            Some(values) => assert_is_board(&posed, &values, &name),
+            None => assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}"),
+        }
+    }
+}

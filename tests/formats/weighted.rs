@@ -1,0 +1,198 @@
+//! Objectives: each program finds the best value that the search proves.
+
+use std::process::Command;
+
+use placet::export::Format;
+use placet::pipeline::{Optimum, Posed, optimum_by_search};
+use placet::puzzle::Puzzle;
+use placet::solve::Limits;
+
+use crate::exported::{assert_is_board, cells, exported, puzzle};
+use crate::program::{is_installed, printed, python_with};
+use crate::reader::{by_z3, last_answer_set, last_assignment};
+
+/// Small puzzles with an objective, the last without a board.
+fn puzzles() -> Vec<Puzzle> {
+    let rules = "board.grid = [3, 3]\npieces.numbers = \"1..9\"\nrules = [{ sum = 15, of = \"lines\" }]\n";
+    let square = |objective: &str| puzzle(&format!("title = \"Square\"\n{rules}[objective]\n{objective}\n"));
+    vec![
+        square("maximise = \"2 * r1c1 + r1c2\""),
+        square("minimise = \"r1c1 - 3 * r3c2\""),
+        square("minimise = \"abs(r1c1 - 7) * 5\""),
+        square("maximise = \"7\""),
+        puzzle(
+            "board.grid = [1, 2]\npieces.numbers = \"1..2\"\nrules = [{ sum = 99, of = \"rows\" }]\n[objective]\nmaximise = \"r1c1\"\n",
+        ),
+    ]
+}
+
+/// The best value, if there is a board.
+fn best(puzzle: &Puzzle) -> Option<i64> {
+    match optimum_by_search(puzzle, &Limits::none(), |_| ()).expect("the search answers") {
+        Optimum::Proven(value) => Some(value),
+        Optimum::NoBoard => None,
+        Optimum::Stopped(reason, _) => panic!("{reason}"),
+    }
+}
+
+/// The value of the objective on a board of these values.
+fn value(posed: &Posed, values: &[i64]) -> i64 {
+    assert_is_board(posed, values, "the best board");
+    let puzzle = posed.puzzle();
+    let objective = puzzle.objective.as_ref().expect("all of these have one");
+    let board = posed.lowered().board(&puzzle.layout, values);
+    objective
+        .value(&puzzle.layout, &puzzle.pieces, &board)
+        .expect("boards have a value")
+}
+
+fn assert_best(program: &str, answer: impl Fn(&Posed) -> Option<Vec<i64>>) {
+    if !is_installed(program) {
+        return;
+    }
+    for puzzle in puzzles() {
+        let expected = best(&puzzle);
+        let posed = Posed::new(puzzle);
+        let found = answer(&posed).map(|values| value(&posed, &values));
+        assert_eq!(found, expected, "{program}: {:?}", posed.puzzle().objective);
+    }
+}
+
+#[test]
+fn gecode_finds_the_best() {
+    assert_best("fzn-gecode", |posed| {
+        let text = exported(posed, Format::FlatZinc);
+        last_assignment(&cells(posed), &printed("fzn-gecode", &["-a"], ".fzn", &text))
+    });
+}
+
+#[test]
+fn minizinc_finds_the_best() {
+    assert_best("minizinc", |posed| {
+        let text = exported(posed, Format::MiniZinc);
+        last_assignment(
+            &cells(posed),
+            &printed("minizinc", &["--solver", "gecode", "-a"], ".mzn", &text),
+        )
+    });
+}
+
+#[test]
+fn clingo_finds_the_best() {
+    assert_best("clingo", |posed| {
+        let text = exported(posed, Format::Asp);
+        last_answer_set(&cells(posed), &printed("clingo", &["0"], ".lp", &text))
+    });
+}
+
+#[test]
+fn z3_finds_the_best() {
+    assert_best("z3", |posed| {
+        by_z3(&cells(posed), &exported(posed, Format::SmtLib))
+    });
+}
+
+/// The value that the file says a cost stands for, in its comment `… = 27 - cost`.
+fn value_of_cost(text: &str, cost: i64) -> i64 {
+    let sentence = text
+        .lines()
+        .find(|line| line.starts_with("c m") && line.ends_with(" cost"));
+    let (_, sum) = sentence
+        .and_then(|line| line.rsplit_once(" = "))
+        .expect("the comment says it");
+    match sum.split(' ').collect::<Vec<_>>()[..] {
+        [best, sign, _] => best.parse::<i64>().expect("a number") + if sign == "+" { cost } else { -cost },
+        _ => panic!("{sum}"),
+    }
+}
+
+#[test]
+fn clasp_finds_the_best_of_the_old_weights() {
+    if !is_installed("clasp") {
+        return;
+    }
+    for puzzle in puzzles() {
+        let text = exported(&Posed::new(puzzle.clone()), Format::WcnfOld);
+        let said = printed("clasp", &[], ".wcnf", &text);
+        let costs = said.lines().filter_map(|line| line.strip_prefix("o "));
+        let cost = costs.last().map(|cost| cost.trim().parse().expect("a cost"));
+        let status = said.lines().find_map(|line| line.strip_prefix("s "));
+        let cost = match status {
+            Some("OPTIMUM FOUND") => cost,
+            // Nothing costs anything.
+            Some("SATISFIABLE")
+                if text
+                    .lines()
+                    .any(|line| line.starts_with("p wcnf") && line.ends_with(" 1")) =>
+            {
+                Some(0)
+            }
+            Some("UNSATISFIABLE") => None,
+            _ => panic!("{said}"),
+        };
+        assert_eq!(cost.map(|cost| value_of_cost(&text, cost)), best(&puzzle));
+    }
+}
+
+/// Prints the least cost of the clauses in a file, or nothing.
+const RC2: &str = "
+import sys
+from pysat.formula import WCNF
+from pysat.examples.rc2 import RC2
+with RC2(WCNF(from_file=sys.argv[1])) as solver:
+    if solver.compute() is not None:
+        print(solver.cost)
+";
+
+#[test]
+fn rc2_finds_the_best_of_old_and_new_weights() {
+    let Some(python) = python_with("pysat") else {
+        return;
+    };
+    for puzzle in puzzles() {
+        for format in [Format::Wcnf, Format::WcnfOld] {
+            let text = exported(&Posed::new(puzzle.clone()), format);
+            let folder = tempfile::tempdir().expect("there is room for temporary files");
+            let path = folder.path().join("objective.wcnf");
+            std::fs::write(&path, &text).expect("it can be written");
+            let output = Command::new(&python)
+                .args(["-c", RC2])
+                .arg(&path)
+                .output()
+                .expect("python runs");
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(
+                output.status.success(),
+                "{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+            let cost = said.trim().parse().ok();
+            assert_eq!(
+                cost.map(|cost| value_of_cost(&text, cost)),
+                best(&puzzle),
+                "{format:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn without_an_objective_all_clauses_are_hard() {
+    let plain = puzzle("board.grid = [1, 2]\npieces.numbers = \"1..2\"\n");
+    let posed = Posed::new(plain);
+    let clauses = |format| {
+        let text = exported(&posed, format);
+        let lines = text
+            .lines()
+            .filter(|line| !line.starts_with('c'))
+            .map(str::to_string);
+        lines.collect::<Vec<_>>()
+    };
+    let dimacs = clauses(Format::Dimacs);
+    let hard: Vec<String> = dimacs[1..].iter().map(|clause| format!("h {clause}")).collect();
+    assert_eq!(clauses(Format::Wcnf), hard);
+    let old = clauses(Format::WcnfOld);
+    assert_eq!(old[0], dimacs[0].replace("p cnf", "p wcnf") + " 1");
+    let weighted: Vec<String> = dimacs[1..].iter().map(|clause| format!("1 {clause}")).collect();
+    assert_eq!(old[1..], weighted);
+}
