@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::break_symmetry::BreakOptions;
 use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
+use super::decode::DecodeOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
@@ -17,7 +17,6 @@ use super::solver_option::SolverOption;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
-use crate::answer::Dialect;
 use crate::encode::Choices;
 use crate::import::{self, NumberPuzzle};
 use crate::pipeline::Asker;
@@ -141,13 +140,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     let number = value.trim().parse();
     let number = number.map_err(|_| format!("`{value}` is not a whole number within 64 bits"))?;
     Ok((name.trim().to_string(), number))
-}
-
-/// Reads the name of a dialect to read.
-fn dialects() -> impl TypedValueParser<Value = Dialect> {
-    let names = Dialect::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let named = |name: String| Dialect::named(&name).expect("invariant: it is one of these");
-    PossibleValuesParser::new(names).map(named)
 }
 
 /// What looks for boards.
@@ -304,29 +296,6 @@ pub(super) struct ExportOptions {
     /// With icnf: at least so many cubes; if left out, those of one cell.
     #[arg(long, value_name = "N")]
     pub(super) cubes: Option<usize>,
-
-    #[command(flatten)]
-    pub(super) breaks: BreakOptions,
-
-    #[command(flatten)]
-    pub(super) encodings: Encodings,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct DecodeOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// The answer, or `-` for standard input.
-    pub(super) answer: PathBuf,
-
-    /// What program the answer is of; if left out, the text tells.
-    #[arg(long, value_name = "DIALECT", value_parser = dialects())]
-    pub(super) from: Option<Dialect>,
-
-    /// One JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
 
     #[command(flatten)]
     pub(super) breaks: BreakOptions,

@@ -1,14 +1,51 @@
 //! `placet decode`: another program's answer to checked boards.
 
-use super::args::DecodeOptions;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::args::ModelOptions;
+use super::break_symmetry::BreakOptions;
+use super::encode_option::Encodings;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::solve::shown;
-use crate::answer::{Count, read};
+use crate::answer::{Count, Dialect, read};
 use crate::pipeline::{Compiled, DecodeAnswerError, Decoded, DecodedBoards};
 use crate::puzzle::Puzzle;
 use crate::solve::Limits;
+
+#[derive(Args, Debug)]
+pub(super) struct DecodeOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    /// The answer, or `-` for standard input.
+    pub(super) answer: PathBuf,
+
+    /// What program the answer is of; if left out, the text tells.
+    #[arg(long, value_name = "DIALECT", value_parser = dialects())]
+    pub(super) from: Option<Dialect>,
+
+    /// One JSON object.
+    #[arg(long)]
+    pub(super) json: bool,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
+
+    #[command(flatten)]
+    pub(super) encodings: Encodings,
+}
+
+/// Reads the name of a dialect to read.
+fn dialects() -> impl TypedValueParser<Value = Dialect> {
+    let names = Dialect::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
+    let named = |name: String| Dialect::named(&name).expect("invariant: it is one of these");
+    PossibleValuesParser::new(names).map(named)
+}
 
 pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, &options.answer)?;
