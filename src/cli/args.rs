@@ -11,16 +11,19 @@ use super::decode::DecodeOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
+use super::failure::Failure;
 use super::output::Color;
 use super::solve::SolveOptions;
+use super::solver_name::ilp_solver;
 use super::solver_option::SolverOption;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{self, NumberPuzzle};
-use crate::pipeline::Asker;
+use crate::pipeline::BoardAsker;
 use crate::puzzle::{Puzzle, Settings};
+use crate::solve::ilp::IlpSolver;
 use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
@@ -155,6 +158,8 @@ pub(super) enum Engine {
     /// What `--solver` names, asked for one board at a time.
     #[value(skip)]
     Asked,
+    /// A solver of integer programs, asked anew for each board: good at objectives.
+    Ilp,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
     Frontier,
     /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
@@ -172,13 +177,19 @@ impl Engine {
 #[derive(Args, Clone, Debug)]
 pub(super) struct SearchOptions {
     /// What looks for boards. With --solver or --encode, or where the model chooses encodings, it is a SAT solver, unless you say otherwise.
-    #[arg(long, value_enum, default_value_t, value_name = "ENGINE")]
+    #[arg(
+        long,
+        visible_alias = "backend",
+        value_enum,
+        default_value_t,
+        value_name = "ENGINE"
+    )]
     engine: Engine,
 
-    /// An embedded solver (varisat, batsat, placet; if none is named, the one that suits), a program that `placet solvers` lists, a command such as "cadical -q", or
+    /// An embedded solver (varisat, batsat, placet, or microlp for --engine ilp; if none is named, the one that suits), a program that `placet solvers` lists, a command such as "cadical -q", or
     /// several names with commas between: the first answer wins.
     #[arg(long, value_name = "SOLVER")]
-    pub(super) solver: Option<SolverOption>,
+    solver: Option<SolverOption>,
 
     /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
     #[arg(long, value_name = "TIME")]
@@ -189,12 +200,25 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
+    /// The SAT solver that was named, if one was.
+    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
+        self.solver.as_ref().map(SolverOption::sat).transpose()
+    }
+
+    /// The solver of integer programs that was named, or the one that is always there.
+    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
+        ilp_solver(self.solver.as_ref())
+    }
+
     /// What looks for boards of a puzzle.
     pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
+        if self.engine == Engine::Auto && self.names_ilp_solver() {
+            return Engine::Ilp;
+        }
         let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
         let is_about_sat = self.solver.is_some() || chooses;
         match self.engine {
-            Engine::Auto | Engine::Sat if self.is_asked() => Engine::Asked,
+            Engine::Auto | Engine::Sat | Engine::Ilp if self.is_asked() => Engine::Asked,
             Engine::Auto if is_about_sat => Engine::Sat,
             engine => engine,
         }
@@ -203,7 +227,8 @@ impl SearchOptions {
     /// What looks for boards whatever the puzzle, if the user said so.
     pub(super) fn engine_asked_for(&self) -> Engine {
         match self.engine {
-            Engine::Auto | Engine::Sat if self.is_asked() => Engine::Asked,
+            Engine::Auto | Engine::Sat | Engine::Ilp if self.is_asked() => Engine::Asked,
+            Engine::Auto if self.names_ilp_solver() => Engine::Ilp,
             Engine::Auto if self.solver.is_some() => Engine::Sat,
             engine => engine,
         }
@@ -211,18 +236,17 @@ impl SearchOptions {
 
     /// Does `--solver` name what is asked for one board at a time?
     pub(super) fn is_asked(&self) -> bool {
-        self.solver.as_ref().is_some_and(|solver| solver.sat().is_none())
-    }
-
-    /// The SAT solver that `--solver` names, if it is one.
-    pub(super) fn sat_solver(&self) -> Option<&SolverChoice> {
-        self.solver.as_ref().and_then(SolverOption::sat)
+        matches!(self.solver, Some(SolverOption::Asked(_)))
     }
 
     /// What `--solver` names, to be asked for one board at a time.
-    pub(super) fn asker(&self) -> Option<Box<dyn Asker>> {
-        let solver = self.solver.as_ref().filter(|_| self.is_asked());
-        solver.map(|solver| solver.asker(self.encodings.choices()))
+    pub(super) fn asker(&self) -> Result<Box<dyn BoardAsker>, Failure> {
+        let solver = self.solver.as_ref().expect("invariant: one was named");
+        solver.asker(self.encodings.choices())
+    }
+
+    fn names_ilp_solver(&self) -> bool {
+        matches!(self.solver, Some(SolverOption::Ilp(_)))
     }
 
     /// The same options, for a SAT solver.

@@ -2,10 +2,13 @@
 
 use std::str::FromStr;
 
+use super::failure::Failure;
+use super::search::needs_sat_solver;
 use super::solver_file::user_table;
 use crate::encode::Choices;
-use crate::pipeline::{Asker, EmbeddedAsker, Portfolio, ProgramAsker};
+use crate::pipeline::{BoardAsker, EmbeddedAsker, Portfolio, ProblemAsker, ProgramAsker};
 use crate::solve::external::program;
+use crate::solve::ilp::{Backend, IlpSolver};
 use crate::solve::sat::{ChoiceError, SolverChoice, available};
 use crate::solvers::{SolverEntry, SolverTable};
 
@@ -14,6 +17,8 @@ use crate::solvers::{SolverEntry, SolverTable};
 pub(super) enum SolverOption {
     /// One SAT solver, which is asked about clauses.
     Sat(SolverChoice),
+    /// One solver of integer programs.
+    Ilp(Backend),
     /// What is asked for boards, one question at a time: a program that reads another format, or several solvers.
     Asked(Vec<Member>),
 }
@@ -23,6 +28,8 @@ pub(super) enum SolverOption {
 pub(super) enum Member {
     /// A SAT solver.
     Sat(SolverChoice),
+    /// An embedded solver of integer programs.
+    Ilp(Backend),
     /// A program of the table.
     Program(SolverEntry),
 }
@@ -41,6 +48,7 @@ impl FromStr for SolverOption {
         let members = members.collect::<Result<Vec<_>, _>>()?;
         Ok(match <[Member; 1]>::try_from(members) {
             Ok([Member::Sat(solver)]) => SolverOption::Sat(solver),
+            Ok([Member::Ilp(backend)]) => SolverOption::Ilp(backend),
             Ok(one) => SolverOption::Asked(one.into()),
             Err(several) => SolverOption::Asked(several),
         })
@@ -49,6 +57,9 @@ impl FromStr for SolverOption {
 
 /// An embedded solver, else one of the table, else a command.
 fn member(name: &str) -> Result<Member, String> {
+    if let Some(backend) = Backend::named(name) {
+        return Ok(Member::Ilp(backend));
+    }
     // For what is embedded, nothing depends on the user's file, nor for commands.
     if available().contains(&name) || name.contains(char::is_whitespace) {
         return name
@@ -91,23 +102,29 @@ fn with_nearest(name: &str, table: &SolverTable, error: &ChoiceError) -> String 
 }
 
 impl SolverOption {
-    /// The SAT solver, if it is one.
-    pub(super) fn sat(&self) -> Option<&SolverChoice> {
+    /// The SAT solver, where one is needed.
+    pub(super) fn sat(&self) -> Result<&SolverChoice, Failure> {
         match self {
-            SolverOption::Sat(choice) => Some(choice),
-            SolverOption::Asked(_) => None,
+            SolverOption::Sat(choice) => Ok(choice),
+            SolverOption::Ilp(backend) => Err(Failure::Bad(format!(
+                "`{}` solves integer programs: it goes with --engine ilp",
+                backend.name()
+            ))),
+            SolverOption::Asked(_) => Err(needs_sat_solver()),
         }
     }
 
     /// What is asked for boards; where clauses are made, with these encodings.
-    pub(super) fn asker(&self, choices: Choices) -> Box<dyn Asker> {
+    pub(super) fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
         match self {
-            SolverOption::Sat(choice) => Box::new(EmbeddedAsker::new(choice.clone(), choices)),
+            SolverOption::Sat(choice) => Member::Sat(choice.clone()).asker(choices),
+            SolverOption::Ilp(backend) => Member::Ilp(*backend).asker(choices),
             SolverOption::Asked(members) => match members.as_slice() {
                 [one] => one.asker(choices),
                 members => {
                     let members = members.iter().map(|member| member.asker(choices));
-                    Box::new(Portfolio::new(members.collect()))
+                    let members = members.collect::<Result<_, _>>()?;
+                    Ok(Box::new(Portfolio::new(members)))
                 }
             },
         }
@@ -115,10 +132,14 @@ impl SolverOption {
 }
 
 impl Member {
-    fn asker(&self, choices: Choices) -> Box<dyn Asker> {
-        match self {
+    fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+        Ok(match self {
             Member::Sat(choice) => Box::new(EmbeddedAsker::new(choice.clone(), choices)),
+            Member::Ilp(backend) => {
+                let solver = IlpSolver::new(*backend).map_err(|error| Failure::Bad(error.to_string()))?;
+                Box::new(ProblemAsker::new(Box::new(solver)))
+            }
             Member::Program(entry) => Box::new(ProgramAsker::new(entry.clone(), choices)),
-        }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! The boards of a puzzle by asking for one after the other.
 
-use super::asker::{AskError, Asked, Asker};
+use super::asker::{Asked, BoardAskError, BoardAsker};
 use super::{Found, Optimum, Posed, SearchError, Solution, optimum};
 use crate::presolve::Kinds;
 use crate::puzzle::Puzzle;
@@ -8,14 +8,14 @@ use crate::solve::Limits;
 
 /// Asks for a board, then for one that is not that, and so on.
 pub(super) struct AskedBoards {
-    asker: Box<dyn Asker>,
+    asker: Box<dyn BoardAsker>,
     /// The puzzle without the boards so far.
     posed: Posed,
     is_first: bool,
 }
 
 impl AskedBoards {
-    pub(super) fn new(posed: &Posed, asker: Box<dyn Asker>) -> Self {
+    pub(super) fn new(posed: &Posed, asker: Box<dyn BoardAsker>) -> Self {
         AskedBoards {
             asker,
             // The boards that are asked for are known to be the best ones.
@@ -48,9 +48,9 @@ impl AskedBoards {
 }
 
 /// Refuses that there is no board where one is known.
-fn believe_none(asker: &dyn Asker, posed: &Posed, is_first: bool) -> Result<(), AskError> {
+fn believe_none(asker: &dyn BoardAsker, posed: &Posed, is_first: bool) -> Result<(), BoardAskError> {
     match posed.evidence().filter(|_| is_first) {
-        Some(evidence) => Err(AskError::WrongNone {
+        Some(evidence) => Err(BoardAskError::WrongNone {
             name: asker.name().to_string(),
             evidence,
         }),
@@ -68,7 +68,7 @@ fn believe_none(asker: &dyn Asker, posed: &Posed, is_first: bool) -> Result<(), 
 pub fn optimum_by_asker(
     puzzle: &Puzzle,
     kinds: Kinds,
-    asker: &mut dyn Asker,
+    asker: &mut dyn BoardAsker,
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {

@@ -9,10 +9,10 @@ use crate::problem::{Atom, Constraint};
 use crate::puzzle::{CellId, check};
 use crate::solve::external::ExternalError;
 use crate::solve::sat::{ChoiceError, SolverChoice, SolverError, Workload};
-use crate::solve::{Limits, StopReason, Verdict};
+use crate::solve::{AskError, Limits, StopReason, Verdict};
 
 /// Something that looks for a board of a puzzle, each time anew.
-pub trait Asker: Send {
+pub trait BoardAsker: Send {
     /// What messages call it.
     fn name(&self) -> &str;
 
@@ -20,7 +20,7 @@ pub trait Asker: Send {
     ///
     /// # Errors
     /// If it breaks down, or answers with what can't be believed.
-    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, AskError>;
+    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError>;
 }
 
 /// What asking came to.
@@ -38,7 +38,7 @@ pub enum Asked {
 /// Asking came to nothing.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum AskError {
+pub enum BoardAskError {
     /// No formula is made of the puzzle.
     #[error(transparent)]
     Formula(#[from] CompileError),
@@ -51,6 +51,9 @@ pub enum AskError {
     /// The embedded solver broke down.
     #[error(transparent)]
     Solver(#[from] SolverError),
+    /// A solver that is asked about the problem failed.
+    #[error(transparent)]
+    Asked(#[from] AskError),
     /// The solver isn't there.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
@@ -91,12 +94,12 @@ impl EmbeddedAsker {
     }
 }
 
-impl Asker for EmbeddedAsker {
+impl BoardAsker for EmbeddedAsker {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, AskError> {
+    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
         let (solver, choices) = suited(posed, self.choices, Some(&self.solver));
         let compiled = match Compiled::of(posed.clone(), choices, limits) {
             Ok(compiled) => compiled,
@@ -117,8 +120,8 @@ impl Asker for EmbeddedAsker {
     }
 }
 
-fn refused(name: &str, reason: &Rejected) -> AskError {
-    AskError::Refused {
+pub(super) fn refused(name: &str, reason: &Rejected) -> BoardAskError {
+    BoardAskError::Refused {
         name: name.to_string(),
         reason: reason.to_string(),
     }

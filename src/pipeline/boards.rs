@@ -4,11 +4,11 @@ use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use super::asked_boards::AskedBoards;
-use super::{AskError, Asker, Compiled, Posed, Rejected, Solution};
+use super::{BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{AskError, Asker, Limits, StopReason};
 
 /// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
@@ -46,6 +46,9 @@ pub enum SearchError {
     Solver(#[from] SolverError),
     /// A program or another solver that is asked for boards failed.
     #[error(transparent)]
+    AskedForBoard(#[from] BoardAskError),
+    /// A solver that is asked about the problem as a whole failed.
+    #[error(transparent)]
     Asked(#[from] AskError),
     /// There are no threads to search on.
     #[error("no threads can be started: {0}")]
@@ -71,7 +74,7 @@ impl<'a> Boards<'a> {
     }
 
     /// By asking for one board after the other.
-    pub fn by_asker(posed: &'a Posed, asker: Box<dyn Asker>) -> Self {
+    pub fn by_asker(posed: &'a Posed, asker: Box<dyn BoardAsker>) -> Self {
         Boards {
             engine: Engine::Asked(Box::new(AskedBoards::new(posed, asker))),
         }
@@ -103,6 +106,11 @@ impl<'a> Boards<'a> {
         Boards {
             engine: Engine::Search(posed, Box::new(search)),
         }
+    }
+
+    /// By a solver that is asked anew for each board, about the problem with one more clause.
+    pub fn by_asking(posed: &'a Posed, asker: Box<dyn Asker + Send>) -> Self {
+        Boards::by_asker(posed, Box::new(ProblemAsker::new(asker)))
     }
 
     /// Are places filled one by one?

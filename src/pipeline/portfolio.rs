@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Posed;
-use super::asker::{AskError, Asked, Asker};
+use super::asker::{Asked, BoardAskError, BoardAsker};
 use crate::solve::{Limits, StopFlag, StopReason};
 
 /// How often it is looked whether all have to stop.
@@ -13,13 +13,13 @@ const NAP: Duration = Duration::from_millis(10);
 
 /// Askers of which each question is asked at once, on a thread each.
 pub struct Portfolio {
-    members: Vec<Box<dyn Asker>>,
+    members: Vec<Box<dyn BoardAsker>>,
     name: String,
 }
 
 impl Portfolio {
     /// These together.
-    pub fn new(members: Vec<Box<dyn Asker>>) -> Self {
+    pub fn new(members: Vec<Box<dyn BoardAsker>>) -> Self {
         let names: Vec<&str> = members.iter().map(|member| member.name()).collect();
         let name = names.join(",");
         Portfolio { members, name }
@@ -27,15 +27,15 @@ impl Portfolio {
 }
 
 /// An answer, and who gave it.
-type Answered = (String, Result<Asked, AskError>);
+type Answered = (String, Result<Asked, BoardAskError>);
 
-impl Asker for Portfolio {
+impl BoardAsker for Portfolio {
     fn name(&self) -> &str {
         &self.name
     }
 
     /// Asks all, and returns when all have ended.
-    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, AskError> {
+    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
         let stop = StopFlag::new();
         let own = limits.clone().with_stop(stop.clone());
         let mut answers: Vec<Answered> = vec![];
@@ -69,14 +69,14 @@ impl Asker for Portfolio {
 }
 
 /// What the answers come to: a board, that there is none, why it was stopped, or what went wrong with the first.
-fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, AskError> {
+fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardAskError> {
     let found = |answers: &[Answered]| {
         let is_board = |answer: &&Answered| matches!(answer.1, Ok(Asked::Board(..)));
         answers.iter().find(is_board).map(|(name, _)| name.clone())
     };
     let none = answers.iter().find(|answer| matches!(answer.1, Ok(Asked::None)));
     if let (Some((name, _)), Some(other)) = (none, found(&answers)) {
-        return Err(AskError::WrongNone {
+        return Err(BoardAskError::WrongNone {
             name: name.clone(),
             evidence: format!("{other} found one, which obeys all rules"),
         });
@@ -105,12 +105,12 @@ mod tests {
     /// Says that there is no board, at once.
     struct Denier;
 
-    impl Asker for Denier {
+    impl BoardAsker for Denier {
         fn name(&self) -> &str {
             "denier"
         }
 
-        fn ask(&mut self, _: &Posed, _: &Limits) -> Result<Asked, AskError> {
+        fn ask(&mut self, _: &Posed, _: &Limits) -> Result<Asked, BoardAskError> {
             Ok(Asked::None)
         }
     }
@@ -118,12 +118,12 @@ mod tests {
     /// Has a board when it is told to stop, and not before.
     struct Late;
 
-    impl Asker for Late {
+    impl BoardAsker for Late {
         fn name(&self) -> &str {
             "late"
         }
 
-        fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, AskError> {
+        fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
             while limits.check().is_none() {
                 thread::sleep(Duration::from_millis(1));
             }

@@ -1,6 +1,6 @@
 //! A program from outside that is asked for boards.
 
-use super::asker::{AskError, Asked, Asker};
+use super::asker::{Asked, BoardAskError, BoardAsker};
 use super::{Compiled, DecodeAnswerError, Decoded, Export, Posed};
 use crate::answer::{Answer, Status};
 use crate::encode::Choices;
@@ -20,8 +20,8 @@ impl ProgramAsker {
         ProgramAsker { entry, choices }
     }
 
-    fn refused(&self, reason: &dyn std::fmt::Display) -> AskError {
-        AskError::Refused {
+    fn refused(&self, reason: &dyn std::fmt::Display) -> BoardAskError {
+        BoardAskError::Refused {
             name: self.entry.name.clone(),
             reason: reason.to_string(),
         }
@@ -33,7 +33,7 @@ impl ProgramAsker {
         text: &str,
         answer: &Answer,
         limits: &Limits,
-    ) -> Result<Decoded, AskError> {
+    ) -> Result<Decoded, BoardAskError> {
         let refused = |error: DecodeAnswerError| self.refused(&error);
         if answer.speaks_of_formula() {
             let compiled = Compiled::of(posed.clone(), self.choices, limits)?;
@@ -44,12 +44,12 @@ impl ProgramAsker {
     }
 }
 
-impl Asker for ProgramAsker {
+impl BoardAsker for ProgramAsker {
     fn name(&self) -> &str {
         &self.entry.name
     }
 
-    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, AskError> {
+    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
         let entry = &self.entry;
         // One that can't tell which board is the best may well not read what is wanted either.
         let posed = &match entry.proves_best {

@@ -9,6 +9,9 @@ use crate::problem::{Domain, Problem, VarId};
 pub struct Column(u32);
 
 impl Column {
+    /// The first one.
+    pub const FIRST: Self = Column(0);
+
     /// The column with an index.
     ///
     /// # Panics

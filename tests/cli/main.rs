@@ -22,6 +22,7 @@ mod frontier;
 mod import;
 mod input;
 mod limits;
+mod named_solvers;
 mod new;
 mod objective;
 mod own_encoding;

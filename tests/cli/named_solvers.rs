@@ -37,7 +37,10 @@ fn command(folder: &Folder, arguments: &str) -> Command {
 }
 
 fn run(folder: &Folder, arguments: &str) -> Run {
-    let run = Run::of(arguments, command(folder, arguments).output().expect("placet runs"));
+    let run = Run::of(
+        arguments,
+        command(folder, arguments).output().expect("placet runs"),
+    );
     let left = fs::read_dir(folder.path("tmp")).expect("it is there").count();
     assert_eq!(left, 0, "temporary files are left by placet {arguments}");
     run
@@ -68,8 +71,16 @@ fn boards_one_by_one() {
     );
     for (arguments, code, stdout) in [
         ("count two.toml --solver mine", 0, "2\n".to_string()),
-        ("unique two.toml --solver mine", 1, format!("not unique\n{PICTURE}\n{MIRROR}\nthe two boards differ in ")),
-        ("solve two.toml --solver mine --all", 0, format!("{PICTURE}\n{MIRROR}")),
+        (
+            "unique two.toml --solver mine",
+            1,
+            format!("not unique\n{PICTURE}\n{MIRROR}\nthe two boards differ in "),
+        ),
+        (
+            "solve two.toml --solver mine --all",
+            0,
+            format!("{PICTURE}\n{MIRROR}"),
+        ),
     ] {
         let folder = folder(&[("mine", &body)]);
         let run = run(&folder, arguments);
@@ -80,7 +91,10 @@ fn boards_one_by_one() {
 
 #[test]
 fn no_board() {
-    let folder = folder(&[("mine", "echo '=====UNSATISFIABLE====='"), ("lost", "echo '=====UNKNOWN====='")]);
+    let folder = folder(&[
+        ("mine", "echo '=====UNSATISFIABLE====='"),
+        ("lost", "echo '=====UNKNOWN====='"),
+    ]);
     run(&folder, "solve none.toml --solver mine").shows(1, "no solution\n", NONE_BECAUSE);
     let gave_up = "the solver gave up: 0 boards found, there may be more\n";
     run(&folder, "solve none.toml --solver lost").shows(3, "", gave_up);
@@ -99,12 +113,27 @@ fn programs_that_misbehave() {
     refused("kill -SEGV $$", "it ended abnormally (signal: 11");
     refused("exit 3", "it ended abnormally (exit status: 3)");
     refused("exit 0", "no solution ends with a line `----------`");
-    refused("echo usage: solver FILE", "the text starts with `usage: solver FILE`");
+    refused(
+        "echo usage: solver FILE",
+        "the text starts with `usage: solver FILE`",
+    );
     refused("printf 'r1c1 = 2;\\n'", "the answer is cut short");
-    refused("printf 'r1c1 = 2;\\n----------\\n'", "the answer of mine is refused: line 1: the answer is cut short: `r1c2` has no value");
-    refused(&format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")), "the board of the answer breaks the puzzle");
-    refused(&format!("printf '{BOARD}'; exit 20"), "its answer says satisfiable, but its exit status: 20 says otherwise");
-    refused("echo 'disk full' >&2; exit 1", "its standard error ends with:\n  disk full");
+    refused(
+        "printf 'r1c1 = 2;\\n----------\\n'",
+        "the answer of mine is refused: line 1: the answer is cut short: `r1c2` has no value",
+    );
+    refused(
+        &format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")),
+        "the board of the answer breaks the puzzle",
+    );
+    refused(
+        &format!("printf '{BOARD}'; exit 20"),
+        "its answer says satisfiable, but its exit status: 20 says otherwise",
+    );
+    refused(
+        "echo 'disk full' >&2; exit 1",
+        "its standard error ends with:\n  disk full",
+    );
 }
 
 #[test]
@@ -149,7 +178,10 @@ fn an_interrupt_leaves_nothing_behind() {
     while fs::metadata(folder.path("pid")).map_or(0, |data| data.len()) == 0 {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    let interrupt = Command::new("kill").arg("-INT").arg(child.id().to_string()).status();
+    let interrupt = Command::new("kill")
+        .arg("-INT")
+        .arg(child.id().to_string())
+        .status();
     assert!(interrupt.expect("kill runs").success());
     let output = child.wait_with_output().expect("placet ends");
     assert_eq!(output.status.code(), Some(3));
@@ -161,14 +193,19 @@ fn an_interrupt_leaves_nothing_behind() {
 fn what_needs_one_sat_solver() {
     let folder = folder(&[("mine", "exit 0")]);
     folder.write("lines.txt", "2 7 6 / 9 5 1 / 4 3 8\n");
-    let needed = "error: this goes with a SAT solver alone: `--solver` names a program of another kind, or several\n";
+    let needed =
+        "error: this goes with a SAT solver alone: `--solver` names a program of another kind, or several\n";
     for arguments in [
         "candidates unique.toml --solver mine",
         "solve unique.toml --each lines.txt --solver mine,varisat",
         "solve unique.toml --competition --solver mine",
     ] {
         let run = run(&folder, arguments);
-        assert!(run.stderr.contains("this goes with a SAT solver alone"), "{needed}{}", run.stderr);
+        assert!(
+            run.stderr.contains("this goes with a SAT solver alone"),
+            "{needed}{}",
+            run.stderr
+        );
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     }
 }

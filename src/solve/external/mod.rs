@@ -13,7 +13,7 @@ mod run;
 
 pub use command::ExternalCommand;
 pub use error::{ExternalError, ExternalFault};
-pub use run::{Told, run};
+pub use run::{Told, printed, run};
 
 pub(super) use exit::{agree, unreadable};
 pub(super) use run::read_lossily;

@@ -63,6 +63,17 @@ pub fn run(
         .map_err(blamed(finished.stderr))
 }
 
+/// What a program prints that is asked nothing; `None` if it can't be run or is stopped.
+pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String> {
+    let mut process = Command::new(program);
+    process.arg(argument);
+    let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, limits).ok()?;
+    match finished.end {
+        Ok(End::Exited(_)) => Some(finished.stdout + &finished.stderr),
+        _ => None,
+    }
+}
+
 /// Writes the file, or what is to go to the program's standard input.
 fn prepare(
     command: &ExternalCommand,
