@@ -33,6 +33,7 @@ mod random;
 mod save;
 mod schema;
 mod search;
+mod search_options;
 mod show;
 mod size;
 mod solve;

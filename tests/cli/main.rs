@@ -28,6 +28,7 @@ mod objective;
 mod own_encoding;
 mod presolve;
 mod random;
+mod real_programs;
 mod run;
 mod set;
 mod show;
