@@ -1,53 +1,22 @@
-//! What `--solver` names: a SAT solver, or a solver of integer programs.
-
-use std::str::FromStr;
+//! The solver of integer programs that `--solver` names.
 
 use super::failure::Failure;
+use super::solver_option::SolverOption;
 use crate::solve::ilp::{Backend, IlpSolver};
-use crate::solve::sat::{ChoiceError, SolverChoice};
-
-/// A solver by its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SolverName {
-    /// For the formula.
-    Sat(SolverChoice),
-    /// For the 0/1 program.
-    Ilp(Backend),
-}
-
-impl SolverName {
-    /// The SAT solver, where one is needed.
-    pub(super) fn sat(&self) -> Result<&SolverChoice, Failure> {
-        match self {
-            SolverName::Sat(choice) => Ok(choice),
-            SolverName::Ilp(backend) => Err(Failure::Bad(format!(
-                "`{}` solves integer programs: it goes with --engine ilp",
-                backend.name()
-            ))),
-        }
-    }
-}
-
-impl FromStr for SolverName {
-    type Err = ChoiceError;
-
-    fn from_str(text: &str) -> Result<Self, ChoiceError> {
-        match Backend::named(text.trim()) {
-            Some(backend) => Ok(SolverName::Ilp(backend)),
-            None => text.parse().map(SolverName::Sat),
-        }
-    }
-}
 
 /// The solver of integer programs of that name; the one that is always there, if none is named.
-pub(super) fn ilp_solver(name: Option<&SolverName>) -> Result<IlpSolver, Failure> {
+pub(super) fn ilp_solver(name: Option<&SolverOption>) -> Result<IlpSolver, Failure> {
     let backend = match name {
         None => Backend::default(),
-        Some(SolverName::Ilp(backend)) => *backend,
-        Some(SolverName::Sat(choice)) => {
+        Some(SolverOption::Ilp(backend)) => *backend,
+        Some(other) => {
+            let choice = match other {
+                SolverOption::Sat(choice) => format!("`{choice}`"),
+                _ => "what `--solver` names".to_string(),
+            };
             let known = Backend::ALL.map(Backend::name).join(" or ");
             return Err(Failure::Bad(format!(
-                "`{choice}` is no solver for --engine ilp: expected {known}"
+                "{choice} is no solver for --engine ilp: expected {known}"
             )));
         }
     };
