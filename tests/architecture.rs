@@ -4,24 +4,31 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 14] = [
+const DIRECTIONS: [(&str, &[&str]); 17] = [
+    ("solvers", &["answer", "export", "puzzle", "solve"]),
+    ("answer", &["cnf"]),
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
+    ("program", &["problem"]),
     ("lower", &["puzzle", "problem"]),
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "export::dimacs"]),
+    (
+        "solve",
+        &["problem", "cnf", "answer", "program", "export::dimacs"],
+    ),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf", "problem"]),
+    ("export", &["cnf", "problem", "program"]),
     ("import", &["puzzle"]),
-    ("render", &["puzzle"]),
+    ("render", &["puzzle", "answer"]),
     (
         "pipeline",
         &[
-            "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve", "count", "export",
+            "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
+            "count", "export", "answer", "solvers",
         ],
     ),
 ];
@@ -29,7 +36,13 @@ const DIRECTIONS: [(&str, &[&str]); 14] = [
 /// These use what they like, and no room uses them.
 const OUTSIDE: [&str; 3] = ["lib", "main", "cli"];
 
-const SOLVER_CRATES: [&str; 3] = ["varisat", "batsat", "cadical"];
+/// The crates of solvers, each with the one file that may name it.
+const SOLVER_CRATES: [(&str, &str); 4] = [
+    ("varisat", "solve/sat/varisat.rs"),
+    ("batsat", "solve/sat/batsat.rs"),
+    ("cadical", "solve/sat/cadical.rs"),
+    ("good_lp", "solve/ilp/milp.rs"),
+];
 
 /// What only `cli` may name.
 const TERMINAL: [&str; 7] = [
@@ -98,8 +111,8 @@ fn solver_crate(path: &str, code: &str) -> Option<String> {
     };
     SOLVER_CRATES
         .iter()
-        .find(|name| path != format!("solve/sat/{name}.rs") && is_named(name))
-        .map(|name| format!("only `solve/sat/{name}.rs` may name the crate `{name}`"))
+        .find(|(name, file)| path != *file && is_named(name))
+        .map(|(name, file)| format!("only `{file}` may name the crate `{name}`"))
 }
 
 fn terminal(room: &str, code: &str) -> Option<String> {
@@ -182,6 +195,7 @@ fn the_scanner_sees_each_kind_of_violation() {
         ("puzzles/mod.rs", ""),
         ("count/blocking.rs", "let solver = varisat::Solver::new();"),
         ("cli/solve.rs", "use ::batsat::Solver;"),
+        ("solve/ilp/solver.rs", "use ::good_lp::variable;"),
         ("solve/sat/mod.rs", "use ::cadical;"),
         ("solve/sat/batsat.rs", "use ::varisat::Solver;"),
         ("render/text/mod.rs", "    println!(\"{board}\");"),
@@ -218,6 +232,7 @@ fn the_scanner_lets_pass_what_is_allowed() {
         ),
         ("solve/sat/mod.rs", "mod batsat;\npub use batsat::Batsat;"),
         ("solve/sat/batsat.rs", "use ::batsat::Solver;"),
+        ("solve/ilp/milp.rs", "use ::good_lp::variable;"),
         ("solve/sat/choice.rs", "const NAMES: [&str; 1] = [\"varisat\"];"),
         (
             "cli/output.rs",

@@ -11,6 +11,7 @@ use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
 use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution, Trial, suited};
 use crate::puzzle::Puzzle;
+use crate::solve::ilp::IlpSolver;
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
 
@@ -39,6 +40,10 @@ enum Subject {
     Formula(Box<Compiled>, SolverChoice),
     /// A problem, for the search.
     Problem(Box<Posed>),
+    /// A problem, for what is asked for one board at a time.
+    Asked(Box<Posed>, SearchOptions),
+    /// A problem, for a solver of integer programs.
+    Program(Box<Posed>, IlpSolver),
     /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
     Either(Box<Posed>, SearchOptions),
 }
@@ -121,7 +126,10 @@ impl Search {
     pub(super) fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed) | Subject::Either(posed, _) => posed,
+            Subject::Problem(posed)
+            | Subject::Program(posed, _)
+            | Subject::Asked(posed, _)
+            | Subject::Either(posed, _) => posed,
         }
     }
 
@@ -177,6 +185,13 @@ impl Search {
                 hand.on(Boards::first_by_search(posed), &self.limits)
             }
             Subject::Problem(posed) => hand.on(Boards::by_search(posed), &self.limits),
+            Subject::Asked(posed, options) => {
+                let asker = options.asker()?;
+                hand.on(Boards::by_asker(posed, asker), &self.limits)
+            }
+            Subject::Program(posed, solver) => {
+                hand.on(Boards::by_asking(posed, Box::new(solver.clone())), &self.limits)
+            }
             Subject::Formula(compiled, solver) => hand.on(by_sat(compiled, solver, most)?, &self.limits),
             Subject::Either(posed, options) => match posed.trial(most, &self.limits)? {
                 Trial::Done(boards, is_all) => {
@@ -259,7 +274,9 @@ impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
-            Engine::Auto | Engine::Search => options.encodings.presolve_for_whole_sums(),
+            Engine::Auto | Engine::Search | Engine::Ilp | Engine::Asked => {
+                options.encodings.presolve_for_whole_sums()
+            }
             engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
@@ -270,6 +287,11 @@ impl Subject {
         Ok(match options.engine(posed.puzzle()) {
             Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
+            Engine::Asked => Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone()),
+            Engine::Ilp => {
+                let posed = Box::new(posed.with_kinds(for_search));
+                Subject::Program(posed, options.ilp_solver()?)
+            }
             Engine::Sat => {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
@@ -314,6 +336,13 @@ pub(super) fn only_counts(engine: Engine) -> Failure {
     Failure::Bad(format!("{what}: it goes with `count` as it is"))
 }
 
+/// What to say where a SAT solver is needed that keeps what it learnt.
+pub(super) fn needs_sat_solver() -> Failure {
+    Failure::Bad(
+        "this goes with a SAT solver alone: `--solver` names a program of another kind, or several".into(),
+    )
+}
+
 /// The limits that the user asked for. The time limit runs from now.
 pub(super) fn limits(options: &SearchOptions, stop: &StopFlag) -> Limits {
     let limits = Limits::none().with_stop(stop.clone());
@@ -344,7 +373,7 @@ fn compile_posed(
 ) -> Result<(Compiled, SolverChoice), Failure> {
     let encodings = &options.encodings;
     let mut posed = posed.with_kinds(encodings.presolve());
-    let (solver, choices) = suited(&posed, encodings.choices(), options.solver.as_ref());
+    let (solver, choices) = suited(&posed, encodings.choices(), options.sat_solver()?);
     if choices.sum == SumEncoding::Native {
         posed = posed.with_kinds(encodings.presolve_for_whole_sums());
     }

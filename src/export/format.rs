@@ -28,16 +28,36 @@ pub enum Format {
     ExactCover,
     /// The finite-domain problem as JSON.
     Json,
+    /// OPB: pseudo-Boolean constraints.
+    Opb,
+    /// LP in the form of CPLEX: a 0/1 program.
+    Lp,
+    /// MPS in columns: a 0/1 program.
+    Mps,
+    /// MPS in words: a 0/1 program.
+    FreeMps,
 }
 
 impl Format {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Format, &'static str); 12] = [
+    pub const ALL: [(&'static str, Format, &'static str); 16] = [
         (
             "dimacs",
             Format::Dimacs,
             "DIMACS CNF with the board's variables named in comments",
         ),
+        (
+            "opb",
+            Format::Opb,
+            "OPB, pseudo-Boolean constraints with `=` and `>=`",
+        ),
+        ("lp", Format::Lp, "LP in the form of CPLEX, a 0/1 program"),
+        (
+            "mps",
+            Format::Mps,
+            "MPS in columns, a 0/1 program with names of eight characters",
+        ),
+        ("free-mps", Format::FreeMps, "MPS in words, a 0/1 program"),
         (
             "wcnf",
             Format::Wcnf,
@@ -112,6 +132,10 @@ impl Format {
             Format::Asp => "asp.lp",
             Format::ExactCover => "dlx",
             Format::Json => "json",
+            Format::Opb => "opb",
+            Format::Lp => "lp",
+            Format::Mps => "mps",
+            Format::FreeMps => "free.mps",
         }
     }
 }

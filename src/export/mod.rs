@@ -10,6 +10,7 @@ pub mod minizinc;
 mod named;
 mod named_problem;
 pub mod problem_json;
+pub mod program;
 mod refusal;
 mod row;
 pub mod smtlib;

@@ -12,6 +12,7 @@ mod json;
 mod large_counts;
 mod mutated;
 mod presolved;
+mod programs;
 mod reading;
 mod sizes;
 mod symmetries;

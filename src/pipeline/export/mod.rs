@@ -3,6 +3,7 @@
 mod cubes;
 mod finite;
 mod formula;
+mod program;
 mod soft;
 
 use std::io::{self, Write};
@@ -11,11 +12,13 @@ use thiserror::Error;
 
 use super::{CompileError, Posed};
 use crate::encode::Choices;
+use crate::export::program::ProgramFormat;
 use crate::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
 use crate::solve::Limits;
 
 use finite::FiniteText;
 use formula::{Form, FormulaText};
+use program::ProgramFile;
 
 /// A puzzle ready to be written.
 #[derive(Debug)]
@@ -51,6 +54,8 @@ enum Text {
     Formula(FormulaText),
     /// The finite-domain problem.
     Finite(FiniteText),
+    /// Rows of a 0/1 program.
+    Program(ProgramFile),
 }
 
 impl Export {
@@ -61,6 +66,7 @@ impl Export {
     pub fn new(posed: Posed, format: Format, choices: Choices, limits: &Limits) -> Result<Self, ExportError> {
         let formula = |form| FormulaText::forecast(&posed, form, choices, limits).map(Text::Formula);
         let finite = |check, write| FiniteText::of(&posed, format, check, write).map(Text::Finite);
+        let program = |kind| ProgramFile::forecast(&posed, format, kind).map(Text::Program);
         let text = match format {
             Format::Dimacs => formula(Form::Dimacs),
             Format::Wcnf => formula(Form::Wcnf),
@@ -74,6 +80,10 @@ impl Export {
             Format::Asp => finite(asp::check, asp::write),
             Format::ExactCover => finite(exact_cover::check, exact_cover::write),
             Format::Json => finite(problem_json::check, problem_json::write),
+            Format::Opb => program(ProgramFormat::Opb),
+            Format::Lp => program(ProgramFormat::Lp),
+            Format::Mps => program(ProgramFormat::Mps),
+            Format::FreeMps => program(ProgramFormat::FreeMps),
         }?;
         Ok(Export {
             posed,
@@ -108,6 +118,7 @@ impl Export {
     pub fn size(&self) -> Vec<(&'static str, usize)> {
         match &self.text {
             Text::Formula(text) => text.size(),
+            Text::Program(text) => text.size(),
             Text::Finite(_) => {
                 let problem = &self.posed.lowered().problem;
                 let values = problem.variables().iter().map(|var| var.domain.len()).sum();
@@ -129,6 +140,7 @@ impl Export {
         match &self.text {
             Text::Formula(text) => text.write(&self.posed, &self.remarks, out),
             Text::Finite(text) => text.write(&self.posed, &self.remarks, out),
+            Text::Program(text) => text.write(&self.posed, &self.remarks, out),
         }
     }
 }

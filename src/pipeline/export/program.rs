@@ -1,0 +1,87 @@
+//! 0/1 programs, their rows made and written one by one.
+
+use std::io::{self, Write};
+
+use super::ExportError;
+use crate::export::Format;
+use crate::export::program::{ProgramFormat, ProgramText, ProgramWords};
+use crate::pipeline::Posed;
+use crate::presolve::Kinds;
+use crate::problem::VarId;
+use crate::program::{Direction, Objective, ProgramError};
+use crate::puzzle::{CellId, Goal};
+
+impl Posed {
+    /// The variable of the objective and which way it goes, if there is one.
+    pub(in crate::pipeline) fn program_objective(&self) -> Option<Objective> {
+        let goal = self.puzzle().objective.as_ref()?.goal;
+        let direction = match goal {
+            Goal::Minimise => Direction::Minimise,
+            Goal::Maximise => Direction::Maximise,
+        };
+        let var = self.lowered().objective?;
+        Some(Objective { direction, var })
+    }
+
+    /// What of the puzzle is to blame that it becomes no program.
+    fn to_blame(&self, error: ProgramError) -> String {
+        match error {
+            ProgramError::SumOverflow { origin } => format!("`{}`", self.asker_name(origin)),
+            _ => "the puzzle".to_string(),
+        }
+    }
+
+    /// That a variable has a value, in the words of the puzzle: `r1c1=queen`.
+    fn statement(&self, var: VarId, value: i64) -> String {
+        let name = &self.lowered().problem.variables()[var.index()].name;
+        if var.index() < self.puzzle().layout.cells().len() {
+            let cell = self.puzzle().layout.cell(CellId(var.0));
+            let face = self.puzzle().pieces.face(self.lowered().codes.face(value));
+            return format!("{}={}", cell.name, face.name);
+        }
+        format!("{name}={value}")
+    }
+}
+
+/// A program that is to be written.
+#[derive(Debug)]
+pub(super) struct ProgramFile {
+    text: ProgramText,
+    format: ProgramFormat,
+}
+
+impl ProgramFile {
+    /// Takes the measure of a program.
+    pub(super) fn forecast(posed: &Posed, format: Format, kind: ProgramFormat) -> Result<Self, ExportError> {
+        let refused = |part, reason| ExportError::Refused {
+            format: format.name(),
+            part,
+            reason,
+        };
+        let text = ProgramText::of(&posed.lowered().problem, posed.program_objective());
+        let text = text.map_err(|error| refused(posed.to_blame(error), error.to_string()))?;
+        if !text.fits(kind) {
+            let reason = "names have eight characters, and numbers twelve: try `--to free-mps`";
+            return Err(refused("the puzzle".to_string(), reason.to_string()));
+        }
+        Ok(ProgramFile { text, format: kind })
+    }
+
+    /// How large it is.
+    pub(super) fn size(&self) -> Vec<(&'static str, usize)> {
+        self.text.size()
+    }
+
+    /// Writes it, with comments that lead back to the puzzle.
+    pub(super) fn write(&self, posed: &Posed, remarks: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let presolve = (posed.kinds() != Kinds::default()).then(|| format!("presolve {}", posed.kinds()));
+        let words = ProgramWords {
+            title: posed.puzzle().title.clone(),
+            remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),
+            statement: &|var, value| posed.statement(var, value),
+            asker: &|origin| posed.asker_name(origin).to_string(),
+        };
+        self.text
+            .write(&posed.lowered().problem, &words, self.format, out)
+    }
+}

@@ -1,0 +1,201 @@
+//! Which column stands for which value of which variable.
+
+use thiserror::Error;
+
+use crate::problem::{Domain, Problem, VarId};
+
+/// A column of the program: a variable that is 0 or 1. Counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Column(u32);
+
+impl Column {
+    /// The first one.
+    pub const FIRST: Self = Column(0);
+
+    /// The column with an index.
+    ///
+    /// # Panics
+    /// If there can't be so many.
+    pub fn from_index(index: usize) -> Self {
+        Column(u32::try_from(index).expect("invariant: fewer than 2^32 columns"))
+    }
+
+    /// Its index, counted from 0.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its number, counted from 1, as files count.
+    pub fn number(self) -> usize {
+        self.index() + 1
+    }
+}
+
+/// The columns that stand for values: for each variable in order, for each value of its domain ascending, one.
+///
+/// # Examples
+/// ```
+/// use placet::problem::{Domain, Problem};
+/// use placet::program::Columns;
+///
+/// let mut problem = Problem::new();
+/// let x = problem.add_variable("x", Domain::new([1, 2]));
+/// let y = problem.add_variable("y", Domain::new([5, 7]));
+/// let columns = Columns::of(&problem);
+/// assert_eq!(columns.column(y, 5).map(|column| column.number()), Some(3));
+/// assert_eq!(columns.column(x, 3), None);
+/// assert_eq!(columns.values(&[false, true, true, false]), Ok(vec![2, 5]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    domains: Vec<Domain>,
+    /// The first column of each variable, and how many there are in all.
+    starts: Vec<usize>,
+}
+
+/// An assignment that gives a variable no value, or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// No column of the variable is 1.
+    #[error("variable {} has no value", .0.index() + 1)]
+    NoValue(VarId),
+    /// Two columns of the variable are 1.
+    #[error("variable {} has the values {one} and {other}", .var.index() + 1)]
+    TwoValues {
+        /// The variable.
+        var: VarId,
+        /// Its least value.
+        one: i64,
+        /// The one after it.
+        other: i64,
+    },
+    /// There are fewer columns than the program has.
+    #[error("only {given} columns have a value, of {needed}")]
+    TooShort {
+        /// So many columns are there.
+        given: usize,
+        /// So many stand for values.
+        needed: usize,
+    },
+}
+
+impl Columns {
+    /// Those of a problem.
+    pub fn of(problem: &Problem) -> Self {
+        let domains = problem.variables().iter().map(|var| var.domain.clone());
+        let domains: Vec<Domain> = domains.collect();
+        let mut starts = vec![0];
+        for domain in &domains {
+            starts.push(starts[starts.len() - 1] + domain.len());
+        }
+        Columns { domains, starts }
+    }
+
+    /// How many there are; auxiliary columns follow.
+    pub fn len(&self) -> usize {
+        self.starts[self.domains.len()]
+    }
+
+    /// Is there none at all?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The column that says that `var` is `value`; `None` if it can't be.
+    pub fn column(&self, var: VarId, value: i64) -> Option<Column> {
+        let position = self.domains[var.index()].position(value)?;
+        Some(Column::from_index(self.starts[var.index()] + position))
+    }
+
+    /// What a column says; `None` for an auxiliary one.
+    pub fn statement(&self, column: Column) -> Option<(VarId, i64)> {
+        if column.index() >= self.len() {
+            return None;
+        }
+        // The last that starts at or before the column: those before it with the same start have no value.
+        let var = self.starts.partition_point(|start| *start <= column.index()) - 1;
+        let value = self.domains[var].values()[column.index() - self.starts[var]];
+        Some((VarId(var as u32), value))
+    }
+
+    /// The values that a variable can have, ascending, with their columns.
+    pub fn of_var(&self, var: VarId) -> impl Iterator<Item = (i64, Column)> + '_ {
+        let values = self.domains[var.index()].values().iter().copied();
+        let first = self.starts[var.index()];
+        values.zip((first..).map(Column::from_index))
+    }
+
+    /// The values that a variable can have.
+    pub(super) fn domain(&self, var: VarId) -> &Domain {
+        &self.domains[var.index()]
+    }
+
+    /// The values of all variables, of which columns are 1. What follows the columns of values is passed over.
+    ///
+    /// # Errors
+    /// If some variable has no value, or two.
+    pub fn values(&self, ones: &[bool]) -> Result<Vec<i64>, Unreadable> {
+        if ones.len() < self.len() {
+            return Err(Unreadable::TooShort {
+                given: ones.len(),
+                needed: self.len(),
+            });
+        }
+        let vars = (0..self.domains.len()).map(|index| VarId(index as u32));
+        vars.map(|var| self.value(var, ones)).collect()
+    }
+
+    fn value(&self, var: VarId, ones: &[bool]) -> Result<i64, Unreadable> {
+        let mut values = self.of_var(var).filter(|(_, column)| ones[column.index()]);
+        let (one, _) = values.next().ok_or(Unreadable::NoValue(var))?;
+        match values.next() {
+            None => Ok(one),
+            Some((other, _)) => Err(Unreadable::TwoValues { var, one, other }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns() -> Columns {
+        let mut problem = Problem::new();
+        for values in [vec![3, 4], vec![], vec![-1], vec![0, 9]] {
+            problem.add_variable("x", Domain::new(values));
+        }
+        Columns::of(&problem)
+    }
+
+    #[test]
+    fn the_way_back_is_the_way_there() {
+        let columns = columns();
+        assert_eq!(columns.len(), 5);
+        for column in (0..5).map(Column::from_index) {
+            let (var, value) = columns.statement(column).unwrap();
+            assert_eq!(columns.column(var, value), Some(column));
+        }
+        assert_eq!(columns.statement(Column::from_index(5)), None);
+        assert_eq!(columns.column(VarId(1), 0), None);
+    }
+
+    #[test]
+    fn each_variable_needs_one_value() {
+        let mut problem = Problem::new();
+        let x = problem.add_variable("x", Domain::new([3, 4]));
+        let columns = Columns::of(&problem);
+        assert_eq!(columns.values(&[false, true, true]), Ok(vec![4]));
+        assert_eq!(columns.values(&[false, false]), Err(Unreadable::NoValue(x)));
+        let (one, other) = (3, 4);
+        assert_eq!(
+            columns.values(&[true, true]),
+            Err(Unreadable::TwoValues { var: x, one, other })
+        );
+        let (given, needed) = (1, 2);
+        assert_eq!(
+            columns.values(&[true]),
+            Err(Unreadable::TooShort { given, needed })
+        );
+    }
+}

@@ -1,0 +1,57 @@
+//! Which solvers of integer programs there are.
+
+use thiserror::Error;
+
+/// A solver of integer programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Backend {
+    /// [microlp](https://docs.rs/microlp): small, in Rust, always there.
+    #[default]
+    Microlp,
+    /// [HiGHS](https://highs.dev), compiled in with the cargo feature `highs`.
+    Highs,
+}
+
+/// A solver that can't be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{} isn't compiled in: build placet with `--features highs`", .0.name())]
+pub struct BackendError(pub Backend);
+
+/// The names of those that are compiled in.
+pub fn available() -> &'static [&'static str] {
+    if cfg!(feature = "highs") {
+        &["microlp", "highs"]
+    } else {
+        &["microlp"]
+    }
+}
+
+impl Backend {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Backend::Microlp, Backend::Highs];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Backend::Microlp => "microlp",
+            Backend::Highs => "highs",
+        }
+    }
+
+    /// The one of that name, compiled in or not.
+    pub fn named(name: &str) -> Option<Self> {
+        Backend::ALL.into_iter().find(|backend| backend.name() == name)
+    }
+
+    /// Nothing, if it is compiled in.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn require(self) -> Result<(), BackendError> {
+        match available().contains(&self.name()) {
+            true => Ok(()),
+            false => Err(BackendError(self)),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Programs in the words of `good_lp`, which hands them on to a solver.
+
+use std::time::Duration;
+
+use ::good_lp::solvers::{ObjectiveDirection, SolutionStatus, WithTimeLimit};
+use ::good_lp::variable::UnsolvedProblem;
+use ::good_lp::{
+    Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, WithMipGap, variable,
+};
+
+use super::Backend;
+use crate::program::{Column, Direction, Objective, Program};
+
+/// What a solver says.
+pub(super) enum Said {
+    /// A value for each column; of a best solution, unless it ran out of time.
+    Values { values: Vec<f64>, is_best: bool },
+    /// There is no solution.
+    Infeasible,
+    /// No solution, and why: it may have run out of time.
+    Nothing(String),
+}
+
+/// Has a solver look for a best solution of a program with a column at least, for so long.
+pub(super) fn say(
+    backend: Backend,
+    program: &Program,
+    objective: Option<Objective>,
+    time: Option<Duration>,
+) -> Said {
+    let mut all = ProblemVariables::new();
+    let columns: Vec<Variable> = (0..program.num_columns())
+        .map(|_| all.add(variable().binary()))
+        .collect();
+    let terms = objective
+        .into_iter()
+        .flat_map(|objective| objective.terms(program.columns()));
+    let goal = sum(&columns, terms);
+    let direction = match objective.map(|objective| objective.direction) {
+        Some(Direction::Maximise) => ObjectiveDirection::Maximisation,
+        _ => ObjectiveDirection::Minimisation,
+    };
+    let unsolved = all.optimise(direction, goal);
+    match backend {
+        Backend::Microlp => solved(unsolved.using(::good_lp::microlp), program, &columns, time),
+        Backend::Highs => by_highs(unsolved, program, &columns, time),
+    }
+}
+
+#[cfg(feature = "highs")]
+fn by_highs(
+    unsolved: UnsolvedProblem,
+    program: &Program,
+    columns: &[Variable],
+    time: Option<Duration>,
+) -> Said {
+    // One thread: what is left behind must not hold up others.
+    let model = unsolved.using(::good_lp::highs).set_threads(1);
+    solved(model, program, columns, time)
+}
+
+#[cfg(not(feature = "highs"))]
+fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>) -> Said {
+    Said::Nothing("it isn't compiled in".into())
+}
+
+/// Adds the rows and solves. The objective is a whole number, so that a solution within the smallest gap is a best one.
+fn solved<M>(model: M, program: &Program, columns: &[Variable], time: Option<Duration>) -> Said
+where
+    M: SolverModel<Error = ResolutionError> + WithTimeLimit + WithMipGap,
+{
+    let mut model = match model.with_mip_gap(0.0) {
+        Ok(model) => model,
+        Err(error) => return Said::Nothing(error.to_string()),
+    };
+    for row in program.rows() {
+        let row_sum = || sum(columns, row.terms.iter().copied());
+        match (row.min, row.max) {
+            (Some(min), Some(max)) if min == max => {
+                model.add_constraint(row_sum().eq(min as f64));
+            }
+            (min, max) => {
+                if let Some(min) = min {
+                    model.add_constraint(row_sum().geq(min as f64));
+                }
+                if let Some(max) = max {
+                    model.add_constraint(row_sum().leq(max as f64));
+                }
+            }
+        }
+    }
+    if let Some(time) = time {
+        model = model.with_time_limit(time.as_secs_f64());
+    }
+    match model.solve() {
+        Ok(solution) => Said::Values {
+            values: columns.iter().map(|column| solution.value(*column)).collect(),
+            is_best: !matches!(solution.status(), SolutionStatus::TimeLimit),
+        },
+        Err(ResolutionError::Infeasible) => Said::Infeasible,
+        Err(error) => Said::Nothing(error.to_string()),
+    }
+}
+
+fn sum(columns: &[Variable], terms: impl IntoIterator<Item = (i64, Column)>) -> Expression {
+    let mut sum = Expression::default();
+    for (coefficient, column) in terms {
+        sum.add_mul(coefficient as f64, columns[column.index()]);
+    }
+    sum
+}

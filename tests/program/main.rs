@@ -1,0 +1,8 @@
+//! The 0/1 program of a problem: which rows it has, and that its solutions are those of the problem.
+
+mod exact;
+mod rows;
+mod solutions;
+
+#[path = "../random/problem.rs"]
+mod problem;
