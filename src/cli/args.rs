@@ -10,18 +10,15 @@ use super::count::CountOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
-use super::failure::Failure;
 use super::output::Color;
 use super::solve::SolveOptions;
-use super::solver_name::{SolverName, ilp_solver};
+use super::solver_name::SolverName;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::import::{self, NumberPuzzle};
 use crate::puzzle::{Puzzle, Settings};
-use crate::solve::ilp::IlpSolver;
-use crate::solve::sat::SolverChoice;
 
 /// Solves placement puzzles: from a short model file to checked boards.
 #[derive(Debug, Parser)]
@@ -182,7 +179,7 @@ pub(super) struct SearchOptions {
 
     /// An embedded solver (varisat, batsat, placet, or microlp for --engine ilp; if none is named, the one that suits), or a command such as "cadical -q".
     #[arg(long, value_name = "SOLVER")]
-    solver: Option<SolverName>,
+    pub(super) solver: Option<SolverName>,
 
     /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
     #[arg(long, value_name = "TIME")]
@@ -193,16 +190,6 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
-    /// The SAT solver that was named, if one was.
-    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
-        self.solver.as_ref().map(SolverName::sat).transpose()
-    }
-
-    /// The solver of integer programs that was named, or the one that is always there.
-    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
-        ilp_solver(self.solver.as_ref())
-    }
-
     /// What looks for boards of a puzzle.
     pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
         if self.engine == Engine::Auto && self.names_ilp_solver() {
@@ -223,10 +210,6 @@ impl SearchOptions {
             Engine::Auto if self.solver.is_some() => Engine::Sat,
             engine => engine,
         }
-    }
-
-    fn names_ilp_solver(&self) -> bool {
-        matches!(self.solver, Some(SolverName::Ilp(_)))
     }
 
     /// The same options, for a SAT solver.

@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use super::args::SearchOptions;
 use super::failure::Failure;
 use crate::solve::ilp::{Backend, IlpSolver};
 use crate::solve::sat::{ChoiceError, SolverChoice};
@@ -39,19 +40,31 @@ impl FromStr for SolverName {
     }
 }
 
-/// The solver of integer programs of that name; the one that is always there, if none is named.
-pub(super) fn ilp_solver(name: Option<&SolverName>) -> Result<IlpSolver, Failure> {
-    let backend = match name {
-        None => Backend::default(),
-        Some(SolverName::Ilp(backend)) => *backend,
-        Some(SolverName::Sat(choice)) => {
-            let known = Backend::ALL.map(Backend::name).join(" or ");
-            return Err(Failure::Bad(format!(
-                "`{choice}` is no solver for --engine ilp: expected {known}"
-            )));
-        }
-    };
-    IlpSolver::new(backend).map_err(|error| Failure::Bad(error.to_string()))
+impl SearchOptions {
+    /// The SAT solver that was named, if one was.
+    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
+        self.solver.as_ref().map(SolverName::sat).transpose()
+    }
+
+    /// Was a solver of integer programs named?
+    pub(super) fn names_ilp_solver(&self) -> bool {
+        matches!(self.solver, Some(SolverName::Ilp(_)))
+    }
+
+    /// The solver of integer programs that was named, or the one that is always there.
+    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
+        let backend = match &self.solver {
+            None => Backend::default(),
+            Some(SolverName::Ilp(backend)) => *backend,
+            Some(SolverName::Sat(choice)) => {
+                let known = Backend::ALL.map(Backend::name).join(" or ");
+                return Err(Failure::Bad(format!(
+                    "`{choice}` is no solver for --engine ilp: expected {known}"
+                )));
+            }
+        };
+        IlpSolver::new(backend).map_err(|error| Failure::Bad(error.to_string()))
+    }
 }
 
 /// What to say where something is wanted of integer programs that they are of no use for.

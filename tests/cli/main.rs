@@ -19,6 +19,7 @@ mod estimate;
 mod explain;
 mod export;
 mod frontier;
+mod ilp;
 mod import;
 mod input;
 mod limits;
