@@ -304,7 +304,7 @@ for name, value in zip(program.col_names_, solver.getSolution().col_value):
 ";
 
 fn highs(file: &str, _answer: &str) -> Said {
-    let output = run("python3", &["-c", HIGHS, file, TIME]);
+    let output = run(&python(), &["-c", HIGHS, file, TIME]);
     let text = String::from_utf8_lossy(&output.stdout);
     let mut lines = text.lines();
     match lines.next() {
@@ -315,11 +315,16 @@ fn highs(file: &str, _answer: &str) -> Said {
     }
 }
 
+/// The Python that `PLACET_TEST_PYTHON` names, or `python3`.
+fn python() -> String {
+    std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string())
+}
+
 fn has_highs() -> bool {
-    let found = Command::new("python3").args(["-c", "import highspy"]).output();
+    let found = Command::new(python()).args(["-c", "import highspy"]).output();
     let found = found.is_ok_and(|output| output.status.success());
     if !found {
-        skipped("highspy is not installed for python3");
+        skipped("highspy is not installed for python3, or what PLACET_TEST_PYTHON names");
     }
     found
 }
