@@ -40,7 +40,12 @@ fn each_that_is_installed_solves_counts_and_proves() {
         run(&folder, &format!("solve unique.toml --solver {name}")).shows(0, PICTURE, "");
         run(&folder, &format!("count two.toml --solver {name}")).shows(0, "2\n", "");
         let none = run(&folder, &format!("solve none.toml --solver {name}"));
-        assert_eq!((none.stdout.as_str(), none.code), ("no solution\n", Some(1)), "{name}: {}", none.stderr);
+        assert_eq!(
+            (none.stdout.as_str(), none.code),
+            ("no solution\n", Some(1)),
+            "{name}: {}",
+            none.stderr
+        );
         run(&folder, &format!("solve dear.toml --solver {name}")).shows(0, DEAREST, "");
     }
 }
