@@ -18,6 +18,7 @@ mod encode;
 mod estimate;
 mod explain;
 mod export;
+mod formats;
 mod frontier;
 mod import;
 mod input;
