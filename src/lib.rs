@@ -42,6 +42,7 @@
 //!
 //! The rooms and the directions between them are in `docs/architecture.md`.
 
+pub mod answer;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -58,4 +59,5 @@ pub mod program;
 pub mod puzzle;
 pub mod render;
 pub mod solve;
+pub mod solvers;
 pub mod symmetry;

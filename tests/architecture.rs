@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 15] = [
+const DIRECTIONS: [(&str, &[&str]); 17] = [
+    ("solvers", &["answer", "export", "puzzle", "solve"]),
+    ("answer", &["cnf"]),
     ("choice", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
@@ -14,16 +16,19 @@ const DIRECTIONS: [(&str, &[&str]); 15] = [
     ("presolve", &["problem"]),
     ("symmetry", &["problem"]),
     ("encode", &["choice", "problem", "cnf"]),
-    ("solve", &["problem", "cnf", "program", "export::dimacs"]),
+    (
+        "solve",
+        &["problem", "cnf", "answer", "program", "export::dimacs"],
+    ),
     ("count", &["cnf", "problem", "solve"]),
     ("export", &["cnf", "problem", "program"]),
     ("import", &["puzzle"]),
-    ("render", &["puzzle"]),
+    ("render", &["puzzle", "answer"]),
     (
         "pipeline",
         &[
             "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
-            "count", "export",
+            "count", "export", "answer", "solvers",
         ],
     ),
 ];

@@ -2,23 +2,22 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 
 use super::break_symmetry::BreakOptions;
 use super::candidates::CandidatesOptions;
 use super::count::CountOptions;
+use super::decode::DecodeOptions;
 use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
 use super::output::Color;
+pub(super) use super::search_options::{Engine, SearchOptions};
 use super::solve::SolveOptions;
-use super::solver_name::SolverName;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
-use super::time_limit::TimeLimit;
-use crate::encode::Choices;
 use crate::import::{self, NumberPuzzle};
-use crate::puzzle::{Puzzle, Settings};
+use crate::puzzle::Settings;
 
 /// Solves placement puzzles: from a short model file to checked boards.
 #[derive(Debug, Parser)]
@@ -51,7 +50,7 @@ pub(super) enum Verb {
     Check(CheckOptions),
     /// Write the puzzle for other solvers.
     Export(ExportOptions),
-    /// Turn another solver's answer into a checked board.
+    /// Turn another program's answer into checked boards.
     Decode(DecodeOptions),
     /// Show the puzzle itself: board, pieces, rules, size.
     Show(ShowOptions),
@@ -139,97 +138,6 @@ fn setting(text: &str) -> Result<(String, i64), String> {
     Ok((name.trim().to_string(), number))
 }
 
-/// What looks for boards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Engine {
-    /// A short finite-domain search first, then a SAT solver, unless the search finds many boards.
-    #[default]
-    Auto,
-    /// A SAT solver and blocking clauses.
-    Sat,
-    /// A finite-domain search: counts many boards fast, without learning from dead ends.
-    Search,
-    /// A solver of integer programs, asked anew for each board: good at objectives.
-    Ilp,
-    /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
-    Frontier,
-    /// One board of those that symmetries take to each other, by the engine that suits: counts each as often as there are boards like it.
-    Orbits,
-}
-
-impl Engine {
-    /// Does it count boards, and hand on none?
-    pub(super) fn only_counts(self) -> bool {
-        matches!(self, Engine::Frontier | Engine::Orbits)
-    }
-}
-
-/// What every search takes.
-#[derive(Args, Clone, Debug)]
-pub(super) struct SearchOptions {
-    /// What looks for boards. With --solver or --encode, or where the model chooses encodings, it is a SAT solver, unless you say otherwise.
-    #[arg(
-        long,
-        visible_alias = "backend",
-        value_enum,
-        default_value_t,
-        value_name = "ENGINE"
-    )]
-    engine: Engine,
-
-    /// An embedded solver (varisat, batsat, placet, or microlp for --engine ilp; if none is named, the one that suits), or a command such as "cadical -q".
-    #[arg(long, value_name = "SOLVER")]
-    pub(super) solver: Option<SolverName>,
-
-    /// Stop after this time: seconds, or with a unit ("90", "1.5", "2min").
-    #[arg(long, value_name = "TIME")]
-    pub(super) time_limit: Option<TimeLimit>,
-
-    #[command(flatten)]
-    pub(super) encodings: Encodings,
-}
-
-impl SearchOptions {
-    /// What looks for boards of a puzzle.
-    pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
-        if self.engine == Engine::Auto && self.names_ilp_solver() {
-            return Engine::Ilp;
-        }
-        let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
-        let is_about_sat = self.solver.is_some() || chooses;
-        match self.engine {
-            Engine::Auto if is_about_sat => Engine::Sat,
-            engine => engine,
-        }
-    }
-
-    /// What looks for boards whatever the puzzle, if the user said so.
-    pub(super) fn engine_asked_for(&self) -> Engine {
-        match self.engine {
-            Engine::Auto if self.names_ilp_solver() => Engine::Ilp,
-            Engine::Auto if self.solver.is_some() => Engine::Sat,
-            engine => engine,
-        }
-    }
-
-    /// The same options, for a SAT solver.
-    pub(super) fn for_sat(&self) -> Self {
-        self.with_engine(Engine::Sat)
-    }
-
-    /// The same options, for the engine that suits.
-    pub(super) fn for_any(&self) -> Self {
-        self.with_engine(Engine::Auto)
-    }
-
-    fn with_engine(&self, engine: Engine) -> Self {
-        SearchOptions {
-            engine,
-            ..self.clone()
-        }
-    }
-}
-
 #[derive(Args, Debug)]
 pub(super) struct UniqueOptions {
     #[command(flatten)]
@@ -283,25 +191,6 @@ pub(super) struct ExportOptions {
     /// With icnf: at least so many cubes; if left out, those of one cell.
     #[arg(long, value_name = "N")]
     pub(super) cubes: Option<usize>,
-
-    #[command(flatten)]
-    pub(super) breaks: BreakOptions,
-
-    #[command(flatten)]
-    pub(super) encodings: Encodings,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct DecodeOptions {
-    #[command(flatten)]
-    pub(super) model: ModelOptions,
-
-    /// The solver's answer, or `-` for standard input.
-    pub(super) answer: PathBuf,
-
-    /// One JSON object.
-    #[arg(long)]
-    pub(super) json: bool,
 
     #[command(flatten)]
     pub(super) breaks: BreakOptions,

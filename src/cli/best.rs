@@ -5,7 +5,8 @@ use super::failure::Failure;
 use super::progress::Progress;
 use super::search::{build, compile};
 use crate::pipeline::{
-    Optimum, Posed, Solution, limited_to, optimum_by_asking, optimum_by_sat, optimum_by_search,
+    Optimum, Posed, Solution, limited_to, optimum_by_asker, optimum_by_asking, optimum_by_sat,
+    optimum_by_search,
 };
 use crate::puzzle::Puzzle;
 use crate::solve::sat::Workload;
@@ -58,6 +59,11 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     };
     Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
+        Engine::Asked => {
+            let mut asker = options.asker()?;
+            let kinds = options.encodings.presolve_for_whole_sums();
+            optimum_by_asker(puzzle, kinds, &mut *asker, limits, better)?
+        }
         Engine::Ilp => {
             let kinds = options.encodings.presolve_for_whole_sums();
             let posed = Posed::presolved(puzzle.clone(), kinds);

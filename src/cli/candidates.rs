@@ -11,7 +11,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{End, Search, build, compile, explain_none, limits, only_counts};
+use super::search::{End, Search, build, compile, explain_none, limits, needs_sat_solver, only_counts};
 use super::solver_name::no_ilp;
 use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
 use crate::puzzle::{FaceId, Puzzle};
@@ -74,6 +74,7 @@ fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Can
     Ok(match options.engine(puzzle) {
         Engine::Ilp => return Err(no_ilp("candidates")),
         engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
+        Engine::Asked => return Err(needs_sat_solver()),
         Engine::Search => candidates_by_search(puzzle, limits, found)?,
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

@@ -10,7 +10,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
-use super::search::{compile, limits, only_counts};
+use super::search::{compile, limits, needs_sat_solver, only_counts};
 use super::solve::SolveOptions;
 use super::solver_name::no_ilp;
 use crate::pipeline::{Answers, Batch};
@@ -63,6 +63,7 @@ fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Bat
     match options.search.engine(&puzzle) {
         Engine::Ilp => Err(no_ilp("thousands of puzzles")),
         engine @ (Engine::Frontier | Engine::Orbits) => Err(only_counts(engine)),
+        Engine::Asked => Err(needs_sat_solver()),
         Engine::Search => Ok(Batch::by_search(puzzle)),
         Engine::Sat | Engine::Auto => {
             let (compiled, solver) = compile(puzzle, &options.search, limits)?;

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use crate::answer::AnswerError;
 use crate::encode::EncodeError;
 use crate::pipeline::{CompileError, ExportError, Instead, SearchError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
-use crate::render::json::faults_object;
+use crate::render::json::{answer_object, faults_object};
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,8 @@ impl From<Exit> for ExitCode {
 pub(super) enum Failure {
     /// A source has faults.
     Faults(Box<Source>, Faults),
+    /// An answer of another program is refused.
+    Answer(Box<Source>, Box<AnswerError>),
     /// Something else is wrong with what the user gave.
     Bad(String),
     /// A limit was reached before there was a formula to solve.
@@ -59,6 +62,7 @@ impl Failure {
     pub(super) fn message(&self, color: bool) -> Option<String> {
         match self {
             Failure::Faults(source, faults) => Some(diagnostic::faults(source, faults, color)),
+            Failure::Answer(source, error) => Some(diagnostic::answer(source, error, color)),
             Failure::Bad(message) => Some(format!("error: {message}")),
             Failure::Limit(message) => Some(message.clone()),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
@@ -72,6 +76,7 @@ impl Failure {
             Failure::Faults(source, faults) => {
                 Some(json!({ "faults": faults_object(source, faults) }).to_string())
             }
+            Failure::Answer(source, error) => Some(answer_object(source, error).to_string()),
             _ => {
                 let message = self.message(false)?;
                 let message = message.strip_prefix("error: ").unwrap_or(&message);

@@ -40,6 +40,8 @@ enum Subject {
     Formula(Box<Compiled>, SolverChoice),
     /// A problem, for the search.
     Problem(Box<Posed>),
+    /// A problem, for what is asked for one board at a time.
+    Asked(Box<Posed>, SearchOptions),
     /// A problem, for a solver of integer programs.
     Program(Box<Posed>, IlpSolver),
     /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
@@ -124,7 +126,10 @@ impl Search {
     pub(super) fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed) | Subject::Program(posed, _) | Subject::Either(posed, _) => posed,
+            Subject::Problem(posed)
+            | Subject::Program(posed, _)
+            | Subject::Asked(posed, _)
+            | Subject::Either(posed, _) => posed,
         }
     }
 
@@ -180,6 +185,10 @@ impl Search {
                 hand.on(Boards::first_by_search(posed), &self.limits)
             }
             Subject::Problem(posed) => hand.on(Boards::by_search(posed), &self.limits),
+            Subject::Asked(posed, options) => {
+                let asker = options.asker()?;
+                hand.on(Boards::by_asker(posed, asker), &self.limits)
+            }
             Subject::Program(posed, solver) => {
                 hand.on(Boards::by_asking(posed, Box::new(solver.clone())), &self.limits)
             }
@@ -265,7 +274,9 @@ impl Subject {
     fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let kinds = match options.engine(&puzzle) {
             Engine::Sat => options.encodings.presolve(),
-            Engine::Auto | Engine::Search | Engine::Ilp => options.encodings.presolve_for_whole_sums(),
+            Engine::Auto | Engine::Search | Engine::Ilp | Engine::Asked => {
+                options.encodings.presolve_for_whole_sums()
+            }
             engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
         };
         Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
@@ -276,6 +287,7 @@ impl Subject {
         Ok(match options.engine(posed.puzzle()) {
             Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
+            Engine::Asked => Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Ilp => {
                 let posed = Box::new(posed.with_kinds(for_search));
                 Subject::Program(posed, options.ilp_solver()?)
@@ -322,6 +334,13 @@ pub(super) fn only_counts(engine: Engine) -> Failure {
         _ => "--engine frontier counts all boards and never sees one",
     };
     Failure::Bad(format!("{what}: it goes with `count` as it is"))
+}
+
+/// What to say where a SAT solver is needed that keeps what it learnt.
+pub(super) fn needs_sat_solver() -> Failure {
+    Failure::Bad(
+        "this goes with a SAT solver alone: `--solver` names a program of another kind, or several".into(),
+    )
 }
 
 /// The limits that the user asked for. The time limit runs from now.

@@ -1,70 +1,26 @@
-//! What `--solver` names: a SAT solver, or a solver of integer programs.
+//! The solver of integer programs that `--solver` names.
 
-use std::str::FromStr;
-
-use super::args::SearchOptions;
 use super::failure::Failure;
+use super::solver_option::SolverOption;
 use crate::solve::ilp::{Backend, IlpSolver};
-use crate::solve::sat::{ChoiceError, SolverChoice};
 
-/// A solver by its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SolverName {
-    /// For the formula.
-    Sat(SolverChoice),
-    /// For the 0/1 program.
-    Ilp(Backend),
-}
-
-impl SolverName {
-    /// The SAT solver, where one is needed.
-    pub(super) fn sat(&self) -> Result<&SolverChoice, Failure> {
-        match self {
-            SolverName::Sat(choice) => Ok(choice),
-            SolverName::Ilp(backend) => Err(Failure::Bad(format!(
-                "`{}` solves integer programs: it goes with --engine ilp",
-                backend.name()
-            ))),
+/// The solver of integer programs of that name; the one that is always there, if none is named.
+pub(super) fn ilp_solver(name: Option<&SolverOption>) -> Result<IlpSolver, Failure> {
+    let backend = match name {
+        None => Backend::default(),
+        Some(SolverOption::Ilp(backend)) => *backend,
+        Some(other) => {
+            let choice = match other {
+                SolverOption::Sat(choice) => format!("`{choice}`"),
+                _ => "what `--solver` names".to_string(),
+            };
+            let known = Backend::ALL.map(Backend::name).join(" or ");
+            return Err(Failure::Bad(format!(
+                "{choice} is no solver for --engine ilp: expected {known}"
+            )));
         }
-    }
-}
-
-impl FromStr for SolverName {
-    type Err = ChoiceError;
-
-    fn from_str(text: &str) -> Result<Self, ChoiceError> {
-        match Backend::named(text.trim()) {
-            Some(backend) => Ok(SolverName::Ilp(backend)),
-            None => text.parse().map(SolverName::Sat),
-        }
-    }
-}
-
-impl SearchOptions {
-    /// The SAT solver that was named, if one was.
-    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
-        self.solver.as_ref().map(SolverName::sat).transpose()
-    }
-
-    /// Was a solver of integer programs named?
-    pub(super) fn names_ilp_solver(&self) -> bool {
-        matches!(self.solver, Some(SolverName::Ilp(_)))
-    }
-
-    /// The solver of integer programs that was named, or the one that is always there.
-    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
-        let backend = match &self.solver {
-            None => Backend::default(),
-            Some(SolverName::Ilp(backend)) => *backend,
-            Some(SolverName::Sat(choice)) => {
-                let known = Backend::ALL.map(Backend::name).join(" or ");
-                return Err(Failure::Bad(format!(
-                    "`{choice}` is no solver for --engine ilp: expected {known}"
-                )));
-            }
-        };
-        IlpSolver::new(backend).map_err(|error| Failure::Bad(error.to_string()))
-    }
+    };
+    IlpSolver::new(backend).map_err(|error| Failure::Bad(error.to_string()))
 }
 
 /// What to say where something is wanted of integer programs that they are of no use for.

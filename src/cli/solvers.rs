@@ -1,13 +1,16 @@
-//! `placet solvers`: which solvers there are, compiled in and on the path.
+//! `placet solvers`: which solvers there are, compiled in and installed, and whether they work.
 
 use clap::Args;
 use itertools::Itertools;
 use serde_json::json;
 
 use super::failure::{Exit, Failure};
+use super::interrupt::stop_flag;
 use super::output::Output;
+use super::solver_file::user_table;
+use super::solver_trial::SolverTrial;
 use crate::render::table::aligned;
-use crate::solve::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available, programs_on_path};
+use crate::solve::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
 
 #[derive(Args, Debug)]
 pub(super) struct SolversOptions {
@@ -34,10 +37,14 @@ pub(super) fn run(options: &SolversOptions, output: &mut Output) -> Result<Exit,
         .iter()
         .map(|name| Ok((*name, capabilities(name)?)))
         .collect::<Result<_, Failure>>()?;
+    let table = user_table()?;
+    let stop = stop_flag();
+    let trials = table.entries().iter().map(|entry| SolverTrial::of(entry, &stop));
+    let trials: Vec<SolverTrial<'_>> = trials.collect();
     let text = if options.json {
-        object(&embedded).to_string()
+        object(&embedded, &trials).to_string()
     } else {
-        format!("{}\n\n{}", embedded_table(&embedded), programs_table())
+        format!("{}\n\n{}", embedded_table(&embedded), programs_table(&trials))
     };
     output.say(&text)?;
     Ok(Exit::Done)
@@ -68,19 +75,47 @@ fn embedded_table(embedded: &[(&str, Capabilities)]) -> String {
     )
 }
 
-fn programs_table() -> String {
-    let programs = programs_on_path();
-    if programs.is_empty() {
-        return "on the path: no program that is known here".to_string();
+/// The programs that are there, and the names of those that are not.
+fn programs_table(trials: &[SolverTrial<'_>]) -> String {
+    let (there, missing): (Vec<_>, Vec<_>) = trials.iter().partition(|trial| trial.path.is_some());
+    let missing = missing.iter().map(|trial| trial.entry.name.as_str()).join(", ");
+    let missing = match missing.as_str() {
+        "" => String::new(),
+        names => format!("\n\nnot installed: {names}"),
+    };
+    if there.is_empty() {
+        return format!("no program that is known here is installed{missing}");
     }
-    let rows = programs
-        .iter()
-        .map(|(name, path)| vec![name.to_string(), path.display().to_string()]);
-    let header = vec!["on the path".to_string()];
-    aligned(&std::iter::once(header).chain(rows).collect_vec(), 2)
+    let header = ["installed", "works", "reads", "proves", "version"]
+        .map(String::from)
+        .to_vec();
+    let rows = there.iter().map(|trial| {
+        let proves = match (trial.entry.proves_none, trial.entry.proves_best) {
+            (true, true) => "none, best",
+            (true, false) => "none",
+            (false, true) => "best",
+            (false, false) => "-",
+        };
+        let works = if trial.works.is_ok() { "yes" } else { "no" };
+        let version = trial.version.as_deref().unwrap_or("-");
+        let words = [
+            &trial.entry.name,
+            works,
+            trial.entry.reads.name(),
+            proves,
+            version,
+        ];
+        words.map(String::from).to_vec()
+    });
+    let table = aligned(&std::iter::once(header).chain(rows).collect_vec(), 5);
+    let reasons = there.iter().filter_map(|trial| {
+        let reason = trial.works.as_ref().err()?;
+        Some(format!("\n{}: {reason}", trial.entry.name))
+    });
+    format!("{table}{}{missing}", reasons.collect::<String>())
 }
 
-fn object(embedded: &[(&str, Capabilities)]) -> serde_json::Value {
+fn object(embedded: &[(&str, Capabilities)], trials: &[SolverTrial<'_>]) -> serde_json::Value {
     let embedded = embedded.iter().map(|(name, can)| {
         let mut object = json!({ "name": name });
         for (ability, has) in ABILITIES {
@@ -88,9 +123,6 @@ fn object(embedded: &[(&str, Capabilities)]) -> serde_json::Value {
         }
         object
     });
-    let programs = programs_on_path();
-    let programs = programs
-        .iter()
-        .map(|(name, path)| json!({ "name": name, "path": path.display().to_string() }));
+    let programs = trials.iter().map(SolverTrial::object);
     json!({ "embedded": embedded.collect_vec(), "programs": programs.collect_vec() })
 }

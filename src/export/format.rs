@@ -18,8 +18,14 @@ pub enum Format {
     MiniZinc,
     /// SMT-LIB 2 over integers.
     SmtLib,
+    /// SMT-LIB 2 of bits.
+    SmtLibBits,
+    /// XCSP3.
+    Xcsp3,
     /// Answer set programming.
     Asp,
+    /// Exact cover with colours.
+    ExactCover,
     /// The finite-domain problem as JSON.
     Json,
     /// OPB: pseudo-Boolean constraints.
@@ -34,7 +40,7 @@ pub enum Format {
 
 impl Format {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Format, &'static str); 13] = [
+    pub const ALL: [(&'static str, Format, &'static str); 16] = [
         (
             "dimacs",
             Format::Dimacs,
@@ -74,7 +80,14 @@ impl Format {
             "MiniZinc with global constraints, readable",
         ),
         ("smtlib", Format::SmtLib, "SMT-LIB 2 over integers (QF_LIA)"),
+        ("smtlib-bits", Format::SmtLibBits, "SMT-LIB 2 of clauses (QF_UF)"),
+        ("xcsp3", Format::Xcsp3, "XCSP3, constraints in XML"),
         ("asp", Format::Asp, "rules for the answer set solver clingo"),
+        (
+            "exact-cover",
+            Format::ExactCover,
+            "items and options, where the puzzle is an exact cover",
+        ),
         (
             "json",
             Format::Json,
@@ -114,7 +127,10 @@ impl Format {
             Format::FlatZinc => "fzn",
             Format::MiniZinc => "mzn",
             Format::SmtLib => "smt2",
+            Format::SmtLibBits => "bits.smt2",
+            Format::Xcsp3 => "xml",
             Format::Asp => "asp.lp",
+            Format::ExactCover => "dlx",
             Format::Json => "json",
             Format::Opb => "opb",
             Format::Lp => "lp",

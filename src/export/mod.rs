@@ -2,6 +2,7 @@
 
 pub mod asp;
 pub mod dimacs;
+pub mod exact_cover;
 pub mod flatzinc;
 mod format;
 mod identifiers;
@@ -13,6 +14,8 @@ pub mod program;
 mod refusal;
 mod row;
 pub mod smtlib;
+pub mod smtlib_bits;
+pub mod xcsp3;
 
 pub use format::Format;
 pub use identifiers::Identifiers;

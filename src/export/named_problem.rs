@@ -92,7 +92,7 @@ impl<'a> NamedProblem<'a> {
     }
 
     /// The same as texts.
-    fn comments(&self) -> impl Iterator<Item = String> + '_ {
+    pub(super) fn comments(&self) -> impl Iterator<Item = String> + '_ {
         let title = Some(self.title.clone()).filter(|title| !title.is_empty());
         let renamed = self.shown.iter().filter_map(|var| {
             let name = &self.problem.variables()[var.index()].name;

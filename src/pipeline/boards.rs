@@ -3,8 +3,8 @@
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use super::asking::Asking;
-use super::{Compiled, Posed, Rejected, Solution};
+use super::asked_boards::AskedBoards;
+use super::{BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
@@ -21,8 +21,8 @@ enum Engine<'a> {
     Sat(&'a Compiled, Enumerator),
     /// The finite-domain search, on the problem.
     Search(&'a Posed, Box<Search>),
-    /// A solver that is asked anew each time, on the problem.
-    Asker(&'a Posed, Box<Asking>),
+    /// Questions, each with what was found before ruled out.
+    Asked(Box<AskedBoards>),
 }
 
 /// What looking for another board came to.
@@ -44,6 +44,9 @@ pub enum SearchError {
     /// The solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
+    /// A program or another solver that is asked for boards failed.
+    #[error(transparent)]
+    AskedForBoard(#[from] BoardAskError),
     /// A solver that is asked about the problem as a whole failed.
     #[error(transparent)]
     Asked(#[from] AskError),
@@ -67,6 +70,13 @@ impl<'a> Boards<'a> {
         let enumerator = Enumerator::new(solver, compiled.projection());
         Boards {
             engine: Engine::Sat(compiled, enumerator),
+        }
+    }
+
+    /// By asking for one board after the other.
+    pub fn by_asker(posed: &'a Posed, asker: Box<dyn BoardAsker>) -> Self {
+        Boards {
+            engine: Engine::Asked(Box::new(AskedBoards::new(posed, asker))),
         }
     }
 
@@ -99,11 +109,8 @@ impl<'a> Boards<'a> {
     }
 
     /// By a solver that is asked anew for each board, about the problem with one more clause.
-    pub fn by_asking(posed: &'a Posed, asker: Box<dyn Asker>) -> Self {
-        let asking = Asking::new(posed.lowered(), asker);
-        Boards {
-            engine: Engine::Asker(posed, Box::new(asking)),
-        }
+    pub fn by_asking(posed: &'a Posed, asker: Box<dyn Asker + Send>) -> Self {
+        Boards::by_asker(posed, Box::new(ProblemAsker::new(asker)))
     }
 
     /// Are places filled one by one?
@@ -134,11 +141,7 @@ impl<'a> Boards<'a> {
                 SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
                 SearchStep::Found(values) => posed.approve(&values),
             },
-            Engine::Asker(posed, asking) => match asking.next(limits)? {
-                Ok(Some(values)) => posed.approve(&values),
-                Ok(None) => return Ok(Found::Exhausted),
-                Err(reason) => return Ok(Found::Stopped(reason)),
-            },
+            Engine::Asked(boards) => return boards.next(limits),
         };
         match solution {
             Ok(solution) => Ok(Found::Solution(solution)),
@@ -155,7 +158,7 @@ impl Engine<'_> {
         match self {
             Engine::Sat(_, enumerator) => format!("the solver {}", enumerator.solver_name()),
             Engine::Search(..) => "the search".to_string(),
-            Engine::Asker(_, asking) => format!("the solver {}", asking.name()),
+            Engine::Asked(boards) => boards.name().to_string(),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The way through, put together: a puzzle compiled to a formula, a solver's
 //! assignment decoded to a board, and nothing handed out that the check refuses.
 
-mod asking;
+mod answer_names;
+mod asked_boards;
+mod asker;
 mod assumer;
 mod batch;
 mod boards;
@@ -22,7 +24,10 @@ mod names;
 mod obstacle;
 mod optimum;
 mod parts;
+mod portfolio;
 mod posed;
+mod problem_asker;
+mod program_asker;
 mod solution;
 mod suited;
 mod symmetric;
@@ -32,6 +37,8 @@ mod tally;
 mod text_answer;
 mod trial;
 
+pub use asked_boards::optimum_by_asker;
+pub use asker::{Asked, BoardAskError, BoardAsker, EmbeddedAsker};
 pub use batch::{Answers, Batch};
 pub use boards::{Boards, Found, SearchError};
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
@@ -43,7 +50,10 @@ pub use export::{Export, ExportError};
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
 pub use optimum::{Optimum, limited_to, optimum_by_asking, optimum_by_sat, optimum_by_search};
+pub use portfolio::Portfolio;
 pub use posed::Posed;
+pub use problem_asker::ProblemAsker;
+pub use program_asker::ProgramAsker;
 pub use solution::{Rejected, Solution};
 pub use suited::suited;
 pub use symmetric::UnbrokenBoards;
@@ -52,5 +62,5 @@ pub use symmetries::{
     Symmetries, Telling, Told,
 };
 pub use tally::{Part, Tally};
-pub use text_answer::{DecodeAnswerError, Decoded};
+pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};
 pub use trial::Trial;

@@ -136,18 +136,18 @@ pub fn limited_to(mut puzzle: Puzzle, value: i64) -> Puzzle {
     puzzle
 }
 
-fn end(best: Option<(i64, Solution)>) -> Optimum {
+pub(super) fn end(best: Option<(i64, Solution)>) -> Optimum {
     best.map_or(Optimum::NoBoard, |(value, _)| Optimum::Proven(value))
 }
 
-fn objective(puzzle: &Puzzle) -> &Objective {
+pub(super) fn objective(puzzle: &Puzzle) -> &Objective {
     puzzle
         .objective
         .as_ref()
         .expect("invariant: the puzzle has an objective")
 }
 
-fn value(puzzle: &Puzzle, solution: &Solution) -> i64 {
+pub(super) fn value(puzzle: &Puzzle, solution: &Solution) -> i64 {
     objective(puzzle)
         .value(&puzzle.layout, &puzzle.pieces, &solution.board)
         .expect("invariant: the check approves of boards whose objective has a value")

@@ -37,6 +37,8 @@ pub use expression::{
     Assertion, Boolean, Division, Evaluation, Finding, Integer, Leaf, Nearness, Order, View,
 };
 pub use fault::{Fault, FaultCode, Faults, Severity, Span};
+pub(crate) use file::node::{Entry, Node, Value};
+pub(crate) use file::parse_toml;
 pub use file::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
 pub use given::Given;
 pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};

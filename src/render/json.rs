@@ -4,6 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::diagnostic::Lines;
+use crate::answer::AnswerError;
 use crate::puzzle::{
     Board, CellId, Face, Fault, Faults, LineSum, Look, Puzzle, Report, Source, Span, Violation,
 };
@@ -124,6 +125,23 @@ fn whole<N: Copy + TryInto<i64> + ToString>(number: N) -> Value {
 /// bytes, counted from 0.
 pub fn faults_object(source: &Source, faults: &Faults) -> Value {
     faults_of_part(source, Before::default(), faults)
+}
+
+/// What is wrong with another program's answer, and where.
+pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
+    let places = Places {
+        lines: Lines::new(&source.text),
+        before: Before::default(),
+    };
+    let mut object = json!({
+        "error": error.message,
+        "file": source.name,
+        "at": span_object(&places, Span::new(error.span.start, error.span.end)),
+    });
+    if !error.label.is_empty() {
+        object["label"] = error.label.as_str().into();
+    }
+    object
 }
 
 /// What of a text stands before the part of it that is at hand.

@@ -4,15 +4,14 @@
 //! program. An answer is a [`Verdict`]; running out of time is one of them and
 //! not an error, for it says nothing wrong about the formula or the solver.
 
-mod answer;
 mod asker;
+pub mod external;
 pub mod ilp;
 mod limits;
 mod outcome;
 pub mod sat;
 pub mod search;
 
-pub use answer::{Answer, AnswerError, parse_answer};
 pub use asker::{AskError, Asker, Reply};
 pub use limits::{Limits, StopFlag};
 pub use outcome::{Assignment, StopReason, Verdict};

@@ -41,7 +41,8 @@ fn counters_that_fail_are_told() {
     let run = folder.run("count two.toml --counter ./silent");
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     assert!(
-        run.stderr.contains("it says no count (exit status: 0)"),
+        run.stderr
+            .contains("no line says a count such as `c s exact arb int 12`"),
         "{}",
         run.stderr
     );

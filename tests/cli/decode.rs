@@ -1,4 +1,4 @@
-use super::run::{Folder, JSON, PICTURE};
+use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, PICTURE};
 
 /// A folder with the answer of a solver to `unique.toml`.
 fn answered() -> Folder {
@@ -8,14 +8,17 @@ fn answered() -> Folder {
     folder
 }
 
-/// Asserts that an answer to `unique.toml` is refused for this reason.
+/// Asserts that an answer to `unique.toml` is refused at this place for this reason.
 #[track_caller]
-fn refused(answer: &str, reason: &str) {
+fn refused(answer: &str, reason: &str, place: &str) {
     let folder = Folder::new();
     folder.write("answer.txt", answer);
-    folder
-        .run("decode unique.toml answer.txt")
-        .refuses(&format!("error: answer.txt: {reason}\n"));
+    let run = folder.run("decode unique.toml answer.txt");
+    let head = format!("error: {reason}\n");
+    assert!(run.stderr.starts_with(&head), "{}", run.stderr);
+    let place = format!("--> answer.txt{place}\n");
+    assert!(run.stderr.contains(&place), "{}", run.stderr);
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
 
 #[test]
@@ -41,34 +44,232 @@ fn in_the_words_of_minisat() {
     folder.run("decode unique.toml result.txt").shows(0, PICTURE, "");
 }
 
+/// The values of [`PICTURE`], or with `mirrored` of its mirror image.
+fn cells(mirrored: bool) -> Vec<(String, u32)> {
+    let digits = if mirrored { "294753618" } else { "276951438" };
+    let cell = |(index, digit): (usize, char)| {
+        let name = format!("r{}c{}", index / 3 + 1, index % 3 + 1);
+        (name, digit.to_digit(10).expect("a digit"))
+    };
+    digits.chars().enumerate().map(cell).collect()
+}
+
+fn each(cells: &[(String, u32)], text: impl Fn(&str, u32) -> String) -> String {
+    cells.iter().map(|(name, value)| text(name, *value)).collect()
+}
+
+/// The same board in the words of many programs.
+#[test]
+fn in_every_dialect_with_names() {
+    let folder = Folder::new();
+    let cells = cells(false);
+    let statements = |value: &str| each(&cells, |name, is| format!("{name}_is_{is}{value}"));
+    let texts = [
+        (
+            "flatzinc",
+            format!(
+                "{}----------\n",
+                each(&cells, |name, is| format!("{name} = {is};\n"))
+            ),
+        ),
+        (
+            "minizinc-json",
+            format!(
+                "{{{}\"aux_1\": true}}\n----------\n",
+                each(&cells, |name, is| format!("\"{name}\": {is}, "))
+            ),
+        ),
+        (
+            "smtlib",
+            format!(
+                "sat\n({})\n",
+                each(&cells, |name, is| format!("(define-fun {name} () Int {is})\n"))
+            ),
+        ),
+        (
+            "smtlib",
+            format!("sat\n({})\n", each(&cells, |name, is| format!("({name} {is})"))),
+        ),
+        (
+            "clasp",
+            format!(
+                "Answer: 1\n{}\nSATISFIABLE\n",
+                each(&cells, |name, is| format!("val({name},{is}) "))
+            ),
+        ),
+        (
+            "clasp-json",
+            format!(
+                "{{\"Call\": [{{\"Witnesses\": [{{\"Value\": [{}\"aux_1\"]}}]}}], \"Result\": \"SATISFIABLE\"}}",
+                each(&cells, |name, is| format!("\"val({name},{is})\", "))
+            ),
+        ),
+        (
+            "cbc",
+            format!(
+                "Optimal - objective value 0.0\n{}",
+                each(&cells, |name, is| format!(" 7 {name}_is_{is} 0.9999999 0\n"))
+            ),
+        ),
+        (
+            "highs",
+            format!(
+                "Model status\nOptimal\n\n# Primal solution values\nFeasible\nObjective 0\n# Columns 9\n{}# Rows 0\n",
+                statements(" 1\n")
+            ),
+        ),
+        (
+            "scip",
+            format!(
+                "solution status: optimal solution found\nobjective value: 0\n{}",
+                statements(" 1 (obj:0)\n")
+            ),
+        ),
+    ];
+    for (dialect, text) in texts {
+        folder.write("answer.txt", &text);
+        folder.run("decode unique.toml answer.txt").shows(0, PICTURE, "");
+        folder
+            .run(&format!("decode unique.toml answer.txt --from {dialect} --json"))
+            .shows(0, &format!("{JSON}\n"), "");
+    }
+}
+
+/// Columns are numbered by cell and value.
+#[test]
+fn in_numbers_of_columns() {
+    let folder = Folder::new();
+    let columns = |value: &dyn Fn(u32, bool) -> String| -> String {
+        let cells = cells(false).into_iter().enumerate();
+        let all = cells
+            .flat_map(|(index, (_, is))| (1..=9).map(move |digit| (index as u32 * 9 + digit, digit == is)));
+        all.map(|(number, holds)| value(number, holds)).collect()
+    };
+    let sums = columns(&|number, holds| format!(" {}x{number}", if holds { "" } else { "-" }));
+    folder.write("sums.txt", format!("o 1\ns OPTIMUM FOUND\nv{sums} -x999\n"));
+    let blank = "board.grid = [3, 3]\npieces.numbers = \"1..9\"\nrules = [{ sum = 15, of = \"lines\" }]\n";
+    folder.write("blank.toml", blank);
+    folder
+        .run("decode blank.toml sums.txt --no-presolve")
+        .shows(0, PICTURE, "");
+    let plain = columns(&|number, holds| format!("j {number} {}\n", u8::from(holds)));
+    folder.write(
+        "plain.txt",
+        format!("c Status: INTEGER OPTIMAL\ns mip 0 81 o 0\n{plain}e o f\n"),
+    );
+    folder
+        .run("decode blank.toml plain.txt --no-presolve")
+        .shows(0, PICTURE, "");
+}
+
+#[test]
+fn several_boards_in_one_answer() {
+    let folder = Folder::new();
+    let board = |mirrored| each(&cells(mirrored), |name, is| format!("{name} = {is};\n")) + "----------\n";
+    folder.write(
+        "answer.txt",
+        format!("{}{}==========\n", board(false), board(true)),
+    );
+    folder
+        .run("decode two.toml answer.txt")
+        .shows(0, &format!("{PICTURE}\n{MIRROR}"), "");
+    folder
+        .run("decode two.toml answer.txt --json")
+        .shows(0, &format!("{JSON}\n{MIRROR_JSON}\n"), "");
+}
+
+#[test]
+fn a_wrong_board_among_several() {
+    let folder = Folder::new();
+    let board = |mirrored| each(&cells(mirrored), |name, is| format!("{name} = {is};\n")) + "----------\n";
+    let wrong = board(true).replace("r3c3 = 8", "r3c3 = 6");
+    folder.write("answer.txt", format!("{}{wrong}", board(false)));
+    let run = folder.run("decode two.toml answer.txt");
+    let start = "error: answer.txt: the board of the answer breaks the puzzle: ";
+    assert!(run.stderr.starts_with(start), "{}", run.stderr);
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+}
+
+#[test]
+fn the_number_of_a_counter() {
+    let folder = Folder::new();
+    folder.write("answer.txt", "c s type pmc\nc s exact arb int 12\n");
+    folder.run("decode two.toml answer.txt").shows(0, "12\n", "");
+    folder.write("answer.txt", "s mc 12\n");
+    let doubt = "the counter does not say that this is exact\n";
+    folder.run("decode two.toml answer.txt").shows(0, "12\n", doubt);
+    folder.write("answer.txt", "c s exact arb int 0\n");
+    folder.run("decode two.toml answer.txt").shows(0, "0\n", "");
+}
+
 #[test]
 fn cut_short() {
     let folder = Folder::new();
     let answer = folder.run("solve unique.toml --competition --no-presolve").stdout;
     let lines: Vec<&str> = answer.lines().take(3).collect();
-    refused(&lines.join("\n"), "line 3: the values end without a closing 0");
+    refused(&lines.join("\n"), "the values end without a closing 0", ":2:1");
+    refused("s SATISFIABLE\n", "no values are given", ":1:3");
     refused(
-        "s SATISFIABLE\n",
-        "line 1 says satisfiable, but no values are given",
+        "s SATISFIABLE\nv 1 0\n",
+        "the answer is cut short: it says nothing of variable 2",
+        ":2:1",
     );
-    let run = {
-        folder.write("short.txt", "s SATISFIABLE\nv 1 0\n");
-        folder.run("decode unique.toml short.txt")
-    };
-    let start = "error: short.txt: the answer is cut short: it says nothing of variable 2, ";
-    assert!(run.stderr.starts_with(start), "{}", run.stderr);
-    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+    let seven = each(&cells(false)[..7], |name, is| format!("{name} = {is};\n"));
+    refused(
+        &format!("{seven}----------\n"),
+        "the answer is cut short: `r3c2` has no value",
+        ":1:1",
+    );
+    refused(&seven, "the answer is cut short", ":7:1");
+}
+
+#[test]
+fn names_and_values_that_the_model_does_not_have() {
+    let cells = each(&cells(false), |name, is| format!("{name} = {is};\n")) + "----------\n";
+    let nothing = "the problem of this model has nothing named";
+    refused(
+        &cells.replace("r3c3", "r3c33"),
+        &format!("{nothing} `r3c33`"),
+        ":9:1",
+    );
+    refused(
+        &cells.replace("r3c3 = 8", "r3c3 = 10"),
+        "`r3c3` can't be 10",
+        ":9:1",
+    );
+    refused(
+        &cells.replace("r3c3 = 8", "r3c3 = true"),
+        "`r3c3` can't be 1",
+        ":9:1",
+    );
+    refused(&cells.replace("r3c3 = 8", "r3c3 = 8.5"), "`r3c3` is 8.5", ":9:1");
+    refused(
+        &cells.replace("r3c3 = 8", "r3c3_is_8 = true;\nr3c3_is_6 = true"),
+        "`r3c3` has two values",
+        ":10:1",
+    );
+    let folder = Folder::new();
+    folder.write("answer.txt", cells.replace("r3c3", "r3c33"));
+    folder.run("decode unique.toml answer.txt").refuses(
+        "error: the problem of this model has nothing named `r3c33`\n \
+         --> answer.txt:9:1\n  \
+         |\n\
+         9 | r3c33 = 8;\n  \
+         | ^^^^^^^^^^ did you mean `r3c3`?\n  \
+         |\n  \
+         = help: an answer belongs to one model: give `decode` the `--set`, `--given`, `--presolve` and `--break-symmetry` of the export\n",
+    );
 }
 
 #[test]
 fn of_another_model() {
     let folder = answered();
     let run = folder.run("decode none.toml answer.txt");
-    let end = "the formula of this model ends at 4: the answer belongs to another model, or to an export with other options\n";
-    assert!(run.stderr.ends_with(end), "{}", run.stderr);
+    let start = "error: the answer has a variable 5, the formula of this model ends at 4\n";
+    assert!(run.stderr.starts_with(start), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     let run = folder.run("decode two.toml answer.txt");
-    assert!(run.stderr.starts_with("error: answer.txt: "), "{}", run.stderr);
+    assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
 
@@ -89,28 +290,40 @@ fn a_wrong_board() {
 #[test]
 fn nonsense() {
     let no_status = "no line says whether the formula is satisfiable; the text";
-    refused("", &format!("{no_status} is empty"));
+    refused("", &format!("{no_status} is empty"), "");
     refused(
         "good morning\n",
         &format!("{no_status} starts with `good morning`"),
+        ":1:1",
     );
-    refused("s SATISFIABLE\nv 1 two 0\n", "line 2: `two` is not a literal");
-    refused(
-        "s MAYBE\n",
-        "line 1: unknown status `MAYBE`, expected SATISFIABLE, UNSATISFIABLE or UNKNOWN",
+    refused("s SATISFIABLE\nv 1 two 0\n", "`two` is not a literal", ":2:5");
+    refused("s MAYBE\n", "unknown status `MAYBE`", ":1:3");
+    Folder::new().run("decode unique.toml - --from sats").refuses_arguments(
+        "invalid value 'sats' for '--from <DIALECT>'\n  \
+         [possible values: sat, maxsat, pb, cbc, glpsol, highs, scip, smtlib, flatzinc, minizinc-json, clasp, clasp-json, counter]\n\n  \
+         tip: a similar value exists: 'sat'",
     );
 }
 
 #[test]
 fn contradictions() {
-    refused(
-        "s SATISFIABLE\nv 1 -1 0\n",
-        "line 2: variable 1 is both true and false",
+    refused("s SATISFIABLE\nv 1 -1 0\n", "variable 1 has two values", ":2:5");
+    let folder = Folder::new();
+    folder.write("answer.txt", "s SATISFIABLE\nv 1 0\ns UNSATISFIABLE\n");
+    folder.run("decode unique.toml answer.txt").refuses(
+        "error: this contradicts the status above\n \
+         --> answer.txt:3:3\n  \
+         |\n\
+         1 | s SATISFIABLE\n  \
+         |   ----------- the answer is satisfiable\n\
+         2 | v 1 0\n\
+         3 | s UNSATISFIABLE\n  \
+         |   ^^^^^^^^^^^^^ the answer is unsatisfiable\n",
     );
-    refused(
-        "s SATISFIABLE\nv 1 0\ns UNSATISFIABLE\n",
-        "line 3 contradicts the status on line 1",
-    );
+    let run = folder.run("decode unique.toml answer.txt --json");
+    let object: serde_json::Value = serde_json::from_str(&run.stderr).expect("it is JSON");
+    assert_eq!(object["error"], "this contradicts the status above");
+    assert_eq!(object["at"]["start"]["line"], 3);
 }
 
 #[test]
@@ -119,7 +332,21 @@ fn no_board() {
     for (answer, code, stdout, stderr) in [
         ("s UNSATISFIABLE\n", 1, "no solution, by the solver's word\n", ""),
         ("UNSAT\n", 1, "no solution, by the solver's word\n", ""),
+        ("unsat\n", 1, "no solution, by the solver's word\n", ""),
+        (
+            "=====UNSATISFIABLE=====\n",
+            1,
+            "no solution, by the solver's word\n",
+            "",
+        ),
+        (
+            "Infeasible - objective value 0\n",
+            1,
+            "no solution, by the solver's word\n",
+            "",
+        ),
         ("s UNKNOWN\n", 3, "", "the solver does not know\n"),
+        ("=====UNKNOWN=====\n", 3, "", "the solver does not know\n"),
     ] {
         folder.write("answer.txt", answer);
         folder

@@ -19,32 +19,77 @@ fn what_is_compiled_in() {
     }
 }
 
-/// Only programs that are on the path are named, with where they are.
+/// Only programs that are on the path are tried, each on a small puzzle.
 #[cfg(unix)]
 #[test]
-fn what_is_on_the_path() {
+fn what_is_installed() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = Folder::new();
-    let path = folder.path("minisat");
-    folder.write("minisat", "#!/bin/sh\n");
-    folder.write("kissat", "no program\n");
     let runs = |arguments: &str| {
         let mut command = folder.command(arguments);
-        let output = command.env("PATH", path.parent().expect("a folder")).output();
+        let path = folder.path("");
+        let output = command.env("PATH", &path).env("XDG_CONFIG_HOME", &path).output();
         Run::of(arguments, output.expect("placet runs"))
     };
+    folder.write("glucose", "no program\n");
+    let nothing = runs("solvers").stdout;
     assert!(
-        runs("solvers")
-            .stdout
-            .ends_with("\n\non the path: no program that is known here\n")
+        nothing
+            .contains("\n\nno program that is known here is installed\n\nnot installed: cadical, kissat, ")
     );
-    let executable = std::fs::Permissions::from_mode(0o755);
-    std::fs::set_permissions(&path, executable).expect("the file is there");
+    let scripts = [
+        (
+            "kissat",
+            "[ \"$1\" = --version ] && echo 4.0.1 || { echo s SATISFIABLE; echo v 1 -2 -3 4 0; exit 10; }",
+        ),
+        (
+            "picosat",
+            "[ \"$1\" = --version ] && echo 965 || { echo s SATISFIABLE; echo v 1 2 3 4 0; exit 10; }",
+        ),
+        (
+            "z3",
+            "[ \"$1\" = --version ] && echo Z3 version 4.8 || echo unsat",
+        ),
+    ];
+    for (name, body) in scripts {
+        folder.write(name, format!("#!/bin/sh\n{body}\n"));
+        let executable = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(folder.path(name), executable).expect("the file is there");
+    }
     let run = runs("solvers --json");
     let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
-    let program = serde_json::json!([{ "name": "minisat", "path": path.display().to_string() }]);
-    assert_eq!(object["programs"], program);
     assert_eq!(object["embedded"][0]["name"], "varisat");
     assert_eq!(object["embedded"][0]["cores"], true);
+    let programs = object["programs"].as_array().expect("a list");
+    let named = |name: &str| {
+        programs
+            .iter()
+            .find(|program| program["name"] == name)
+            .expect("it is listed")
+    };
+    let kissat = named("kissat");
+    assert_eq!(kissat["path"], folder.path("kissat").display().to_string());
+    assert_eq!(
+        (&kissat["version"], &kissat["works"]),
+        (&"4.0.1".into(), &true.into())
+    );
+    assert_eq!(named("picosat")["works"], false);
+    assert_eq!(named("z3")["reason"], "it finds no board where there are two");
+    assert_eq!(
+        (&named("glucose")["path"], &named("glucose")["reason"]),
+        (&serde_json::Value::Null, &"not installed".into())
+    );
+    let text = runs("solvers").stdout;
+    let line = |name: &str| {
+        let line = text
+            .lines()
+            .find(|line| line.starts_with(name))
+            .expect("it has a line");
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(line("kissat"), "kissat yes dimacs none 4.0.1");
+    assert_eq!(line("picosat"), "picosat no dimacs none 965");
+    assert_eq!(line("z3"), "z3 no smtlib none Z3 version 4.8");
+    assert_eq!(line("z3:"), "z3: it finds no board where there are two");
 }

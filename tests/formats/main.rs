@@ -1,5 +1,7 @@
 //! What `placet export` writes, read by the programs that it is for.
 
+mod bits;
+mod cover;
 mod cubes;
 mod exported;
 mod json;
@@ -8,6 +10,7 @@ mod program;
 mod random;
 mod reader;
 mod weighted;
+mod xcsp3;
 
 #[path = "../random/problem.rs"]
 mod problem;

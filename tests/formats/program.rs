@@ -41,9 +41,14 @@ pub(crate) fn printed(program: &str, arguments: &[&str], extension: &str, text: 
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// The Python that `PLACET_TEST_PYTHON` names, or `python3`, if it has this module.
+/// The Python that `PLACET_TEST_PYTHON` names, or `python3`.
+pub(crate) fn python() -> String {
+    std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string())
+}
+
+/// That Python, if it has this module.
 pub(crate) fn python_with(module: &str) -> Option<String> {
-    let python = std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string());
+    let python = python();
     let mut import = Command::new(&python);
     import.args(["-c", &format!("import {module}")]);
     let found = import.stdout(Stdio::null()).stderr(Stdio::null()).status();

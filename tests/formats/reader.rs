@@ -14,8 +14,10 @@ pub(crate) struct Reader {
     pub(crate) check: fn(&NamedProblem<'_>) -> Result<(), Refusal>,
     pub(crate) write: fn(&mut dyn Write, &NamedProblem<'_>) -> io::Result<()>,
     /// All solutions of a text by this program, given those that there should be.
-    pub(crate) solutions: fn(&NamedProblem<'_>, &str, &[Vec<i64>]) -> Vec<Vec<i64>>,
+    pub(crate) solutions: Solutions,
 }
+
+type Solutions = fn(&NamedProblem<'_>, &str, &[Vec<i64>]) -> Vec<Vec<i64>>;
 
 /// Each format with its reader.
 pub(crate) const READERS: [Reader; 4] = [

@@ -7,6 +7,7 @@ use placet::pipeline::{Optimum, Posed, optimum_by_search};
 use placet::puzzle::Puzzle;
 use placet::solve::Limits;
 
+use crate::bits::board_by_z3;
 use crate::exported::{assert_is_board, cells, exported, puzzle};
 use crate::program::{is_installed, printed, python_with};
 use crate::reader::{by_z3, last_answer_set, last_assignment};
@@ -92,6 +93,13 @@ fn z3_finds_the_best() {
     });
 }
 
+#[test]
+fn z3_finds_the_best_of_bits() {
+    assert_best("z3", |posed| {
+        board_by_z3(posed, &exported(posed, Format::SmtLibBits))
+    });
+}
+
 /// The value that the file says a cost stands for, in its comment `… = 27 - cost`.
 fn value_of_cost(text: &str, cost: i64) -> i64 {
     let sentence = text
@@ -114,8 +122,8 @@ fn clasp_finds_the_best_of_the_old_weights() {
     for puzzle in puzzles() {
         let text = exported(&Posed::new(puzzle.clone()), Format::WcnfOld);
         let said = printed("clasp", &[], ".wcnf", &text);
-        let costs = said.lines().filter_map(|line| line.strip_prefix("o "));
-        let cost = costs.last().map(|cost| cost.trim().parse().expect("a cost"));
+        let cost = said.lines().rev().find_map(|line| line.strip_prefix("o "));
+        let cost = cost.map(|cost| cost.trim().parse().expect("a cost"));
         let status = said.lines().find_map(|line| line.strip_prefix("s "));
         let cost = match status {
             Some("OPTIMUM FOUND") => cost,

@@ -207,7 +207,10 @@ fn exported_formulas_have_the_boards_that_are_left() {
         for answer in answers(&clauses, compiled.formula().num_vars()) {
             let text = format!("s SATISFIABLE\nv {answer} 0\n");
             match compiled.decode_text(&text) {
-                Ok(Decoded::Solution(solution)) => {
+                Ok(Decoded::Solutions(decoded)) => {
+                    let [solution] = &decoded.boards[..] else {
+                        panic!("{}: {} boards", model.name, decoded.boards.len());
+                    };
                     assert!(
                         check(posed.puzzle(), &solution.board).is_clean(),
                         "{}",

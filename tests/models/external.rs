@@ -24,7 +24,7 @@ fn solves_every_model(program: &str, solve: impl Fn(&str, &str) -> String) {
 
 fn is_accepted(compiled: &Compiled, model: &Model, text: &str) {
     match compiled.decode_text(text) {
-        Ok(Decoded::Solution(_)) if model.expected() > 0 => {}
+        Ok(Decoded::Solutions(_)) if model.expected() > 0 => {}
         Ok(Decoded::NoSolution) if model.expected() == 0 => {}
         other => panic!("{}: {other:?} from\n{text}", model.name),
     }

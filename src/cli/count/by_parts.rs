@@ -42,7 +42,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
 /// The number of boards so far, and why it is not all of them, if it is not.
 fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Counted, Failure> {
     let engine = options.search.engine(&puzzle);
-    if matches!(engine, Engine::Sat | Engine::Ilp) || engine.only_counts() {
+    if matches!(engine, Engine::Sat | Engine::Ilp | Engine::Asked) || engine.only_counts() {
         let message =
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));

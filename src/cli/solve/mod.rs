@@ -16,7 +16,7 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::random;
-use super::search::{End, Search};
+use super::search::{End, Search, needs_sat_solver};
 use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
 use crate::pipeline::Solution;
@@ -29,6 +29,9 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     }
     if options.competition {
         // The answer is one of the formula's.
+        if options.search.is_asked() {
+            return Err(needs_sat_solver());
+        }
         let for_sat = options.search.for_sat();
         let (search, _, _) = options.breaks().search(&options.model, &for_sat, output)?;
         return competition(&search, output);

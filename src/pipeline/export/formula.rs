@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use super::ExportError;
 use super::cubes::cubes;
 use super::soft::SoftClauses;
-use crate::cnf::{FormulaSize, Lit};
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
 use crate::export::dimacs::DimacsSink;
-use crate::export::{Names, write_independent, write_meanings, write_names};
+use crate::export::smtlib_bits::SmtSink;
+use crate::export::{Identifiers, Names, write_independent, write_meanings, write_names};
 use crate::pipeline::{CompileError, Posed};
 use crate::solve::Limits;
 
@@ -35,6 +36,8 @@ pub(super) enum Form {
     WcnfOld,
     /// With cubes.
     Icnf,
+    /// As assertions, with an objective.
+    SmtLib,
 }
 
 impl FormulaText {
@@ -46,10 +49,10 @@ impl FormulaText {
         limits: &Limits,
     ) -> Result<Self, ExportError> {
         let text = Self::of_form(posed, form, choices, limits)?;
-        let has_weights = matches!(form, Form::Wcnf | Form::WcnfOld);
+        let has_weights = matches!(form, Form::Wcnf | Form::WcnfOld | Form::SmtLib);
         if has_weights && SoftClauses::of(posed, &VariableMap::of(&posed.lowered().problem)).is_none() {
             return Err(ExportError::Refused {
-                format: "wcnf",
+                format: "soft clauses",
                 part: "the objective".to_string(),
                 reason: "its values lie too far apart for weights of 63 bits".to_string(),
             });
@@ -97,6 +100,7 @@ impl FormulaText {
             Form::Dimacs => self.write_dimacs(posed, &names, out),
             Form::Wcnf | Form::WcnfOld => self.write_weighted(posed, &variables, names, out),
             Form::Icnf => self.write_cubes(posed, &variables, &names, out),
+            Form::SmtLib => self.write_assertions(posed, &variables, &names, out),
         }
     }
 
@@ -155,12 +159,70 @@ impl FormulaText {
         Ok(())
     }
 
+    fn write_assertions(
+        &self,
+        posed: &Posed,
+        variables: &VariableMap,
+        names: &Names,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let soft = soft_clauses(posed, variables)?;
+        for line in [&names.title]
+            .into_iter()
+            .chain(&names.remarks)
+            .chain(&soft.sentence)
+        {
+            writeln!(out, "; {}", line.replace(char::is_control, " "))?;
+        }
+        let sink = SmtSink::new(out, self.size, literal_names(posed, variables));
+        self.encode(posed, sink)?
+            .finish(&soft.clauses, num_shown(posed, variables))
+    }
+
     fn write_clauses(&self, posed: &Posed, sink: DimacsSink<'_>) -> io::Result<()> {
+        self.encode(posed, sink)?.finish()
+    }
+
+    fn encode<S: ClauseSink>(&self, posed: &Posed, sink: S) -> io::Result<S> {
         let problem = &posed.lowered().problem;
         let limits = encode::Limits::default();
         match encode_into(problem, posed.choices(self.choices), limits, &|| false, sink) {
-            Ok((sink, _)) => sink.finish(),
+            Ok((sink, _)) => Ok(sink),
             Err(error) => Err(io::Error::other(error)),
         }
     }
+}
+
+fn soft_clauses(posed: &Posed, variables: &VariableMap) -> io::Result<SoftClauses> {
+    SoftClauses::of(posed, variables).ok_or_else(|| io::Error::other("the weights are too large"))
+}
+
+/// What each direct literal says, after the first of the statements that it stands for.
+fn literal_names(posed: &Posed, variables: &VariableMap) -> Vec<String> {
+    let identifiers = Identifiers::of(&posed.lowered().problem);
+    let mut names = vec![];
+    for var in variables.var_ids() {
+        for (lit, value) in variables
+            .direct_literals(var)
+            .iter()
+            .zip(variables.domain(var).values())
+        {
+            // Literals are new in this order, and only those come again that are known.
+            if lit.var().index() == names.len() {
+                names.push(identifiers.value(var, *value));
+            }
+        }
+    }
+    names
+}
+
+/// So many of the first literals are those of the cells.
+fn num_shown(posed: &Posed, variables: &VariableMap) -> usize {
+    let vars = posed
+        .puzzle()
+        .layout
+        .cell_ids()
+        .map(|cell| posed.lowered().cell_var(cell));
+    let literals = vars.flat_map(|var| variables.direct_literals(var).iter());
+    literals.map(|lit| lit.var().index() + 1).max().unwrap_or(0)
 }

@@ -13,7 +13,7 @@ use thiserror::Error;
 use super::{CompileError, Posed};
 use crate::encode::Choices;
 use crate::export::program::ProgramFormat;
-use crate::export::{Format, asp, flatzinc, minizinc, problem_json, smtlib};
+use crate::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
 use crate::solve::Limits;
 
 use finite::FiniteText;
@@ -72,10 +72,13 @@ impl Export {
             Format::Wcnf => formula(Form::Wcnf),
             Format::WcnfOld => formula(Form::WcnfOld),
             Format::Icnf => formula(Form::Icnf),
+            Format::SmtLibBits => formula(Form::SmtLib),
             Format::FlatZinc => finite(flatzinc::check, flatzinc::write),
             Format::MiniZinc => finite(minizinc::check, minizinc::write),
             Format::SmtLib => finite(smtlib::check, smtlib::write),
+            Format::Xcsp3 => finite(xcsp3::check, xcsp3::write),
             Format::Asp => finite(asp::check, asp::write),
+            Format::ExactCover => finite(exact_cover::check, exact_cover::write),
             Format::Json => finite(problem_json::check, problem_json::write),
             Format::Opb => program(ProgramFormat::Opb),
             Format::Lp => program(ProgramFormat::Lp),

@@ -14,7 +14,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 use self::clip::clipped;
 use self::excerpt::{Excerpt, Mark};
 pub(super) use self::lines::Lines;
-use crate::puzzle::{Fault, Faults, Severity, Source};
+use crate::answer::AnswerError;
+use crate::puzzle::{Fault, Faults, Severity, Source, Span};
 
 /// The most faults that are shown of one source.
 const MAX_SHOWN: usize = 100;
@@ -44,10 +45,55 @@ pub fn faults(source: &Source, faults: &Faults, color: bool) -> String {
     let lines = Lines::new(&source.text);
     let mut parts: Vec<String> = vec![];
     for fault in faults.in_order().into_iter().take(MAX_SHOWN) {
-        parts.push(fault_text(source, &lines, fault, color));
+        parts.push(told_text(source, &lines, &Told::from(fault), color));
     }
     parts.push(total(source, faults));
     parts.join("\n\n")
+}
+
+/// A fault of an answer, shown as those of model files are.
+pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
+    told_text(source, &Lines::new(&source.text), &Told::from(error), color)
+}
+
+/// What is told of a fault, whatever it is a fault of.
+struct Told<'a> {
+    level: Level<'static>,
+    id: Option<&'static str>,
+    message: &'a str,
+    span: Span,
+    label: &'a str,
+    also: Option<(Span, &'a str)>,
+    help: Option<&'a str>,
+}
+
+impl<'a> From<&'a Fault> for Told<'a> {
+    fn from(fault: &'a Fault) -> Self {
+        Told {
+            level: level(fault),
+            id: Some(fault.code.id()),
+            message: &fault.message,
+            span: fault.span,
+            label: &fault.label,
+            also: fault.also.as_ref().map(|(span, label)| (*span, label.as_str())),
+            help: fault.help.as_deref(),
+        }
+    }
+}
+
+impl<'a> From<&'a AnswerError> for Told<'a> {
+    fn from(error: &'a AnswerError) -> Self {
+        let also = error.also.as_ref();
+        Told {
+            level: Level::ERROR,
+            id: None,
+            message: &error.message,
+            span: Span::new(error.span.start, error.span.end),
+            label: &error.label,
+            also: also.map(|(span, label)| (Span::new(span.start, span.end), label.as_str())),
+            help: error.help.as_deref(),
+        }
+    }
 }
 
 fn total(source: &Source, faults: &Faults) -> String {
@@ -74,20 +120,21 @@ fn level(fault: &Fault) -> Level<'static> {
 }
 
 /// The text of one fault.
-fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) -> String {
+fn told_text(source: &Source, lines: &Lines<'_>, fault: &Told<'_>, color: bool) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
         Renderer::plain()
     };
-    let head = level(fault)
-        .primary_title(clipped(&fault.message))
-        .id(fault.code.id());
-    let help = fault.help.as_ref().map(|help| Level::HELP.message(clipped(help)));
+    let mut head = fault.level.clone().primary_title(clipped(fault.message));
+    if let Some(id) = fault.id {
+        head = head.id(id);
+    }
+    let help = fault.help.map(|help| Level::HELP.message(clipped(help)));
     let excerpts = excerpts(lines, fault);
     if excerpts.is_empty() {
         // Without a line to stand under, the label becomes a note.
-        let label = Some(&fault.label).filter(|label| !label.is_empty());
+        let label = Some(fault.label).filter(|label| !label.is_empty());
         let note = label.map(|label| Level::NOTE.message(clipped(label)));
         let head = head.element(Origin::path(clipped(&source.name)));
         return renderer.render(&[head.elements(note).elements(help)]);
@@ -99,7 +146,7 @@ fn fault_text(source: &Source, lines: &Lines<'_>, fault: &Fault, color: bool) ->
         // The place is written here: the crate would count columns in what is left of a cut line.
         let arrow = if index == 0 { "-->" } else { ":::" };
         let place = place_line(source, lines, &excerpt, arrow, color);
-        let body = Group::with_level(level(fault)).element(excerpt.into_snippet());
+        let body = Group::with_level(fault.level.clone()).element(excerpt.into_snippet());
         let body = body.elements(help.clone().filter(|_| index == last));
         text.extend(["\n", &place, "\n", &renderer.render(&[body])]);
     }
@@ -120,13 +167,13 @@ fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str
 }
 
 /// The excerpts that show a fault: one, or two where its places lie far apart.
-fn excerpts(lines: &Lines<'_>, fault: &Fault) -> Vec<Excerpt> {
+fn excerpts(lines: &Lines<'_>, fault: &Told<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];
     }
-    let main = Mark::new(AnnotationKind::Primary, fault.span, &fault.label);
-    let also = fault.also.as_ref();
-    let Some(also) = also.map(|(span, label)| Mark::new(AnnotationKind::Context, *span, label)) else {
+    let main = Mark::new(AnnotationKind::Primary, fault.span, fault.label);
+    let also = fault.also;
+    let Some(also) = also.map(|(span, label)| Mark::new(AnnotationKind::Context, span, label)) else {
         return vec![Excerpt::new(lines, vec![main])];
     };
     let [here, there] = [&main, &also].map(|mark| lines.number_at(mark.span.start));

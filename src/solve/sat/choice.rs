@@ -1,14 +1,13 @@
 //! Which SAT solver to use, and how a user says so.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::str::FromStr;
 
 use thiserror::Error;
 
 use super::external::ExternalCounter;
-use super::external::program;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
+use crate::solve::external::program;
 
 /// The programs most often met.
 const KNOWN_PROGRAMS: [&str; 8] = [
@@ -113,12 +112,6 @@ pub fn available() -> &'static [&'static str] {
     } else {
         &["varisat", "batsat", "placet"]
     }
-}
-
-/// The programs most often met that are on the path, each with where it is.
-pub fn programs_on_path() -> Vec<(&'static str, PathBuf)> {
-    let found = |name| program::find(name).map(|path| (name, path));
-    KNOWN_PROGRAMS.into_iter().filter_map(found).collect()
 }
 
 impl SolverChoice {

@@ -26,9 +26,9 @@ pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
 pub use cdcl::Cdcl;
-pub use choice::{ChoiceError, SolverChoice, Workload, available, programs_on_path};
+pub use choice::{ChoiceError, SolverChoice, Workload, available};
 pub use error::SolverError;
-pub use external::{Counted, ExternalCommand, ExternalCounter, ExternalSolver};
+pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use varisat::Varisat;
 
 use crate::cnf::{Formula, Lit, NativeSum};

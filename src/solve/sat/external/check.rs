@@ -2,15 +2,12 @@
 
 use std::process::ExitStatus;
 
+use crate::answer::{Answer, Dialect, Status, Values, read};
 use crate::cnf::{Formula, Lit};
-use crate::solve::{Answer, Assignment, StopReason, Verdict, parse_answer};
+use crate::solve::external::{agree, unreadable};
+use crate::solve::{Assignment, StopReason, Verdict};
 
 use super::ExternalFault;
-
-/// The exit codes that solvers agree on; 30 is clasp's for a satisfiable formula
-/// whose search is finished.
-const SATISFIABLE: [i32; 2] = [10, 30];
-const UNSATISFIABLE: [i32; 1] = [20];
 
 /// The verdict in `text`, held against the exit status and the formula.
 ///
@@ -22,57 +19,23 @@ pub(super) fn verdict(
     formula: &Formula,
     units: &[Lit],
 ) -> Result<Verdict, ExternalFault> {
-    let code = status
-        .code()
-        .filter(|code| *code == 0 || says_satisfiable(*code) || says_unsatisfiable(*code));
-    let (answer, code) = match (parse_answer(text), code) {
-        (_, None) => return Err(crashed(status)),
-        (Err(source), Some(_)) => return Err(unreadable(status, source)),
-        (Ok(answer), Some(code)) => (answer, code),
-    };
-    agree(&answer, code, status)?;
-    match answer {
-        Answer::Unsatisfiable => Ok(Verdict::Unsatisfiable),
-        Answer::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
-        Answer::Satisfiable(literals) => satisfying(&literals, formula, units).map(Verdict::Satisfiable),
+    let answer = read(text, Some(Dialect::Sat)).map_err(|source| unreadable(status, source))?;
+    agree(answer.status, status)?;
+    match answer.status {
+        Status::Unsatisfiable => Ok(Verdict::Unsatisfiable),
+        Status::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
+        Status::Satisfiable | Status::Optimal => {
+            satisfying(&literals(answer), formula, units).map(Verdict::Satisfiable)
+        }
     }
 }
 
-fn says_satisfiable(code: i32) -> bool {
-    SATISFIABLE.contains(&code)
-}
-
-fn says_unsatisfiable(code: i32) -> bool {
-    UNSATISFIABLE.contains(&code)
-}
-
-fn crashed(status: ExitStatus) -> ExternalFault {
-    ExternalFault::Crashed {
-        status: status.to_string(),
+/// The literals of the last solution: solvers that improve on their answers print them in that order.
+fn literals(mut answer: Answer) -> Vec<Lit> {
+    match answer.solutions.pop().map(|solution| solution.values) {
+        Some(Values::Literals(literals)) => literals.into_iter().map(|said| said.what).collect(),
+        _ => vec![],
     }
-}
-
-fn unreadable(status: ExitStatus, source: crate::solve::AnswerError) -> ExternalFault {
-    ExternalFault::Unreadable {
-        status: status.to_string(),
-        source,
-    }
-}
-
-/// An exit code of 0 goes with every answer, the others with their own.
-fn agree(answer: &Answer, code: i32, status: ExitStatus) -> Result<(), ExternalFault> {
-    let (word, contradicted) = match answer {
-        Answer::Satisfiable(_) => ("satisfiable", says_unsatisfiable(code)),
-        Answer::Unsatisfiable => ("unsatisfiable", says_satisfiable(code)),
-        Answer::Unknown => ("unknown", code != 0),
-    };
-    if contradicted {
-        return Err(ExternalFault::ExitCodeContradiction {
-            answer: word,
-            status: status.to_string(),
-        });
-    }
-    Ok(())
 }
 
 /// The assignment of the literals, checked. Variables that they don't name are

@@ -9,19 +9,12 @@
 //! for. Temporary files are gone when a call returns.
 
 mod check;
-mod command;
 mod counter;
-mod error;
-mod output;
-mod process;
-pub mod program;
 
-pub use command::ExternalCommand;
-pub use counter::{Counted, ExternalCounter};
-pub use error::{ExternalError, ExternalFault};
+pub use crate::solve::external::{ExternalCommand, ExternalError, ExternalFault};
+pub use counter::ExternalCounter;
 
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 
@@ -33,7 +26,9 @@ use crate::solve::{Limits, Verdict};
 
 use super::kept_formula::KeptFormula;
 use super::{Capabilities, SatSolver, SolverError};
-use process::{End, Finished};
+use crate::solve::external::io_fault;
+use crate::solve::external::process::{self, End, Finished};
+use crate::solve::external::read_lossily;
 
 /// A solver that runs a program for each answer.
 pub struct ExternalSolver {
@@ -119,16 +114,6 @@ impl ExternalSolver {
             stderr,
         }
     }
-}
-
-/// The file's text, if there is any.
-fn read_lossily(path: &Path) -> Option<String> {
-    let bytes = fs::read(path).ok().filter(|bytes| !bytes.is_empty())?;
-    Some(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn io_fault(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFault {
-    move |source| ExternalFault::Io { action, source }
 }
 
 impl SatSolver for ExternalSolver {

@@ -5,7 +5,7 @@ use std::io;
 
 use thiserror::Error;
 
-use crate::solve::AnswerError;
+use crate::answer::AnswerError;
 
 /// An external solver's fault, with what it last said on its standard error.
 #[derive(Debug, Error)]
@@ -64,12 +64,6 @@ pub enum ExternalFault {
         false_clauses: usize,
         /// The first of them in DIMACS form.
         first: String,
-    },
-    /// A counter said no number, or several.
-    #[error("it says no count ({status}): expected a line such as `c s exact arb int 12`")]
-    NoCount {
-        /// The exit code, in words.
-        status: String,
     },
     /// It printed far more than any answer needs.
     #[error("it printed more than {limit} bytes")]

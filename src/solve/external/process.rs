@@ -22,15 +22,15 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const STDERR_BYTES: usize = 2_000;
 
 /// A process that has ended, one way or another.
-pub(super) struct Finished {
-    pub(super) end: Result<End, ExternalFault>,
-    pub(super) stdout: String,
-    pub(super) stderr: String,
+pub(crate) struct Finished {
+    pub(crate) end: Result<End, ExternalFault>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 /// How it ended.
 #[derive(Clone, Copy)]
-pub(super) enum End {
+pub(crate) enum End {
     Exited(ExitStatus),
     Stopped(StopReason),
 }
@@ -41,7 +41,7 @@ pub(super) enum End {
 ///
 /// # Errors
 /// If it can't be started. Later faults stand in [`Finished::end`].
-pub(super) fn run(
+pub(crate) fn run(
     command: &mut Command,
     input: Option<Vec<u8>>,
     max_output: usize,

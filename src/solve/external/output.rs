@@ -8,14 +8,14 @@ use std::time::Duration;
 
 /// A stream that a thread of its own reads to the end, so that the process never
 /// waits for room in the pipe.
-pub(super) struct Output {
+pub(crate) struct Output {
     taken: Arc<Mutex<Taken>>,
     end: Receiver<()>,
 }
 
 /// Which part of a stream to keep.
 #[derive(Clone, Copy)]
-pub(super) enum Keep {
+pub(crate) enum Keep {
     /// The beginning, and whether there was more.
     First(usize),
     /// The end.
@@ -46,7 +46,7 @@ impl Taken {
 }
 
 impl Output {
-    pub(super) fn read_from(mut stream: impl Read + Send + 'static, keep: Keep) -> Self {
+    pub(crate) fn read_from(mut stream: impl Read + Send + 'static, keep: Keep) -> Self {
         let taken = Arc::new(Mutex::new(Taken::default()));
         let (ended, end) = channel();
         let shared = Arc::clone(&taken);
@@ -62,13 +62,13 @@ impl Output {
     }
 
     /// Was there more than was to be kept?
-    pub(super) fn has_overflowed(&self) -> bool {
+    pub(crate) fn has_overflowed(&self) -> bool {
         lock(&self.taken).overflowed
     }
 
     /// The text, once the stream has ended or `patience` is over: a process that
     /// the solver left behind may hold the stream open for ever.
-    pub(super) fn into_text(self, patience: Duration) -> String {
+    pub(crate) fn into_text(self, patience: Duration) -> String {
         let _ = self.end.recv_timeout(patience);
         String::from_utf8_lossy(&lock(&self.taken).bytes).into_owned()
     }

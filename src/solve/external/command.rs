@@ -4,15 +4,16 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
 
-/// Stands for the path of the formula's file.
+/// Stand for the path of the file with the formula, or whatever the program is to solve.
 const CNF: &str = "{cnf}";
+const FILE: &str = "{file}";
 
 /// Stands for the path of the file that the solver writes its answer to.
 const OUT: &str = "{out}";
 
 /// A program with its arguments.
 ///
-/// - `{cnf}` in an argument stands for the path of a DIMACS file; without one,
+/// - `{cnf}` or `{file}` in an argument stands for the path of a DIMACS file, or of one in the program's own format; without one,
 ///   and without a lone `-`, that path is put last.
 /// - A lone `-` says that the program reads the formula from its standard input.
 /// - `{out}` in an argument stands for the path of a file that the program
@@ -38,26 +39,30 @@ impl ExternalCommand {
     }
 
     /// Does the program read the formula from its standard input?
-    pub(super) fn reads_stdin(&self) -> bool {
-        !self.mentions(CNF) && self.arguments.iter().any(|word| word == "-")
+    pub(crate) fn reads_stdin(&self) -> bool {
+        !self.names_file() && self.arguments.iter().any(|word| word == "-")
     }
 
     /// Does the program put its answer in a file?
-    pub(super) fn writes_file(&self) -> bool {
+    pub(crate) fn writes_file(&self) -> bool {
         self.mentions(OUT) || self.is_minisat()
     }
 
     /// All arguments, with the paths in place.
-    pub(super) fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
+    pub(crate) fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
         let given = self.arguments.iter().map(|word| substitute(word, cnf, out));
         let mut arguments: Vec<OsString> = given.collect();
-        if !self.reads_stdin() && !self.mentions(CNF) {
+        if !self.reads_stdin() && !self.names_file() {
             arguments.push(cnf.into());
         }
         if self.writes_file() && !self.mentions(OUT) {
             arguments.push(out.into());
         }
         arguments
+    }
+
+    fn names_file(&self) -> bool {
+        self.mentions(CNF) || self.mentions(FILE)
     }
 
     fn mentions(&self, placeholder: &str) -> bool {
@@ -91,6 +96,8 @@ fn substitute(word: &str, cnf: &Path, out: &Path) -> OsString {
         rest = &rest[start..];
         let (piece, length) = if rest.starts_with(CNF) {
             (cnf.as_os_str(), CNF.len())
+        } else if rest.starts_with(FILE) {
+            (cnf.as_os_str(), FILE.len())
         } else if rest.starts_with(OUT) {
             (out.as_os_str(), OUT.len())
         } else {
@@ -116,6 +123,7 @@ mod tests {
         assert_eq!(arguments("cadical", &["-q"]), ["-q", "/f"]);
         assert_eq!(arguments("clasp", &["{cnf}", "-q"]), ["/f", "-q"]);
         assert_eq!(arguments("x", &["--in={cnf}", "{}{out}{"]), ["--in=/f", "{}/o{"]);
+        assert_eq!(arguments("x", &["{file}", "-"]), ["/f", "-"]);
         assert_eq!(arguments("x", &["-"]), ["-"]);
     }
 

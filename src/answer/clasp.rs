@@ -1,0 +1,111 @@
+//! clingo and clasp on logic programs: the atoms of each answer below a line `Answer: 1`, and at the end `SATISFIABLE`. With
+//! `--outf=1` the atoms stand below `ANSWER`, each with a full stop.
+
+use super::status_lines::StatusLines;
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+/// Is this the line above the atoms of an answer?
+pub(super) fn heads_an_answer(line: &str) -> bool {
+    line == "ANSWER"
+        || line
+            .strip_prefix("Answer: ")
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+pub(super) fn status_of_word(word: &str) -> Option<Status> {
+    match word {
+        "SATISFIABLE" => Some(Status::Satisfiable),
+        "OPTIMUM FOUND" => Some(Status::Optimal),
+        "UNSATISFIABLE" | "INCONSISTENT" => Some(Status::Unsatisfiable),
+        "UNKNOWN" => Some(Status::Unknown),
+        _ => None,
+    }
+}
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut status = StatusLines::default();
+    let mut solutions: Vec<Solution> = vec![];
+    let mut improves = false;
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if heads_an_answer(line.text) {
+            let mut span = line.span();
+            // An answer without atoms has an empty line, which is left out.
+            let atoms = lines.next_if(|next| !is_word_of_the_search(next.text));
+            span.end = atoms.map_or(span.end, |atoms| atoms.span().end);
+            solutions.push(Solution {
+                span,
+                values: Values::Named(atoms.map(named_atoms).unwrap_or_default()),
+            });
+            if line.text == "ANSWER" {
+                status.set(text, line, Status::Satisfiable)?;
+            }
+        } else if line.text.starts_with("Optimization:") || line.text.starts_with("COST ") {
+            improves = true;
+        } else if let Some(said) = status_of_word(line.text) {
+            status.set(text, line, said)?;
+        }
+    }
+    let (status, said) = match (status.get(), solutions.last()) {
+        (Some(known), _) => known,
+        // A time limit ends it without a word.
+        (None, Some(last)) => {
+            let error = text.error(last.span.clone(), "the answer is cut short");
+            return Err(error.label("expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it"));
+        }
+        (None, None) => return Err(text.error_of_all("no line says `SATISFIABLE` or `UNSATISFIABLE`")),
+    };
+    match (status, solutions.last()) {
+        (Status::Satisfiable | Status::Optimal, None) => {
+            let error = text.error(said, "no atoms are given");
+            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+        }
+        (Status::Unsatisfiable, Some(last)) => {
+            let error = text
+                .error(said, "this contradicts the answer above")
+                .label("the answer is unsatisfiable");
+            return Err(error.also(last.span.clone(), "an answer"));
+        }
+        _ => {}
+    }
+    if improves || status == Status::Optimal {
+        solutions.drain(..solutions.len().saturating_sub(1));
+    }
+    let mut answer = Answer::of_status(status);
+    answer.solutions = if status.is_satisfiable() {
+        solutions
+    } else {
+        vec![]
+    };
+    Ok(answer)
+}
+
+fn is_word_of_the_search(line: &str) -> bool {
+    status_of_word(line).is_some()
+        || line.starts_with("Optimization:")
+        || line.starts_with('%')
+        || heads_an_answer(line)
+}
+
+/// The atoms of a line.
+fn named_atoms(line: Part<'_>) -> Vec<Said<(String, Value)>> {
+    line.words()
+        .filter_map(|word| named_atom(word.text, word.span()))
+        .collect()
+}
+
+/// `value(r1c1,5)` says that `r1c1` is 5, and `r1c1_is_5` that this holds. Other atoms with arguments say nothing of a board.
+pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Option<Said<(String, Value)>> {
+    let atom = atom.trim_end_matches('.');
+    let what = match atom.split_once('(') {
+        None => (atom.to_string(), Value::Boolean(true)),
+        Some(("value" | "val", inner)) => {
+            let (name, value) = inner.strip_suffix(')')?.rsplit_once(',')?;
+            let value = value.trim().parse().ok().map(Value::Integer)?;
+            (name.trim().trim_matches('"').to_string(), value)
+        }
+        Some(_) => return None,
+    };
+    Some(Said { what, span })
+}

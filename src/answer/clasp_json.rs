@@ -1,0 +1,120 @@
+//! clingo and clasp with `--outf=2`: one JSON object, with the atoms or the literals of each answer below `Witnesses`.
+//! The literals are those of a formula, unless the input is a file that ends in `.opb`.
+
+use jsonc_parser::ast::Value as Json;
+use jsonc_parser::common::Ranged;
+
+use super::clasp::{named_atom, status_of_word};
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values, json};
+use crate::cnf::Lit;
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let whole = Part {
+        text: text.as_str(),
+        start: 0,
+    };
+    let whole = whole.trimmed();
+    let object = json::parse(text, whole)?;
+    let result = json::field(&object, "Result");
+    let Some(result) = result else {
+        return Err(text.error(whole.span(), "no field `Result` says whether there is a solution"));
+    };
+    let range = result.range();
+    let span = whole.start + range.start..whole.start + range.end;
+    let Some(status) = json::string(result).and_then(status_of_word) else {
+        let error = text.error(span, "unknown status");
+        return Err(error.label("expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN"));
+    };
+    let input = json::elements(json::field(&object, "Input"));
+    let is_of_sums = input
+        .iter()
+        .filter_map(json::string)
+        .any(|name| name.ends_with(".opb"));
+    let calls = json::elements(json::field(&object, "Call"));
+    let witnesses = calls
+        .iter()
+        .flat_map(|call| json::elements(json::field(call, "Witnesses")));
+    let witnesses: Vec<&Json<'_>> = witnesses.collect();
+    let improves = witnesses
+        .iter()
+        .any(|witness| json::field(witness, "Costs").is_some());
+    let solutions = witnesses
+        .into_iter()
+        .map(|witness| solution(text, witness, whole.start, is_of_sums));
+    let mut solutions: Vec<Solution> = solutions.collect::<Result<_, _>>()?;
+    let mut answer = Answer::of_status(status);
+    match (status, solutions.last()) {
+        (Status::Satisfiable | Status::Optimal, None) => {
+            let error = text.error(span, "no values are given");
+            return Err(error.label("the program was not told to print them"));
+        }
+        (Status::Unsatisfiable, Some(last)) => {
+            let error = text.error(span, "this contradicts the answer above");
+            return Err(error.also(last.span.clone(), "an answer"));
+        }
+        _ => {}
+    }
+    if improves || status == Status::Optimal {
+        solutions.drain(..solutions.len().saturating_sub(1));
+    }
+    if status.is_satisfiable() {
+        answer.solutions = solutions;
+    }
+    Ok(answer)
+}
+
+/// The values of a witness: atoms, or on clauses and sums signed numbers.
+fn solution(
+    text: Text<'_>,
+    witness: &Json<'_>,
+    start: usize,
+    is_of_sums: bool,
+) -> Result<Solution, AnswerError> {
+    let range = witness.range();
+    let span = start + range.start..start + range.end;
+    let values = json::elements(json::field(witness, "Value"));
+    let is_numbers = values
+        .first()
+        .is_some_and(|value| matches!(value, Json::NumberLit(_)));
+    let values = if is_numbers {
+        let literals = values.iter().map(|value| literal(text, value, start));
+        let literals: Vec<Said<Lit>> = literals.collect::<Result<_, _>>()?;
+        if is_of_sums {
+            Values::Columns(literals.into_iter().map(column).collect())
+        } else {
+            Values::Literals(literals)
+        }
+    } else {
+        let atoms = values.iter().filter_map(|value| {
+            let range = value.range();
+            named_atom(json::string(value)?, start + range.start..start + range.end)
+        });
+        Values::Named(atoms.collect())
+    };
+    Ok(Solution { span, values })
+}
+
+fn literal(text: Text<'_>, value: &Json<'_>, start: usize) -> Result<Said<Lit>, AnswerError> {
+    let range = value.range();
+    let span = start + range.start..start + range.end;
+    let number = match value {
+        Json::NumberLit(number) => number.value.parse().ok(),
+        _ => None,
+    };
+    match number.and_then(Lit::from_dimacs) {
+        Some(what) => Ok(Said { what, span }),
+        None => Err(text
+            .error(span, "this is no literal")
+            .label("expected a whole number other than 0")),
+    }
+}
+
+/// On sums a literal is a column.
+fn column(said: Said<Lit>) -> Said<(u64, Value)> {
+    let number = u64::from(said.what.to_dimacs().unsigned_abs());
+    Said {
+        what: (number, Value::Boolean(said.what.is_positive())),
+        span: said.span,
+    }
+}

@@ -1,0 +1,53 @@
+//! Model counters: `c s exact arb int 12` and its kin, or `s mc 12` as of old.
+
+use num_bigint::BigUint;
+
+use super::text::Text;
+use super::{Answer, AnswerError, Count, Status};
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut found: Option<(Count, std::ops::Range<usize>)> = None;
+    for line in text.lines() {
+        let words: Vec<&str> = line.text.split_whitespace().collect();
+        let (number, is_exact) = match words.as_slice() {
+            [
+                "c",
+                "s",
+                kind @ ("exact" | "approx"),
+                "arb" | "single" | "double",
+                "int",
+                number,
+            ] => (*number, *kind == "exact"),
+            // Old counters don't say whether they are exact.
+            ["s", "mc" | "pmc", number] => (*number, false),
+            ["s", "UNSATISFIABLE"] => ("0", true),
+            _ => continue,
+        };
+        let Ok(count) = number.parse::<BigUint>() else {
+            let error = text.error(line.span(), format!("`{number}` is not a number of solutions"));
+            return Err(error.label("expected a whole number"));
+        };
+        match &found {
+            Some((before, at)) if before.count != count => {
+                let error = text.error(line.span(), "this contradicts the number above");
+                return Err(error
+                    .label("the second number")
+                    .also(at.clone(), "the first number"));
+            }
+            Some((before, _)) if before.is_exact => {}
+            _ => found = Some((Count { count, is_exact }, line.span())),
+        }
+    }
+    let Some((count, _)) = found else {
+        return Err(text.error_of_all("no line says a count such as `c s exact arb int 12`"));
+    };
+    let is_none = count.count == BigUint::ZERO;
+    let status = if is_none {
+        Status::Unsatisfiable
+    } else {
+        Status::Satisfiable
+    };
+    let mut answer = Answer::of_status(status);
+    answer.count = Some(count);
+    Ok(answer)
+}

@@ -1,0 +1,156 @@
+//! How programs say what they found, and how one is told from another.
+
+use super::{clasp, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib};
+
+/// A way to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dialect {
+    /// SAT solvers: `s` and `v` lines, MiniSat's result file.
+    Sat,
+    /// MaxSAT solvers.
+    MaxSat,
+    /// Pseudo-Boolean solvers.
+    PseudoBoolean,
+    /// cbc's solution file.
+    Cbc,
+    /// glpsol's solution files.
+    Glpsol,
+    /// HiGHS's solution file.
+    Highs,
+    /// What SCIP prints.
+    Scip,
+    /// SMT-LIB solvers.
+    SmtLib,
+    /// FlatZinc solvers, MiniZinc.
+    FlatZinc,
+    /// MiniZinc in JSON.
+    MinizincJson,
+    /// clingo, clasp on logic programs.
+    Clasp,
+    /// clingo and clasp in JSON.
+    ClaspJson,
+    /// Model counters.
+    Counter,
+}
+
+impl Dialect {
+    /// Each by its name, with what it is.
+    pub const ALL: [(&'static str, Dialect, &'static str); 13] = [
+        (
+            "sat",
+            Dialect::Sat,
+            "`s` and `v` lines of SAT solvers, MiniSat's result file",
+        ),
+        (
+            "maxsat",
+            Dialect::MaxSat,
+            "`s`, `o` and `v` lines of MaxSAT solvers, old and new",
+        ),
+        (
+            "pb",
+            Dialect::PseudoBoolean,
+            "`s`, `o` and `v x1 -x2` lines of pseudo-Boolean solvers",
+        ),
+        ("cbc", Dialect::Cbc, "the solution file of cbc"),
+        (
+            "glpsol",
+            Dialect::Glpsol,
+            "the solution files of glpsol, of `-o` and of `-w`",
+        ),
+        ("highs", Dialect::Highs, "the solution file of HiGHS"),
+        ("scip", Dialect::Scip, "what SCIP prints of a solution"),
+        ("smtlib", Dialect::SmtLib, "`sat` and the values of SMT solvers"),
+        (
+            "flatzinc",
+            Dialect::FlatZinc,
+            "the solution stream of FlatZinc solvers and MiniZinc",
+        ),
+        (
+            "minizinc-json",
+            Dialect::MinizincJson,
+            "MiniZinc with `--output-mode json`, and with `--json-stream`",
+        ),
+        ("clasp", Dialect::Clasp, "answers of clingo and clasp as atoms"),
+        (
+            "clasp-json",
+            Dialect::ClaspJson,
+            "clingo and clasp with `--outf=2`",
+        ),
+        ("counter", Dialect::Counter, "the count of a model counter"),
+    ];
+
+    /// The dialect of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Dialect::ALL.into_iter();
+        all.find(|(known, ..)| *known == name)
+            .map(|(_, dialect, _)| dialect)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = Dialect::ALL.into_iter();
+        all.find(|(_, dialect, _)| *dialect == self)
+            .map_or("", |(name, ..)| name)
+    }
+
+    /// The dialect that a text seems to be in; that of SAT solvers where nothing tells.
+    pub fn of(text: &str) -> Self {
+        let is_message = |line: &str| line.starts_with("{\"type\"");
+        if text.trim_start().starts_with('{') && text.contains("\"Result\"") && !text.lines().any(is_message)
+        {
+            return Dialect::ClaspJson;
+        }
+        let mut clues = text.lines().filter_map(|line| clue(line.trim()));
+        clues.next().unwrap_or_else(|| by_values(text))
+    }
+}
+
+/// What a line shows that no other dialect has.
+fn clue(line: &str) -> Option<Dialect> {
+    if line.starts_with('{') {
+        Some(Dialect::MinizincJson)
+    } else if smtlib::status_of_word(line).is_some() || line.starts_with("((") {
+        Some(Dialect::SmtLib)
+    } else if [flatzinc::END_OF_SOLUTION, flatzinc::END_OF_SEARCH].contains(&line)
+        || flatzinc::status_of_line(line).is_some()
+    {
+        Some(Dialect::FlatZinc)
+    } else if line == lp_highs::FIRST_LINE {
+        Some(Dialect::Highs)
+    } else if line.starts_with(lp_scip::FIRST_LINE) {
+        Some(Dialect::Scip)
+    } else if lp_cbc::is_first_line(line) {
+        Some(Dialect::Cbc)
+    } else if lp_glpsol::is_line_of_its_own(line) {
+        Some(Dialect::Glpsol)
+    } else if clasp::heads_an_answer(line) || line.starts_with("clingo version") {
+        Some(Dialect::Clasp)
+    } else if is_of_a_counter(line) {
+        Some(Dialect::Counter)
+    } else {
+        None
+    }
+}
+
+fn is_of_a_counter(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some("c"), Some("s"), Some("exact" | "approx")) => true,
+        (Some("s"), Some("mc" | "pmc"), Some(_)) => true,
+        _ => false,
+    }
+}
+
+/// Among those with `s` and `v` lines, by how the values look.
+fn by_values(text: &str) -> Dialect {
+    let values = text.lines().find_map(|line| line.trim().strip_prefix("v "));
+    let words: Vec<&str> = values.map_or(vec![], |line| line.split_whitespace().take(2).collect());
+    let has = |start: &str| text.lines().any(|line| line.trim().starts_with(start));
+    match words.as_slice() {
+        [first, ..] if first.trim_start_matches('-').starts_with('x') => Dialect::PseudoBoolean,
+        [bits] if bits.len() > 1 && sat::is_string_of_bits(bits) => Dialect::MaxSat,
+        _ if has("o ") || has("s OPTIMUM FOUND") => Dialect::MaxSat,
+        _ => Dialect::Sat,
+    }
+}

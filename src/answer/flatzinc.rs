@@ -1,0 +1,133 @@
+//! FlatZinc solvers, and MiniZinc as it prints by itself: `name = value;` a line, a line of ten `-` after each solution, and
+//! one of ten `=` when there are no others, or no better ones.
+
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+/// Ends a solution.
+pub(super) const END_OF_SOLUTION: &str = "----------";
+/// Ends the search.
+pub(super) const END_OF_SEARCH: &str = "==========";
+
+/// The status that a line gives where there is no solution.
+pub(super) fn status_of_line(line: &str) -> Option<Status> {
+    match line.trim_matches('=') {
+        _ if !line.starts_with("=====") || !line.ends_with("=====") => None,
+        "UNSATISFIABLE" => Some(Status::Unsatisfiable),
+        "UNKNOWN" | "UNBOUNDED" | "UNSATorUNBOUNDED" => Some(Status::Unknown),
+        _ => None,
+    }
+}
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut stream = Stream::new(text);
+    let mut values = vec![];
+    let mut start = None;
+    for line in text.lines() {
+        if line.text == END_OF_SOLUTION {
+            let span = start.take().unwrap_or(line.start)..line.span().end;
+            let named = Values::Named(std::mem::take(&mut values));
+            stream.solution(Solution { span, values: named });
+        } else if !stream.read_line(line)?
+            && let Some(said) = assignment(line)
+        {
+            start.get_or_insert(line.start);
+            values.push(said);
+        }
+    }
+    if let Some(last) = values.last() {
+        let error = text.error(last.span.clone(), "the answer is cut short");
+        return Err(error.label(format!("no line `{END_OF_SOLUTION}` follows the last value")));
+    }
+    stream.finish()
+}
+
+/// `name = value;`, if the line is one.
+fn assignment(line: Part<'_>) -> Option<Said<(String, Value)>> {
+    let statement = line.text.strip_suffix(';')?;
+    let (name, value) = statement.split_once('=')?;
+    let (name, value) = (name.trim(), value.trim());
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let value = match value {
+        "true" => Value::Boolean(true),
+        "false" => Value::Boolean(false),
+        number => Value::of_number(number).unwrap_or_else(|| Value::Other(number.chars().take(60).collect())),
+    };
+    (is_name && !name.is_empty()).then(|| Said {
+        what: (name.to_string(), value),
+        span: line.span(),
+    })
+}
+
+/// The solutions so far, and what is said of the search.
+pub(super) struct Stream<'a> {
+    text: Text<'a>,
+    solutions: Vec<Solution>,
+    is_complete: bool,
+    without: Option<(Status, Part<'a>)>,
+}
+
+impl<'a> Stream<'a> {
+    pub(super) fn new(text: Text<'a>) -> Self {
+        Stream {
+            text,
+            solutions: vec![],
+            is_complete: false,
+            without: None,
+        }
+    }
+
+    pub(super) fn solution(&mut self, solution: Solution) {
+        self.solutions.push(solution);
+    }
+
+    /// Reads what a line says of the search, if it does.
+    pub(super) fn read_line(&mut self, line: Part<'a>) -> Result<bool, AnswerError> {
+        if line.text == END_OF_SEARCH {
+            self.is_complete = true;
+        } else if let Some(status) = status_of_line(line.text) {
+            self.without = Some((status, line));
+        } else if line.text.starts_with("=====ERROR") {
+            let error = self.text.error(line.span(), "the solver reports an error");
+            return Err(error.label("there is no answer"));
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// There are no others.
+    pub(super) fn complete(&mut self) {
+        self.is_complete = true;
+    }
+
+    /// Takes a status that goes without solutions.
+    pub(super) fn without(&mut self, status: Status, at: Part<'a>) {
+        self.without = Some((status, at));
+    }
+
+    pub(super) fn finish(self) -> Result<Answer, AnswerError> {
+        let contradicts = self.solutions.last().zip(self.without.as_ref());
+        if let Some((solution, (Status::Unsatisfiable, at))) = contradicts {
+            let error = self.text.error(at.span(), "this contradicts the solution above");
+            let error = error.label("the answer is unsatisfiable");
+            return Err(error.also(solution.span.clone(), "a solution"));
+        }
+        if !self.solutions.is_empty() {
+            let mut answer = Answer::of_status(Status::Satisfiable);
+            answer.is_complete = self.is_complete;
+            answer.solutions = self.solutions;
+            return Ok(answer);
+        }
+        match self.without {
+            Some((status, _)) => Ok(Answer::of_status(status)),
+            None if self.is_complete => Ok(Answer::of_status(Status::Unsatisfiable)),
+            None => {
+                let missing = format!(
+                    "no solution ends with a line `{END_OF_SOLUTION}`, and none says that there is none"
+                );
+                Err(self.text.error_of_all(&missing))
+            }
+        }
+    }
+}

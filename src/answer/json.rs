@@ -1,0 +1,73 @@
+//! JSON in an answer.
+
+use jsonc_parser::ast::Value as Json;
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+
+use super::text::{Part, Text};
+use super::{AnswerError, Said, Value};
+
+/// Reads a part of a text that is one JSON value.
+pub(super) fn parse<'a>(text: Text<'a>, part: Part<'a>) -> Result<Json<'a>, AnswerError> {
+    match parse_to_ast(part.text, &CollectOptions::default(), &ParseOptions::default()) {
+        Ok(parsed) => parsed
+            .value
+            .ok_or_else(|| text.error(part.span(), "this is no JSON")),
+        Err(error) => {
+            let range = error.range();
+            let span = part.start + range.start..part.start + range.end;
+            Err(text.error(span, format!("this is no JSON: {}", error.kind())))
+        }
+    }
+}
+
+/// The fields of an object as names and values; `start` is where the JSON starts in the text.
+pub(super) fn named(json: &Json<'_>, start: usize) -> Option<Vec<Said<(String, Value)>>> {
+    let Json::Object(object) = json else { return None };
+    let fields = object.properties.iter().map(|field| {
+        let range = field.range();
+        Said {
+            what: (field.name.as_str().to_string(), value(&field.value)),
+            span: start + range.start..start + range.end,
+        }
+    });
+    Some(fields.collect())
+}
+
+/// The field of an object.
+pub(super) fn field<'a, 'b>(json: &'b Json<'a>, name: &str) -> Option<&'b Json<'a>> {
+    let Json::Object(object) = json else { return None };
+    let mut fields = object.properties.iter();
+    fields
+        .find(|field| field.name.as_str() == name)
+        .map(|field| &field.value)
+}
+
+/// The elements of a list; of anything else none.
+pub(super) fn elements<'a, 'b>(json: Option<&'b Json<'a>>) -> &'b [Json<'a>] {
+    match json {
+        Some(Json::Array(array)) => &array.elements,
+        _ => &[],
+    }
+}
+
+/// The text of a string.
+pub(super) fn string<'b>(json: &'b Json<'_>) -> Option<&'b str> {
+    match json {
+        Json::StringLit(text) => Some(&text.value),
+        _ => None,
+    }
+}
+
+fn value(json: &Json<'_>) -> Value {
+    match json {
+        Json::NumberLit(number) => {
+            Value::of_number(number.value).unwrap_or_else(|| Value::Other(number.value.to_string()))
+        }
+        Json::BooleanLit(boolean) => Value::Boolean(boolean.value),
+        Json::StringLit(text) => Value::Other(text.value.to_string()),
+        Json::Array(_) => Value::Other("a list".to_string()),
+        Json::Object(_) => Value::Other("an object".to_string()),
+        Json::NullKeyword(_) => Value::Other("null".to_string()),
+    }
+}

@@ -1,0 +1,51 @@
+//! What the solution files of LP solvers have in common.
+
+use std::ops::Range;
+
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+/// A column by its name, and its value.
+pub(super) fn column(
+    text: Text<'_>,
+    name: Part<'_>,
+    value: Part<'_>,
+) -> Result<Said<(String, Value)>, AnswerError> {
+    Ok(Said {
+        what: (name.text.to_string(), number(text, value)?),
+        span: name.start..value.span().end,
+    })
+}
+
+/// The value that a word says.
+pub(super) fn number(text: Text<'_>, word: Part<'_>) -> Result<Value, AnswerError> {
+    Value::of_number(word.text).ok_or_else(|| {
+        let error = text.error(word.span(), format!("`{}` is no number", word.text));
+        error.label("expected the value of a column")
+    })
+}
+
+/// A word that has to be there.
+pub(super) fn required<'a>(
+    text: Text<'_>,
+    line: Part<'_>,
+    word: Option<Part<'a>>,
+    label: &str,
+) -> Result<Part<'a>, AnswerError> {
+    word.ok_or_else(|| text.error(line.span(), "the line is cut short").label(label))
+}
+
+/// The answer of a status, and of the one solution that a file has where there is one.
+pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answer {
+    let mut answer = Answer::of_status(status);
+    if status.is_satisfiable() {
+        answer.solutions.push(Solution { span, values });
+    }
+    answer
+}
+
+/// Refuses a status that is none of those known.
+pub(super) fn unknown_status(text: Text<'_>, said: Part<'_>) -> AnswerError {
+    let shown: String = said.text.chars().take(60).collect();
+    text.error(said.span(), format!("unknown status `{shown}`"))
+}

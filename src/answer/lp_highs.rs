@@ -1,0 +1,76 @@
+//! The solution file of HiGHS: the status below `Model status`, and below `# Columns 4` a name and a value a line.
+
+use super::lp::{self, unknown_status};
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Status, Values};
+
+/// The line above the status.
+pub(super) const FIRST_LINE: &str = "Model status";
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut lines = text.lines().skip_while(|line| line.text != FIRST_LINE).skip(1);
+    let Some(said) = lines.next() else {
+        return Err(text.error_of_all("no status stands below a line `Model status`"));
+    };
+    let mut status = status(said.text).ok_or_else(|| {
+        unknown_status(text, said).label("expected Optimal, Infeasible, Time limit reached and the like")
+    })?;
+    let feasible = lines.next().and_then(|_| lines.next());
+    if status == Status::Satisfiable && feasible.is_none_or(|line| line.text != "Feasible") {
+        status = Status::Unknown;
+    }
+    if !status.is_satisfiable() {
+        return Ok(Answer::of_status(status));
+    }
+    let Some((head, count)) = lines.find_map(|line| Some((line, line.strip("# Columns")?))) else {
+        let error = text.error(said.span(), "the file is cut short: no values are given");
+        return Err(error.label("the status"));
+    };
+    let Ok(count) = count.text.parse::<usize>() else {
+        let error = text.error(head.span(), "this is no number of columns");
+        return Err(error.label("expected as in `# Columns 4`"));
+    };
+    let columns = lines
+        .take_while(|line| !line.text.starts_with("# Rows"))
+        .take(count);
+    let columns: Vec<_> = columns.map(|line| column(text, line)).collect::<Result<_, _>>()?;
+    if columns.len() < count {
+        let what = format!(
+            "the file is cut short: it has {} of {count} columns",
+            columns.len()
+        );
+        return Err(text.error(head.span(), what).label("there should be so many"));
+    }
+    Ok(lp::answer(status, said.span(), Values::Named(columns)))
+}
+
+fn column(text: Text<'_>, line: Part<'_>) -> Result<super::Said<(String, super::Value)>, AnswerError> {
+    let (name, value) = line.split_word();
+    let value = Some(value).filter(|value| !value.text.is_empty());
+    let value = lp::required(text, line, value, "expected a name and a value")?;
+    lp::column(text, name, value)
+}
+
+/// Words of a search that was ended: there may be a solution all the same.
+const STOPPED: [&str; 8] = [
+    "Time limit reached",
+    "Iteration limit reached",
+    "Solution limit reached",
+    "Interrupted by user",
+    "Interrupted by HiGHS",
+    "Bound on objective reached",
+    "Target for objective reached",
+    "Unknown",
+];
+
+fn status(word: &str) -> Option<Status> {
+    match word {
+        "Optimal" => Some(Status::Optimal),
+        // An integer program that stands for a board has bounds.
+        "Infeasible" | "Primal infeasible or unbounded" => Some(Status::Unsatisfiable),
+        "Empty" => Some(Status::Optimal),
+        "Not Set" => Some(Status::Unknown),
+        _ if STOPPED.contains(&word) => Some(Status::Satisfiable),
+        _ => None,
+    }
+}

@@ -1,0 +1,73 @@
+//! Pseudo-Boolean solvers: `s` lines, `o` lines, and values as `v x1 -x2`.
+
+use super::status_lines::StatusLines;
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut status = StatusLines::default();
+    let mut improves = false;
+    let mut solutions: Vec<Solution> = vec![];
+    let mut follows_values = false;
+    for line in text.lines() {
+        let (first, rest) = line.split_word();
+        let is_values = first.text == "v";
+        match first.text {
+            "s" => super::sat::read_status(text, rest, &mut status)?,
+            "o" => improves = true,
+            "v" => {
+                let columns = columns(text, rest)?;
+                match solutions.last_mut() {
+                    // Values that are long go on in further lines.
+                    Some(Solution {
+                        span,
+                        values: Values::Columns(known),
+                    }) if follows_values => {
+                        span.end = line.span().end;
+                        known.extend(columns);
+                    }
+                    _ => solutions.push(Solution {
+                        span: line.span(),
+                        values: Values::Columns(columns),
+                    }),
+                }
+            }
+            _ => {}
+        }
+        follows_values = is_values;
+    }
+    let (status, said) = status.require(text, "no line says whether there is a solution")?;
+    let mut answer = Answer::of_status(status);
+    if status.is_satisfiable() {
+        if solutions.is_empty() {
+            let error = text.error(said, "no values are given");
+            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+        }
+        if improves || status == Status::Optimal {
+            solutions.drain(..solutions.len() - 1);
+        }
+        answer.solutions = solutions;
+    }
+    Ok(answer)
+}
+
+fn columns(text: Text<'_>, words: Part<'_>) -> Result<Vec<Said<(u64, Value)>>, AnswerError> {
+    let columns = words.words().filter(|word| word.text != "0").map(|word| {
+        let value = !word.text.starts_with('-');
+        let name = word.text.trim_start_matches(['-', '+']);
+        let number = name
+            .strip_prefix('x')
+            .and_then(|number| number.parse::<u64>().ok());
+        match number.filter(|number| *number > 0) {
+            Some(number) => Ok(Said {
+                what: (number, Value::Boolean(value)),
+                span: word.span(),
+            }),
+            None => {
+                let error = text.error(word.span(), format!("`{}` is no value", word.text));
+                Err(error.label("expected a variable such as `x12`, with `-` where it is 0"))
+            }
+        }
+    });
+    columns.collect()
+}

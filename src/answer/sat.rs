@@ -1,0 +1,219 @@
+//! SAT and MaxSAT solvers: the competitions' lines (`s SATISFIABLE`, `v 1 -2 0`), in any order since some print the
+//! values first, and the file that MiniSat writes (`SAT`, then `1 -2 0`). Everything else in the text is chatter.
+//!
+//! For MaxSAT the values need no closing 0, `o` lines tell of ever better solutions, and since 2022 the values are a
+//! string with a 0 or 1 a variable.
+
+use std::ops::Range;
+
+use super::status_lines::StatusLines;
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Dialect, Said, Solution, Status, Values};
+use crate::cnf::{Lit, Var};
+
+const EXPECTED_STATUS: &str = "expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN";
+
+pub(super) fn read(text: Text<'_>, dialect: Dialect) -> Result<Answer, AnswerError> {
+    let mut reader = Reader {
+        text,
+        is_max_sat: dialect == Dialect::MaxSat,
+        status: StatusLines::default(),
+        improves: false,
+        bare_values: false,
+        open: None,
+        solutions: vec![],
+    };
+    for line in text.lines() {
+        reader.read_line(line)?;
+    }
+    reader.finish()
+}
+
+/// The status that an `s` line gives.
+pub(super) fn status_of_word(word: &str) -> Option<Status> {
+    match word {
+        "SATISFIABLE" => Some(Status::Satisfiable),
+        "OPTIMUM FOUND" => Some(Status::Optimal),
+        "UNSATISFIABLE" => Some(Status::Unsatisfiable),
+        "UNKNOWN" | "INDETERMINATE" => Some(Status::Unknown),
+        _ => None,
+    }
+}
+
+/// The status that a line by itself gives: MiniSat's words, and the comment that CaDiCaL leaves in place of an `s` line
+/// when a limit ends it.
+fn status_of_bare_line(line: &str) -> Option<Status> {
+    match line {
+        "SAT" | "SATISFIABLE" => Some(Status::Satisfiable),
+        "UNSAT" | "UNSATISFIABLE" => Some(Status::Unsatisfiable),
+        "INDET" | "INDETERMINATE" | "c UNKNOWN" => Some(Status::Unknown),
+        _ => None,
+    }
+}
+
+/// Reads an `s` line's word into the status.
+pub(super) fn read_status(
+    text: Text<'_>,
+    word: Part<'_>,
+    status: &mut StatusLines,
+) -> Result<(), AnswerError> {
+    match status_of_word(word.text) {
+        Some(said) => status.set(text, word, said),
+        None => {
+            let what = format!("unknown status `{}`", word.text);
+            Err(text.error(word.span(), what).label(EXPECTED_STATUS))
+        }
+    }
+}
+
+/// Values whose end was not seen yet.
+struct Open {
+    span: Range<usize>,
+    literals: Vec<Said<Lit>>,
+}
+
+/// The state of reading.
+struct Reader<'a> {
+    text: Text<'a>,
+    is_max_sat: bool,
+    status: StatusLines,
+    /// Are there `o` lines? Then each solution is better than the one before it.
+    improves: bool,
+    /// After MiniSat's `SAT`, the values stand on lines without a `v`.
+    bare_values: bool,
+    open: Option<Open>,
+    solutions: Vec<Solution>,
+}
+
+impl Reader<'_> {
+    fn read_line(&mut self, line: Part<'_>) -> Result<(), AnswerError> {
+        if let Some(status) = status_of_bare_line(line.text) {
+            self.bare_values = line.text == "SAT";
+            return self.status.set(self.text, line, status);
+        }
+        let (first, rest) = line.split_word();
+        match first.text {
+            "s" => read_status(self.text, rest, &mut self.status),
+            "v" if self.is_max_sat && is_string_of_bits(rest.text) => {
+                self.read_bits(rest);
+                Ok(())
+            }
+            "v" => self.read_values(line, rest),
+            "o" => {
+                self.improves = true;
+                Ok(())
+            }
+            _ if self.bare_values && starts_like_a_literal(line.text) => self.read_values(line, line),
+            _ => {
+                // Where no 0 closes the values, what follows them does.
+                if self.is_max_sat {
+                    self.close();
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn read_values(&mut self, line: Part<'_>, words: Part<'_>) -> Result<(), AnswerError> {
+        self.open_at(line);
+        for word in words.words() {
+            let open = self.open_at(line);
+            match parse_literal(word.text) {
+                Some(None) => self.close(),
+                Some(Some(what)) => open.literals.push(Said {
+                    what,
+                    span: word.span(),
+                }),
+                None => {
+                    let what = format!("`{}` is not a literal", word.text);
+                    let error = self.text.error(word.span(), what);
+                    return Err(error.label("expected the number of a variable, with `-` where it is false"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The values that this line adds to.
+    fn open_at(&mut self, line: Part<'_>) -> &mut Open {
+        let open = self.open.get_or_insert_with(|| Open {
+            span: line.span(),
+            literals: vec![],
+        });
+        open.span.end = line.span().end;
+        open
+    }
+
+    /// A bit a variable.
+    fn read_bits(&mut self, bits: Part<'_>) {
+        self.close();
+        let bit = |(index, bit): (usize, char)| {
+            let var = Var::from_index(index);
+            Said {
+                what: if bit == '1' {
+                    var.positive()
+                } else {
+                    var.negative()
+                },
+                span: bits.start + index..bits.start + index + 1,
+            }
+        };
+        let literals = bits.text.chars().take(Var::MAX_INDEX).enumerate().map(bit);
+        self.open = Some(Open {
+            span: bits.span(),
+            literals: literals.collect(),
+        });
+        self.close();
+    }
+
+    /// Takes the values so far for a whole solution.
+    fn close(&mut self) {
+        self.solutions.extend(self.open.take().map(|open| Solution {
+            span: open.span,
+            values: Values::Literals(open.literals),
+        }));
+    }
+
+    fn finish(mut self) -> Result<Answer, AnswerError> {
+        let missing = "no line says whether the formula is satisfiable";
+        let (status, said) = self.status.require(self.text, missing)?;
+        let mut answer = Answer::of_status(status);
+        if !status.is_satisfiable() {
+            return Ok(answer);
+        }
+        if self.is_max_sat {
+            self.close();
+        }
+        if let Some(open) = self.open {
+            let error = self.text.error(open.span, "the values end without a closing 0");
+            return Err(error.label("the answer is cut short"));
+        }
+        if self.solutions.is_empty() {
+            let error = self.text.error(said, "no values are given");
+            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+        }
+        if self.is_max_sat || self.improves || status == Status::Optimal {
+            self.solutions.drain(..self.solutions.len() - 1);
+        }
+        answer.solutions = self.solutions;
+        Ok(answer)
+    }
+}
+
+/// The literal that a word stands for; `Some(None)` for the closing 0.
+fn parse_literal(word: &str) -> Option<Option<Lit>> {
+    match word.parse::<i32>() {
+        Ok(0) => Some(None),
+        Ok(number) => Lit::from_dimacs(number).map(Some),
+        Err(_) => None,
+    }
+}
+
+fn starts_like_a_literal(line: &str) -> bool {
+    line.starts_with(|c: char| c == '-' || c.is_ascii_digit())
+}
+
+/// Is it a value a variable? A lone `0` closes values.
+pub(super) fn is_string_of_bits(word: &str) -> bool {
+    !word.is_empty() && word != "0" && word.bytes().all(|byte| byte == b'0' || byte == b'1')
+}

@@ -1,0 +1,119 @@
+//! Expressions in brackets, as SMT solvers print them.
+
+use std::ops::Range;
+
+use super::AnswerError;
+use super::text::Text;
+
+/// A word, or terms in brackets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Term<'a> {
+    Word(&'a str, Range<usize>),
+    List(Vec<Term<'a>>, Range<usize>),
+}
+
+impl<'a> Term<'a> {
+    pub(super) fn span(&self) -> Range<usize> {
+        match self {
+            Term::Word(_, span) | Term::List(_, span) => span.clone(),
+        }
+    }
+
+    pub(super) fn word(&self) -> Option<&'a str> {
+        match self {
+            Term::Word(word, _) => Some(word),
+            Term::List(..) => None,
+        }
+    }
+
+    pub(super) fn list(&self) -> Option<&[Term<'a>]> {
+        match self {
+            Term::Word(..) => None,
+            Term::List(terms, _) => Some(terms),
+        }
+    }
+}
+
+/// The terms of a text. Without recursion: a text may open as many brackets as it likes.
+pub(super) fn terms<'a>(text: Text<'a>) -> Result<Vec<Term<'a>>, AnswerError> {
+    // What the open brackets hold so far, and where each stands.
+    let mut open: Vec<(usize, Vec<Term<'a>>)> = vec![];
+    let mut done = vec![];
+    let tokens = Tokens {
+        text: text.as_str(),
+        at: 0,
+    };
+    for token in tokens {
+        let term = match token.word {
+            "(" => {
+                if open.len() >= MOST_OPEN {
+                    let error = text.error(token.start..token.start + 1, "too many open brackets");
+                    return Err(error.label("an answer needs few"));
+                }
+                open.push((token.start, vec![]));
+                continue;
+            }
+            ")" => {
+                let end = token.start + 1;
+                let Some((start, terms)) = open.pop() else {
+                    let error = text.error(token.start..end, "this bracket closes none");
+                    return Err(error.label("no bracket is open here"));
+                };
+                Term::List(terms, start..end)
+            }
+            word => Term::Word(word, token.start..token.start + word.len()),
+        };
+        open.last_mut().map_or(&mut done, |(_, terms)| terms).push(term);
+    }
+    match open.first() {
+        Some((start, _)) => {
+            let error = text.error(*start..*start + 1, "the answer is cut short");
+            Err(error.label("this bracket is not closed"))
+        }
+        None => Ok(done),
+    }
+}
+
+/// Deeper terms would make a deep recursion of their end.
+const MOST_OPEN: usize = 100;
+
+struct Token<'a> {
+    word: &'a str,
+    start: usize,
+}
+
+/// The tokens of a text from a byte on: brackets, and words, which may stand in `|` or `"`.
+struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        loop {
+            let rest = &self.text[self.at..];
+            self.at += rest.len() - rest.trim_start().len();
+            let rest = rest.trim_start();
+            let first = rest.chars().next()?;
+            let length = match first {
+                ';' => {
+                    self.at += rest.find('\n').unwrap_or(rest.len());
+                    continue;
+                }
+                '(' | ')' => 1,
+                '|' | '"' => rest[1..].find(first).map_or(rest.len(), |end| end + 2),
+                _ => rest
+                    .find(|c: char| c.is_whitespace() || "();".contains(c))
+                    .unwrap_or(rest.len()),
+            };
+            let start = self.at;
+            self.at += length;
+            return Some(Token {
+                word: &rest[..length],
+                start,
+            });
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Texts that are refused, and that none makes it panic.
+
+use proptest::prelude::*;
+
+use super::*;
+
+#[track_caller]
+fn refused(text: &str, reason: &str) {
+    let error = read(text, None).expect_err("it is refused");
+    assert_eq!(error.to_string(), reason, "{text}");
+}
+
+#[test]
+fn statuses() {
+    let missing = "line 1: no line says whether the formula is satisfiable; the text";
+    refused(" \n", &format!("{missing} is empty"));
+    refused(
+        "\nhello\nv 1 0\n",
+        &format!("{} starts with `hello`", missing.replace('1', "2")),
+    );
+    refused(
+        "c\ns MAYBE",
+        "line 2: unknown status `MAYBE`: expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN",
+    );
+    let contradicts = "this contradicts the status above";
+    refused(
+        "s SATISFIABLE\ns UNSATISFIABLE",
+        &format!("line 2: {contradicts}: the answer is unsatisfiable"),
+    );
+    refused(
+        "unsat\nsat\n((a 1))",
+        &format!("line 2: {contradicts}: the answer is sat"),
+    );
+    refused(
+        "a = 1;\n----------\n=====UNSATISFIABLE=====\n",
+        "line 3: this contradicts the solution above: the answer is unsatisfiable",
+    );
+    refused(
+        "Answer: 1\nval(a,1)\nUNSATISFIABLE\n",
+        "line 3: this contradicts the answer above: the answer is unsatisfiable",
+    );
+    refused(
+        "Unbounded - objective value 1\n",
+        "line 1: unknown status `Unbounded`: expected Optimal, Infeasible or Stopped",
+    );
+    refused(
+        "=====ERROR=====\n",
+        "line 1: no line says whether the formula is satisfiable; the text starts with `=====ERROR=====`",
+    );
+}
+
+#[test]
+fn values() {
+    let missing = "no values are given: the answer is cut short, or the program was not told to print them";
+    refused("s SATISFIABLE", &format!("line 1: {missing}"));
+    refused("o 1\ns OPTIMUM FOUND", &format!("line 2: {missing}"));
+    refused(
+        "s SATISFIABLE\nv 1 2",
+        "line 2: the values end without a closing 0: the answer is cut short",
+    );
+    refused(
+        "s SATISFIABLE\nv 1\nv -1 0",
+        "line 3: variable 1 has two values: the second one",
+    );
+    refused(
+        "s SATISFIABLE\nv x1 -x1",
+        "line 2: variable x1 has two values: the second one",
+    );
+    refused(
+        "a = 1;\na = 2;\n----------",
+        "line 2: `a` has two values: the second one",
+    );
+    for word in ["x1", "99999999999", "-2147483648", "1.5"] {
+        let text = format!("s SATISFIABLE\nv 1 {word} 0");
+        let label = "expected the number of a variable, with `-` where it is false";
+        refused(&text, &format!("line 2: `{word}` is not a literal: {label}"));
+    }
+    refused(
+        "s SATISFIABLE\nv x1 y2",
+        "line 2: `y2` is no value: expected a variable such as `x12`, with `-` where it is 0",
+    );
+}
+
+#[test]
+fn texts_that_are_cut_short() {
+    refused(
+        "a = 1;\n----------\na = 2;\n",
+        "line 3: the answer is cut short: no line `----------` follows the last value",
+    );
+    refused(
+        "sat\n((a 1)",
+        "line 2: the answer is cut short: this bracket is not closed",
+    );
+    refused(
+        "sat\n",
+        "line 1: no values are given: expected what `(get-model)` or `(get-value …)` prints after it",
+    );
+    refused(
+        "{\n  \"a\" : 1,\n----------\n",
+        "line 1: this is no JSON: Unterminated object",
+    );
+    refused(
+        "{\"a\" : 1}\n",
+        "line 1: the answer is cut short: no line `----------` follows this object",
+    );
+    refused(
+        "Answer: 1\nval(a,1)\n",
+        "line 1: the answer is cut short: expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it",
+    );
+    refused(
+        "Optimal - objective value 1\n 0 a\n",
+        "line 2: the line is cut short: expected a value after the name",
+    );
+}
+
+/// Texts made of what dialects are made of.
+fn pieces() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "s ",
+        "v ",
+        "o ",
+        "x1",
+        "-x2",
+        "1",
+        "0",
+        "-3",
+        "SATISFIABLE",
+        "UNSATISFIABLE",
+        "OPTIMUM FOUND",
+        "SAT",
+        "sat",
+        "unsat",
+        "(",
+        ")",
+        "((",
+        "define-fun",
+        "model",
+        "|",
+        "\"",
+        ";",
+        "a = ",
+        "----------",
+        "==========",
+        "=====",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"type\": ",
+        "\"Result\": ",
+        "\"status\"",
+        ":",
+        ",",
+        "Answer: 1",
+        "ANSWER",
+        "val(a,1)",
+        "Optimal - objective value 1",
+        "Infeasible",
+        "Model status",
+        "Optimal",
+        "# Columns 2",
+        "# Primal",
+        "Feasible",
+        "Status:",
+        "INTEGER OPTIMAL",
+        "No. Column name",
+        "------",
+        "s mip 1 1 o 1",
+        "j 1 1",
+        "e o f",
+        "solution status:",
+        "objective value:",
+        "c s exact arb int 3",
+        "s mc",
+        "\n",
+        "\n",
+        "\n",
+        " ",
+        "é",
+        "\u{1f600}",
+        "1e999",
+        "0.5",
+        "nan",
+        "**",
+        "#b1",
+        "- ",
+        "9999999999999999999999",
+    ]);
+    prop::collection::vec(words, 0..60).prop_map(|words| words.concat())
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_it_panic(text in prop_oneof![pieces(), ".*", "([svc]|SAT|UNSAT|[ \n]|-?[0-9]{1,10}|.)*"]) {
+        let _ = read(&text, None);
+        for (_, dialect, _) in Dialect::ALL {
+            if let Err(error) = read(&text, Some(dialect)) {
+                prop_assert!(error.span.start <= error.span.end && error.span.end <= text.len());
+                prop_assert!(text.get(error.span).is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn deep_brackets_are_refused() {
+    let deep = format!("sat\n{}", "(".repeat(1_000_000));
+    assert_eq!(
+        read(&deep, None).expect_err("too deep").message,
+        "too many open brackets"
+    );
+    let deep = format!("{{\"a\": {}", "[".repeat(1_000_000));
+    assert!(read(&deep, None).is_err());
+}

@@ -1,0 +1,145 @@
+//! `--solver`: an embedded solver, a program by name or by its command, or several side by side.
+
+use std::str::FromStr;
+
+use super::failure::Failure;
+use super::search::needs_sat_solver;
+use super::solver_file::user_table;
+use crate::encode::Choices;
+use crate::pipeline::{BoardAsker, EmbeddedAsker, Portfolio, ProblemAsker, ProgramAsker};
+use crate::solve::external::program;
+use crate::solve::ilp::{Backend, IlpSolver};
+use crate::solve::sat::{ChoiceError, SolverChoice, available};
+use crate::solvers::{SolverEntry, SolverTable};
+
+/// What `--solver` names.
+#[derive(Clone, Debug)]
+pub(super) enum SolverOption {
+    /// One SAT solver, which is asked about clauses.
+    Sat(SolverChoice),
+    /// One solver of integer programs.
+    Ilp(Backend),
+    /// What is asked for boards, one question at a time: a program that reads another format, or several solvers.
+    Asked(Vec<Member>),
+}
+
+/// One of those that are asked.
+#[derive(Clone, Debug)]
+pub(super) enum Member {
+    /// A SAT solver.
+    Sat(SolverChoice),
+    /// An embedded solver of integer programs.
+    Ilp(Backend),
+    /// A program of the table.
+    Program(SolverEntry),
+}
+
+impl FromStr for SolverOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let is_list = text.contains(',') && !text.contains(char::is_whitespace);
+        let names: Vec<&str> = if is_list {
+            text.split(',').collect()
+        } else {
+            vec![text]
+        };
+        let members = names.into_iter().map(|name| member(name.trim()));
+        let members = members.collect::<Result<Vec<_>, _>>()?;
+        Ok(match <[Member; 1]>::try_from(members) {
+            Ok([Member::Sat(solver)]) => SolverOption::Sat(solver),
+            Ok([Member::Ilp(backend)]) => SolverOption::Ilp(backend),
+            Ok(one) => SolverOption::Asked(one.into()),
+            Err(several) => SolverOption::Asked(several),
+        })
+    }
+}
+
+/// An embedded solver, else one of the table, else a command.
+fn member(name: &str) -> Result<Member, String> {
+    if let Some(backend) = Backend::named(name) {
+        return Ok(Member::Ilp(backend));
+    }
+    // For what is embedded, nothing depends on the user's file, nor for commands.
+    if available().contains(&name) || name.contains(char::is_whitespace) {
+        return name
+            .parse()
+            .map(Member::Sat)
+            .map_err(|error: ChoiceError| error.to_string());
+    }
+    let table = user_table().map_err(|failure| failure.message(false).unwrap_or_default())?;
+    let Some(entry) = table.find(name) else {
+        let choice = name.parse().map_err(|error| with_nearest(name, &table, &error))?;
+        return Ok(Member::Sat(choice));
+    };
+    if program::find(entry.command.program()).is_none() {
+        return Err(format!(
+            "the solver {} is not installed: there is no program `{}`",
+            entry.name,
+            entry.command.program()
+        ));
+    }
+    Ok(match entry.is_sat_solver() && entry.proves_none {
+        true => Member::Sat(SolverChoice::External(entry.command.clone())),
+        false => Member::Program(entry.clone()),
+    })
+}
+
+/// The error, with a name of the table if nothing else resembles what was written.
+fn with_nearest(name: &str, table: &SolverTable, error: &ChoiceError) -> String {
+    let text = error.to_string();
+    let nearest = match error {
+        ChoiceError::UnknownSolver { nearest: None, .. } => {
+            let known = table.entries().iter().map(|entry| entry.name.as_str());
+            crate::puzzle::nearest(name, known)
+        }
+        _ => None,
+    };
+    match nearest {
+        Some(nearest) => format!("{text}; did you mean `{nearest}`?"),
+        None => text,
+    }
+}
+
+impl SolverOption {
+    /// The SAT solver, where one is needed.
+    pub(super) fn sat(&self) -> Result<&SolverChoice, Failure> {
+        match self {
+            SolverOption::Sat(choice) => Ok(choice),
+            SolverOption::Ilp(backend) => Err(Failure::Bad(format!(
+                "`{}` solves integer programs: it goes with --engine ilp",
+                backend.name()
+            ))),
+            SolverOption::Asked(_) => Err(needs_sat_solver()),
+        }
+    }
+
+    /// What is asked for boards; where clauses are made, with these encodings.
+    pub(super) fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+        match self {
+            SolverOption::Sat(choice) => Member::Sat(choice.clone()).asker(choices),
+            SolverOption::Ilp(backend) => Member::Ilp(*backend).asker(choices),
+            SolverOption::Asked(members) => match members.as_slice() {
+                [one] => one.asker(choices),
+                members => {
+                    let members = members.iter().map(|member| member.asker(choices));
+                    let members = members.collect::<Result<_, _>>()?;
+                    Ok(Box::new(Portfolio::new(members)))
+                }
+            },
+        }
+    }
+}
+
+impl Member {
+    fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+        Ok(match self {
+            Member::Sat(choice) => Box::new(EmbeddedAsker::new(choice.clone(), choices)),
+            Member::Ilp(backend) => {
+                let solver = IlpSolver::new(*backend).map_err(|error| Failure::Bad(error.to_string()))?;
+                Box::new(ProblemAsker::new(Box::new(solver)))
+            }
+            Member::Program(entry) => Box::new(ProgramAsker::new(entry.clone(), choices)),
+        })
+    }
+}

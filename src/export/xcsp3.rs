@@ -1,0 +1,256 @@
+//! XCSP3: XML of constraints, in its core that solvers of the competitions read.
+
+use std::io::{self, BufWriter, Write};
+
+use itertools::Itertools;
+
+use super::named_problem::{NamedProblem, Sense, one_line};
+use super::refusal::{Numbers, Refusal};
+use super::row::Row;
+use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+
+/// Refuses what XCSP3 can't say.
+///
+/// # Errors
+/// If values or sums don't fit 64 bits.
+pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
+    Numbers::Bits(64).check(named.problem)
+}
+
+/// Writes a problem that [`check`] let pass.
+///
+/// # Errors
+/// Whatever writing to `out` brings.
+pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
+    let mut text = Text {
+        named,
+        out: BufWriter::new(out),
+    };
+    let kind = if named.aim.is_some() { "COP" } else { "CSP" };
+    writeln!(text.out, "<instance format=\"XCSP3\" type=\"{kind}\">")?;
+    for line in named.comments() {
+        // Two strokes would end the comment.
+        let line = one_line(&line).replace('-', "\u{2010}");
+        writeln!(text.out, "<!-- {line} -->")?;
+    }
+    writeln!(text.out, "<variables>")?;
+    for var in named.problem.var_ids() {
+        let domain = domain(named.problem.domain(var));
+        writeln!(text.out, "<var id=\"{}\"> {domain} </var>", named.name(var))?;
+    }
+    writeln!(text.out, "</variables>\n<constraints>")?;
+    for var in named
+        .problem
+        .var_ids()
+        .filter(|var| named.problem.domain(*var).is_empty())
+    {
+        text.never(Some(var))?;
+    }
+    for posted in named.problem.constraints() {
+        text.constraint(&posted.constraint)?;
+    }
+    writeln!(text.out, "</constraints>")?;
+    if let Some(aim) = &named.aim {
+        let verb = match aim.sense {
+            Sense::Minimise => "minimize",
+            Sense::Maximise => "maximize",
+        };
+        let name = named.name(aim.var);
+        writeln!(text.out, "<objectives>\n<{verb}> {name} </{verb}>\n</objectives>")?;
+    }
+    writeln!(text.out, "</instance>")?;
+    text.out.flush()
+}
+
+/// Runs of values. One that has none has 0, which is forbidden.
+fn domain(domain: &Domain) -> String {
+    let mut runs: Vec<(i64, i64)> = vec![];
+    for value in domain.values() {
+        match runs.last_mut() {
+            Some((_, last)) if last.checked_add(1) == Some(*value) => *last = *value,
+            _ => runs.push((*value, *value)),
+        }
+    }
+    let texts = runs.iter().map(|(first, last)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}..{last}"),
+    });
+    if runs.is_empty() {
+        "0".to_string()
+    } else {
+        texts.collect_vec().join(" ")
+    }
+}
+
+struct Text<'a, 'p, 'o> {
+    named: &'a NamedProblem<'p>,
+    out: BufWriter<&'o mut dyn Write>,
+}
+
+impl Text<'_, '_, '_> {
+    fn names(&self, vars: impl IntoIterator<Item = VarId>) -> String {
+        vars.into_iter().map(|var| self.named.name(var)).join(" ")
+    }
+
+    /// A variable, any will do, differs from itself.
+    fn never(&mut self, var: Option<VarId>) -> io::Result<()> {
+        match var.or(self.named.problem.var_ids().next()) {
+            Some(var) => self.intension(&format!("ne({0},{0})", self.named.name(var))),
+            None => self.intension("false()"),
+        }
+    }
+
+    fn intension(&mut self, statement: &str) -> io::Result<()> {
+        writeln!(self.out, "<intension> {statement} </intension>")
+    }
+
+    fn atom(&self, atom: &Atom) -> String {
+        let word = if atom.holds { "eq" } else { "ne" };
+        format!("{word}({},{})", self.named.name(atom.var), atom.value)
+    }
+
+    fn constraint(&mut self, constraint: &Constraint) -> io::Result<()> {
+        match constraint {
+            Constraint::AllDifferent(all) => self.all_different(all),
+            Constraint::Count(count) => self.count(count),
+            Constraint::Linear(linear) => self.linear(linear),
+            Constraint::Map(map) => {
+                let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
+                self.table(&[map.from, map.to], pairs)
+            }
+            Constraint::Table(table) => self.table(&table.vars, table.tuples.iter().cloned()),
+            Constraint::Clause(atoms) => self.clause(atoms),
+            Constraint::Equivalent(atoms) => {
+                for (one, other) in atoms.iter().tuple_windows() {
+                    let statement = format!("iff({},{})", self.atom(one), self.atom(other));
+                    self.intension(&statement)?;
+                }
+                Ok(())
+            }
+            Constraint::Lex(lex) => self.lex(lex),
+        }
+    }
+
+    fn all_different(&mut self, all: &AllDifferent) -> io::Result<()> {
+        match all.vars.len() {
+            0 | 1 => Ok(()),
+            _ if !all.vars.iter().all_unique() => self.never(all.vars.first().copied()),
+            _ => {
+                let names = self.names(all.vars.iter().copied());
+                writeln!(self.out, "<allDifferent> {names} </allDifferent>")
+            }
+        }
+    }
+
+    fn clause(&mut self, atoms: &[Atom]) -> io::Result<()> {
+        match atoms {
+            [] => self.never(None),
+            [only] => self.intension(&self.atom(only)),
+            _ => {
+                let atoms = atoms.iter().map(|atom| self.atom(atom)).join(",");
+                self.intension(&format!("or({atoms})"))
+            }
+        }
+    }
+
+    fn count(&mut self, count: &Count) -> io::Result<()> {
+        let (min, max) = (count.min, count.max.min(count.atoms.len()));
+        let condition = match (min > 0, max < count.atoms.len()) {
+            _ if min > max => return self.never(count.atoms.first().map(|atom| atom.var)),
+            (false, false) => return Ok(()),
+            _ if min == max => format!("(eq,{min})"),
+            (true, true) => format!("(in,{min}..{max})"),
+            (true, false) if min == 1 => return self.clause(&count.atoms),
+            (true, false) => format!("(ge,{min})"),
+            (false, true) => format!("(le,{max})"),
+        };
+        let values = count.atoms.iter().map(|atom| atom.value).dedup().collect_vec();
+        let is_of_cells =
+            count.atoms.iter().all(|atom| atom.holds) && count.atoms.iter().map(|atom| atom.var).all_unique();
+        match values[..] {
+            [value] if is_of_cells => {
+                let names = self.names(count.atoms.iter().map(|atom| atom.var));
+                writeln!(
+                    self.out,
+                    "<count> <list> {names} </list> <values> {value} </values> <condition> {condition} </condition> </count>"
+                )
+            }
+            _ => {
+                let atoms = count.atoms.iter().map(|atom| self.atom(atom)).join(" ");
+                writeln!(
+                    self.out,
+                    "<sum> <list> {atoms} </list> <condition> {condition} </condition> </sum>"
+                )
+            }
+        }
+    }
+
+    fn linear(&mut self, linear: &Linear) -> io::Result<()> {
+        let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
+            return self.never(None);
+        };
+        let condition = match (min, max) {
+            (None, None) => return Ok(()),
+            _ if linear.min == linear.max => format!("(eq,{})", linear.min),
+            (Some(min), Some(max)) => format!("(in,{min}..{max})"),
+            (Some(min), None) => format!("(ge,{min})"),
+            (None, Some(max)) => format!("(le,{max})"),
+        };
+        let names = self.names(terms.iter().map(|(_, var)| *var));
+        let factors = terms.iter().map(|(factor, _)| factor).join(" ");
+        writeln!(
+            self.out,
+            "<sum> <list> {names} </list> <coeffs> {factors} </coeffs> <condition> {condition} </condition> </sum>"
+        )
+    }
+
+    /// Each variable has one column, and each tuple is there once.
+    fn table(&mut self, vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> io::Result<()> {
+        let column = |var: &VarId| vars.iter().position(|other| other == var);
+        let fits = |tuple: &Vec<i64>| {
+            let mut values = vars.iter().zip(tuple);
+            tuple.len() == vars.len()
+                && values.all(|(var, value)| {
+                    let first = column(var).map(|column| tuple[column]);
+                    first == Some(*value) && self.named.problem.domain(*var).contains(*value)
+                })
+        };
+        let single = vars.iter().copied().unique().collect_vec();
+        let of_single = |tuple: Vec<i64>| {
+            single
+                .iter()
+                .filter_map(|var| Some(tuple[column(var)?]))
+                .collect_vec()
+        };
+        let tuples = tuples.filter(fits).map(of_single).sorted().dedup().collect_vec();
+        if tuples.is_empty() {
+            return self.never(vars.first().copied());
+        }
+        let supports = match single.len() {
+            0 => return Ok(()),
+            1 => tuples.concat().iter().join(" "),
+            _ => tuples
+                .iter()
+                .map(|tuple| format!("({})", tuple.iter().join(",")))
+                .collect(),
+        };
+        let names = self.names(single.iter().copied());
+        writeln!(
+            self.out,
+            "<extension> <list> {names} </list> <supports> {supports} </supports> </extension>"
+        )
+    }
+
+    fn lex(&mut self, lex: &Lex) -> io::Result<()> {
+        let (left, right): (Vec<VarId>, Vec<VarId>) = lex.pairs().unzip();
+        if left.is_empty() {
+            return if lex.is_strict { self.never(None) } else { Ok(()) };
+        }
+        let word = if lex.is_strict { "lt" } else { "le" };
+        let (left, right) = (self.names(left), self.names(right));
+        writeln!(
+            self.out,
+            "<lex> <list> {left} </list> <list> {right} </list> <operator> {word} </operator> </lex>"
+        )
+    }
+}

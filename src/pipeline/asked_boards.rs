@@ -1,0 +1,103 @@
+//! The boards of a puzzle by asking for one after the other.
+
+use super::asker::{Asked, BoardAskError, BoardAsker};
+use super::{Found, Optimum, Posed, SearchError, Solution, optimum};
+use crate::presolve::Kinds;
+use crate::puzzle::Puzzle;
+use crate::solve::Limits;
+
+/// Asks for a board, then for one that is not that, and so on.
+pub(super) struct AskedBoards {
+    asker: Box<dyn BoardAsker>,
+    /// The puzzle without the boards so far.
+    posed: Posed,
+    is_first: bool,
+}
+
+impl AskedBoards {
+    pub(super) fn new(posed: &Posed, asker: Box<dyn BoardAsker>) -> Self {
+        AskedBoards {
+            asker,
+            // The boards that are asked for are known to be the best ones.
+            posed: posed.without_objective(),
+            is_first: true,
+        }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        self.asker.name()
+    }
+
+    pub(super) fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
+        if let Some(reason) = limits.check() {
+            return Ok(Found::Stopped(reason));
+        }
+        match self.asker.ask(&self.posed, limits)? {
+            Asked::Stopped(reason) => Ok(Found::Stopped(reason)),
+            Asked::None => {
+                believe_none(&*self.asker, &self.posed, self.is_first)?;
+                Ok(Found::Exhausted)
+            }
+            Asked::Board(solution, _) => {
+                self.is_first = false;
+                self.posed.exclude(&solution);
+                Ok(Found::Solution(*solution))
+            }
+        }
+    }
+}
+
+/// Refuses that there is no board where one is known.
+fn believe_none(asker: &dyn BoardAsker, posed: &Posed, is_first: bool) -> Result<(), BoardAskError> {
+    match posed.evidence().filter(|_| is_first) {
+        Some(evidence) => Err(BoardAskError::WrongNone {
+            name: asker.name().to_string(),
+            evidence,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// The best value, by asking for boards each better than the last, unless the asker knows that one is the best.
+///
+/// # Errors
+/// If the asker fails, or answers with what can't be believed.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn optimum_by_asker(
+    puzzle: &Puzzle,
+    kinds: Kinds,
+    asker: &mut dyn BoardAsker,
+    limits: &Limits,
+    mut better: impl FnMut(i64),
+) -> Result<Optimum, SearchError> {
+    let objective = optimum::objective(puzzle);
+    let mut best: Option<(i64, Solution)> = None;
+    loop {
+        if let Some(reason) = limits.check() {
+            return Ok(Optimum::Stopped(reason, best));
+        }
+        let mut asked = puzzle.clone();
+        let bound = best
+            .as_ref()
+            .map(|(value, _)| objective.at_least_as_good(*value, true));
+        asked.rules.extend(bound);
+        let posed = Posed::presolved(asked, kinds);
+        match asker.ask(&posed, limits)? {
+            Asked::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Asked::None => {
+                believe_none(asker, &posed, best.is_none())?;
+                return Ok(optimum::end(best));
+            }
+            Asked::Board(solution, is_best) => {
+                let value = optimum::value(puzzle, &solution);
+                better(value);
+                if is_best {
+                    return Ok(Optimum::Proven(value));
+                }
+                best = Some((value, *solution));
+            }
+        }
+    }
+}

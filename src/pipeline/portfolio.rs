@@ -1,0 +1,165 @@
+//! Several side by side: the first answer wins, the others are ended.
+
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::Posed;
+use super::asker::{Asked, BoardAskError, BoardAsker};
+use crate::solve::{Limits, StopFlag, StopReason};
+
+/// How often it is looked whether all have to stop.
+const NAP: Duration = Duration::from_millis(10);
+
+/// Askers of which each question is asked at once, on a thread each.
+pub struct Portfolio {
+    members: Vec<Box<dyn BoardAsker>>,
+    name: String,
+}
+
+impl Portfolio {
+    /// These together.
+    pub fn new(members: Vec<Box<dyn BoardAsker>>) -> Self {
+        let names: Vec<&str> = members.iter().map(|member| member.name()).collect();
+        let name = names.join(",");
+        Portfolio { members, name }
+    }
+}
+
+/// An answer, and who gave it.
+type Answered = (String, Result<Asked, BoardAskError>);
+
+impl BoardAsker for Portfolio {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Asks all, and returns when all have ended.
+    fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
+        let stop = StopFlag::new();
+        let own = limits.clone().with_stop(stop.clone());
+        let mut answers: Vec<Answered> = vec![];
+        thread::scope(|scope| {
+            let (sender, receiver) = channel();
+            for member in &mut self.members {
+                let (sender, own) = (sender.clone(), own.clone());
+                scope.spawn(move || {
+                    let name = member.name().to_string();
+                    // Nobody listens any more where this thread's owner is gone, and then nothing matters.
+                    let _ = sender.send((name, member.ask(posed, &own)));
+                });
+            }
+            drop(sender);
+            loop {
+                match receiver.recv_timeout(NAP) {
+                    Ok(answer) => {
+                        if matches!(answer.1, Ok(Asked::Board(..) | Asked::None)) {
+                            stop.raise();
+                        }
+                        answers.push(answer);
+                    }
+                    Err(RecvTimeoutError::Timeout) if limits.check().is_some() => stop.raise(),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+            }
+        });
+        conclude(answers, limits)
+    }
+}
+
+/// What the answers come to: a board, that there is none, why it was stopped, or what went wrong with the first.
+fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardAskError> {
+    let found = |answers: &[Answered]| {
+        let is_board = |answer: &&Answered| matches!(answer.1, Ok(Asked::Board(..)));
+        answers.iter().find(is_board).map(|(name, _)| name.clone())
+    };
+    let none = answers.iter().find(|answer| matches!(answer.1, Ok(Asked::None)));
+    if let (Some((name, _)), Some(other)) = (none, found(&answers)) {
+        return Err(BoardAskError::WrongNone {
+            name: name.clone(),
+            evidence: format!("{other} found one, which obeys all rules"),
+        });
+    }
+    let mut failed = None;
+    for (_, answer) in answers {
+        match answer {
+            Ok(Asked::Stopped(_)) => {}
+            Ok(answer) => return Ok(answer),
+            Err(error) => failed = failed.or(Some(error)),
+        }
+    }
+    match (limits.check(), failed) {
+        (Some(reason), _) => Ok(Asked::Stopped(reason)),
+        (None, Some(error)) => Err(error),
+        (None, None) => Ok(Asked::Stopped(StopReason::GaveUp)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::{Boards, Found};
+    use crate::puzzle::{Source, read};
+
+    /// Says that there is no board, at once.
+    struct Denier;
+
+    impl BoardAsker for Denier {
+        fn name(&self) -> &str {
+            "denier"
+        }
+
+        fn ask(&mut self, _: &Posed, _: &Limits) -> Result<Asked, BoardAskError> {
+            Ok(Asked::None)
+        }
+    }
+
+    /// Has a board when it is told to stop, and not before.
+    struct Late;
+
+    impl BoardAsker for Late {
+        fn name(&self) -> &str {
+            "late"
+        }
+
+        fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
+            while limits.check().is_none() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            match Boards::by_search(posed).next(&Limits::none()) {
+                Ok(Found::Solution(solution)) => Ok(Asked::Board(Box::new(solution), false)),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn posed() -> Posed {
+        let text = "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = []";
+        Posed::new(read(&Source::new("two.toml", text)).expect("a model"))
+    }
+
+    #[test]
+    fn one_that_denies_what_another_has_is_found_out() {
+        let mut portfolio = Portfolio::new(vec![Box::new(Denier), Box::new(Late)]);
+        assert_eq!(portfolio.name(), "denier,late");
+        let error = portfolio
+            .ask(&posed(), &Limits::none())
+            .expect_err("they contradict");
+        let expected = "denier says that there is no board, but late found one, which obeys all rules";
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn all_end_at_the_time_limit() {
+        let limits = Limits::none().with_time_limit(Duration::from_millis(30));
+        let mut portfolio = Portfolio::new(vec![Box::new(Late), Box::new(Late)]);
+        assert!(matches!(portfolio.ask(&posed(), &limits), Ok(Asked::Board(..))));
+        let mut nobody = Portfolio::new(vec![]);
+        let gave_up = Asked::Stopped(StopReason::GaveUp);
+        assert_eq!(
+            nobody.ask(&posed(), &Limits::none()).expect("nothing breaks"),
+            gave_up
+        );
+    }
+}

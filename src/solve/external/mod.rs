@@ -1,0 +1,26 @@
+//! Programs from outside: how they are called, how long they may run, and what they print.
+//!
+//! To stop one costs nothing: the process is killed, with all of its group, and waited for. Temporary files are gone
+//! when a call returns.
+
+mod command;
+mod error;
+mod exit;
+mod output;
+pub(super) mod process;
+pub mod program;
+mod run;
+
+pub use command::ExternalCommand;
+pub use error::{ExternalError, ExternalFault};
+pub use run::{Told, printed, run};
+
+pub(super) use exit::{agree, unreadable};
+pub(super) use run::read_lossily;
+
+use std::io;
+
+/// Says what was being done when the system refused.
+pub(super) fn io_fault(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFault {
+    move |source| ExternalFault::Io { action, source }
+}

@@ -1,0 +1,273 @@
+//! Exact covers: read by a small solver of the test's own, and by `placet import`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+use placet::export::{Format, NamedProblem, exact_cover};
+use placet::import;
+use placet::pipeline::{Boards, Found, Posed};
+use placet::problem::{Problem, VarId, brute_force};
+use placet::puzzle::{Projection, Source};
+use placet::solve::Limits;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+
+use crate::exported::{assert_is_board, cells, exported, models};
+use crate::problem::any_problem;
+use crate::program::{printed, python_with};
+
+/// Items with their colours, if they have one.
+type Choice = Vec<(String, Option<String>)>;
+
+/// A text as Knuth's programs read it.
+struct Cover {
+    primary: Vec<String>,
+    options: Vec<Choice>,
+}
+
+impl Cover {
+    fn read(text: &str) -> Self {
+        let mut lines = text
+            .lines()
+            .filter(|line| !line.starts_with('|') && !line.is_empty());
+        let items = lines.next().expect("a line of items");
+        let (primary, secondary) = items.split_once('|').unwrap_or((items, ""));
+        let known: BTreeSet<&str> = primary
+            .split_whitespace()
+            .chain(secondary.split_whitespace())
+            .collect();
+        let count = primary.split_whitespace().count() + secondary.split_whitespace().count();
+        assert_eq!(known.len(), count, "an item is listed twice: {items}");
+        let choice = |line: &str| {
+            let words = line.split_whitespace().map(|word| match word.split_once(':') {
+                Some((item, colour)) => (item.to_string(), Some(colour.to_string())),
+                None => (word.to_string(), None),
+            });
+            let choice: Choice = words.collect();
+            assert!(
+                choice.iter().all(|(item, _)| known.contains(item.as_str())),
+                "{line}"
+            );
+            assert!(choice.iter().map(|(item, _)| item).all_unique(), "{line}");
+            choice
+        };
+        Cover {
+            primary: primary.split_whitespace().map(str::to_string).collect(),
+            options: lines.map(choice).collect(),
+        }
+    }
+
+    /// All sets of options that cover every primary item once, and agree on the others.
+    fn solutions(&self) -> Vec<Vec<usize>> {
+        let mut found = vec![];
+        self.extend(&mut vec![], &(0..self.options.len()).collect_vec(), &mut found);
+        found
+    }
+
+    fn extend(&self, chosen: &mut Vec<usize>, open: &[usize], found: &mut Vec<Vec<usize>>) {
+        let is_in =
+            |item: &String, option: usize| self.options[option].iter().any(|(other, _)| other == item);
+        let uncovered = self
+            .primary
+            .iter()
+            .filter(|item| !chosen.iter().any(|option| is_in(item, *option)));
+        let with_options = uncovered.map(|item| {
+            open.iter()
+                .copied()
+                .filter(|option| is_in(item, *option))
+                .collect_vec()
+        });
+        let Some(options) = with_options.min_by_key(Vec::len) else {
+            found.push(chosen.clone());
+            return;
+        };
+        for option in options {
+            let left = open
+                .iter()
+                .copied()
+                .filter(|other| self.go_together(option, *other))
+                .collect_vec();
+            chosen.push(option);
+            self.extend(chosen, &left, found);
+            chosen.pop();
+        }
+    }
+
+    fn go_together(&self, one: usize, other: usize) -> bool {
+        let colours: BTreeMap<&String, &Option<String>> = self.options[one]
+            .iter()
+            .map(|(item, colour)| (item, colour))
+            .collect();
+        self.options[other]
+            .iter()
+            .all(|(item, colour)| match colours.get(item) {
+                None => true,
+                Some(before) => before.is_some() && *before == colour,
+            })
+    }
+
+    /// The values that an option's own items tell.
+    fn values(&self, named: &NamedProblem<'_>, solution: &[usize]) -> Vec<i64> {
+        let told: BTreeSet<&String> = solution
+            .iter()
+            .flat_map(|option| self.options[*option].iter().map(|(item, _)| item))
+            .collect();
+        let value = |var: &VarId| {
+            let mut values = named.problem.domain(*var).values().iter();
+            let value = values.find(|value| told.contains(&named.identifiers.value(*var, **value)));
+            *value.expect("each cell has a value")
+        };
+        named.shown.iter().map(value).collect()
+    }
+}
+
+fn text(named: &NamedProblem<'_>) -> String {
+    let mut text = vec![];
+    exact_cover::write(&mut text, named).expect("a vector takes it");
+    String::from_utf8(text).expect("it is text")
+}
+
+/// Without the variables that follow from others there may be more solutions than there are.
+fn shown_values(problem: &Problem, shown: &[VarId]) -> Vec<Vec<i64>> {
+    let of_solution = |values: Vec<i64>| shown.iter().map(|var| values[var.index()]).collect_vec();
+    brute_force(problem)
+        .into_iter()
+        .map(of_solution)
+        .sorted()
+        .collect()
+}
+
+#[test]
+fn random_problems_are_covered_as_brute_force_says() {
+    let mut runner = TestRunner::new(ProptestConfig::with_cases(3000));
+    let covers = std::cell::Cell::new(0);
+    let result = runner.run(&(any_problem(), 1..=4_u32), |(problem, num_shown)| {
+        let named = NamedProblem {
+            shown: (0..num_shown).map(VarId).collect(),
+            ..NamedProblem::of(&problem)
+        };
+        if exact_cover::check(&named).is_err() {
+            return Ok(());
+        }
+        covers.set(covers.get() + 1);
+        let text = text(&named);
+        let cover = Cover::read(&text);
+        let found = cover
+            .solutions()
+            .iter()
+            .map(|solution| cover.values(&named, solution))
+            .sorted();
+        prop_assert_eq!(
+            found.collect_vec(),
+            shown_values(&problem, &named.shown),
+            "{}",
+            text
+        );
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+    assert!(covers.get() >= 200, "only {} problems are covers", covers.get());
+}
+
+/// The models that are exact covers, with few boards and not too many options.
+fn covers() -> Vec<(String, Posed, String)> {
+    let few = models()
+        .into_iter()
+        .filter(|(_, puzzle)| puzzle.expect.solutions.is_some_and(|boards| boards <= 100));
+    let posed = few.map(|(name, puzzle)| (name, Posed::new(puzzle)));
+    let texts = posed.filter_map(|(name, posed)| {
+        let cells = cells(&posed);
+        let is_cover = exact_cover::check(&cells).is_ok() && posed.lowered().problem.variables().len() <= 120;
+        let text = is_cover.then(|| exported(&posed, Format::ExactCover))?;
+        Some((name, posed, text))
+    });
+    texts.filter(|(_, _, text)| text.len() <= 60_000).collect()
+}
+
+#[test]
+fn covers_of_the_library_are_its_boards() {
+    let covers = covers();
+    assert!(
+        covers.len() >= 8,
+        "only {:?}",
+        covers.iter().map(|(name, ..)| name).collect_vec()
+    );
+    for (name, posed, text) in covers {
+        let cover = Cover::read(&text);
+        let solutions = cover.solutions();
+        for solution in &solutions {
+            assert_is_board(&posed, &cover.values(&cells(&posed), solution), &name);
+        }
+        if posed.puzzle().projection == Projection::Board {
+            assert_eq!(
+                Some(solutions.len() as u64),
+                posed.puzzle().expect.solutions,
+                "{name}"
+            );
+        }
+    }
+}
+
+/// The number of boards of the model that the text is imported as.
+fn count_of_import(text: &str) -> u64 {
+    let source = Source::new("cover.dlx", text);
+    let imported = import::import(&source, import::Format::ExactCover, &import::Options::default());
+    let model = imported.unwrap_or_else(|faults| panic!("{faults}"));
+    let posed = Posed::new(crate::exported::puzzle(&model));
+    let mut boards = Boards::by_search(&posed);
+    let mut count = 0;
+    loop {
+        match boards.next(&Limits::none()).expect("the search answers") {
+            Found::Solution(_) => count += 1,
+            Found::Exhausted => return count,
+            Found::Stopped(reason) => panic!("{reason}"),
+        }
+    }
+}
+
+#[test]
+fn covers_without_colours_come_back_as_models() {
+    let plain = covers().into_iter().filter(|(_, posed, text)| {
+        let has_colours = text
+            .lines()
+            .any(|line| !line.starts_with('|') && line.contains(':'));
+        !has_colours && posed.puzzle().projection == Projection::Board
+    });
+    let mut models = 0;
+    for (name, posed, text) in plain {
+        assert_eq!(
+            Some(count_of_import(&text)),
+            posed.puzzle().expect.solutions,
+            "{name}"
+        );
+        models += 1;
+    }
+    assert!(models >= 5, "only {models} models");
+}
+
+/// Counts the covers of a file.
+const XCOVER: &str = r#"
+import sys
+from xcover import covers
+lines = [line.split() for line in open(sys.argv[1]) if line.strip() and not line.startswith("|")]
+items = lines[0]
+bar = items.index("|") if "|" in items else len(items)
+print(sum(1 for _ in covers(lines[1:], primary=items[:bar], secondary=items[bar + 1:], colored=True)))
+"#;
+
+#[test]
+fn xcover_counts_the_boards() {
+    let Some(python) = python_with("xcover") else {
+        return;
+    };
+    for (name, posed, text) in covers() {
+        if posed.puzzle().projection == Projection::Board {
+            let said = printed(&python, &["-c", XCOVER], ".dlx", &text);
+            assert_eq!(
+                said.trim().parse().ok(),
+                posed.puzzle().expect.solutions,
+                "{name}: {said}"
+            );
+        }
+    }
+}
