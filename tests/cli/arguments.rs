@@ -114,7 +114,7 @@ fn values_that_are_none() {
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
     );
     folder.run("export unique.toml --to dimcas").refuses_arguments(
-        "invalid value 'dimcas' for '--to <FORMAT>'\n  [possible values: dimacs, opb, lp, mps, free-mps]\n\n  \
+        "invalid value 'dimcas' for '--to <FORMAT>'\n  [possible values: dimacs, opb, lp, mps, free-mps, wcnf, wcnf-old, icnf, flatzinc, minizinc, smtlib, smtlib-bits, xcsp3, asp, exact-cover, json, all]\n\n  \
          tip: a similar value exists: 'dimacs'",
     );
 }
