@@ -36,12 +36,21 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
         .iter()
         .flat_map(|call| json::elements(json::field(call, "Witnesses")));
     let witnesses: Vec<&Json<'_>> = witnesses.collect();
+    let has_numbers = |witness: &&Json<'_>| {
+        let mut values = json::elements(json::field(witness, "Value")).iter();
+        values.any(|value| matches!(value, Json::NumberLit(_)))
+    };
+    let kind = match witnesses.iter().any(has_numbers) {
+        true if is_of_sums => Kind::Columns,
+        true => Kind::Literals,
+        false => Kind::Atoms,
+    };
     let improves = witnesses
         .iter()
         .any(|witness| json::field(witness, "Costs").is_some());
     let solutions = witnesses
         .into_iter()
-        .map(|witness| solution(text, witness, whole.start, is_of_sums));
+        .map(|witness| solution(text, witness, whole.start, kind));
     let mut solutions: Vec<Solution> = solutions.collect::<Result<_, _>>()?;
     let mut answer = Answer::of_status(status);
     match (status, solutions.last()) {
@@ -64,33 +73,33 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     Ok(answer)
 }
 
+/// What all witnesses of an answer are made of.
+#[derive(Clone, Copy)]
+enum Kind {
+    Literals,
+    Columns,
+    Atoms,
+}
+
 /// The values of a witness: atoms, or on clauses and sums signed numbers.
-fn solution(
-    text: Text<'_>,
-    witness: &Json<'_>,
-    start: usize,
-    is_of_sums: bool,
-) -> Result<Solution, AnswerError> {
+fn solution(text: Text<'_>, witness: &Json<'_>, start: usize, kind: Kind) -> Result<Solution, AnswerError> {
     let range = witness.range();
     let span = start + range.start..start + range.end;
     let values = json::elements(json::field(witness, "Value"));
-    let is_numbers = values
-        .first()
-        .is_some_and(|value| matches!(value, Json::NumberLit(_)));
-    let values = if is_numbers {
+    let literals = || {
         let literals = values.iter().map(|value| literal(text, value, start));
-        let literals: Vec<Said<Lit>> = literals.collect::<Result<_, _>>()?;
-        if is_of_sums {
-            Values::Columns(literals.into_iter().map(column).collect())
-        } else {
-            Values::Literals(literals)
+        literals.collect::<Result<Vec<Said<Lit>>, _>>()
+    };
+    let values = match kind {
+        Kind::Columns => Values::Columns(literals()?.into_iter().map(column).collect()),
+        Kind::Literals => Values::Literals(literals()?),
+        Kind::Atoms => {
+            let atoms = values.iter().filter_map(|value| {
+                let range = value.range();
+                named_atom(json::string(value)?, start + range.start..start + range.end)
+            });
+            Values::Named(atoms.collect())
         }
-    } else {
-        let atoms = values.iter().filter_map(|value| {
-            let range = value.range();
-            named_atom(json::string(value)?, start + range.start..start + range.end)
-        });
-        Values::Named(atoms.collect())
     };
     Ok(Solution { span, values })
 }

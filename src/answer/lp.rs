@@ -38,6 +38,7 @@ pub(super) fn required<'a>(
 /// The answer of a status, and of the one solution that a file has where there is one.
 pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answer {
     let mut answer = Answer::of_status(status);
+    let values = numbered(values);
     if status.is_satisfiable() {
         answer.solutions.push(Solution { span, values });
     }
@@ -48,4 +49,23 @@ pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answ
 pub(super) fn unknown_status(text: Text<'_>, said: Part<'_>) -> AnswerError {
     let shown: String = said.text.chars().take(60).collect();
     text.error(said.span(), format!("unknown status `{shown}`"))
+}
+
+/// Columns that are all named `x7` and the like are known by their numbers.
+fn numbered(values: Values) -> Values {
+    let Values::Named(named) = values else {
+        return values;
+    };
+    let number = |name: &str| name.strip_prefix('x')?.parse::<u64>().ok();
+    if !named.iter().all(|said| number(&said.what.0).is_some()) {
+        return Values::Named(named);
+    }
+    let column = |said: Said<(String, Value)>| {
+        let number = number(&said.what.0)?;
+        Some(Said {
+            what: (number, said.what.1),
+            span: said.span,
+        })
+    };
+    Values::Columns(named.into_iter().filter_map(column).collect())
 }

@@ -29,7 +29,10 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     for line in lines {
         // `**` before the number says that the value is out of bounds.
         let mut words = line.strip("**").unwrap_or(line).words();
-        words.next();
+        // Rows stand first if all is printed, and columns are counted from 0 again.
+        if words.next().is_some_and(|number| number.text == "0") {
+            columns.clear();
+        }
         let name = lp::required(text, line, words.next(), "expected a number, a name and a value")?;
         let value = lp::required(text, line, words.next(), "expected a value after the name")?;
         columns.push(lp::column(text, name, value)?);

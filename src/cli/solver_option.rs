@@ -57,7 +57,8 @@ impl FromStr for SolverOption {
 
 /// An embedded solver, else one of the table, else a command.
 fn member(name: &str) -> Result<Member, String> {
-    if let Some(backend) = Backend::named(name) {
+    let backend = Backend::named(name);
+    if let Some(backend) = backend.filter(|backend| IlpSolver::new(*backend).is_ok()) {
         return Ok(Member::Ilp(backend));
     }
     // For what is embedded, nothing depends on the user's file, nor for commands.
@@ -73,6 +74,10 @@ fn member(name: &str) -> Result<Member, String> {
         return Ok(Member::Sat(choice));
     };
     if program::find(entry.command.program()).is_none() {
+        // It could be compiled in: what that takes is told later.
+        if let Some(backend) = backend {
+            return Ok(Member::Ilp(backend));
+        }
         return Err(format!(
             "the solver {} is not installed: there is no program `{}`",
             entry.name,

@@ -24,6 +24,17 @@ fn files_of_cbc() {
     says(relaxed, Dialect::Cbc, Unknown, &[]);
 }
 
+/// cbc with `printingOptions all`, and on MPS whose columns have numbers for names.
+#[test]
+fn rows_and_numbers_of_cbc() {
+    let rows = "Optimal - objective value 1\n 0 r1 1 0\n 1 r2 1 0\n 0 a_is_1 1 1\n 1 a_is_2 0 2\n";
+    says(rows, Dialect::Cbc, Optimal, &["a_is_1=1 a_is_2=0"]);
+    let numbers = "Optimal - objective value 1\n 1 x2 1 1\n 7 x8 1 2\n";
+    says(numbers, Dialect::Cbc, Optimal, &["x2=1 x8=1"]);
+    let answer = read(numbers, None).expect("an answer");
+    assert!(matches!(answer.solutions[0].values, Values::Columns(_)));
+}
+
 /// glpsol 5.0, `-o`.
 #[test]
 fn printable_files_of_glpsol() {
