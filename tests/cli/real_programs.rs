@@ -23,6 +23,58 @@ fn run(folder: &Folder, arguments: &str) -> Run {
     Run::of(arguments, output.expect("placet runs"))
 }
 
+/// The puzzles that placet began with.
+const FIRST: [&str; 5] = [
+    "sums/aristotle-hexagon",
+    "sums/einstein-264",
+    "sums/magic-board",
+    "tiles/bug-tiles",
+    "logic/logic-grid-1",
+];
+
+/// What takes a program longer than some seconds: many equal sums of different numbers.
+const TOO_HARD: [(&str, &[&str]); 4] = [
+    ("minisat+", &["sums/aristotle-hexagon", "sums/magic-board"]),
+    (
+        "cbc",
+        &["sums/aristotle-hexagon", "sums/einstein-264", "sums/magic-board"],
+    ),
+    (
+        "glpsol",
+        &["sums/aristotle-hexagon", "sums/einstein-264", "sums/magic-board"],
+    ),
+    ("cvc5", &["sums/aristotle-hexagon"]),
+];
+
+/// The programs of the table that are installed and work, by name.
+fn installed(folder: &Folder) -> Vec<String> {
+    let listed = run(folder, "solvers --json").stdout;
+    let listed: serde_json::Value = serde_json::from_str(&listed).expect("it is JSON");
+    let programs = listed["programs"].as_array().expect("a list").iter();
+    let working = programs.filter(|program| program["works"] == true);
+    let name = |program: &serde_json::Value| program["name"].as_str().expect("a name").to_string();
+    working.map(name).collect()
+}
+
+#[test]
+fn the_first_puzzles_are_solved_by_every_program() {
+    let folder = Folder::new();
+    for program in installed(&folder) {
+        let hard = TOO_HARD.iter().find(|(name, _)| *name == program);
+        let is_hard = |puzzle: &str| hard.is_some_and(|(_, puzzles)| puzzles.contains(&puzzle));
+        for puzzle in FIRST.into_iter().filter(|puzzle| !is_hard(puzzle)) {
+            let model = format!("{}/models/{puzzle}.toml", env!("CARGO_MANIFEST_DIR"));
+            let solved = run(&folder, &format!("solve {model} --solver {program} --json"));
+            let told = solved.stderr.as_str();
+            assert_eq!((told, solved.code), ("", Some(0)), "{program} on {puzzle}");
+            let (board, end) = solved.stdout.split_once('\n').expect("two lines");
+            assert_eq!(end.trim_end(), "{\"boards\":1,\"complete\":false}");
+            let check = folder.run_with_input(&format!("check {model} -"), board);
+            assert_eq!(check.code, Some(0), "{program} on {puzzle}: {}", check.stdout);
+        }
+    }
+}
+
 #[test]
 fn each_that_is_installed_solves_counts_and_proves() {
     let folder = Folder::new();
