@@ -50,7 +50,7 @@ fn run(folder: &Folder, arguments: &str) -> Run {
 #[track_caller]
 fn refused(body: &str, reason: &str) {
     let folder = folder(&[("mine", body)]);
-    let run = run(&folder, "solve unique.toml --solver mine");
+    let run = run(&folder, "solve unique.toml --no-presolve --solver mine");
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{}", run.stderr);
     assert!(run.stderr.contains(reason), "{}", run.stderr);
 }
@@ -193,8 +193,6 @@ fn an_interrupt_leaves_nothing_behind() {
 fn what_needs_one_sat_solver() {
     let folder = folder(&[("mine", "exit 0")]);
     folder.write("lines.txt", "2 7 6 / 9 5 1 / 4 3 8\n");
-    let needed =
-        "error: this goes with a SAT solver alone: `--solver` names a program of another kind, or several\n";
     for arguments in [
         "candidates unique.toml --solver mine",
         "solve unique.toml --each lines.txt --solver mine,varisat",
@@ -203,7 +201,7 @@ fn what_needs_one_sat_solver() {
         let run = run(&folder, arguments);
         assert!(
             run.stderr.contains("this goes with a SAT solver alone"),
-            "{needed}{}",
+            "{}",
             run.stderr
         );
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
