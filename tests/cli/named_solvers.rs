@@ -109,6 +109,16 @@ fn none_where_a_board_is_known() {
 }
 
 #[test]
+fn no_model_where_a_board_is_known() {
+    let folder = folder(&[]);
+    folder.write("liar.sh", "echo 's UNSATISFIABLE'; exit 20");
+    let run = run(&folder, "solve unique.toml --solver 'sh liar.sh'");
+    let reason = "sh says that there is no board, but the board that the model expects obeys all rules";
+    assert!(run.stderr.contains(reason), "{}", run.stderr);
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+}
+
+#[test]
 fn programs_that_misbehave() {
     refused("kill -SEGV $$", "it ended abnormally (signal: 11");
     refused("exit 3", "it ended abnormally (exit status: 3)");
@@ -120,7 +130,7 @@ fn programs_that_misbehave() {
     refused("printf 'r1c1 = 2;\\n'", "the answer is cut short");
     refused(
         "printf 'r1c1 = 2;\\n----------\\n'",
-        "the answer of mine is refused: line 1: the answer is cut short: `r1c2` has no value",
+        "the answer of mine is refused: line 1: the answer is cut short: `r1c3` has no value",
     );
     refused(
         &format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")),
