@@ -109,12 +109,10 @@ impl Format {
             .map_or("", |(name, ..)| name)
     }
 
-    /// Does it keep sums as they are? Otherwise they become clauses.
+    /// Does it take sums as they are? Others make clauses of them, or have none.
     pub fn keeps_sums(self) -> bool {
-        !matches!(
-            self,
-            Format::Dimacs | Format::Wcnf | Format::WcnfOld | Format::Icnf
-        )
+        use Format::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
+        !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)
     }
 
     /// What files of this format end with.

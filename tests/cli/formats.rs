@@ -20,9 +20,9 @@ solutions = 6
 
 const LARGE: &str = r#"
 title = "Large numbers"
-board.grid = [1, 2]
-pieces.numbers = "1..9"
-rules = [{ name = "much", holds = "3000000000 * r1c1 + r1c2 == 6000000001" }]
+board.grid = [1, 4]
+pieces = { numbers = "1..9", copies = "any" }
+rules = [{ name = "much", holds = "3000000000 * r1c1 + 7 * r1c2 + 11 * r1c3 + r1c4 <= 15000000060" }]
 "#;
 
 #[test]

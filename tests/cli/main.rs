@@ -20,6 +20,7 @@ mod explain;
 mod export;
 mod formats;
 mod frontier;
+mod ilp;
 mod import;
 mod input;
 mod limits;

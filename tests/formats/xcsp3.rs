@@ -47,7 +47,7 @@ fn said(jar: &str, text: &str) -> String {
     let mut java = Command::new("java");
     java.args(["-jar", jar])
         .arg(&path)
-        .args(["-s=all", "-xe"])
+        .args(["-s=all", "-xe", "-positive=V"])
         .stdin(Stdio::null());
     let output = java.output().expect("java runs");
     let coloured = String::from_utf8_lossy(&output.stdout);
