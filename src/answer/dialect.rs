@@ -142,6 +142,12 @@ fn is_of_a_counter(line: &str) -> bool {
     }
 }
 
+/// `r1c1 = 5;`: a stream of solutions that is cut short.
+fn is_assignment(line: &str) -> bool {
+    let statement = line.trim().strip_suffix(';');
+    statement.is_some_and(|statement| statement.split_whitespace().nth(1) == Some("="))
+}
+
 /// Among those with `s` and `v` lines, by how the values look.
 fn by_values(text: &str) -> Dialect {
     let values = text.lines().find_map(|line| line.trim().strip_prefix("v "));
@@ -150,6 +156,7 @@ fn by_values(text: &str) -> Dialect {
     match words.as_slice() {
         [first, ..] if first.trim_start_matches('-').starts_with('x') => Dialect::PseudoBoolean,
         [bits] if bits.len() > 1 && sat::is_string_of_bits(bits) => Dialect::MaxSat,
+        _ if text.lines().any(is_assignment) => Dialect::FlatZinc,
         _ if has("o ") || has("s OPTIMUM FOUND") => Dialect::MaxSat,
         _ => Dialect::Sat,
     }

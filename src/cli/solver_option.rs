@@ -7,6 +7,7 @@ use super::search::needs_sat_solver;
 use super::solver_file::user_table;
 use crate::encode::Choices;
 use crate::pipeline::{BoardAsker, EmbeddedAsker, Portfolio, ProblemAsker, ProgramAsker};
+use crate::puzzle::nearest;
 use crate::solve::external::program;
 use crate::solve::ilp::{Backend, IlpSolver};
 use crate::solve::sat::{ChoiceError, SolverChoice, available};
@@ -90,20 +91,20 @@ fn member(name: &str) -> Result<Member, String> {
     })
 }
 
-/// The error, with a name of the table if nothing else resembles what was written.
+/// The error, with the nearest name of what is compiled in and of the table.
 fn with_nearest(name: &str, table: &SolverTable, error: &ChoiceError) -> String {
-    let text = error.to_string();
-    let nearest = match error {
-        ChoiceError::UnknownSolver { nearest: None, .. } => {
-            let known = table.entries().iter().map(|entry| entry.name.as_str());
-            crate::puzzle::nearest(name, known)
-        }
-        _ => None,
+    let ChoiceError::UnknownSolver { name: unknown, .. } = error else {
+        return error.to_string();
     };
-    match nearest {
-        Some(nearest) => format!("{text}; did you mean `{nearest}`?"),
-        None => text,
-    }
+    let listed = table.entries().iter().map(|entry| entry.name.as_str());
+    let Some(nearest) = nearest(name, available().iter().copied().chain(listed)) else {
+        return error.to_string();
+    };
+    let bare = ChoiceError::UnknownSolver {
+        name: unknown.clone(),
+        nearest: None,
+    };
+    format!("{bare}; did you mean `{nearest}`?")
 }
 
 impl SolverOption {

@@ -93,7 +93,10 @@ fn plain(name: &str) -> String {
 
 /// The name with a number after it that makes it its own.
 fn numbered(plain: &str, first: usize, taken: &mut FxHashSet<String>) -> String {
-    let mut names = (first..).map(|number| format!("{plain}_{number}"));
+    // A number after `_is` would read as a value, whichever it is.
+    let is_open = plain.to_ascii_lowercase().ends_with("_is");
+    let end = if is_open { "x" } else { "" };
+    let mut names = (first..).map(|number| format!("{plain}{end}_{number}"));
     let free = names.find(|name| !reads_as_value(name) && taken.insert(name.to_ascii_lowercase()));
     free.expect("invariant: numbers don't end")
 }
@@ -137,7 +140,7 @@ mod tests {
             "a_is_3_1",
             "a_is_m4_2",
             "a_is",
-            "A_is_5",
+            "A_isx_4",
             "xsum",
             "xNot",
             "xaux_1",

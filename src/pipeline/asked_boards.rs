@@ -35,7 +35,7 @@ impl AskedBoards {
         match self.asker.ask(&self.posed, limits)? {
             Asked::Stopped(reason) => Ok(Found::Stopped(reason)),
             Asked::None => {
-                believe_none(&*self.asker, &self.posed, self.is_first)?;
+                believe_none(self.asker.name(), &self.posed, self.is_first)?;
                 Ok(Found::Exhausted)
             }
             Asked::Board(solution, _) => {
@@ -48,10 +48,10 @@ impl AskedBoards {
 }
 
 /// Refuses that there is no board where one is known.
-fn believe_none(asker: &dyn BoardAsker, posed: &Posed, is_first: bool) -> Result<(), BoardAskError> {
+pub(super) fn believe_none(name: &str, posed: &Posed, is_first: bool) -> Result<(), BoardAskError> {
     match posed.evidence().filter(|_| is_first) {
         Some(evidence) => Err(BoardAskError::WrongNone {
-            name: asker.name().to_string(),
+            name: name.to_string(),
             evidence,
         }),
         None => Ok(()),
@@ -87,7 +87,7 @@ pub fn optimum_by_asker(
         match asker.ask(&posed, limits)? {
             Asked::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
             Asked::None => {
-                believe_none(asker, &posed, best.is_none())?;
+                believe_none(asker.name(), &posed, best.is_none())?;
                 return Ok(optimum::end(best));
             }
             Asked::Board(solution, is_best) => {

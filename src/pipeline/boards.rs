@@ -3,7 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use super::asked_boards::AskedBoards;
+use super::asked_boards::{AskedBoards, believe_none};
 use super::{BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
@@ -13,6 +13,7 @@ use crate::solve::{AskError, Asker, Limits, StopReason};
 /// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
     engine: Engine<'a>,
+    has_found: bool,
 }
 
 /// What looks for the next board.
@@ -70,6 +71,7 @@ impl<'a> Boards<'a> {
         let enumerator = Enumerator::new(solver, compiled.projection());
         Boards {
             engine: Engine::Sat(compiled, enumerator),
+            has_found: false,
         }
     }
 
@@ -77,6 +79,7 @@ impl<'a> Boards<'a> {
     pub fn by_asker(posed: &'a Posed, asker: Box<dyn BoardAsker>) -> Self {
         Boards {
             engine: Engine::Asked(Box::new(AskedBoards::new(posed, asker))),
+            has_found: false,
         }
     }
 
@@ -86,6 +89,7 @@ impl<'a> Boards<'a> {
         let search = Search::new(&lowered.problem, &lowered.projection.atoms);
         Boards {
             engine: Engine::Search(posed, Box::new(search)),
+            has_found: false,
         }
     }
 
@@ -96,6 +100,7 @@ impl<'a> Boards<'a> {
         let search = Search::for_the_first(&lowered.problem, &lowered.projection.atoms);
         Boards {
             engine: Engine::Search(posed, Box::new(search)),
+            has_found: false,
         }
     }
 
@@ -105,6 +110,7 @@ impl<'a> Boards<'a> {
         let search = Search::in_random_order(&lowered.problem, &lowered.projection.atoms, random);
         Boards {
             engine: Engine::Search(posed, Box::new(search)),
+            has_found: false,
         }
     }
 
@@ -132,7 +138,10 @@ impl<'a> Boards<'a> {
     pub fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
         let solution = match &mut self.engine {
             Engine::Sat(compiled, enumerator) => match enumerator.next(limits)? {
-                Step::Exhausted => return Ok(Found::Exhausted),
+                Step::Exhausted => {
+                    believe_none(enumerator.solver_name(), compiled.posed(), !self.has_found)?;
+                    return Ok(Found::Exhausted);
+                }
                 Step::Stopped(reason) => return Ok(Found::Stopped(reason)),
                 Step::Found(assignment) => compiled.decode(&assignment),
             },
@@ -144,7 +153,10 @@ impl<'a> Boards<'a> {
             Engine::Asked(boards) => return boards.next(limits),
         };
         match solution {
-            Ok(solution) => Ok(Found::Solution(solution)),
+            Ok(solution) => {
+                self.has_found = true;
+                Ok(Found::Solution(solution))
+            }
             Err(reason) => Err(SearchError::WrongAnswer {
                 engine: self.engine.name(),
                 reason,

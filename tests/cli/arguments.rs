@@ -113,8 +113,11 @@ fn values_that_are_none() {
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
     );
-    folder.run("export unique.toml --to dimcas").refuses_arguments(
-        "invalid value 'dimcas' for '--to <FORMAT>'\n  [possible values: dimacs, opb, lp, mps, free-mps, wcnf, wcnf-old, icnf, flatzinc, minizinc, smtlib, smtlib-bits, xcsp3, asp, exact-cover, json, all]\n\n  \
-         tip: a similar value exists: 'dimacs'",
-    );
+    let formats = placet::export::Format::ALL.map(|(name, ..)| name).join(", ");
+    folder
+        .run("export unique.toml --to dimcas")
+        .refuses_arguments(&format!(
+            "invalid value 'dimcas' for '--to <FORMAT>'\n  [possible values: {formats}, all]\n\n  \
+             tip: a similar value exists: 'dimacs'"
+        ));
 }

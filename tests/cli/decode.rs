@@ -13,7 +13,7 @@ fn answered() -> Folder {
 fn refused(answer: &str, reason: &str, place: &str) {
     let folder = Folder::new();
     folder.write("answer.txt", answer);
-    let run = folder.run("decode unique.toml answer.txt");
+    let run = folder.run("decode unique.toml answer.txt --no-presolve");
     let head = format!("error: {reason}\n");
     assert!(run.stderr.starts_with(&head), "{}", run.stderr);
     let place = format!("--> answer.txt{place}\n");
@@ -184,7 +184,7 @@ fn a_wrong_board_among_several() {
     let board = |mirrored| each(&cells(mirrored), |name, is| format!("{name} = {is};\n")) + "----------\n";
     let wrong = board(true).replace("r3c3 = 8", "r3c3 = 6");
     folder.write("answer.txt", format!("{}{wrong}", board(false)));
-    let run = folder.run("decode two.toml answer.txt");
+    let run = folder.run("decode two.toml answer.txt --no-presolve");
     let start = "error: answer.txt: the board of the answer breaks the puzzle: ";
     assert!(run.stderr.starts_with(start), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
@@ -235,11 +235,6 @@ fn names_and_values_that_the_model_does_not_have() {
     refused(
         &cells.replace("r3c3 = 8", "r3c3 = 10"),
         "`r3c3` can't be 10",
-        ":9:1",
-    );
-    refused(
-        &cells.replace("r3c3 = 8", "r3c3 = true"),
-        "`r3c3` can't be 1",
         ":9:1",
     );
     refused(&cells.replace("r3c3 = 8", "r3c3 = 8.5"), "`r3c3` is 8.5", ":9:1");
@@ -323,7 +318,7 @@ fn contradictions() {
     let run = folder.run("decode unique.toml answer.txt --json");
     let object: serde_json::Value = serde_json::from_str(&run.stderr).expect("it is JSON");
     assert_eq!(object["error"], "this contradicts the status above");
-    assert_eq!(object["at"]["start"]["line"], 3);
+    assert_eq!(object["at"]["line"], 3);
 }
 
 #[test]
