@@ -135,11 +135,11 @@ fn clue(line: &str) -> Option<Dialect> {
 
 fn is_of_a_counter(line: &str) -> bool {
     let mut words = line.split_whitespace();
-    match (words.next(), words.next(), words.next()) {
-        (Some("c"), Some("s"), Some("exact" | "approx")) => true,
-        (Some("s"), Some("mc" | "pmc"), Some(_)) => true,
-        _ => false,
-    }
+    let words = (words.next(), words.next(), words.next());
+    matches!(
+        words,
+        (Some("c"), Some("s"), Some("exact" | "approx")) | (Some("s"), Some("mc" | "pmc"), Some(_))
+    )
 }
 
 /// `r1c1 = 5;`: a stream of solutions that is cut short.

@@ -48,7 +48,7 @@ pub struct Part {
 /// Why a part was not counted to its end.
 enum Halt {
     Stopped(StopReason),
-    Failed(SearchError),
+    Failed(Box<SearchError>),
 }
 
 impl<'a> Tally<'a> {
@@ -102,7 +102,7 @@ impl<'a> Tally<'a> {
         match outcome {
             Ok(()) => Ok(None),
             Err(Halt::Stopped(reason)) => Ok(Some(reason)),
-            Err(Halt::Failed(error)) => Err(error),
+            Err(Halt::Failed(error)) => Err(*error),
         }
     }
 
@@ -144,10 +144,10 @@ impl<'a> Tally<'a> {
     fn approve(&self, values: &[i64]) -> Result<(), Halt> {
         let approved = self.posed.approve(values).map(drop);
         approved.map_err(|reason| {
-            Halt::Failed(SearchError::WrongAnswer {
+            Halt::Failed(Box::new(SearchError::WrongAnswer {
                 engine: "the search".to_string(),
                 reason,
-            })
+            }))
         })
     }
 }
