@@ -28,7 +28,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     }
     let puzzle = input::puzzle(&options.model, output)?;
     let engine = options.search.engine_asked_for();
-    if matches!(engine, Engine::Sat | Engine::Ilp | Engine::Asked) || engine.only_counts() {
+    if !engine.may_search() {
         let message = "--random goes with the engine that it chooses by itself, or with --engine search: leave out --solver";
         return Err(Failure::Bad(message.into()));
     }

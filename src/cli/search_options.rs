@@ -35,9 +35,9 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// Does it count boards, and hand on none?
-    pub(super) fn only_counts(self) -> bool {
-        matches!(self, Engine::Frontier | Engine::Orbits)
+    /// Is it the finite-domain search, or may it be?
+    pub(super) fn may_search(self) -> bool {
+        matches!(self, Engine::Auto | Engine::Search)
     }
 }
 

@@ -6,10 +6,12 @@ use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use super::named_problem::{NamedProblem, Sense, one_line};
+use super::named_problem::NamedProblem;
+use super::one_line::one_line;
 use super::refusal::{Numbers, Refusal};
 use super::row::Row;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Lex, Linear, VarId};
+use crate::program::Direction;
 
 /// Refuses what clingo can't say.
 ///
@@ -42,11 +44,15 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         text.constraint(index + 1, &posted.constraint)?;
     }
     if let Some(aim) = &named.aim {
-        let verb = match aim.sense {
-            Sense::Minimise => "minimize",
-            Sense::Maximise => "maximize",
+        let verb = match aim.objective.direction {
+            Direction::Minimise => "minimize",
+            Direction::Maximise => "maximize",
         };
-        writeln!(text.out, "#{verb} {{ V : value({},V) }}.", text.name(aim.var))?;
+        writeln!(
+            text.out,
+            "#{verb} {{ V : value({},V) }}.",
+            text.name(aim.objective.var)
+        )?;
     }
     let shown = named.shown.iter().map(|var| text.name(*var)).collect_vec();
     if !shown.is_empty() {
@@ -99,10 +105,7 @@ impl Text<'_, '_, '_> {
             Constraint::AllDifferent(all) => self.all_different(all),
             Constraint::Count(count) => self.count(count),
             Constraint::Linear(linear) => self.linear(linear),
-            Constraint::Map(map) => {
-                let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-                self.table(number, &[map.from, map.to], pairs)
-            }
+            Constraint::Map(map) => self.table(number, &[map.from, map.to], map.tuples()),
             Constraint::Table(table) => self.table(number, &table.vars, table.tuples.iter().cloned()),
             Constraint::Clause(atoms) => {
                 let denied = atoms.iter().map(|atom| self.body(atom, false)).collect_vec();

@@ -9,10 +9,11 @@ use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
 use super::identifiers::AUXILIARY;
-use super::named_problem::{NamedProblem, Sense};
+use super::named_problem::NamedProblem;
 use super::refusal::{Numbers, Refusal};
 use super::row::Row;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::program::Direction;
 
 /// Refuses what FlatZinc can't say.
 ///
@@ -53,11 +54,11 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let solve = match &named.aim {
         None => "satisfy".to_string(),
         Some(aim) => {
-            let verb = match aim.sense {
-                Sense::Minimise => "minimize",
-                Sense::Maximise => "maximize",
+            let verb = match aim.objective.direction {
+                Direction::Minimise => "minimize",
+                Direction::Maximise => "maximize",
             };
-            format!("{verb} {}", named.name(aim.var))
+            format!("{verb} {}", named.name(aim.objective.var))
         }
     };
     writeln!(out, "solve {solve};")?;
@@ -122,10 +123,7 @@ impl Text<'_, '_> {
             }
             Constraint::Count(count) => self.count(count),
             Constraint::Linear(linear) => self.linear(linear),
-            Constraint::Map(map) => {
-                let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-                self.table(number, &[map.from, map.to], pairs)
-            }
+            Constraint::Map(map) => self.table(number, &[map.from, map.to], map.tuples()),
             Constraint::Table(table) => self.table(number, &table.vars, table.tuples.iter().cloned()),
             Constraint::Clause(atoms) => self.clause(atoms),
             Constraint::Equivalent(atoms) => self.equivalent(atoms),

@@ -4,10 +4,12 @@ use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use super::named_problem::{NamedProblem, Sense, one_line};
+use super::named_problem::NamedProblem;
+use super::one_line::one_line;
 use super::refusal::{Numbers, Refusal};
 use super::row::Row;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::program::Direction;
 
 /// Refuses what MiniZinc can't say.
 ///
@@ -45,11 +47,11 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         writeln!(out, "constraint {text};")?;
     }
     let solve = named.aim.as_ref().map_or("satisfy".to_string(), |aim| {
-        let verb = match aim.sense {
-            Sense::Minimise => "minimize",
-            Sense::Maximise => "maximize",
+        let verb = match aim.objective.direction {
+            Direction::Minimise => "minimize",
+            Direction::Maximise => "maximize",
         };
-        format!("{verb} {}", named.name(aim.var))
+        format!("{verb} {}", named.name(aim.objective.var))
     });
     writeln!(out, "\nsolve {solve};\n")?;
     let shown = named.shown.iter().map(|var| named.name(*var));
@@ -91,10 +93,7 @@ fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<Strin
         Constraint::AllDifferent(all) => Some(format!("all_different([{}])", names(&all.vars))),
         Constraint::Count(count) => counted(named, count),
         Constraint::Linear(linear) => sum(named, linear),
-        Constraint::Map(map) => {
-            let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-            Some(table(named, &[map.from, map.to], pairs))
-        }
+        Constraint::Map(map) => Some(table(named, &[map.from, map.to], map.tuples())),
         Constraint::Table(all) => Some(table(named, &all.vars, all.tuples.iter().cloned())),
         Constraint::Clause(atoms) if atoms.is_empty() => Some("false".to_string()),
         Constraint::Clause(atoms) => Some(atoms.iter().map(|one| atom(named, one)).join(" \\/ ")),

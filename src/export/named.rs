@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use super::named_problem::one_line;
+use super::one_line::one_line;
 use crate::cnf::Var;
 
 /// What an exported formula says of its variables.

@@ -1,28 +1,18 @@
 //! A problem with the words that its text should have.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::Identifiers;
+use super::one_line::one_line;
 use crate::problem::{Atom, Origin, Problem, VarId};
-
-/// Which way an objective goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sense {
-    /// As small as possible.
-    Minimise,
-    /// As great as possible.
-    Maximise,
-}
+use crate::program::{Direction, Objective};
 
 /// A number that is to be as good as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// Which way it goes.
-    pub sense: Sense,
-    /// The variable that has its value.
-    pub var: VarId,
+    /// The variable that has its value, and which way it goes.
+    pub objective: Objective,
     /// The number in the author's words.
     pub text: String,
 }
@@ -103,11 +93,11 @@ impl<'a> NamedProblem<'a> {
             .iter()
             .map(|(code, face)| format!("code {code} = {face}"));
         let aim = self.aim.iter().map(|aim| {
-            let goal = match aim.sense {
-                Sense::Minimise => "minimise",
-                Sense::Maximise => "maximise",
+            let goal = match aim.objective.direction {
+                Direction::Minimise => "minimise",
+                Direction::Maximise => "maximise",
             };
-            format!("{goal} {} = {}", self.name(aim.var), aim.text)
+            format!("{goal} {} = {}", self.name(aim.objective.var), aim.text)
         });
         let projection = self.projection.iter().flatten().map(|atom| {
             let name = self.name(atom.var);
@@ -121,14 +111,5 @@ impl<'a> NamedProblem<'a> {
             .chain(codes)
             .chain(aim)
             .chain(projection)
-    }
-}
-
-/// A text that can't end its comment line.
-pub(super) fn one_line(text: &str) -> Cow<'_, str> {
-    if text.chars().any(char::is_control) {
-        Cow::from(text.replace(char::is_control, " "))
-    } else {
-        Cow::from(text)
     }
 }

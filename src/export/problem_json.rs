@@ -7,9 +7,10 @@ use std::io::{self, BufWriter, Write};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
-use super::named_problem::{NamedProblem, Sense};
+use super::named_problem::NamedProblem;
 use super::refusal::Refusal;
 use crate::problem::{Atom, Constraint, Domain, VarId};
+use crate::program::Direction;
 
 /// The version of the object: keys may be added, but none changes its meaning as long as this is the same.
 pub const VERSION: u32 = 1;
@@ -29,11 +30,11 @@ pub fn check(_: &NamedProblem<'_>) -> Result<(), Refusal> {
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let objective = named.aim.as_ref().map(|aim| {
-        let goal = match aim.sense {
-            Sense::Minimise => "minimise",
-            Sense::Maximise => "maximise",
+        let goal = match aim.objective.direction {
+            Direction::Minimise => "minimise",
+            Direction::Maximise => "maximise",
         };
-        json!({ "goal": goal, "var": named.name(aim.var), "text": aim.text })
+        json!({ "goal": goal, "var": named.name(aim.objective.var), "text": aim.text })
     });
     let codes: Map<String, Value> = named
         .codes

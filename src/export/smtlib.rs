@@ -4,10 +4,11 @@ use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use super::named_problem::{NamedProblem, Sense};
+use super::named_problem::NamedProblem;
 use super::refusal::{Numbers, Refusal};
 use super::row::Row;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::program::Direction;
 
 /// Refuses what SMT-LIB can't say.
 ///
@@ -37,15 +38,15 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         }
     }
     if let Some(aim) = &named.aim {
-        let verb = match aim.sense {
-            Sense::Minimise => "minimize",
-            Sense::Maximise => "maximize",
+        let verb = match aim.objective.direction {
+            Direction::Minimise => "minimize",
+            Direction::Maximise => "maximize",
         };
         writeln!(
             out,
             "; what follows is no standard: z3 and others of optimisation modulo theories have it"
         )?;
-        writeln!(out, "({verb} {})", named.name(aim.var))?;
+        writeln!(out, "({verb} {})", named.name(aim.objective.var))?;
     }
     writeln!(out, "(check-sat)")?;
     if !named.shown.is_empty() {
@@ -80,10 +81,7 @@ fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<Strin
         }
         Constraint::Count(count) => counted(named, count),
         Constraint::Linear(linear) => sum(named, linear),
-        Constraint::Map(map) => {
-            let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-            Some(table(named, &[map.from, map.to], pairs))
-        }
+        Constraint::Map(map) => Some(table(named, &[map.from, map.to], map.tuples())),
         Constraint::Table(all) => Some(table(named, &all.vars, all.tuples.iter().cloned())),
         Constraint::Clause(atoms) => Some(any(atoms.iter().map(|one| atom(named, one)))),
         Constraint::Equivalent(atoms) => {

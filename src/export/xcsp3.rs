@@ -4,10 +4,12 @@ use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use super::named_problem::{NamedProblem, Sense, one_line};
+use super::named_problem::NamedProblem;
+use super::one_line::one_line;
 use super::refusal::{Numbers, Refusal};
 use super::row::Row;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::program::Direction;
 
 /// Refuses what XCSP3 can't say.
 ///
@@ -51,11 +53,11 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     }
     writeln!(text.out, "</constraints>")?;
     if let Some(aim) = &named.aim {
-        let verb = match aim.sense {
-            Sense::Minimise => "minimize",
-            Sense::Maximise => "maximize",
+        let verb = match aim.objective.direction {
+            Direction::Minimise => "minimize",
+            Direction::Maximise => "maximize",
         };
-        let name = named.name(aim.var);
+        let name = named.name(aim.objective.var);
         writeln!(text.out, "<objectives>\n<{verb}> {name} </{verb}>\n</objectives>")?;
     }
     writeln!(text.out, "</instance>")?;
@@ -114,10 +116,7 @@ impl Text<'_, '_, '_> {
             Constraint::AllDifferent(all) => self.all_different(all),
             Constraint::Count(count) => self.count(count),
             Constraint::Linear(linear) => self.linear(linear),
-            Constraint::Map(map) => {
-                let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-                self.table(&[map.from, map.to], pairs)
-            }
+            Constraint::Map(map) => self.table(&[map.from, map.to], map.tuples()),
             Constraint::Table(table) => self.table(&table.vars, table.tuples.iter().cloned()),
             Constraint::Clause(atoms) => self.clause(atoms),
             Constraint::Equivalent(atoms) => {

@@ -1,7 +1,7 @@
 //! The boards of a puzzle by asking for one after the other.
 
 use super::asker::{Asked, BoardAskError, BoardAsker};
-use super::{Found, Optimum, Posed, SearchError, Solution, optimum};
+use super::{Optimum, Posed, SearchError, Solution, optimum};
 use crate::presolve::Kinds;
 use crate::puzzle::Puzzle;
 use crate::solve::Limits;
@@ -11,7 +11,6 @@ pub(super) struct AskedBoards {
     asker: Box<dyn BoardAsker>,
     /// The puzzle without the boards so far.
     posed: Posed,
-    is_first: bool,
 }
 
 impl AskedBoards {
@@ -20,7 +19,6 @@ impl AskedBoards {
             asker,
             // The boards that are asked for are known to be the best ones.
             posed: posed.without_objective(),
-            is_first: true,
         }
     }
 
@@ -28,22 +26,20 @@ impl AskedBoards {
         self.asker.name()
     }
 
-    pub(super) fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
+    /// The puzzle without the boards so far.
+    pub(super) fn posed(&self) -> &Posed {
+        &self.posed
+    }
+
+    pub(super) fn next(&mut self, limits: &Limits) -> Result<Asked, BoardAskError> {
         if let Some(reason) = limits.check() {
-            return Ok(Found::Stopped(reason));
+            return Ok(Asked::Stopped(reason));
         }
-        match self.asker.ask(&self.posed, limits)? {
-            Asked::Stopped(reason) => Ok(Found::Stopped(reason)),
-            Asked::None => {
-                believe_none(self.asker.name(), &self.posed, self.is_first)?;
-                Ok(Found::Exhausted)
-            }
-            Asked::Board(solution, _) => {
-                self.is_first = false;
-                self.posed.exclude(&solution);
-                Ok(Found::Solution(*solution))
-            }
+        let asked = self.asker.ask(&self.posed, limits)?;
+        if let Asked::Board(solution, _) = &asked {
+            self.posed.exclude(solution);
         }
+        Ok(asked)
     }
 }
 

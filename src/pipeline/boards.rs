@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use super::asked_boards::{AskedBoards, believe_none};
-use super::{BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
+use super::{Asked, BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
@@ -150,7 +150,14 @@ impl<'a> Boards<'a> {
                 SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
                 SearchStep::Found(values) => posed.approve(&values),
             },
-            Engine::Asked(boards) => return boards.next(limits),
+            Engine::Asked(boards) => match boards.next(limits)? {
+                Asked::None => {
+                    believe_none(boards.name(), boards.posed(), !self.has_found)?;
+                    return Ok(Found::Exhausted);
+                }
+                Asked::Stopped(reason) => return Ok(Found::Stopped(reason)),
+                Asked::Board(solution, _) => Ok(*solution),
+            },
         };
         match solution {
             Ok(solution) => {

@@ -105,7 +105,7 @@ pub fn optimum_by_asking(
     asker: &mut dyn Asker,
     limits: &Limits,
 ) -> Result<Optimum, SearchError> {
-    let goal = posed.program_objective();
+    let goal = posed.objective();
     let goal = goal.expect("invariant: the puzzle has an objective");
     let (values, stopped) = match asker.ask(&posed.lowered().problem, Some(goal), limits)? {
         Reply::None => return Ok(Optimum::NoBoard),

@@ -5,7 +5,8 @@ use crate::encode::{Choices, ChoicesByOrigin};
 use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
 use crate::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Problem, Symmetry, VarId};
-use crate::puzzle::{Puzzle, check};
+use crate::program::{Direction, Objective};
+use crate::puzzle::{Goal, Puzzle, check};
 
 /// A puzzle and its problem.
 #[derive(Clone, Debug)]
@@ -95,6 +96,17 @@ impl Posed {
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
         &self.lowered
+    }
+
+    /// The variable of the objective and which way it goes, if there is one.
+    pub(super) fn objective(&self) -> Option<Objective> {
+        let goal = self.puzzle().objective.as_ref()?.goal;
+        let direction = match goal {
+            Goal::Minimise => Direction::Minimise,
+            Goal::Maximise => Direction::Maximise,
+        };
+        let var = self.lowered().objective?;
+        Some(Objective { direction, var })
     }
 
     /// The variables of the cells, in reading order.

@@ -22,7 +22,7 @@ impl BoardAsker for ProblemAsker {
     }
 
     fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
-        let objective = posed.program_objective();
+        let objective = posed.objective();
         match self.asker.ask(&posed.lowered().problem, objective, limits)? {
             Reply::None => Ok(Asked::None),
             // A board that is not known to be the best says nothing of the best.

@@ -117,6 +117,13 @@ pub struct Map {
     pub image: Vec<(i64, i64)>,
 }
 
+impl Map {
+    /// The pairs as the tuples of a table of `from` and `to`.
+    pub fn tuples(&self) -> impl Iterator<Item = Vec<i64>> + '_ {
+        self.image.iter().map(|(from, to)| vec![*from, *to])
+    }
+}
+
 /// The variables together take one of the listed tuples.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {

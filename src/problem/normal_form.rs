@@ -34,10 +34,7 @@ pub(crate) fn normal_form(constraint: &Constraint) -> Option<(Subject, Bounds)> 
             Some((subject, (count.min as i128, max as i128)))
         }
         Constraint::Linear(linear) => normal_sum(linear),
-        Constraint::Map(map) => {
-            let pairs = map.image.iter().map(|(from, to)| vec![*from, *to]);
-            whole(normal_table(&[map.from, map.to], pairs))
-        }
+        Constraint::Map(map) => whole(normal_table(&[map.from, map.to], map.tuples())),
         Constraint::Table(table) => whole(normal_table(&table.vars, table.tuples.iter().cloned())),
         Constraint::Clause(clause) => whole(Subject::Clause(atoms(clause).sorted().dedup().collect())),
         Constraint::Equivalent(all) => whole(normal_equivalence(all)),

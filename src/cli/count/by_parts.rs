@@ -5,7 +5,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{CountOptions, Counted};
-use crate::cli::args::Engine;
 use crate::cli::best::{Best, best};
 use crate::cli::checkpoint::Checkpoint;
 use crate::cli::estimator::Estimator;
@@ -41,8 +40,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
 
 /// The number of boards so far, and why it is not all of them, if it is not.
 fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Counted, Failure> {
-    let engine = options.search.engine(&puzzle);
-    if matches!(engine, Engine::Sat | Engine::Ilp | Engine::Asked) || engine.only_counts() {
+    if !options.search.engine(&puzzle).may_search() {
         let message =
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));

@@ -69,8 +69,8 @@ impl Builder<'_> {
             Constraint::Clause(atoms) => self.atoms(&weighted(atoms), (1, i64::MAX)),
             Constraint::Equivalent(atoms) => self.equivalent(atoms),
             Constraint::Map(map) => {
-                let tuples = map.image.iter().map(|(from, to)| vec![*from, *to]);
-                self.table(&[map.from, map.to], &tuples.collect::<Vec<_>>())
+                let tuples: Vec<Vec<i64>> = map.tuples().collect();
+                self.table(&[map.from, map.to], &tuples)
             }
             Constraint::Table(table) => self.table(&table.vars, &table.tuples),
             Constraint::Lex(_) => Err(NotCounted::Unsuited(

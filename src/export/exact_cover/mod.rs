@@ -14,7 +14,8 @@ use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
 use super::identifiers::AUXILIARY;
-use super::named_problem::{NamedProblem, one_line};
+use super::named_problem::NamedProblem;
+use super::one_line::one_line;
 use super::refusal::Refusal;
 use crate::problem::VarId;
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use super::names::{ColumnNames, RowName};
 use super::side::{Sense, Side, SideWriter};
 use super::text::ProgramText;
-use super::words::{ProgramWords, one_line};
+use super::words::ProgramWords;
+use crate::export::one_line::one_line;
 use crate::problem::Problem;
 use crate::program::{Column, Direction};
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use super::names::RowName;
 use super::side::{Sense, Side, SideWriter};
 use super::text::ProgramText;
-use super::words::{ProgramWords, one_line};
+use super::words::ProgramWords;
+use crate::export::one_line::one_line;
 use crate::problem::Problem;
 
 /// Writes a program: the short header `* #variable= 9 #constraint= 20`, a comment `* x1 r1c1=1` for each column, `min: …` if

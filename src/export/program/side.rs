@@ -3,7 +3,7 @@
 use std::io;
 
 use super::names::{RowName, RowNames};
-use super::words::one_line;
+use crate::export::one_line::one_line;
 use crate::problem::Origin;
 use crate::program::{Column, Row, RowOrigin, RowSink};
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::export::one_line::one_line;
 use crate::problem::{Origin, VarId};
 
 /// What stands in the comments of a program.
@@ -30,14 +31,5 @@ impl ProgramWords<'_> {
     pub(super) fn head(&self) -> impl Iterator<Item = Cow<'_, str>> {
         let lines = std::iter::once(&self.title).chain(&self.remarks);
         lines.map(|line| one_line(line))
-    }
-}
-
-/// A text that can't end its comment line.
-pub(super) fn one_line(text: &str) -> Cow<'_, str> {
-    if text.chars().any(char::is_control) {
-        Cow::from(text.replace(char::is_control, " "))
-    } else {
-        Cow::from(text)
     }
 }

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use itertools::Itertools;
 
 use super::ExportError;
-use crate::export::{Aim, Format, Identifiers, NamedProblem, Refusal, Sense};
+use crate::export::{Aim, Format, Identifiers, NamedProblem, Refusal};
 use crate::pipeline::Posed;
-use crate::puzzle::{Goal, Projection};
+use crate::puzzle::Projection;
 
 /// Tells whether a format takes a problem.
 type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;
@@ -52,18 +52,9 @@ impl Posed {
         let codes = faces
             .map(|(id, face)| (lowered.codes.code(id), face.name.clone()))
             .filter(|(code, name)| code.to_string() != *name);
-        let aim = puzzle
-            .objective
-            .as_ref()
-            .zip(lowered.objective)
-            .map(|(objective, var)| Aim {
-                sense: match objective.goal {
-                    Goal::Minimise => Sense::Minimise,
-                    Goal::Maximise => Sense::Maximise,
-                },
-                var,
-                text: objective.text.clone(),
-            });
+        let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
+        let aim = self.objective().zip(text);
+        let aim = aim.map(|(objective, text)| Aim { objective, text });
         let origins = lowered
             .problem
             .constraints()
@@ -76,11 +67,7 @@ impl Posed {
             title: puzzle.title.clone(),
             // Values are those of the board, whatever presolve did: it need not be told.
             remarks: remarks.to_vec(),
-            shown: puzzle
-                .layout
-                .cell_ids()
-                .map(|cell| lowered.cell_var(cell))
-                .collect(),
+            shown: self.cell_vars(),
             codes: codes.collect(),
             projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
             aim,

@@ -8,6 +8,7 @@ use super::soft::SoftClauses;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
 use crate::export::dimacs::DimacsSink;
+use crate::export::one_line::one_line;
 use crate::export::smtlib_bits::SmtSink;
 use crate::export::{Identifiers, Names, write_independent, write_meanings, write_names};
 use crate::pipeline::{CompileError, Posed};
@@ -119,8 +120,7 @@ impl FormulaText {
         mut names: Names,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let soft =
-            SoftClauses::of(posed, variables).ok_or_else(|| io::Error::other("the weights are too large"))?;
+        let soft = soft_clauses(posed, variables)?;
         names.remarks.extend(soft.sentence.clone());
         write_meanings(out, &names)?;
         let (head, start) = match self.form {
@@ -147,9 +147,7 @@ impl FormulaText {
     ) -> io::Result<()> {
         write_meanings(out, names)?;
         self.write_clauses(posed, DimacsSink::headed(out, self.size, "p inccnf\n", ""))?;
-        let cells = posed.puzzle().layout.cell_ids();
-        let vars = cells.map(|cell| posed.lowered().cell_var(cell)).collect();
-        for cube in cubes(variables, vars, self.num_cubes) {
+        for cube in cubes(variables, posed.cell_vars(), self.num_cubes) {
             let literals: String = cube
                 .iter()
                 .map(|lit: &Lit| format!("{} ", lit.to_dimacs()))
@@ -172,7 +170,7 @@ impl FormulaText {
             .chain(&names.remarks)
             .chain(&soft.sentence)
         {
-            writeln!(out, "; {}", line.replace(char::is_control, " "))?;
+            writeln!(out, "; {}", one_line(line))?;
         }
         let sink = SmtSink::new(out, self.size, literal_names(posed, variables));
         self.encode(posed, sink)?
@@ -218,11 +216,7 @@ fn literal_names(posed: &Posed, variables: &VariableMap) -> Vec<String> {
 
 /// So many of the first literals are those of the cells.
 fn num_shown(posed: &Posed, variables: &VariableMap) -> usize {
-    let vars = posed
-        .puzzle()
-        .layout
-        .cell_ids()
-        .map(|cell| posed.lowered().cell_var(cell));
+    let vars = posed.cell_vars().into_iter();
     let literals = vars.flat_map(|var| variables.direct_literals(var).iter());
     literals.map(|lit| lit.var().index() + 1).max().unwrap_or(0)
 }

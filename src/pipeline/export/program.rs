@@ -8,21 +8,10 @@ use crate::export::program::{ProgramFormat, ProgramText, ProgramWords};
 use crate::pipeline::Posed;
 use crate::presolve::Kinds;
 use crate::problem::VarId;
-use crate::program::{Direction, Objective, ProgramError};
-use crate::puzzle::{CellId, Goal};
+use crate::program::ProgramError;
+use crate::puzzle::CellId;
 
 impl Posed {
-    /// The variable of the objective and which way it goes, if there is one.
-    pub(in crate::pipeline) fn program_objective(&self) -> Option<Objective> {
-        let goal = self.puzzle().objective.as_ref()?.goal;
-        let direction = match goal {
-            Goal::Minimise => Direction::Minimise,
-            Goal::Maximise => Direction::Maximise,
-        };
-        let var = self.lowered().objective?;
-        Some(Objective { direction, var })
-    }
-
     /// What of the puzzle is to blame that it becomes no program.
     fn to_blame(&self, error: ProgramError) -> String {
         match error {
@@ -58,7 +47,7 @@ impl ProgramFile {
             part,
             reason,
         };
-        let text = ProgramText::of(&posed.lowered().problem, posed.program_objective());
+        let text = ProgramText::of(&posed.lowered().problem, posed.objective());
         let text = text.map_err(|error| refused(posed.to_blame(error), error.to_string()))?;
         if !text.fits(kind) {
             let reason = "names have eight characters, and numbers twelve: try `--to free-mps`";
