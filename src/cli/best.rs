@@ -4,10 +4,7 @@ use super::args::{Engine, SearchOptions};
 use super::failure::Failure;
 use super::progress::Progress;
 use super::search::{build, compile};
-use crate::pipeline::{
-    Optimum, Posed, Solution, limited_to, optimum_by_asker, optimum_by_asking, optimum_by_sat,
-    optimum_by_search,
-};
+use crate::pipeline::{Optimum, Solution, limited_to, optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::Workload;
 use crate::solve::{Limits, StopReason};
@@ -59,15 +56,10 @@ fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<
     };
     Ok(match options.engine(puzzle) {
         Engine::Search => optimum_by_search(puzzle, limits, better)?,
-        Engine::Asked => {
+        Engine::Ilp | Engine::Asked => {
             let mut asker = options.asker()?;
             let kinds = options.encodings.presolve_for_whole_sums();
             optimum_by_asker(puzzle, kinds, &mut *asker, limits, better)?
-        }
-        Engine::Ilp => {
-            let kinds = options.encodings.presolve_for_whole_sums();
-            let posed = Posed::presolved(puzzle.clone(), kinds);
-            optimum_by_asking(&posed, &mut options.ilp_solver()?, limits)?
         }
         Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
             let (compiled, solver) = compile(puzzle.clone(), options, limits)?;

@@ -11,8 +11,9 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{End, Search, build, compile, explain_none, limits, needs_sat_solver, only_counts};
-use super::solver_name::no_ilp;
+use super::search::{
+    End, Search, build, compile, explain_none, limits, needs_sat_solver, no_ilp, only_counts,
+};
 use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
 use crate::puzzle::{FaceId, Puzzle};
 use crate::render;

@@ -38,7 +38,6 @@ mod show;
 mod size;
 mod solve;
 mod solver_file;
-mod solver_name;
 mod solver_option;
 mod solver_trial;
 mod solvers;

@@ -11,7 +11,6 @@ use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
 use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution, Trial, suited};
 use crate::puzzle::Puzzle;
-use crate::solve::ilp::IlpSolver;
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
 
@@ -42,8 +41,6 @@ enum Subject {
     Problem(Box<Posed>),
     /// A problem, for what is asked for one board at a time.
     Asked(Box<Posed>, SearchOptions),
-    /// A problem, for a solver of integer programs.
-    Program(Box<Posed>, IlpSolver),
     /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
     Either(Box<Posed>, SearchOptions),
 }
@@ -126,10 +123,7 @@ impl Search {
     pub(super) fn posed(&self) -> &Posed {
         match &self.subject {
             Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed)
-            | Subject::Program(posed, _)
-            | Subject::Asked(posed, _)
-            | Subject::Either(posed, _) => posed,
+            Subject::Problem(posed) | Subject::Asked(posed, _) | Subject::Either(posed, _) => posed,
         }
     }
 
@@ -188,9 +182,6 @@ impl Search {
             Subject::Asked(posed, options) => {
                 let asker = options.asker()?;
                 hand.on(Boards::by_asker(posed, asker), &self.limits)
-            }
-            Subject::Program(posed, solver) => {
-                hand.on(Boards::by_asking(posed, Box::new(solver.clone())), &self.limits)
             }
             Subject::Formula(compiled, solver) => hand.on(by_sat(compiled, solver, most)?, &self.limits),
             Subject::Either(posed, options) => match posed.trial(most, &self.limits)? {
@@ -287,10 +278,8 @@ impl Subject {
         Ok(match options.engine(posed.puzzle()) {
             Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
             Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
-            Engine::Asked => Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone()),
-            Engine::Ilp => {
-                let posed = Box::new(posed.with_kinds(for_search));
-                Subject::Program(posed, options.ilp_solver()?)
+            Engine::Ilp | Engine::Asked => {
+                Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone())
             }
             Engine::Sat => {
                 let (compiled, solver) = compile_posed(posed, options, limits)?;
@@ -334,6 +323,13 @@ pub(super) fn only_counts(engine: Engine) -> Failure {
         _ => "--engine frontier counts all boards and never sees one",
     };
     Failure::Bad(format!("{what}: it goes with `count` as it is"))
+}
+
+/// What to say where something is wanted of integer programs that they are of no use for.
+pub(super) fn no_ilp(what: &str) -> Failure {
+    Failure::Bad(format!(
+        "--engine ilp is asked anew for each board, and is of no use for {what}: take sat or search"
+    ))
 }
 
 /// What to say where a SAT solver is needed that keeps what it learnt.

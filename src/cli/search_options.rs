@@ -4,13 +4,12 @@ use clap::{Args, ValueEnum};
 
 use super::encode_option::Encodings;
 use super::failure::Failure;
-use super::solver_name::ilp_solver;
-use super::solver_option::SolverOption;
+use super::solver_option::{Member, SolverOption, asker};
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
 use crate::pipeline::BoardAsker;
 use crate::puzzle::Puzzle;
-use crate::solve::ilp::IlpSolver;
+use crate::solve::ilp::Backend;
 use crate::solve::sat::SolverChoice;
 
 /// What looks for boards.
@@ -73,11 +72,6 @@ impl SearchOptions {
         self.solver.as_ref().map(SolverOption::sat).transpose()
     }
 
-    /// The solver of integer programs that was named, or the one that is always there.
-    pub(super) fn ilp_solver(&self) -> Result<IlpSolver, Failure> {
-        ilp_solver(self.solver.as_ref())
-    }
-
     /// What looks for boards of a puzzle.
     pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
         if self.engine == Engine::Auto && self.names_ilp_solver() {
@@ -107,10 +101,14 @@ impl SearchOptions {
         matches!(self.solver, Some(SolverOption::Asked(_)))
     }
 
-    /// What `--solver` names, to be asked for one board at a time.
+    /// What is asked for one board at a time: what `--solver` names, or a solver of integer programs.
     pub(super) fn asker(&self) -> Result<Box<dyn BoardAsker>, Failure> {
-        let solver = self.solver.as_ref().expect("invariant: one was named");
-        solver.asker(self.encodings.choices())
+        let choices = self.encodings.choices();
+        match &self.solver {
+            Some(SolverOption::Asked(members)) => asker(members, choices),
+            Some(solver) => asker(&[Member::Ilp(solver.ilp()?)], choices),
+            None => asker(&[Member::Ilp(Backend::default())], choices),
+        }
     }
 
     fn names_ilp_solver(&self) -> bool {

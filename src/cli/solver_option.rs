@@ -120,21 +120,28 @@ impl SolverOption {
         }
     }
 
-    /// What is asked for boards; where clauses are made, with these encodings.
-    pub(super) fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
-        match self {
-            SolverOption::Sat(choice) => Member::Sat(choice.clone()).asker(choices),
-            SolverOption::Ilp(backend) => Member::Ilp(*backend).asker(choices),
-            SolverOption::Asked(members) => match members.as_slice() {
-                [one] => one.asker(choices),
-                members => {
-                    let members = members.iter().map(|member| member.asker(choices));
-                    let members = members.collect::<Result<_, _>>()?;
-                    Ok(Box::new(Portfolio::new(members)))
-                }
-            },
-        }
+    /// The solver of integer programs, where one is needed.
+    pub(super) fn ilp(&self) -> Result<Backend, Failure> {
+        let choice = match self {
+            SolverOption::Ilp(backend) => return Ok(*backend),
+            SolverOption::Sat(choice) => format!("`{choice}`"),
+            SolverOption::Asked(_) => "what `--solver` names".to_string(),
+        };
+        let known = Backend::ALL.map(Backend::name).join(" or ");
+        Err(Failure::Bad(format!(
+            "{choice} is no solver for --engine ilp: expected {known}"
+        )))
     }
+}
+
+/// What asks these for boards, side by side if they are several; where clauses are made, with these encodings.
+pub(super) fn asker(members: &[Member], choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+    let askers = members.iter().map(|member| member.asker(choices));
+    let mut askers = askers.collect::<Result<Vec<_>, _>>()?;
+    Ok(match askers.len() {
+        1 => askers.remove(0),
+        _ => Box::new(Portfolio::new(askers)),
+    })
 }
 
 impl Member {

@@ -79,7 +79,7 @@ fn works(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
     match asker.ask(&Posed::new(puzzle), limits) {
         Ok(Asked::Board(..)) => Ok(()),
         Ok(Asked::None) => Err("it finds no board where there are two".to_string()),
-        Ok(Asked::Stopped(reason)) => Err(reason.to_string()),
+        Ok(Asked::Stopped(reason, _)) => Err(reason.to_string()),
         Err(error) => Err(error.to_string()),
     }
 }

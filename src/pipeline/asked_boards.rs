@@ -33,7 +33,7 @@ impl AskedBoards {
 
     pub(super) fn next(&mut self, limits: &Limits) -> Result<Asked, BoardAskError> {
         if let Some(reason) = limits.check() {
-            return Ok(Asked::Stopped(reason));
+            return Ok(Asked::Stopped(reason, None));
         }
         let asked = self.asker.ask(&self.posed, limits)?;
         if let Asked::Board(solution, _) = &asked {
@@ -81,7 +81,10 @@ pub fn optimum_by_asker(
         asked.rules.extend(bound);
         let posed = Posed::presolved(asked, kinds);
         match asker.ask(&posed, limits)? {
-            Asked::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Asked::Stopped(reason, last) => {
+                let last = last.map(|solution| (optimum::value(puzzle, &solution), *solution));
+                return Ok(Optimum::Stopped(reason, last.or(best)));
+            }
             Asked::None => {
                 believe_none(asker.name(), &posed, best.is_none())?;
                 return Ok(optimum::end(best));

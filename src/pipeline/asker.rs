@@ -31,8 +31,19 @@ pub enum Asked {
     Board(Box<Solution>, bool),
     /// There is none.
     None,
-    /// It was stopped, or gave up.
-    Stopped(StopReason),
+    /// It was stopped, or gave up: the best board so far, which the check approved, if there is one.
+    Stopped(StopReason, Option<Box<Solution>>),
+}
+
+impl Asked {
+    /// The limit that was reached, or else the error.
+    pub(super) fn or_stopped(
+        error: impl Into<BoardAskError>,
+        limits: &Limits,
+    ) -> Result<Self, BoardAskError> {
+        let stopped = limits.check().map(|reason| Asked::Stopped(reason, None));
+        stopped.ok_or_else(|| error.into())
+    }
 }
 
 /// Asking came to nothing.
@@ -103,13 +114,13 @@ impl BoardAsker for EmbeddedAsker {
         let (solver, choices) = suited(posed, self.choices, Some(&self.solver));
         let compiled = match Compiled::of(posed.clone(), choices, limits) {
             Ok(compiled) => compiled,
-            Err(error) => return limits.check().map(Asked::Stopped).ok_or_else(|| error.into()),
+            Err(error) => return Asked::or_stopped(error, limits),
         };
         let mut solver = solver.build(Workload::SingleQuestion)?;
         compiled.load(&mut *solver);
         Ok(match solver.solve(&[], limits)? {
             Verdict::Unsatisfiable => Asked::None,
-            Verdict::Unknown(reason) => Asked::Stopped(reason),
+            Verdict::Unknown(reason) => Asked::Stopped(reason, None),
             Verdict::Satisfiable(assignment) => {
                 let solution = compiled
                     .decode(&assignment)

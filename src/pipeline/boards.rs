@@ -4,11 +4,11 @@ use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
 use super::asked_boards::{AskedBoards, believe_none};
-use super::{Asked, BoardAskError, BoardAsker, Compiled, Posed, ProblemAsker, Rejected, Solution};
+use super::{Asked, BoardAskError, BoardAsker, Compiled, Posed, Rejected, Solution};
 use crate::count::{Enumerator, Step};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::{Search, SearchStep};
-use crate::solve::{AskError, Asker, Limits, StopReason};
+use crate::solve::{Limits, StopReason};
 
 /// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
@@ -48,9 +48,6 @@ pub enum SearchError {
     /// A program or another solver that is asked for boards failed.
     #[error(transparent)]
     AskedForBoard(#[from] BoardAskError),
-    /// A solver that is asked about the problem as a whole failed.
-    #[error(transparent)]
-    Asked(#[from] AskError),
     /// There are no threads to search on.
     #[error("no threads can be started: {0}")]
     NoThreads(String),
@@ -114,11 +111,6 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// By a solver that is asked anew for each board, about the problem with one more clause.
-    pub fn by_asking(posed: &'a Posed, asker: Box<dyn Asker + Send>) -> Self {
-        Boards::by_asker(posed, Box::new(ProblemAsker::new(asker)))
-    }
-
     /// Are places filled one by one?
     pub(super) fn is_scan(&self) -> bool {
         matches!(&self.engine, Engine::Search(_, search) if search.is_scan())
@@ -155,7 +147,7 @@ impl<'a> Boards<'a> {
                     believe_none(boards.name(), boards.posed(), !self.has_found)?;
                     return Ok(Found::Exhausted);
                 }
-                Asked::Stopped(reason) => return Ok(Found::Stopped(reason)),
+                Asked::Stopped(reason, _) => return Ok(Found::Stopped(reason)),
                 Asked::Board(solution, _) => Ok(*solution),
             },
         };

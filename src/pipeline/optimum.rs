@@ -4,7 +4,7 @@
 use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
 use crate::puzzle::{Objective, Puzzle};
 use crate::solve::sat::SatSolver;
-use crate::solve::{Asker, Limits, Reply, StopReason, Verdict};
+use crate::solve::{Limits, StopReason, Verdict};
 
 /// What looking for the best board came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,39 +91,6 @@ pub fn optimum_by_search(
             }
         }
     }
-}
-
-/// The best value, by a solver that is told the objective and proves its answer in its own way.
-///
-/// # Errors
-/// If the solver fails, or answers with what the check refuses.
-///
-/// # Panics
-/// If the puzzle has no objective.
-pub fn optimum_by_asking(
-    posed: &Posed,
-    asker: &mut dyn Asker,
-    limits: &Limits,
-) -> Result<Optimum, SearchError> {
-    let goal = posed.objective();
-    let goal = goal.expect("invariant: the puzzle has an objective");
-    let (values, stopped) = match asker.ask(&posed.lowered().problem, Some(goal), limits)? {
-        Reply::None => return Ok(Optimum::NoBoard),
-        Reply::Stopped(reason, None) => return Ok(Optimum::Stopped(reason, None)),
-        Reply::Stopped(reason, Some(values)) => (values, Some(reason)),
-        Reply::Found(values) => (values, None),
-    };
-    let solution = posed
-        .approve(&values)
-        .map_err(|reason| SearchError::WrongAnswer {
-            engine: format!("the solver {}", asker.name()),
-            reason,
-        })?;
-    let value = value(posed.puzzle(), &solution);
-    Ok(match stopped {
-        None => Optimum::Proven(value),
-        Some(reason) => Optimum::Stopped(reason, Some((value, solution))),
-    })
 }
 
 /// The puzzle whose boards are those of the given value or a better one.

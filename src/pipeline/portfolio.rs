@@ -81,18 +81,18 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardAskEr
             evidence: format!("{other} found one, which obeys all rules"),
         });
     }
-    let mut failed = None;
+    let (mut failed, mut best) = (None, None);
     for (_, answer) in answers {
         match answer {
-            Ok(Asked::Stopped(_)) => {}
+            Ok(Asked::Stopped(_, solution)) => best = best.or(solution),
             Ok(answer) => return Ok(answer),
             Err(error) => failed = failed.or(Some(error)),
         }
     }
     match (limits.check(), failed) {
-        (Some(reason), _) => Ok(Asked::Stopped(reason)),
+        (Some(reason), _) => Ok(Asked::Stopped(reason, best)),
         (None, Some(error)) => Err(error),
-        (None, None) => Ok(Asked::Stopped(StopReason::GaveUp)),
+        (None, None) => Ok(Asked::Stopped(StopReason::GaveUp, best)),
     }
 }
 
@@ -156,7 +156,7 @@ mod tests {
         let mut portfolio = Portfolio::new(vec![Box::new(Late), Box::new(Late)]);
         assert!(matches!(portfolio.ask(&posed(), &limits), Ok(Asked::Board(..))));
         let mut nobody = Portfolio::new(vec![]);
-        let gave_up = Asked::Stopped(StopReason::GaveUp);
+        let gave_up = Asked::Stopped(StopReason::GaveUp, None);
         assert_eq!(
             nobody.ask(&posed(), &Limits::none()).expect("nothing breaks"),
             gave_up

@@ -23,16 +23,15 @@ impl BoardAsker for ProblemAsker {
 
     fn ask(&mut self, posed: &Posed, limits: &Limits) -> Result<Asked, BoardAskError> {
         let objective = posed.objective();
-        match self.asker.ask(&posed.lowered().problem, objective, limits)? {
-            Reply::None => Ok(Asked::None),
-            // A board that is not known to be the best says nothing of the best.
-            Reply::Stopped(reason, _) => Ok(Asked::Stopped(reason)),
-            Reply::Found(values) => {
-                let solution = posed
-                    .approve(&values)
-                    .map_err(|reason| refused(self.asker.name(), &reason))?;
-                Ok(Asked::Board(Box::new(solution), objective.is_some()))
-            }
-        }
+        let reply = self.asker.ask(&posed.lowered().problem, objective, limits)?;
+        let approve = |values: Vec<i64>| match posed.approve(&values) {
+            Ok(solution) => Ok(Box::new(solution)),
+            Err(reason) => Err(refused(self.asker.name(), &reason)),
+        };
+        Ok(match reply {
+            Reply::None => Asked::None,
+            Reply::Stopped(reason, best) => Asked::Stopped(reason, best.map(approve).transpose()?),
+            Reply::Found(values) => Asked::Board(approve(values)?, objective.is_some()),
+        })
     }
 }

@@ -58,7 +58,7 @@ impl BoardAsker for ProgramAsker {
         };
         let export = match Export::new(posed.clone(), entry.reads, self.choices, limits) {
             Ok(export) => export,
-            Err(error) => return limits.check().map(Asked::Stopped).ok_or_else(|| error.into()),
+            Err(error) => return Asked::or_stopped(error, limits),
         };
         let extension = entry.reads.extension();
         let told = run(
@@ -69,7 +69,7 @@ impl BoardAsker for ProgramAsker {
             limits,
         )?;
         let (text, answer) = match told {
-            Told::Stopped(reason) => return Ok(Asked::Stopped(reason)),
+            Told::Stopped(reason) => return Ok(Asked::Stopped(reason, None)),
             Told::Answer(text, answer) => (text, answer),
         };
         let is_optimal = answer.status == Status::Optimal || answer.is_complete;
@@ -84,7 +84,7 @@ impl BoardAsker for ProgramAsker {
                 ))
             }
             Decoded::NoSolution if self.entry.proves_none => Ok(Asked::None),
-            Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp)),
+            Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp, None)),
             Decoded::Counted(_) => Err(self.refused(&"it counts, and shows no board")),
         }
     }
