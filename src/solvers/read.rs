@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
         let (text, span) = self.text("command")?;
         let words = shlex::split(text);
         match words.as_deref() {
-            Some([program, arguments @ ..]) => Some(ExternalCommand::new(program, arguments)),
+            Some([program, arguments @ ..]) => Some(ExternalCommand::new(program, arguments).apart()),
             words => {
                 let what = if words.is_some() {
                     "this command is empty"

@@ -258,3 +258,11 @@ fn names_that_are_not_installed_or_misspelt() {
     assert!(run.stderr.contains("did you mean `minde`?"), "{}", run.stderr);
     assert_eq!(run.code, Some(2));
 }
+
+#[test]
+fn what_a_program_leaves_behind_is_removed() {
+    let folder = folder(&[("mine", &format!("echo noise > left.log; printf '{BOARD}'"))]);
+    let run = run(&folder, "solve unique.toml --no-presolve --solver mine");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(!Path::new(&folder.path("left.log")).exists());
+}

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
+use std::process::Command;
 
 /// Stand for the path of the file with the formula, or whatever the program is to solve.
 const CNF: &str = "{cnf}";
@@ -22,6 +23,8 @@ const OUT: &str = "{out}";
 pub struct ExternalCommand {
     program: String,
     arguments: Vec<String>,
+    /// Does it run in the folder of the problem's file, which is removed with all that is in it?
+    runs_apart: bool,
 }
 
 impl ExternalCommand {
@@ -30,6 +33,15 @@ impl ExternalCommand {
         ExternalCommand {
             program: program.to_owned(),
             arguments: arguments.iter().map(|word| word.as_ref().to_owned()).collect(),
+            runs_apart: false,
+        }
+    }
+
+    /// The same command, run in a folder of its own: some programs leave files where they run.
+    pub fn apart(self) -> Self {
+        ExternalCommand {
+            runs_apart: true,
+            ..self
         }
     }
 
@@ -48,8 +60,18 @@ impl ExternalCommand {
         self.mentions(OUT) || self.is_minisat()
     }
 
+    /// What is to be started, given the paths of the problem's file and of the one for the answer.
+    pub(crate) fn process(&self, file: &Path, out: &Path) -> Command {
+        let mut process = Command::new(&self.program);
+        process.args(self.arguments(file, out));
+        if let Some(folder) = file.parent().filter(|_| self.runs_apart) {
+            process.current_dir(folder);
+        }
+        process
+    }
+
     /// All arguments, with the paths in place.
-    pub(crate) fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
+    fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
         let given = self.arguments.iter().map(|word| substitute(word, cnf, out));
         let mut arguments: Vec<OsString> = given.collect();
         if !self.reads_stdin() && !self.names_file() {

@@ -48,8 +48,7 @@ pub fn run(
     let file = directory.path().join(format!("problem.{extension}"));
     let out = directory.path().join("answer.txt");
     let input = prepare(command, &file, write).map_err(silent())?;
-    let mut process = Command::new(command.program());
-    process.args(command.arguments(&file, &out));
+    let mut process = command.process(&file, &out);
     let finished = process::run(&mut process, input, MAX_OUTPUT, limits).map_err(silent())?;
     let status = match finished.end {
         Ok(End::Stopped(reason)) => return Ok(Told::Stopped(reason)),

@@ -16,7 +16,6 @@ pub use counter::ExternalCounter;
 
 use std::fs::File;
 use std::path::Path;
-use std::process::Command;
 
 use tempfile::TempDir;
 
@@ -74,9 +73,8 @@ impl ExternalSolver {
             self.write_file(&cnf, units)?;
             None
         };
-        let mut command = Command::new(self.command.program());
-        command.args(self.command.arguments(&cnf, out));
-        process::run(&mut command, input, self.max_output(), limits)
+        let mut process = self.command.process(&cnf, out);
+        process::run(&mut process, input, self.max_output(), limits)
     }
 
     fn text(&self, units: &[Lit]) -> Result<Vec<u8>, ExternalFault> {
