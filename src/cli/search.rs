@@ -46,7 +46,7 @@ enum Subject {
 }
 
 /// After so many boards it is asked whether something else has done it all, beside when there are some hundred.
-const ASKED_AFTER: [u64; 2] = [20_000, 100_000];
+const ASKED_AFTER: [u64; 3] = [20_000, 100_000, 1_000_000];
 
 /// What hands boards on, and counts them.
 struct Hand<'a> {

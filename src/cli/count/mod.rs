@@ -24,12 +24,13 @@ use crate::solve::Limits;
 
 use counted::Counted;
 
-/// How many states of the frontier may be tried after so many boards: it takes less time than these took.
+/// How many states of the frontier may be tried after so many boards: it takes about the time that these took.
 fn worth(boards: u64) -> usize {
     match boards {
         ..20_000 => 20_000,
         20_000..100_000 => 100_000,
-        _ => 3_000_000,
+        100_000..1_000_000 => 3_000_000,
+        _ => 30_000_000,
     }
 }
 
