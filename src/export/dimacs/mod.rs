@@ -1,14 +1,13 @@
 //! DIMACS CNF, the text that every SAT solver reads.
 
+mod clause_text;
+mod literal_texts;
+
 use std::io::{self, Write};
 
+use clause_text::ClauseText;
+
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, SizeCounter, Var};
-
-/// Text is handed on in pieces of about this many bytes.
-const CHUNK: usize = 1 << 16;
-
-/// The longest literal: a sign, ten digits and a space.
-const LONGEST: usize = 12;
 
 /// Writes `formula`, and each of `extra_units` as a clause of its own, with a
 /// `p cnf` line whose two counts are exact.
@@ -39,8 +38,13 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
         .map(|lit| lit.var().index() + 1)
         .fold(formula.num_vars(), usize::max);
     let num_clauses = formula.num_clauses() + extra_units.len();
-    writeln!(out, "p cnf {num_vars} {num_clauses}")?;
-    write_clauses(out, formula.clauses().chain(units))
+    let mut text = ClauseText::new(out);
+    text.push(format!("p cnf {num_vars} {num_clauses}\n").as_bytes());
+    formula
+        .clauses()
+        .chain(units)
+        .for_each(|clause| text.push_clause(clause));
+    text.finish()
 }
 
 /// A sink that writes each clause as it comes, so that no formula is kept.
@@ -62,14 +66,11 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct DimacsSink<'a> {
-    out: &'a mut dyn Write,
-    chunk: Vec<u8>,
+    text: ClauseText<'a>,
     /// What each clause begins with.
     start: Vec<u8>,
     expected: FormulaSize,
     written: SizeCounter,
-    /// What went wrong; nothing is written after it.
-    error: Option<io::Error>,
 }
 
 impl<'a> DimacsSink<'a> {
@@ -82,15 +83,13 @@ impl<'a> DimacsSink<'a> {
     /// A sink with another first line, whose clauses have all something before their literals: what formats with weights
     /// and cubes make of DIMACS.
     pub fn headed(out: &'a mut dyn Write, size: FormulaSize, head: &str, start: &str) -> Self {
-        let mut chunk = Vec::with_capacity(CHUNK + head.len() + LONGEST);
-        chunk.extend_from_slice(head.as_bytes());
+        let mut text = ClauseText::new(out);
+        text.push(head.as_bytes());
         DimacsSink {
-            out,
-            chunk,
+            text,
             start: start.as_bytes().to_vec(),
             expected: size,
             written: SizeCounter::new(),
-            error: None,
         }
     }
 
@@ -98,22 +97,12 @@ impl<'a> DimacsSink<'a> {
     ///
     /// # Errors
     /// Whatever writing brought, and if the formula was of another size.
-    pub fn finish(mut self) -> io::Result<()> {
-        self.flush();
-        match self.error {
-            Some(error) => Err(error),
-            None if self.written.size() != self.expected => {
-                Err(io::Error::other("the formula is not of the size forecast"))
-            }
-            None => Ok(()),
+    pub fn finish(self) -> io::Result<()> {
+        self.text.finish()?;
+        match self.written.size() == self.expected {
+            true => Ok(()),
+            false => Err(io::Error::other("the formula is not of the size forecast")),
         }
-    }
-
-    fn flush(&mut self) {
-        if self.error.is_none() {
-            self.error = self.out.write_all(&self.chunk).err();
-        }
-        self.chunk.clear();
     }
 }
 
@@ -124,67 +113,16 @@ impl ClauseSink for DimacsSink<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.written.add_clause(clause);
-        self.chunk.extend_from_slice(&self.start);
-        for lit in clause {
-            push_literal(&mut self.chunk, *lit);
-            if self.chunk.len() >= CHUNK {
-                self.flush();
-            }
+        // Most formats have nothing here, and clauses come by the million.
+        if !self.start.is_empty() {
+            self.text.push(&self.start);
         }
-        self.chunk.extend_from_slice(b"0\n");
+        self.text.push_clause(clause);
     }
 
     fn is_full(&self) -> bool {
-        self.error.is_some()
+        self.text.is_broken()
     }
-}
-
-/// Writes clauses, one a line.
-fn write_clauses<'a>(out: &mut impl Write, clauses: impl Iterator<Item = &'a [Lit]>) -> io::Result<()> {
-    let mut chunk = Vec::with_capacity(CHUNK + LONGEST);
-    for clause in clauses {
-        for &lit in clause {
-            push_literal(&mut chunk, lit);
-            if chunk.len() >= CHUNK {
-                out.write_all(&chunk)?;
-                chunk.clear();
-            }
-        }
-        chunk.extend_from_slice(b"0\n");
-    }
-    out.write_all(&chunk)
-}
-
-/// The decimal digits of 0 to 99, two each.
-const PAIRS: [u8; 200] = {
-    let mut pairs = [0; 200];
-    let mut number = 0;
-    while number < 100 {
-        pairs[2 * number] = b'0' + (number / 10) as u8;
-        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
-        number += 1;
-    }
-    pairs
-};
-
-/// Appends the literal's number and a space. Formatting through `write!` is several times slower, and clauses come by
-/// the million; so is copying as many bytes as there happen to be, and not always the same number.
-fn push_literal(chunk: &mut Vec<u8>, lit: Lit) {
-    let mut text = [b' '; LONGEST];
-    text[0] = b'-';
-    let mut rest = lit.var().to_dimacs().unsigned_abs() as usize;
-    let mut start = usize::from(!lit.is_positive()) + 1 + rest.ilog10() as usize;
-    let length = chunk.len() + start + 1;
-    while rest >= 10 {
-        start -= 2;
-        text[start..start + 2].copy_from_slice(&PAIRS[2 * (rest % 100)..][..2]);
-        rest /= 100;
-    }
-    if rest > 0 {
-        text[start - 1] = b'0' + rest as u8;
-    }
-    chunk.extend_from_slice(&text);
-    chunk.truncate(length);
 }
 
 #[cfg(test)]
@@ -203,18 +141,6 @@ mod tests {
         assert_eq!(text(&formula, &[]), "p cnf 0 0\n");
         formula.add_clause(&[]);
         assert_eq!(text(&formula, &[]), "p cnf 0 1\n0\n");
-    }
-
-    #[test]
-    fn literals_of_every_length() {
-        for index in [0, 8, 9, 98, 99, 1_234_566, Var::MAX_INDEX] {
-            let var = Var::from_index(index);
-            let mut chunk = Vec::new();
-            push_literal(&mut chunk, var.positive());
-            push_literal(&mut chunk, var.negative());
-            let number = var.to_dimacs();
-            assert_eq!(String::from_utf8(chunk).unwrap(), format!("{number} -{number} "));
-        }
     }
 
     #[test]

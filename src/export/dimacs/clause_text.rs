@@ -1,0 +1,86 @@
+//! Clauses as lines of text, handed on in large pieces.
+
+use std::io::{self, Write};
+
+use super::literal_texts::LiteralTexts;
+use crate::cnf::Lit;
+
+/// Text is handed on in pieces of about this many bytes.
+const CHUNK: usize = 1 << 16;
+
+/// Text on its way to `out`.
+pub(super) struct ClauseText<'a> {
+    out: &'a mut dyn Write,
+    texts: LiteralTexts,
+    chunk: Box<[u8]>,
+    /// So many bytes of the chunk are text.
+    used: usize,
+    /// What went wrong; nothing is written after it.
+    error: Option<io::Error>,
+}
+
+impl<'a> ClauseText<'a> {
+    pub(super) fn new(out: &'a mut dyn Write) -> Self {
+        ClauseText {
+            out,
+            texts: LiteralTexts::new(),
+            chunk: vec![0; CHUNK].into_boxed_slice(),
+            used: 0,
+            error: None,
+        }
+    }
+
+    /// Some text as it is.
+    pub(super) fn push(&mut self, text: &[u8]) {
+        for piece in text.chunks(CHUNK) {
+            if self.chunk.len() - self.used < piece.len() {
+                self.flush();
+            }
+            self.chunk[self.used..][..piece.len()].copy_from_slice(piece);
+            self.used += piece.len();
+        }
+    }
+
+    /// A clause and the end of its line.
+    pub(super) fn push_clause(&mut self, clause: &[Lit]) {
+        for lit in clause {
+            self.make_room();
+            let room = self.chunk[self.used..].first_chunk_mut();
+            let room = room.expect("invariant: there is room for a literal");
+            self.used += self.texts.put(*lit, room);
+        }
+        self.make_room();
+        self.chunk[self.used..self.used + 2].copy_from_slice(b"0\n");
+        self.used += 2;
+    }
+
+    /// Makes room for a literal.
+    fn make_room(&mut self) {
+        if CHUNK - self.used < LiteralTexts::ROOM {
+            self.flush();
+        }
+    }
+
+    /// Has something gone wrong?
+    pub(super) fn is_broken(&self) -> bool {
+        self.error.is_some()
+    }
+
+    /// Hands on what is left.
+    ///
+    /// # Errors
+    /// Whatever writing brought.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.flush();
+        self.error.map_or(Ok(()), Err)
+    }
+
+    #[inline(never)]
+    fn flush(&mut self) {
+        let text = ..self.used;
+        self.used = 0;
+        if self.error.is_none() {
+            self.error = self.out.write_all(&self.chunk[text]).err();
+        }
+    }
+}
