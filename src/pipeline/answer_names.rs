@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::answer::{AnswerError, Said, Value};
 use crate::export::Identifiers;
 use crate::problem::{Problem, VarId};
+use crate::program::{Column, Columns};
 use crate::puzzle::suggestion;
 
 /// What the names of an answer mean in a problem.
@@ -15,8 +16,7 @@ pub(super) struct AnswerNames<'a> {
     problem: &'a Problem,
     identifiers: Identifiers,
     vars: FxHashMap<String, VarId>,
-    /// The first column of each variable, and one past the last of all.
-    starts: Vec<u64>,
+    columns: Columns,
 }
 
 /// What a name stands for.
@@ -42,17 +42,12 @@ impl<'a> AnswerNames<'a> {
             .var_ids()
             .map(|var| (identifiers.var(var).to_string(), var));
         let vars = named.collect();
-        let mut starts = vec![1];
-        for variable in problem.variables() {
-            let last = starts.last().copied().unwrap_or(1);
-            starts.push(last + variable.domain.len() as u64);
-        }
         AnswerNames {
             text,
             problem,
             identifiers,
             vars,
-            starts,
+            columns: Columns::of(problem),
         }
     }
 
@@ -69,18 +64,15 @@ impl<'a> AnswerNames<'a> {
             span,
         } in columns
         {
-            let after = self.starts.partition_point(|start| start <= number);
-            // Variables whose domain is empty have no column.
-            if after == 0 || after == self.starts.len() {
-                continue;
-            }
-            let var = VarId(u32::try_from(after - 1).expect("invariant: as many as there are variables"));
-            let values = self.problem.domain(var).values();
-            let place = usize::try_from(number - self.starts[after - 1]).unwrap_or(usize::MAX);
-            if let Some(meant) = values.get(place)
-                && self.truth(value, span, &format!("x{number}"))?
-            {
-                self.set(&mut known, var, *meant, span)?;
+            let column = number
+                .checked_sub(1)
+                .and_then(|index| usize::try_from(index).ok());
+            let column = column.filter(|index| *index < self.columns.len());
+            let Some(column) = column else { continue };
+            let statement = self.columns.statement(Column::from_index(column));
+            let (var, meant) = statement.expect("invariant: it is one of those of values");
+            if self.truth(value, span, &format!("x{number}"))? {
+                self.set(&mut known, var, meant, span)?;
             }
         }
         self.complete(known, whole, num_cells)
