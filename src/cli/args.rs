@@ -12,6 +12,7 @@ use super::encode::EncodeOptions;
 use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
 use super::output::Color;
+use super::scattered::{ScatterOptions, Scattered};
 pub(super) use super::search_options::{Engine, SearchOptions};
 use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
@@ -106,15 +107,24 @@ pub(super) struct ModelOptions {
     /// Put a piece on a cell of the board, as in `--given r1c2=7`.
     #[arg(long = "given", value_name = "CELL=PIECE")]
     pub(super) givens: Vec<String>,
+
+    #[command(flatten)]
+    pub(super) scatter: ScatterOptions,
 }
 
 impl ModelOptions {
     /// A model with its settings and givens.
-    pub(super) fn new(path: PathBuf, settings: Vec<(String, i64)>, givens: Vec<String>) -> Self {
+    pub(super) fn new(
+        path: PathBuf,
+        settings: Vec<(String, i64)>,
+        givens: Vec<String>,
+        scattered: Option<Scattered>,
+    ) -> Self {
         ModelOptions {
             path,
             settings,
             givens,
+            scatter: ScatterOptions::only(scattered),
         }
     }
 

@@ -41,6 +41,9 @@ fn given(sourced: Sourced, model: &ModelOptions) -> Result<Sourced, Failure> {
         let source = || Box::new(Source::new("--given", text.as_str()));
         puzzle.give(given.map_err(|faults| Failure::Faults(source(), faults))?);
     }
+    if let Some(scattered) = model.scatter.one()? {
+        scattered.give(&mut puzzle)?;
+    }
     Ok(Sourced { source, puzzle })
 }
 

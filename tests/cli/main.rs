@@ -32,6 +32,7 @@ mod presolve;
 mod random;
 mod real_programs;
 mod run;
+mod scattered;
 mod set;
 mod show;
 mod solve;

@@ -7,13 +7,16 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use super::digest::{Measure, Measured};
+use super::family::Member;
 use super::writing::Writing;
-use crate::cli::args::{ExportOptions, ModelOptions};
+use crate::cli::args::ExportOptions;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::output::{Output, counted};
 use crate::cli::save::save;
+use crate::cli::scattered::Scattered;
 use crate::export::Format;
+use crate::pipeline::Scatter;
 use crate::puzzle::{Expectation, Puzzle};
 
 /// What the list is called.
@@ -42,11 +45,11 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     let created = fs::create_dir_all(folder);
     created.map_err(|error| Failure::Bad(format!("{} can't be made: {error}", folder.display())))?;
     let (mut files, mut refused) = (vec![], vec![]);
-    for (index, (model, name)) in members.iter().enumerate() {
+    for (index, member) in members.iter().enumerate() {
         for (number, format) in options.to.formats().into_iter().enumerate() {
             // The warnings of a model are told once.
             let is_first = index == 0 && number == 0;
-            match file(options, model, name, format, folder, is_first.then_some(&*output))? {
+            match file(options, member, format, folder, is_first.then_some(&*output))? {
                 Ok(file) => files.push(file),
                 Err(refusal) => refused.push(refusal),
             }
@@ -78,19 +81,18 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
 /// Writes one file, and says what the list says of it; or why it is not written.
 fn file(
     options: &ExportOptions,
-    model: &ModelOptions,
-    name: &str,
+    member: &Member,
     format: Format,
     folder: &Path,
     output: Option<&Output>,
 ) -> Result<Result<Value, Value>, Failure> {
     let model = match output {
-        Some(output) => input::sourced(model, output)?,
-        None => input::sourced_quietly(model)?,
+        Some(output) => input::sourced(&member.model, output)?,
+        None => input::sourced_quietly(&member.model)?,
     };
     let puzzle = model.puzzle.clone();
     let parameters = parameters(&puzzle);
-    let writing = match Writing::new(options, model, format) {
+    let writing = match Writing::new(options, member, model, format) {
         Ok(writing) => writing,
         Err(failure) if options.to.formats().len() > 1 => {
             let reason = failure.message(false).unwrap_or_default();
@@ -101,7 +103,7 @@ fn file(
         }
         Err(failure) => return Err(failure),
     };
-    let file = format!("{name}.{}", format.extension());
+    let file = format!("{}.{}", member.name, format.extension());
     let measure = RefCell::new(Measure::default());
     save(&folder.join(&file), |out| {
         let mut measured = Measured::new(out);
@@ -110,7 +112,6 @@ fn file(
         Ok(())
     })?;
     let Measure { bytes, sha256 } = measure.into_inner();
-    let is_whole = !options.family.has_givens() && !options.breaks.break_symmetry;
     let size: Map<String, Value> = writing
         .export
         .size()
@@ -124,8 +125,9 @@ fn file(
         "sha256": sha256,
         "title": puzzle.title,
         "parameters": parameters,
+        "givens": member.scattered.map(givens),
         "size": size,
-        "expected": is_whole.then(|| expected(&puzzle.expect)).flatten(),
+        "expected": expected(options, member, &puzzle.expect),
     })))
 }
 
@@ -136,8 +138,19 @@ fn parameters(puzzle: &Puzzle) -> Map<String, Value> {
         .collect()
 }
 
-/// What the model knows of its answer, which it does with its own parameters alone.
-fn expected(expect: &Expectation) -> Option<Value> {
+/// The givens that were drawn by chance.
+fn givens(scattered: Scattered) -> Value {
+    json!({ "by": scattered.word(), "cells": scattered.number, "seed": scattered.seed })
+}
+
+/// What is known of the answer: what the model says, which it does with its own parameters and givens alone, or that there is a board.
+fn expected(options: &ExportOptions, member: &Member, expect: &Expectation) -> Option<Value> {
+    if let Some(scattered) = member.scattered {
+        return (scattered.scatter == Scatter::Planted).then(|| json!({ "satisfiable": true }));
+    }
+    if options.family.has_givens() || options.breaks.break_symmetry {
+        return None;
+    }
     let numbers = [
         ("solutions", expect.solutions.map(Value::from)),
         ("best", expect.best.map(Value::from)),

@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use crate::cli::args::ModelOptions;
+use crate::cli::range::range;
+use crate::cli::scattered::{ScatterOptions, Scattered};
 
 /// A parameter and the values that it takes one after the other.
 type Setting = (String, RangeInclusive<i64>);
@@ -27,14 +29,23 @@ pub(in crate::cli) struct FamilyOptions {
     /// Put a piece on a cell of the board, as in `--given r1c2=7`.
     #[arg(long = "given", value_name = "CELL=PIECE")]
     givens: Vec<String>,
+
+    #[command(flatten)]
+    scatter: ScatterOptions,
+}
+
+/// A puzzle of the family.
+pub(super) struct Member {
+    pub(super) model: ModelOptions,
+    /// For files of it.
+    pub(super) name: String,
+    pub(super) scattered: Option<Scattered>,
 }
 
 impl FamilyOptions {
-    /// Is some parameter a range?
-    pub(super) fn has_range(&self) -> bool {
-        self.settings
-            .iter()
-            .any(|(_, values)| values.start() != values.end())
+    /// Is it several puzzles?
+    pub(super) fn is_several(&self) -> bool {
+        self.count() > 1
     }
 
     /// Are there pieces on the board that the model does not have?
@@ -42,19 +53,26 @@ impl FamilyOptions {
         !self.givens.is_empty()
     }
 
-    /// Every puzzle: the model with its settings, and a name for files of it.
-    ///
-    /// # Errors
-    /// If there are too many.
-    pub(super) fn members(&self) -> Result<Vec<(ModelOptions, String)>, String> {
+    fn count(&self) -> u128 {
         let sizes = self
             .settings
             .iter()
             .map(|(_, values)| values.end().abs_diff(*values.start()));
-        let count = sizes.fold(1_u128, |count, more| count.saturating_mul(u128::from(more) + 1));
+        let scattered = u128::from(self.scatter.count());
+        sizes.fold(scattered, |count, more| {
+            count.saturating_mul(u128::from(more) + 1)
+        })
+    }
+
+    /// Every puzzle.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(super) fn members(&self) -> Result<Vec<Member>, String> {
+        let count = self.count();
         if count > MOST as u128 {
             return Err(format!(
-                "--set makes {count} puzzles of the model: at most {MOST} can be written at once"
+                "these ranges make {count} puzzles of the model: at most {MOST} can be written at once"
             ));
         }
         let stem = self.path.file_stem().filter(|_| self.path.as_os_str() != "-");
@@ -64,15 +82,19 @@ impl FamilyOptions {
             values.map(move |value| (name.clone(), value))
         });
         let combinations = choices.multi_cartesian_product();
-        let named = combinations.map(|settings| {
-            let parts = settings.iter().map(|(name, value)| format!("-{name}{value}"));
-            let name = format!("{stem}{}", parts.collect_vec().concat());
-            (
-                ModelOptions::new(self.path.clone(), settings, self.givens.clone()),
-                name,
-            )
-        });
-        Ok(named.collect())
+        let members = combinations
+            .cartesian_product(self.scatter.all())
+            .map(|(settings, scattered)| {
+                let parts = settings.iter().map(|(name, value)| format!("-{name}{value}"));
+                let parts =
+                    parts.chain(scattered.map(|it| format!("-{}{}-seed{}", it.word(), it.number, it.seed)));
+                Member {
+                    name: format!("{stem}{}", parts.collect_vec().concat()),
+                    model: ModelOptions::new(self.path.clone(), settings, self.givens.clone(), scattered),
+                    scattered,
+                }
+            });
+        Ok(members.collect())
     }
 }
 
@@ -81,18 +103,7 @@ fn setting(text: &str) -> Result<Setting, String> {
     let (name, value) = text
         .split_once('=')
         .ok_or("expected a name and a number, as in `n=8`")?;
-    let number = |text: &str| {
-        let number = text.trim().parse::<i64>();
-        number.map_err(|_| format!("`{text}` is not a whole number within 64 bits"))
-    };
-    let (first, last) = match value.split_once("..") {
-        Some((first, last)) => (number(first)?, number(last)?),
-        None => (number(value)?, number(value)?),
-    };
-    if first > last {
-        return Err(format!("`{value}` has no number: {first} is greater than {last}"));
-    }
-    Ok((name.trim().to_string(), first..=last))
+    Ok((name.trim().to_string(), range(value)?))
 }
 
 #[cfg(test)]

@@ -25,17 +25,17 @@ use writing::Writing;
 
 pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let format = match options.to {
-        Target::One(format) if !options.family.has_range() => format,
+        Target::One(format) if !options.family.is_several() => format,
         _ => return collection::run(options, output),
     };
     let members = options.family.members().map_err(Failure::Bad)?;
-    let (model, _) = members.first().expect("invariant: without a range there is one");
+    let member = members.first().expect("invariant: without a range there is one");
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
-        refuse_target(path, &model.path, "the model itself")?;
+        refuse_target(path, &member.model.path, "the model itself")?;
     }
-    let model = input::sourced(model, output)?;
-    let Writing { export } = Writing::new(options, model, format)?;
+    let model = input::sourced(&member.model, output)?;
+    let Writing { export } = Writing::new(options, member, model, format)?;
     let write = |out: &mut dyn Write| export.write(out);
     match target {
         _ if options.size => output.say(&size(&export)?)?,

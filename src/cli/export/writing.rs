@@ -1,5 +1,6 @@
 //! A puzzle made ready to be written in a format.
 
+use super::family::Member;
 use crate::cli::args::ExportOptions;
 use crate::cli::failure::Failure;
 use crate::cli::input::Sourced;
@@ -13,16 +14,22 @@ pub(super) struct Writing {
 }
 
 impl Writing {
-    pub(super) fn new(options: &ExportOptions, model: Sourced, format: Format) -> Result<Self, Failure> {
+    pub(super) fn new(
+        options: &ExportOptions,
+        member: &Member,
+        model: Sourced,
+        format: Format,
+    ) -> Result<Self, Failure> {
         let limits = Limits::none();
         let kinds = match format.keeps_sums() {
             true => options.encodings.presolve_for_whole_sums(),
             false => options.encodings.presolve(),
         };
         let (posed, broken) = options.breaks.posed(model, kinds, &limits)?;
-        let remarks = broken.map(|broken| broken.remarks(&limits));
+        let drawn = member.scattered.map(|scattered| format!("givens by {scattered}"));
+        let remarks = broken.map(|broken| broken.remarks(&limits)).unwrap_or_default();
         let export = Export::new(posed, format, options.encodings.choices(), &limits)?;
-        let mut export = export.with_remarks(remarks.unwrap_or_default());
+        let mut export = export.with_remarks(drawn.into_iter().chain(remarks).collect());
         if options.ind {
             export = export.with_independent_support();
         }
