@@ -59,7 +59,7 @@ pub(super) struct ScatterOptions {
     #[arg(long, value_name = "CELLS@SEED", value_parser = ranges)]
     planted: Option<Ranges>,
 
-    /// Give any pieces for so many cells that don't rule each other out at once, as in `--unplanted 30@7`: there may be a board or none.
+    /// Give any pieces for so many cells that break no rule among themselves, as in `--unplanted 30@7`: there may be a board or none.
     #[arg(long, value_name = "CELLS@SEED", value_parser = ranges)]
     unplanted: Option<Ranges>,
 }

@@ -1,13 +1,13 @@
 //! Givens by chance: of one model as many puzzles as there are seeds.
 
+use itertools::Itertools;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use super::{Draw, Posed, SearchError};
-use crate::puzzle::{CellId, FaceId, Given, Puzzle, Span};
-use crate::solve::search::Narrowing;
+use crate::puzzle::{Board, CellId, FaceId, Given, Puzzle, Span, check};
 use crate::solve::{Limits, StopReason};
 
 /// Which pieces are given by chance.
@@ -15,8 +15,7 @@ use crate::solve::{Limits, StopReason};
 pub enum Scatter {
     /// Those of a board that is drawn: there is a board. (Of Latin squares: quasigroups with holes.)
     Planted,
-    /// Any, each as far as propagation sees no contradiction to those before: there may be a board or none. (Of Latin
-    /// squares: quasigroup completion.)
+    /// Any that break no rule among themselves: there may be a board or none. (Of Latin squares: quasigroup completion.)
     Unplanted,
 }
 
@@ -36,7 +35,7 @@ pub enum ScatterError {
         open: usize,
     },
     /// No more pieces go with those that were given.
-    #[error("after {given} of {wanted} pieces no other goes with them: another seed may do")]
+    #[error("after {given} of {wanted} pieces every other breaks a rule: another seed may do")]
     NothingGoes {
         /// So many pieces were asked for.
         wanted: usize,
@@ -74,10 +73,9 @@ impl Scatter {
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         cells.shuffle(&mut random);
-        let posed = Posed::new(puzzle.clone());
         let mut found = match self {
-            Scatter::Planted => planted(&posed, &cells[..number], seed, limits)?,
-            Scatter::Unplanted => unplanted(&posed, &cells, number, &mut random)?,
+            Scatter::Planted => planted(&Posed::new(puzzle.clone()), &cells[..number], seed, limits)?,
+            Scatter::Unplanted => unplanted(puzzle, &cells, number, &mut random)?,
         };
         found.sort_unstable_by_key(|(cell, _)| *cell);
         let given = |(cell, face)| Given {
@@ -109,25 +107,30 @@ fn planted(
     Ok(shown.collect())
 }
 
-/// A piece each for the first so many of the cells that some piece is found for.
+/// A piece each for the first so many of the cells that some piece is found for: one that breaks no rule on the board as it is then.
 fn unplanted(
-    posed: &Posed,
+    puzzle: &Puzzle,
     cells: &[CellId],
     number: usize,
     random: &mut ChaCha8Rng,
 ) -> Result<Vec<(CellId, FaceId)>, ScatterError> {
-    let lowered = posed.lowered();
-    let mut narrowing = Narrowing::new(&lowered.problem);
+    let mut board = Board::blank(&puzzle.layout);
+    for given in &puzzle.givens {
+        board.set(given.cell, given.faces.iter().exactly_one().ok().copied());
+    }
+    let mut faces = puzzle.pieces.face_ids().collect_vec();
     let mut found = vec![];
     for cell in cells {
         if found.len() == number {
-            break;
+            return Ok(found);
         }
-        let var = lowered.cell_var(*cell);
-        let mut values = narrowing.left(var);
-        values.shuffle(random);
-        let given = values.into_iter().find(|value| narrowing.give(var, *value));
-        found.extend(given.map(|value| (*cell, lowered.codes.face(value))));
+        faces.shuffle(random);
+        let goes = faces.iter().find(|face| {
+            board.set(*cell, Some(**face));
+            breaks_nothing(puzzle, &board)
+        });
+        board.set(*cell, goes.copied());
+        found.extend(goes.map(|face| (*cell, *face)));
     }
     match found.len() == number {
         true => Ok(found),
@@ -138,10 +141,14 @@ fn unplanted(
     }
 }
 
+/// Is nothing wrong with the board but that cells are blank?
+fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
+    let is_partial = board.blanks().next().is_some();
+    check(puzzle, board).violations.len() == usize::from(is_partial)
+}
+
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
-
     use super::*;
     use crate::pipeline::{Boards, Found};
     use crate::puzzle::{Source, read};
@@ -166,11 +173,11 @@ mod tests {
         let puzzle = latin_square("");
         let mut answers = [0, 0];
         for seed in 0..40 {
-            let planted = Scatter::Planted.givens(&puzzle, 13, seed, &Limits::none());
+            let planted = Scatter::Planted.givens(&puzzle, 12, seed, &Limits::none());
             assert!(has_board(puzzle.clone(), planted.unwrap()), "{seed}");
-            let unplanted = Scatter::Unplanted.givens(&puzzle, 9, seed, &Limits::none());
+            let unplanted = Scatter::Unplanted.givens(&puzzle, 7, seed, &Limits::none());
             let unplanted = unplanted.unwrap();
-            assert_eq!(unplanted.len(), 9);
+            assert_eq!(unplanted.len(), 7);
             answers[usize::from(has_board(puzzle.clone(), unplanted))] += 1;
         }
         assert!(answers.iter().all(|count| *count > 0), "{answers:?}");
@@ -201,7 +208,10 @@ mod tests {
         let none = latin_square("givens = { r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4, r2c5 = 5 }");
         let boardless = "the puzzle has no board to take pieces of";
         assert_eq!(refused(&none, Scatter::Planted, 3), boardless);
-        let nothing = "after 0 of 3 pieces no other goes with them: another seed may do";
-        assert_eq!(refused(&none, Scatter::Unplanted, 3), nothing);
+        let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
+            rules = [{ all_different = 'rows' }]\n";
+        let row = read(&Source::new("test.toml", row)).unwrap_or_else(|faults| panic!("{faults}"));
+        let nothing = "after 3 of 4 pieces every other breaks a rule: another seed may do";
+        assert_eq!(refused(&row, Scatter::Unplanted, 4), nothing);
     }
 }

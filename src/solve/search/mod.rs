@@ -16,7 +16,6 @@ mod cover;
 mod decisions;
 mod domains;
 mod engine;
-mod narrowing;
 mod open;
 mod probes;
 mod propagate;
@@ -29,7 +28,6 @@ mod tree;
 mod watch;
 
 pub use decisions::Decisions;
-pub use narrowing::Narrowing;
 pub use probes::Probes;
 pub use search::{Search, SearchStep};
 pub use tree::{Position, Probe, Step, WrongPosition};

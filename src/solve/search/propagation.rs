@@ -36,12 +36,6 @@ pub(super) struct Mark {
 impl Propagation {
     /// A tree over `problem`, up to `projection`.
     pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
-        let (space, outcome) = Propagation::new(problem, projection);
-        Tree::new(space, outcome)
-    }
-
-    /// The domains of `problem`, and what follows from them at the start. What is in `projection` tells solutions apart.
-    pub(super) fn new(problem: &Problem, projection: &[Atom]) -> (Self, Result<(), Contradiction>) {
         let shape = Rc::new(Shape::new(problem));
         let mut projected = vec![0; shape.full().len()];
         for atom in projection {
@@ -69,14 +63,7 @@ impl Propagation {
             projected,
             spare: vec![],
         };
-        (space, outcome)
-    }
-
-    /// The values that are left to a variable.
-    pub(super) fn left(&self, var: VarId) -> impl Iterator<Item = i64> {
-        self.domains
-            .left(var)
-            .map(move |index| self.domains.shape.value(var, index))
+        Tree::new(space, outcome)
     }
 
     pub(super) fn domains(&self) -> &Domains {
