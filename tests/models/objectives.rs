@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use placet::encode::Choices;
-use placet::pipeline::{Compiled, Optimum, Posed, ProblemAsker, optimum_by_asker, optimum_by_sat, optimum_by_search};
+use placet::pipeline::{
+    Compiled, Optimum, Posed, ProblemAsker, optimum_by_asker, optimum_by_sat, optimum_by_search,
+};
 use placet::presolve::Kinds;
 use placet::puzzle::Puzzle;
 use placet::solve::Limits;

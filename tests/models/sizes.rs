@@ -82,7 +82,7 @@ const BEST_CASES: [BestCase; 9] = [
     (("placement/knights", &[("n", 8)], 2), 32),
     // OEIS A055397
     (("shading/still-life", &[("n", 3)], 2), 6),
-    (("shading/still-life", &[("n", 6)], 48), 18),
+    (("shading/still-life", &[("n", 4)], 3), 8),
     // OEIS A046693, A103300
     (("numbers/sparse-ruler", &[("n", 9)], 4), 5),
     (("numbers/sparse-ruler", &[("n", 10)], 38), 6),

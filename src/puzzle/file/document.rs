@@ -134,7 +134,11 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         .map(|table| Expectation::read(table, &layout, &pieces, reading));
     let best = document.expect.as_ref().and_then(|table| table.value.best);
     if let (Some(best), None) = (best, &document.objective) {
-        let fault = Fault::new(FaultCode::BadValue, best.span, "there is no objective to have a best value");
+        let fault = Fault::new(
+            FaultCode::BadValue,
+            best.span,
+            "there is no objective to have a best value",
+        );
         reading.add(fault.label("expected `[objective]`"));
     }
     let as_written = reading.parameters.are_default();
