@@ -14,6 +14,7 @@ pub(super) struct AnswerNames<'a> {
     text: &'a str,
     problem: &'a Problem,
     identifiers: Identifiers,
+    /// The variables by their names in small letters: some programs change capitals, and no two names differ in them alone.
     vars: FxHashMap<String, VarId>,
     /// The first column of each variable, and one past the last of all.
     starts: Vec<u64>,
@@ -40,7 +41,7 @@ impl<'a> AnswerNames<'a> {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()
-            .map(|var| (identifiers.var(var).to_string(), var));
+            .map(|var| (identifiers.var(var).to_ascii_lowercase(), var));
         let vars = named.collect();
         let mut starts = vec![1];
         for variable in problem.variables() {

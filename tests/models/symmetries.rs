@@ -237,6 +237,21 @@ fn magic_squares_have_more_than_the_square() {
     }
 }
 
+/// In the middle is a 5: each number taken from 10 leaves it there, and would change the value of any other cell.
+#[test]
+fn an_objective_keeps_its_value() {
+    let square = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]\n";
+    assert_eq!(order_of(square), 16u32.into());
+    for (objective, order) in [
+        ("r1c1 + r1c3 + r3c1 + r3c3", 8u32),
+        ("r1c1", 2),
+        ("abs(r1c1 - 5)", 4),
+    ] {
+        let model = format!("{square}objective.maximise = '{objective}'");
+        assert_eq!(order_of(&model), order.into(), "{objective}");
+    }
+}
+
 #[test]
 fn latin_squares_have_rows_columns_and_symbols() {
     for n in 3..=7 {
