@@ -111,13 +111,15 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     if let Some(violation) = broken_expected_board(puzzle) {
         return Ok(Outcome::Fail(violation));
     }
-    let outcome = if expect.solutions.is_none() && puzzle.projection == Projection::Board {
+    let is_counted = expect.solutions.is_some() || puzzle.projection != Projection::Board;
+    let outcome = if !is_counted && puzzle.objective.is_none() {
         Outcome::Pass("the expected board is an answer".into())
     } else {
         let search = Search::new(puzzle.clone(), &options.search, stop)?;
-        match wrong_best(&search, &expect) {
-            Some(wrong) => Outcome::Fail(wrong),
-            None => compare(&search, &expect)?,
+        match expected_best(puzzle).map(|best| compare_best(&search, best)) {
+            Some(Outcome::Pass(_)) | None if is_counted => compare(&search, &expect)?,
+            Some(outcome) => outcome,
+            None => Outcome::Fail("the model expects nothing of its best boards".into()),
         }
     };
     match (outcome, expect.up_to_symmetry) {
@@ -149,7 +151,7 @@ fn compare_orbits(
     })
 }
 
-/// The expected board may not break a rule. (A projected one has blanks, and is
+/// The expected board may not break a rule, and is one of the best. (A projected one has blanks, and is
 /// looked for among the answers alone.)
 fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
     let board = puzzle
@@ -158,16 +160,36 @@ fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
         .as_ref()
         .filter(|_| puzzle.projection == Projection::Board)?;
     let report = check(puzzle, board);
-    report
-        .violations
-        .first()
-        .map(|first| format!("the expected board is wrong: {}: {}", first.rule, first.sentence))
+    if let Some(first) = report.violations.first() {
+        return Some(format!(
+            "the expected board is wrong: {}: {}",
+            first.rule, first.sentence
+        ));
+    }
+    let (value, best) = (value_of_expected_board(puzzle)?, puzzle.expect.best?);
+    (value != best)
+        .then(|| format!("the expected board has the value {value}, {best} is said to be the best"))
 }
 
-/// What is wrong with the best value of the objective, if it is known.
-fn wrong_best(search: &Search, expect: &Expectation) -> Option<String> {
-    let (expected, found) = (expect.best?, search.best()?);
-    (expected != found).then(|| format!("the best value is {found}, {expected} expected"))
+fn value_of_expected_board(puzzle: &Puzzle) -> Option<i64> {
+    let (objective, board) = (puzzle.objective.as_ref()?, puzzle.expect.board.as_ref()?);
+    objective.value(&puzzle.layout, &puzzle.pieces, board)
+}
+
+/// The best value of the objective, as the model says or the expected board has it.
+fn expected_best(puzzle: &Puzzle) -> Option<i64> {
+    puzzle.expect.best.or_else(|| value_of_expected_board(puzzle))
+}
+
+fn compare_best(search: &Search, expected: i64) -> Outcome {
+    match (search.best(), search.unproven()) {
+        (Some(found), _) if found == expected => Outcome::Pass(format!("the best value is {found}")),
+        (Some(found), _) => Outcome::Fail(format!("the best value is {found}, {expected} expected")),
+        (None, Some(unproven)) => {
+            Outcome::Stopped(format!("{} before the best value was known", unproven.reason))
+        }
+        (None, None) => Outcome::Fail(format!("there is no board, a best value of {expected} expected")),
+    }
 }
 
 fn compare(search: &Search, expect: &Expectation) -> Result<Outcome, Failure> {

@@ -15,6 +15,7 @@ pub(super) struct AnswerNames<'a> {
     text: &'a str,
     problem: &'a Problem,
     identifiers: Identifiers,
+    /// The variables by their names in small letters: some programs change capitals, and no two names differ in them alone.
     vars: FxHashMap<String, VarId>,
     columns: Columns,
 }
@@ -40,7 +41,7 @@ impl<'a> AnswerNames<'a> {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()
-            .map(|var| (identifiers.var(var).to_string(), var));
+            .map(|var| (identifiers.var(var).to_ascii_lowercase(), var));
         let vars = named.collect();
         AnswerNames {
             text,

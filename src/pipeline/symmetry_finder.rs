@@ -9,11 +9,11 @@ use crate::symmetry::Finder;
 impl Posed {
     /// What finds the symmetries of [the problem as the puzzle says it](Posed::problem_as_said), by what they do to the faces that cells can
     /// show. A face that a few simple steps rule out is not looked at: it may be exchanged for others that no board shows, and nobody would see it.
-    /// Nor is a cell that they leave one face.
+    /// Nor is a cell that they leave one face. The objective keeps its value, so that the best boards go to the best.
     pub fn symmetry_finder(&self) -> Finder<'_> {
         let left = self.narrowed();
         let num_cells = self.puzzle().layout.cells().len();
-        Finder::new(self.problem_as_said(), |var, value| {
+        Finder::keeping(self.problem_as_said(), self.lowered().objective, |var, value| {
             var.index() < num_cells && left.domain(var).len() > 1 && left.domain(var).contains(value)
         })
     }

@@ -6,6 +6,7 @@ use super::check::{Violation, check};
 use super::fault::{Fault, FaultCode, Span};
 use super::file::reading::Reading;
 use super::given::Given;
+use super::objective::Objective;
 use super::projection::Projection;
 use super::puzzle::Puzzle;
 
@@ -49,7 +50,18 @@ pub(crate) fn warn_of_wrong_board(puzzle: &Puzzle, span: Span, reading: &mut Rea
     if let Some(first) = first_violation(puzzle, board, has_blanks) {
         let warning = warning("the expected board is no answer").label(&first.sentence);
         reading.warn(with_rule(warning, &first, puzzle));
+    } else if let Some((objective, value, best)) = not_the_best(puzzle, board) {
+        let label = format!("{}, not {best}", objective.with_value(value));
+        let warning = warning("the expected board is none of the best").label(label);
+        reading.warn(warning.also(objective.span, "of this"));
     }
+}
+
+/// The objective, if a board has another value than is said to be the best, with both.
+fn not_the_best<'p>(puzzle: &'p Puzzle, board: &Board) -> Option<(&'p Objective, i64, i64)> {
+    let (objective, best) = (puzzle.objective.as_ref()?, puzzle.expect.best?);
+    let value = objective.value(&puzzle.layout, &puzzle.pieces, board)?;
+    (value != best).then_some((objective, value, best))
 }
 
 /// The first thing that is wrong with a board, which may have blanks or not.

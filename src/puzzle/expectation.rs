@@ -29,7 +29,7 @@ table! {
         /// The number of answers up to symmetry: those that symmetries take to each other count as one.
         up_to_symmetry: Spanned<i64>,
         /// The best value of the objective.
-        best: i64,
+        best: Spanned<i64>,
         /// A board that is an answer.
         board: Text,
     }
@@ -70,7 +70,7 @@ impl Expectation {
         Expectation {
             solutions,
             up_to_symmetry,
-            best: table.best,
+            best: table.best.as_ref().map(|best| best.value),
             board,
         }
     }

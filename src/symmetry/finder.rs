@@ -48,8 +48,17 @@ impl<'a> Finder<'a> {
     /// Makes a problem ready. Which pairs are visible has to be the same for all that symmetries take to each other: if it is not,
     /// some are not found.
     pub fn new(problem: &'a Problem, is_visible: impl Fn(VarId, i64) -> bool) -> Self {
+        Finder::keeping(problem, None, is_visible)
+    }
+
+    /// The same for symmetries that leave each value of a variable what it is.
+    pub fn keeping(
+        problem: &'a Problem,
+        kept: Option<VarId>,
+        is_visible: impl Fn(VarId, i64) -> bool,
+    ) -> Self {
         let drawn = Forms::new(problem).and_then(|forms| {
-            let graph = ProblemGraph::new(problem, &forms, &is_visible)?;
+            let graph = ProblemGraph::new(problem, &forms, kept, &is_visible)?;
             Some((forms, graph))
         });
         Finder { problem, drawn }

@@ -88,6 +88,45 @@ fn what_is_expected_of_it() {
     assert!(run.stdout.starts_with("ok      best.toml: 2 boards"), "{run:?}");
 }
 
+/// The best value is looked for whether boards are counted or not, and the expected board has to have it.
+#[test]
+fn the_best_is_tested_without_a_count() {
+    let folder = Folder::new();
+    let tested = |expect: &str| {
+        let (rules, _) = MODEL.split_once("[expect]").expect("it expects something");
+        folder.write("best.toml", format!("{rules}[expect]\n{expect}\n"));
+        let run = folder.run("test best.toml");
+        let (said, _) = run.stdout.split_once(" (").expect("the time follows");
+        (run.code, said.to_string())
+    };
+    let ok = |said: &str| (Some(0), format!("ok      best.toml: {said}"));
+    let failed = |said: &str| (Some(1), format!("FAILED  best.toml: {said}"));
+    assert_eq!(tested("best = 72"), ok("the best value is 72"));
+    assert_eq!(tested("best = 71"), failed("the best value is 72, 71 expected"));
+    let [best, other] = ["board = '9 8 2'", "board = '7 9 1'"];
+    assert_eq!(tested(best), ok("the best value is 72"));
+    assert_eq!(tested(other), failed("the best value is 72, 63 expected"));
+    assert_eq!(tested(&format!("best = 72\n{best}")), ok("the best value is 72"));
+    assert_eq!(
+        tested(&format!("best = 72\n{other}")),
+        failed("the expected board has the value 63, 72 is said to be the best")
+    );
+    assert_eq!(
+        tested(&format!("solutions = 2\n{other}")),
+        failed("the best value is 72, 63 expected")
+    );
+}
+
+#[test]
+fn a_best_value_without_a_board() {
+    let folder = Folder::new();
+    let none = MODEL.replace("b + c == 10", "b + c == 30");
+    folder.write("none.toml", none);
+    let run = folder.run("test none.toml");
+    let said = "FAILED  none.toml: there is no board, a best value of 81 expected";
+    assert!(run.stdout.starts_with(said), "{run:?}");
+}
+
 #[test]
 fn a_board_is_checked_and_its_value_said() {
     let folder = Folder::new();

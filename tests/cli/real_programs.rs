@@ -2,9 +2,9 @@
 
 use super::run::{Folder, PICTURE, Run};
 
-/// Three pieces on three cells, the dear ones to the left.
+/// Three pieces on three cells, the dear ones to the left. Some programs tell names in small letters.
 const DEAR: &str = r#"
-board.grid = [1, 3]
+board.cells = "A bC D"
 pieces.names = ["a", "b", "c"]
 objective.maximise = "3 * (r1c1 == 'c') + 2 * (r1c2 == 'a')"
 "#;

@@ -17,7 +17,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// `[name](link) | title | answers` for a model, as its line in the list starts.
+/// `[name](link) | title | answers, best` for a model, as its line in the list starts.
 fn line(path: &Path, models: &Path) -> String {
     let link = path.strip_prefix(models).expect("it was found there").display();
     let text = std::fs::read_to_string(path).expect("a model can be read");
@@ -25,7 +25,11 @@ fn line(path: &Path, models: &Path) -> String {
     let name = path.file_stem().unwrap_or_default().display();
     let answers = puzzle.expect.solutions;
     let answers = answers.map_or(String::new(), |count| count.to_string());
-    format!("| [{name}]({link}) | {} | {answers} |", puzzle.title)
+    let best = puzzle
+        .expect
+        .best
+        .map_or(String::new(), |best| format!(", best {best}"));
+    format!("| [{name}]({link}) | {} | {answers}{best} |", puzzle.title)
 }
 
 #[test]

@@ -4,19 +4,30 @@ use std::process::Command;
 
 use placet::export::Format;
 use placet::pipeline::{Optimum, Posed, optimum_by_search};
+use placet::presolve::Kinds;
 use placet::puzzle::Puzzle;
 use placet::solve::Limits;
 
 use crate::bits::board_by_z3;
-use crate::exported::{assert_is_board, cells, exported, puzzle};
+use crate::exported::{assert_is_board, cells, exported, models, puzzle};
 use crate::program::{is_installed, printed, python_with};
 use crate::reader::{by_z3, last_answer_set, last_assignment};
 
-/// Small puzzles with an objective, the last without a board.
-fn puzzles() -> Vec<Puzzle> {
+/// What takes a program more than some seconds.
+const TOO_HARD: [(&str, &str); 1] = [("clingo", "models/sums/least-pentagram.toml")];
+
+/// A puzzle with an objective, and the best value, if there is a board.
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) posed: Posed,
+    pub(crate) best: Option<i64>,
+}
+
+/// Small puzzles, the last without a board.
+fn small() -> impl Iterator<Item = Case> {
     let rules = "board.grid = [3, 3]\npieces.numbers = \"1..9\"\nrules = [{ sum = 15, of = \"lines\" }]\n";
     let square = |objective: &str| puzzle(&format!("title = \"Square\"\n{rules}[objective]\n{objective}\n"));
-    vec![
+    let puzzles = [
         square("maximise = \"2 * r1c1 + r1c2\""),
         square("minimise = \"r1c1 - 3 * r3c2\""),
         square("minimise = \"abs(r1c1 - 7) * 5\""),
@@ -24,7 +35,32 @@ fn puzzles() -> Vec<Puzzle> {
         puzzle(
             "board.grid = [1, 2]\npieces.numbers = \"1..2\"\nrules = [{ sum = 99, of = \"rows\" }]\n[objective]\nmaximise = \"r1c1\"\n",
         ),
-    ]
+    ];
+    puzzles.into_iter().map(|puzzle| Case {
+        name: format!("{:?}", puzzle.objective),
+        best: best(&puzzle),
+        posed: Posed::new(puzzle),
+    })
+}
+
+/// Those of the library, as the command line exports them, with the best value that they expect.
+pub(crate) fn of_library() -> impl Iterator<Item = Case> {
+    let models = models().into_iter();
+    let models = models.filter(|(_, puzzle)| puzzle.objective.is_some());
+    models.map(|(name, puzzle)| Case {
+        name,
+        best: puzzle.expect.best,
+        posed: Posed::presolved(puzzle, Kinds::default()),
+    })
+}
+
+/// What a program is asked.
+fn cases(program: &str) -> Vec<Case> {
+    let is_hard = |case: &Case| TOO_HARD.contains(&(program, case.name.as_str()));
+    let cases = small().chain(of_library().filter(|case| !is_hard(case)));
+    let cases: Vec<Case> = cases.collect();
+    assert!(cases.len() >= 13, "only {}", cases.len());
+    cases
 }
 
 /// The best value, if there is a board.
@@ -37,7 +73,7 @@ fn best(puzzle: &Puzzle) -> Option<i64> {
 }
 
 /// The value of the objective on a board of these values.
-fn value(posed: &Posed, values: &[i64]) -> i64 {
+pub(crate) fn value(posed: &Posed, values: &[i64]) -> i64 {
     assert_is_board(posed, values, "the best board");
     let puzzle = posed.puzzle();
     let objective = puzzle.objective.as_ref().expect("all of these have one");
@@ -51,11 +87,9 @@ fn assert_best(program: &str, answer: impl Fn(&Posed) -> Option<Vec<i64>>) {
     if !is_installed(program) {
         return;
     }
-    for puzzle in puzzles() {
-        let expected = best(&puzzle);
-        let posed = Posed::new(puzzle);
+    for Case { name, posed, best } in cases(program) {
         let found = answer(&posed).map(|values| value(&posed, &values));
-        assert_eq!(found, expected, "{program}: {:?}", posed.puzzle().objective);
+        assert_eq!(found, best, "{program}: {name}");
     }
 }
 
@@ -119,8 +153,8 @@ fn clasp_finds_the_best_of_the_old_weights() {
     if !is_installed("clasp") {
         return;
     }
-    for puzzle in puzzles() {
-        let text = exported(&Posed::new(puzzle.clone()), Format::WcnfOld);
+    for Case { name, posed, best } in cases("clasp") {
+        let text = exported(&posed, Format::WcnfOld);
         let said = printed("clasp", &[], ".wcnf", &text);
         let cost = said.lines().rev().find_map(|line| line.strip_prefix("o "));
         let cost = cost.map(|cost| cost.trim().parse().expect("a cost"));
@@ -138,7 +172,7 @@ fn clasp_finds_the_best_of_the_old_weights() {
             Some("UNSATISFIABLE") => None,
             _ => panic!("{said}"),
         };
-        assert_eq!(cost.map(|cost| value_of_cost(&text, cost)), best(&puzzle));
+        assert_eq!(cost.map(|cost| value_of_cost(&text, cost)), best, "{name}");
     }
 }
 
@@ -157,9 +191,9 @@ fn rc2_finds_the_best_of_old_and_new_weights() {
     let Some(python) = python_with("pysat") else {
         return;
     };
-    for puzzle in puzzles() {
+    for Case { name, posed, best } in cases("rc2") {
         for format in [Format::Wcnf, Format::WcnfOld] {
-            let text = exported(&Posed::new(puzzle.clone()), format);
+            let text = exported(&posed, format);
             let folder = tempfile::tempdir().expect("there is room for temporary files");
             let path = folder.path().join("objective.wcnf");
             std::fs::write(&path, &text).expect("it can be written");
@@ -177,8 +211,8 @@ fn rc2_finds_the_best_of_old_and_new_weights() {
             let cost = said.trim().parse().ok();
             assert_eq!(
                 cost.map(|cost| value_of_cost(&text, cost)),
-                best(&puzzle),
-                "{format:?}"
+                best,
+                "{name} {format:?}"
             );
         }
     }

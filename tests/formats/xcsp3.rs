@@ -10,6 +10,7 @@ use placet::problem::VarId;
 
 use crate::exported::{assert_is_board, cells, exported, models};
 use crate::program::{is_installed, python, skipped};
+use crate::weighted::{Case, of_library, value};
 
 /// Where the solver is: found without running the package, which would write files.
 const JAR: &str = "
@@ -119,5 +120,26 @@ fn ace_finds_every_board() {
             posed.puzzle().expect.solutions,
             "{name}"
         );
+    }
+}
+
+/// Models with an objective: a sum with factors, one of values that are looked up, and counts that are to be great and small.
+const WITH_OBJECTIVE: [&str; 4] = [
+    "models/logic/photo.toml",
+    "models/numbers/knapsack.toml",
+    "models/numbers/matrix-sum.toml",
+    "models/placement/dominating-queens.toml",
+];
+
+#[test]
+fn ace_finds_the_best() {
+    let Some(jar) = ace() else { return };
+    let cases = of_library().filter(|case| WITH_OBJECTIVE.contains(&case.name.as_str()));
+    let cases = cases.collect_vec();
+    assert_eq!(cases.len(), WITH_OBJECTIVE.len());
+    for Case { name, posed, best } in cases {
+        let found = solutions(&cells(&posed), &said(&jar, &exported(&posed, Format::Xcsp3)));
+        let last = found.last().map(|values| value(&posed, values));
+        assert_eq!(last, best, "{name}");
     }
 }

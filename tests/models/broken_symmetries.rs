@@ -52,8 +52,7 @@ fn orbits(posed: &Posed, symmetries: &Symmetries, boards: &[Board]) -> usize {
 /// The models of which symmetries are broken here, presolved, with their symmetries.
 fn symmetric(most: u64) -> Vec<(Model, Posed, Symmetries)> {
     let models = up_to(most).into_iter();
-    let whole = models
-        .filter(|model| model.puzzle.projection == Projection::Board && model.puzzle.objective.is_none());
+    let whole = models.filter(|model| model.puzzle.projection == Projection::Board);
     let posed = whole.map(|model| {
         let posed = Posed::presolved(model.puzzle.clone(), Kinds::default());
         let symmetries = posed.symmetries(Effort::default());

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
 use placet::export::Format;
-use placet::pipeline::{Compiled, Export, Posed};
+use placet::pipeline::{Compiled, Export, Posed, limited_to};
 use placet::puzzle::{Puzzle, Source, read};
 use placet::solve::Limits;
 
@@ -28,10 +28,45 @@ impl Model {
     }
 }
 
-/// Every model that says how many boards it has, by path.
+/// Every model that says how many boards it has, by path. Where these are the best, it is the puzzle that has
+/// them: all boards that are as good, and no objective.
 pub(crate) fn countable() -> Vec<Model> {
     let is_counted = |model: &Model| model.puzzle.expect.solutions.is_some();
-    all().into_iter().filter(is_counted).collect()
+    let counted = all().into_iter().filter(is_counted);
+    counted.map(as_good_as_the_best).collect()
+}
+
+/// The models with an objective, by path.
+pub(crate) fn with_objective() -> Vec<Model> {
+    let models = all().into_iter();
+    let models: Vec<Model> = models.filter(|model| model.puzzle.objective.is_some()).collect();
+    assert!(models.len() >= 9, "only {} models", models.len());
+    models
+}
+
+fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
+    let puzzle = match puzzle.objective.is_some() {
+        true => {
+            let best = best(&name, &puzzle);
+            as_good_as(puzzle, best)
+        }
+        false => puzzle,
+    };
+    Model { name, puzzle }
+}
+
+/// The puzzle of all boards that have this value of the objective or a better one, without an objective.
+pub(crate) fn as_good_as(puzzle: Puzzle, value: i64) -> Puzzle {
+    Puzzle {
+        objective: None,
+        ..limited_to(puzzle, value)
+    }
+}
+
+/// The best value that a model says it has.
+pub(crate) fn best(name: &str, puzzle: &Puzzle) -> i64 {
+    let best = puzzle.expect.best;
+    best.unwrap_or_else(|| panic!("{name} does not expect its best value"))
 }
 
 /// Every model, by path.

@@ -11,6 +11,7 @@ mod forecasts;
 mod json;
 mod large_counts;
 mod mutated;
+mod objectives;
 mod presolved;
 mod programs;
 mod reading;

@@ -1,7 +1,7 @@
 //! Every file in `models/` reads without a fault, and its expected board, if it
 //! has one, is an answer.
 
-use crate::files::all;
+use crate::files::{all, best, with_objective};
 use placet::puzzle::{Projection, check};
 
 #[test]
@@ -11,7 +11,7 @@ fn every_model_says_what_it_is_and_what_is_known() {
         assert!(puzzle.source.is_some(), "{name} has no source");
         let is_known = puzzle.expect.solutions.is_some() || puzzle.expect.board.is_some();
         assert!(is_known, "{name} expects nothing");
-        let is_ruled = !puzzle.rules.is_empty() || puzzle.pieces.has_forms();
+        let is_ruled = !puzzle.rules.is_empty() || puzzle.pieces.has_forms() || puzzle.objective.is_some();
         assert!(is_ruled, "{name} has no rules");
     }
 }
@@ -34,6 +34,17 @@ fn every_expected_board_is_an_answer() {
         }
         let report = check(&puzzle, board);
         assert!(report.is_clean(), "{}: {:#?}", name, report.violations);
+    }
+}
+
+#[test]
+fn every_expected_board_of_an_objective_is_the_best() {
+    for crate::files::Model { name, puzzle } in with_objective() {
+        let (Some(objective), Some(board)) = (&puzzle.objective, &puzzle.expect.board) else {
+            panic!("{name} expects no board");
+        };
+        let value = objective.value(&puzzle.layout, &puzzle.pieces, board);
+        assert_eq!(value, Some(best(&name, &puzzle)), "{name}");
     }
 }
 

@@ -3,14 +3,16 @@
 use std::path::Path;
 
 use crate::boards::{boards, searched};
-use crate::files::Model;
+use crate::files::{Model, as_good_as};
 use placet::encode::Choices;
+use placet::pipeline::{Optimum, optimum_by_search};
 use placet::puzzle::{Settings, Source, read_with};
+use placet::solve::Limits;
 
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
 
-const CASES: [Case; 38] = [
+const CASES: [Case; 37] = [
     // OEIS A002860
     ("latin/latin-square", &[("n", 1)], 1),
     ("latin/latin-square", &[("n", 2)], 2),
@@ -28,8 +30,6 @@ const CASES: [Case; 38] = [
     ("placement/queens", &[("n", 9)], 352),
     // 2 to the n-th
     ("placement/bishops", &[("n", 5)], 32),
-    // All squares of a colour
-    ("placement/knights", &[("n", 6)], 2),
     // OEIS A018807
     ("placement/kings", &[("k", 1)], 4),
     // OEIS A000755
@@ -70,6 +70,25 @@ const CASES: [Case; 38] = [
     ("numbers/knights-tour", &[("rows", 4), ("columns", 4)], 0),
 ];
 
+/// A model with an objective, the values of its parameters, the best value, and how many boards have it.
+type BestCase = (Case, i64);
+
+const BEST_CASES: [BestCase; 9] = [
+    // OEIS A075458, A002564
+    (("placement/dominating-queens", &[("n", 4)], 12), 2),
+    (("placement/dominating-queens", &[("n", 5)], 186), 3),
+    // OEIS A030978: all squares of a colour
+    (("placement/knights", &[("n", 6)], 2), 18),
+    (("placement/knights", &[("n", 8)], 2), 32),
+    // OEIS A055397
+    (("shading/still-life", &[("n", 3)], 2), 6),
+    (("shading/still-life", &[("n", 4)], 3), 8),
+    // OEIS A046693, A103300
+    (("numbers/sparse-ruler", &[("n", 9)], 4), 5),
+    (("numbers/sparse-ruler", &[("n", 10)], 38), 6),
+    (("numbers/sparse-ruler", &[("n", 17)], 12), 7),
+];
+
 /// It takes a SAT solver several seconds, so it has a test of its own: OEIS A006052.
 const LONG: Case = ("sums/magic-square", &[("n", 4)], 7040);
 
@@ -98,11 +117,14 @@ fn set(name: &str, values: &[(&str, i64)]) -> Model {
 }
 
 fn holds(&(name, values, expected): &Case, by_sat_too: bool) {
-    let model = set(name, values);
-    let found = searched(&model);
+    has_boards(&set(name, values), expected, by_sat_too);
+}
+
+fn has_boards(model: &Model, expected: u64, by_sat_too: bool) {
+    let found = searched(model);
     assert_eq!(found.len() as u64, expected, "{}", model.name);
     if by_sat_too {
-        let by_sat = boards(&model, "varisat", Choices::default());
+        let by_sat = boards(model, "varisat", Choices::default());
         assert!(by_sat == found, "{}: the engines disagree", model.name);
     }
 }
@@ -110,6 +132,17 @@ fn holds(&(name, values, expected): &Case, by_sat_too: bool) {
 #[test]
 fn models_of_other_sizes_have_the_published_numbers_of_boards() {
     CASES.iter().for_each(|case| holds(case, case.2 <= MANY));
+}
+
+#[test]
+fn models_of_other_sizes_have_the_published_best_values() {
+    for ((name, values, expected), best) in BEST_CASES {
+        let Model { name, puzzle } = set(name, values);
+        let found = optimum_by_search(&puzzle, &Limits::none(), |_| ()).expect("boards are right");
+        assert_eq!(found, Optimum::Proven(best), "{name}");
+        let puzzle = as_good_as(puzzle, best);
+        has_boards(&Model { name, puzzle }, expected, true);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use placet::symmetry::{Effort, StabiliserChain, SymmetryGroup};
 use crate::files::{all, toml_models};
 
 /// The models that have symmetries, and the orders of their groups. All others have the identity alone.
-const ORDERS: [(&str, &str); 59] = [
+const ORDERS: [(&str, &str); 64] = [
     // Orders of the rows that keep opposite ones opposite, 8; for the columns the same or its reverse, 2; the transpose, 2; the symbols, 4!.
     ("latin/diagonal-latin-square", "768"),
     // Rows, columns, letters large and small, 3! each; the transpose, and large for small.
@@ -17,6 +17,8 @@ const ORDERS: [(&str, &str); 59] = [
     // Rows, columns and symbols, 4! each, and the transpose.
     ("latin/latin-square", "27648"),
     ("logic/logic-grid-partial", "7222041363087360000000"),
+    // From the other side; and of the wishes, two threes that one stands between: in each two change places, and the threes do.
+    ("logic/photo", "16"),
     // Read backwards, or each number taken from 7. The transpose would tear cells.
     ("numbers/costas-array", "4"),
     // Eight turns, and 0 for 1.
@@ -32,6 +34,10 @@ const ORDERS: [(&str, &str); 59] = [
     ("numbers/knights-tour", "8"),
     // Read backwards.
     ("numbers/langford", "2"),
+    // D and T.
+    ("numbers/send-most-money", "2"),
+    // Read backwards.
+    ("numbers/sparse-ruler", "2"),
     // Colours, 3!, and Tasmania by itself, 3! as well; the mainland is its own mirror image.
     ("placement/australia-colouring", "72"),
     // Fields of one colour by themselves, 8, those of the other, 8, and one colour for the other.
@@ -71,12 +77,16 @@ const ORDERS: [(&str, &str); 59] = [
     ("shading/lights-out", "32"),
     // Of four in a line the first and the last may change places, and so may the middle ones: 4 each way, and the transpose.
     ("shading/takuzu-grids", "32"),
+    // The square.
+    ("shading/still-life", "8"),
     // Numbers, 4!; bands and the rows in them, 8, and so for columns; the transpose.
     ("sudoku/sudoku-grids", "3072"),
     // The hexagon. The complement is none: lines of three sum to 38, and 3 * 20 - 38 is 22.
     ("sums/aristotle-hexagon", "12"),
     // As in a diagonal latin square, without the symbols.
     ("sums/einstein-264", "32"),
+    // Sums are the same as that of the first line: the other four, 4!. The complement would change the sum.
+    ("sums/least-pentagram", "24"),
     // The cube, 48, and the complement.
     ("sums/magic-cube-3", "96"),
     // Each two of five lines meet once, 5!, and the complement.
@@ -224,6 +234,21 @@ fn magic_squares_have_more_than_the_square() {
             (orders * columns * 2 * 2u32).into(),
             "{n}"
         );
+    }
+}
+
+/// In the middle is a 5: each number taken from 10 leaves it there, and would change the value of any other cell.
+#[test]
+fn an_objective_keeps_its_value() {
+    let square = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]\n";
+    assert_eq!(order_of(square), 16u32.into());
+    for (objective, order) in [
+        ("r1c1 + r1c3 + r3c1 + r3c3", 8u32),
+        ("r1c1", 2),
+        ("abs(r1c1 - 5)", 4),
+    ] {
+        let model = format!("{square}objective.maximise = '{objective}'");
+        assert_eq!(order_of(&model), order.into(), "{objective}");
     }
 }
 

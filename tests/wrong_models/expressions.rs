@@ -278,6 +278,19 @@ fn objectives() {
 }
 
 #[test]
+fn a_best_value_of_nothing() {
+    assert_faults(
+        "[board]\ncells = \"a b\"\n[pieces]\nnumbers = \"1..2\"\n[expect]\nbest = 77\n",
+        &[(
+            "E013",
+            "77",
+            "there is no objective to have a best value",
+            "expected `[objective]`",
+        )],
+    );
+}
+
+#[test]
 fn attributes_that_are_no_numbers() {
     let model = |price: &str, holds: &str| {
         format!(

@@ -205,6 +205,16 @@ fn a_board_of_a_puzzle_without_one() {
     assert_warnings(model, &[("W032", "'1 2'", message, "`solutions` is 0")]);
 }
 
+#[test]
+fn a_board_that_is_none_of_the_best() {
+    let model =
+        "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\nexpect.best = 2\n";
+    assert_none(&format!("{model}expect.board = '2 1'"));
+    let message = "the expected board is none of the best";
+    let expected = [("W032", "'1 2'", message, "r1c1 = 1, not 2")];
+    assert_warnings(&format!("{model}expect.board = '1 2'"), &expected);
+}
+
 /// A warning is about the model as it is written: of a family of puzzles some may be trivial.
 #[test]
 fn other_parameters_warn_of_nothing() {

@@ -132,6 +132,15 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         // What is known of the answer is known of the puzzle as it stands in the file.
         .filter(|_| reading.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, reading));
+    let best = document.expect.as_ref().and_then(|table| table.value.best);
+    if let (Some(best), None) = (best, &document.objective) {
+        let fault = Fault::new(
+            FaultCode::BadValue,
+            best.span,
+            "there is no objective to have a best value",
+        );
+        reading.add(fault.label("expected `[objective]`"));
+    }
     let as_written = reading.parameters.are_default();
     let mut puzzle = Puzzle {
         title: document.title.map_or_else(

@@ -5,8 +5,8 @@ use crate::problem::Bounds;
 /// What a vertex stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum VertexKind {
-    /// A variable with a value.
-    Pair { is_visible: bool },
+    /// A variable with a value, which may have to stay what it is.
+    Pair { is_visible: bool, kept: Option<i64> },
     /// A variable.
     Variable,
     /// Pairs that hold together.

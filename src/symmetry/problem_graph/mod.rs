@@ -54,10 +54,12 @@ struct Sketch<'a> {
 }
 
 impl ProblemGraph {
-    /// The graph of a problem; `None` if it would be too large, or a sum leaves 128 bits.
+    /// The graph of a problem, in which no value of what is `kept` goes to another; `None` if it would be too large, or a sum
+    /// leaves 128 bits.
     pub(super) fn new(
         problem: &Problem,
         forms: &Forms,
+        kept: Option<VarId>,
         is_visible: &dyn Fn(VarId, i64) -> bool,
     ) -> Option<Self> {
         let of_var = |var: VarId| {
@@ -83,9 +85,10 @@ impl ProblemGraph {
             variables: vec![],
             classes: HashMap::new(),
         };
-        for index in 0..pairs.len() {
+        for (index, (var, value)) in pairs.iter().enumerate() {
             let is_visible = index < num_visible;
-            sketch.vertex(VertexKind::Pair { is_visible });
+            let kept = (kept == Some(*var)).then_some(*value);
+            sketch.vertex(VertexKind::Pair { is_visible, kept });
         }
         sketch.draw_variables();
         sketch.draw_classes();
