@@ -37,7 +37,7 @@ struct Known<'a> {
 }
 
 impl<'a> AnswerNames<'a> {
-    pub(super) fn new(text: &'a str, problem: &'a Problem) -> Self {
+    pub(super) fn new(text: &'a str, problem: &'a Problem, objective: Option<VarId>) -> Self {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()
@@ -48,7 +48,7 @@ impl<'a> AnswerNames<'a> {
             problem,
             identifiers,
             vars,
-            columns: Columns::of(problem),
+            columns: Columns::for_objective(problem, objective),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::defined::Defined;
 use crate::problem::{Domain, Problem, VarId};
 
 /// A column of the program: a variable that is 0 or 1. Counted from 0.
@@ -51,6 +52,8 @@ pub struct Columns {
     domains: Vec<Domain>,
     /// The first column of each variable, and how many there are in all.
     starts: Vec<usize>,
+    /// The one that has no columns.
+    defined: Option<Defined>,
 }
 
 /// An assignment that gives a variable no value, or several.
@@ -83,13 +86,35 @@ pub enum Unreadable {
 impl Columns {
     /// Those of a problem.
     pub fn of(problem: &Problem) -> Self {
+        Columns::for_objective(problem, None)
+    }
+
+    /// Those of a problem in which `objective` is to be as small or as great as possible. It has no columns where it is nothing but
+    /// a sum of other variables.
+    pub fn for_objective(problem: &Problem, objective: Option<VarId>) -> Self {
+        let defined = objective.and_then(|var| Defined::of(problem, var));
         let domains = problem.variables().iter().map(|var| var.domain.clone());
         let domains: Vec<Domain> = domains.collect();
         let mut starts = vec![0];
-        for domain in &domains {
-            starts.push(starts[starts.len() - 1] + domain.len());
+        for (var, domain) in problem.var_ids().zip(&domains) {
+            let is_defined = defined.as_ref().is_some_and(|defined| defined.var == var);
+            let width = if is_defined { 0 } else { domain.len() };
+            starts.push(starts[starts.len() - 1] + width);
         }
-        Columns { domains, starts }
+        Columns {
+            domains,
+            starts,
+            defined,
+        }
+    }
+
+    /// The variable that has no columns, if there is one.
+    pub(super) fn defined(&self) -> Option<&Defined> {
+        self.defined.as_ref()
+    }
+
+    fn is_defined(&self, var: VarId) -> bool {
+        self.defined.as_ref().is_some_and(|defined| defined.var == var)
     }
 
     /// How many there are; auxiliary columns follow.
@@ -104,6 +129,9 @@ impl Columns {
 
     /// The column that says that `var` is `value`; `None` if it can't be.
     pub fn column(&self, var: VarId, value: i64) -> Option<Column> {
+        if self.is_defined(var) {
+            return None;
+        }
         let position = self.domains[var.index()].position(value)?;
         Some(Column::from_index(self.starts[var.index()] + position))
     }
@@ -113,7 +141,7 @@ impl Columns {
         if column.index() >= self.len() {
             return None;
         }
-        // The last that starts at or before the column: those before it with the same start have no value.
+        // The last that starts at or before the column: those before it with the same start have no columns.
         let var = self.starts.partition_point(|start| *start <= column.index()) - 1;
         let value = self.domains[var].values()[column.index() - self.starts[var]];
         Some((VarId(var as u32), value))
@@ -122,8 +150,8 @@ impl Columns {
     /// The values that a variable can have, ascending, with their columns.
     pub fn of_var(&self, var: VarId) -> impl Iterator<Item = (i64, Column)> + '_ {
         let values = self.domains[var.index()].values().iter().copied();
-        let first = self.starts[var.index()];
-        values.zip((first..).map(Column::from_index))
+        let (first, end) = (self.starts[var.index()], self.starts[var.index() + 1]);
+        values.zip((first..end).map(Column::from_index))
     }
 
     /// The values that a variable can have.
@@ -143,7 +171,16 @@ impl Columns {
             });
         }
         let vars = (0..self.domains.len()).map(|index| VarId(index as u32));
-        vars.map(|var| self.value(var, ones)).collect()
+        let value = |var| match self.is_defined(var) {
+            true => Ok(0),
+            false => self.value(var, ones),
+        };
+        let mut values = vars.map(value).collect::<Result<Vec<i64>, _>>()?;
+        if let Some(defined) = &self.defined {
+            let terms = defined.terms.iter();
+            values[defined.var.index()] = terms.map(|(factor, var)| factor * values[var.index()]).sum();
+        }
+        Ok(values)
     }
 
     fn value(&self, var: VarId, ones: &[bool]) -> Result<i64, Unreadable> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::defined::Defined;
 use super::linearise::Rows;
 use super::sum::Sum;
 use super::{Column, ProgramError};
@@ -10,15 +11,30 @@ use crate::problem::{Linear, VarId};
 /// One row: a value of a variable adds coefficient times value. The one-hot columns make it as tight as a bound on the
 /// variables themselves would, and no constant beyond the values is needed.
 pub(super) fn linear(rows: &mut Rows<'_>, linear: &Linear) -> Result<(), ProgramError> {
+    let terms = linear.terms.iter().map(|term| (term.coefficient, term.var));
+    let sum = weighted(rows, terms)?;
+    rows.add(sum, linear.min.into(), linear.max.into())
+}
+
+/// The sum that a variable without columns is lies between the ends of its domain.
+pub(super) fn within_domain(rows: &mut Rows<'_>, defined: &Defined) -> Result<(), ProgramError> {
+    let sum = weighted(rows, defined.terms.iter().copied())?;
+    let domain = rows.columns.domain(defined.var);
+    match (domain.min(), domain.max()) {
+        (Some(min), Some(max)) => rows.add(sum, min.into(), max.into()),
+        _ => rows.contradict(),
+    }
+}
+
+fn weighted(rows: &Rows<'_>, terms: impl Iterator<Item = (i64, VarId)>) -> Result<Sum, ProgramError> {
     let mut sum = Sum::new();
-    for term in &linear.terms {
-        for (value, column) in rows.columns.of_var(term.var) {
-            let product = term.coefficient.checked_mul(value);
-            let product = product.ok_or_else(|| rows.overflow())?;
-            sum.add(product, column);
+    for (factor, var) in terms {
+        for (value, column) in rows.columns.of_var(var) {
+            let product = factor.checked_mul(value);
+            sum.add(product.ok_or_else(|| rows.overflow())?, column);
         }
     }
-    rows.add(sum, linear.min.into(), linear.max.into())
+    Ok(sum)
 }
 
 /// `to` is what `from` leads to: a value of it is taken where one is that leads there. With one value a variable,

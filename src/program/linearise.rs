@@ -5,7 +5,7 @@ use super::{
     Auxiliary, Column, Columns, ProgramError, ProgramSize, Row, RowOrigin, RowSink, lex, linear, statement,
     table,
 };
-use crate::problem::{Constraint, Map, Origin, Problem};
+use crate::problem::{Constraint, Map, Origin, Problem, VarId};
 
 /// Makes the rows of a problem, in the order of its variables and constraints, and hands each to `sink`. `columns` are
 /// the problem's own. Says how large the program is; that of a sink that is full is cut short.
@@ -42,7 +42,9 @@ pub fn linearise(
             origin: Origin(0),
         },
     };
-    for var in problem.var_ids() {
+    let defined = columns.defined();
+    let has_columns = |var: &VarId| defined.is_none_or(|defined| defined.var != *var);
+    for var in problem.var_ids().filter(has_columns) {
         rows.origin = RowOrigin::OneValue(var);
         let mut sum = Sum::new();
         columns.of_var(var).for_each(|(_, column)| sum.add(1, column));
@@ -54,7 +56,10 @@ pub fn linearise(
         }
         let origin = posted.origin;
         rows.origin = RowOrigin::Constraint { index, origin };
-        rows.add_constraint(&posted.constraint)?;
+        match defined.filter(|defined| defined.constraint == index) {
+            Some(defined) => linear::within_domain(&mut rows, defined)?,
+            None => rows.add_constraint(&posted.constraint)?,
+        }
     }
     Ok(rows.size)
 }

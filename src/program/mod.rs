@@ -13,10 +13,14 @@
 //! | equivalent | the first is as each other |
 //! | lexicographic | a column a beginning, "equal so far", and sums of "at least" |
 //!
+//! What is to be as small or as great as possible has columns of its own too, unless it is a sum of others and nobody else asks for it: then the program
+//! has that sum for its objective.
+//!
 //! Coefficients are those of the problem, in 64 bits; what leaves them is refused. Auxiliary columns are functions of the
 //! others, so that the 0/1 solutions are those of the problem, one to one.
 
 mod columns;
+mod defined;
 mod error;
 mod lex;
 mod linear;

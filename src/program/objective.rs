@@ -22,8 +22,23 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// The objective as a sum: value times column.
-    pub fn terms(self, columns: &Columns) -> impl Iterator<Item = (i64, Column)> + '_ {
-        columns.of_var(self.var).filter(|(value, _)| *value != 0)
+    /// The objective as a sum of columns, each once. Its value is that of the variable.
+    ///
+    /// # Panics
+    /// If the columns are those for another objective, and a term leaves 64 bits.
+    pub fn terms(self, columns: &Columns) -> Vec<(i64, Column)> {
+        let own = [(1, self.var)];
+        let defined = columns.defined().filter(|defined| defined.var == self.var);
+        let parts = defined.map_or(own.as_slice(), |defined| &defined.terms);
+        let of_part = |(factor, var): &(i64, VarId)| {
+            let factor = *factor;
+            columns
+                .of_var(*var)
+                .map(move |(value, column)| (factor * value, column))
+        };
+        let mut terms: Vec<(i64, Column)> = parts.iter().flat_map(of_part).collect();
+        terms.retain(|(value, _)| *value != 0);
+        terms.sort_unstable_by_key(|(_, column)| *column);
+        terms
     }
 }

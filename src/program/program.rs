@@ -1,7 +1,7 @@
 //! A program that is kept.
 
 use super::{Column, Columns, ProgramError, ProgramSize, Row, RowOrigin, RowSink, linearise};
-use crate::problem::Problem;
+use crate::problem::{Problem, VarId};
 
 /// A 0/1 program in memory.
 ///
@@ -61,7 +61,15 @@ impl Program {
     /// # Errors
     /// If a sum leaves 64 bits, or there are too many columns.
     pub fn of(problem: &Problem) -> Result<Self, ProgramError> {
-        let columns = Columns::of(problem);
+        Program::for_objective(problem, None)
+    }
+
+    /// That of a problem in which a variable is to be as small or as great as possible.
+    ///
+    /// # Errors
+    /// As [`Program::of`].
+    pub fn for_objective(problem: &Problem, objective: Option<VarId>) -> Result<Self, ProgramError> {
+        let columns = Columns::for_objective(problem, objective);
         let mut rows = KeptRows::default();
         let size = linearise(problem, &columns, &mut rows)?;
         Ok(Program {

@@ -15,7 +15,7 @@ use crate::program::{Auxiliary, Column, Columns, RowOrigin};
 ///
 /// let mut problem = Problem::new();
 /// problem.add_variable("r1c1", Domain::new([4, 5]));
-/// let names = ColumnNames::new(&problem, vec![]);
+/// let names = ColumnNames::new(&problem, None, vec![]);
 /// assert_eq!(names.of(Column::from_index(1)), "r1c1_is_5");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +29,10 @@ pub struct ColumnNames {
 const NOTHING: &str = "nothing";
 
 impl ColumnNames {
-    /// Those of a problem, and of the auxiliary columns in their order.
-    pub fn new(problem: &Problem, auxiliaries: Vec<Auxiliary>) -> Self {
+    /// Those of a problem with what is to be as small or as great as possible, and of the auxiliary columns in their order.
+    pub fn new(problem: &Problem, objective: Option<VarId>, auxiliaries: Vec<Auxiliary>) -> Self {
         ColumnNames {
-            columns: Columns::of(problem),
+            columns: Columns::for_objective(problem, objective),
             identifiers: Identifiers::of(problem),
             auxiliaries,
         }
