@@ -1,6 +1,6 @@
 //! How programs say what they found, and how one is told from another.
 
-use super::{clasp, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib};
+use super::{clasp, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib, xcsp3};
 
 /// A way to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,11 +32,13 @@ pub enum Dialect {
     ClaspJson,
     /// Model counters.
     Counter,
+    /// XCSP3 solvers.
+    Xcsp3,
 }
 
 impl Dialect {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Dialect, &'static str); 13] = [
+    pub const ALL: [(&'static str, Dialect, &'static str); 14] = [
         (
             "sat",
             Dialect::Sat,
@@ -78,6 +80,11 @@ impl Dialect {
             "clingo and clasp with `--outf=2`",
         ),
         ("counter", Dialect::Counter, "the count of a model counter"),
+        (
+            "xcsp3",
+            Dialect::Xcsp3,
+            "`s` lines and `<instantiation>` of XCSP3 solvers",
+        ),
     ];
 
     /// The dialect of that name.
@@ -126,6 +133,8 @@ fn clue(line: &str) -> Option<Dialect> {
         Some(Dialect::Glpsol)
     } else if clasp::heads_an_answer(line) || line.starts_with("clingo version") {
         Some(Dialect::Clasp)
+    } else if xcsp3::starts_solution(line) {
+        Some(Dialect::Xcsp3)
     } else if is_of_a_counter(line) {
         Some(Dialect::Counter)
     } else {

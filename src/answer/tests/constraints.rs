@@ -131,3 +131,31 @@ fn answer_sets_as_json() {
                 \"Result\": \"OPTIMUM FOUND\"}";
     says(best, Dialect::ClaspJson, Optimal, &["a=1"]);
 }
+
+/// ACE 2.6 of pycsp3.
+#[test]
+fn instantiations_of_xcsp3() {
+    let one = "\u{1b}[92ms SATISFIABLE\u{1b}[0m\n\u{1b}[92m\nv\u{1b}[0m  <instantiation id='sol1' type='solution'> <list> x y z </list> \
+               <values> -1   0x2 </values> </instantiation>\n\n\u{1b}[91md INCOMPLETE EXPLORATION\u{1b}[0m\n";
+    says(one, Dialect::Xcsp3, Satisfiable, &["x=-1 y=0 z=0"]);
+    assert!(!read(one, None).expect("an answer").is_complete);
+    let all = "v  <instantiation id='sol1' type='solution'> <list> x y </list> <values> 0   0 </values> </instantiation>\n\
+               v  <instantiation id='sol2' type='solution'> <list> x y </list> <values> 1   3 </values> </instantiation>\n\
+               s SATISFIABLE\n\nd FOUND SOLUTIONS  2\n\nd COMPLETE EXPLORATION\n";
+    says(all, Dialect::Xcsp3, Satisfiable, &["x=0 y=0", "x=1 y=3"]);
+    assert!(read(all, None).expect("an answer").is_complete);
+    let best = "o 1   0.05  ham=0\no 3   0.07\ns OPTIMUM FOUND\nv  <instantiation id='sol3' type='solution' cost='3'> <list> x y \
+                </list> <values> 0   3 </values> </instantiation>\n\nd COMPLETE EXPLORATION\n";
+    says(best, Dialect::Xcsp3, Optimal, &["x=0 y=3"]);
+}
+
+/// The form that the rules of the competitions show, and XML alone.
+#[test]
+fn instantiations_over_several_lines() {
+    let marked = "c a solver\no 4\nv <instantiation type=\"solution\" cost=\"4\">\nv   <list> v y\nv z </list>\nv   <values> 1 *\nv 2 </values>\n\
+                  v </instantiation>\ns SATISFIABLE\n";
+    says(marked, Dialect::Xcsp3, Satisfiable, &["v=1 y=* z=2"]);
+    let bare =
+        "s SATISFIABLE\n<instantiation>\n<values> 2x2 </values>\n<list>\nv\ny </list>\n</instantiation>\n";
+    says(bare, Dialect::Xcsp3, Satisfiable, &["v=2 y=2"]);
+}
