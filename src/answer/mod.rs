@@ -8,6 +8,7 @@ mod clasp;
 mod clasp_json;
 mod counter;
 mod dialect;
+mod dlx;
 mod error;
 mod flatzinc;
 mod json;
@@ -63,6 +64,7 @@ pub fn read(text: &str, dialect: Option<Dialect>) -> Result<Answer, AnswerError>
         Dialect::ClaspJson => clasp_json::read(text)?,
         Dialect::Counter => counter::read(text)?,
         Dialect::Xcsp3 => xcsp3::read(text)?,
+        Dialect::Dlx => dlx::read(text)?,
     };
     answer.consistent(text)
 }

@@ -162,14 +162,19 @@ impl Text<'_, '_, '_> {
         domains.all_equal()
     }
 
+    /// Is the atom decided by the domain?
+    fn truth(&self, atom: &Atom) -> Option<bool> {
+        match self.named.problem.domain(atom.var).values() {
+            [only] => Some((*only == atom.value) == atom.holds),
+            _ => self.named.constant(atom),
+        }
+    }
+
     /// How many atoms hold whatever the values, and those that are open.
     fn known(&self, atoms: &[Atom]) -> (usize, Vec<Atom>) {
-        let (known, open): (Vec<&Atom>, Vec<&Atom>) =
-            atoms.iter().partition(|atom| self.named.constant(atom).is_some());
-        let held = known
-            .iter()
-            .filter(|atom| self.named.constant(atom) == Some(true));
-        (held.count(), open.into_iter().copied().collect())
+        let held = atoms.iter().filter(|atom| self.truth(atom) == Some(true));
+        let open = atoms.iter().filter(|atom| self.truth(atom).is_none());
+        (held.count(), open.copied().collect())
     }
 
     fn clause(&mut self, atoms: &[Atom]) -> io::Result<()> {

@@ -40,7 +40,7 @@ impl<'a> AnswerNames<'a> {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()
-            .map(|var| (identifiers.var(var).to_string(), var));
+            .map(|var| (identifiers.var(var).to_ascii_lowercase(), var));
         let vars = named.collect();
         let mut starts = vec![1];
         for variable in problem.variables() {

@@ -1,17 +1,20 @@
 //! XCSP3, read by the solver ACE, which comes with the Python package pycsp3.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use itertools::Itertools;
+use placet::answer::read;
 use placet::export::{Format, NamedProblem, xcsp3};
+use placet::pipeline::{Decoded, DecodedBoards, Posed};
+use placet::presolve::Kinds;
 use placet::problem::{Problem, brute_force};
 use placet::puzzle::Projection;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-use crate::exported::{assert_is_board, cells};
+use crate::exported::{exported, puzzle};
 use crate::library::fitting;
 use crate::problem::any_problem;
 use crate::program::{is_installed, python, skipped};
@@ -120,6 +123,16 @@ fn text(problem: &Problem) -> String {
     String::from_utf8(text).expect("it is text")
 }
 
+/// The checked boards that `placet decode` reads; `None` if there is none.
+fn decoded(posed: &Posed, said: &str) -> Option<DecodedBoards> {
+    let answer = read(said, None).unwrap_or_else(|error| panic!("{error}\n{said}"));
+    match posed.decode_answer(said, &answer) {
+        Ok(Decoded::Solutions(boards)) => Some(boards),
+        Ok(Decoded::NoSolution) => None,
+        other => panic!("{other:?}\n{said}"),
+    }
+}
+
 /// One run of Java for all: a problem that fails is shown as it is, not made smaller.
 #[test]
 fn ace_finds_what_brute_force_finds() {
@@ -132,7 +145,7 @@ fn ace_finds_what_brute_force_finds() {
             .current()
     };
     let mut problems = odd_problems();
-    problems.extend((0..800).map(|_| any()));
+    problems.extend((0..120).map(|_| any()));
     let texts = problems.iter().map(text).collect_vec();
     for (index, said) in said(&jar, &texts).iter().enumerate() {
         let found = solutions(&NamedProblem::of(&problems[index]), said);
@@ -148,15 +161,29 @@ fn ace_finds_every_board() {
     assert!(models.len() >= 30, "only {} models", models.len());
     let texts = models.iter().map(|(_, _, text)| text.clone()).collect_vec();
     for ((name, posed, _), said) in models.iter().zip(said(&jar, &texts)) {
-        let found = solutions(&cells(posed), &said);
-        found
-            .iter()
-            .for_each(|values| assert_is_board(posed, values, name));
-        let different: BTreeSet<&Vec<i64>> = found.iter().collect();
-        assert_eq!(different.len(), found.len(), "{name}: a board is found twice");
+        let Some(decoded) = decoded(posed, &said) else {
+            assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}");
+            continue;
+        };
+        assert!(decoded.is_final, "{name}");
+        let boards = decoded.boards.iter().map(|solution| &solution.board);
+        assert!(boards.clone().all_unique(), "{name}: a board is found twice");
         if posed.puzzle().projection == Projection::Board {
             let expected = posed.puzzle().expect.solutions;
-            assert_eq!(Some(found.len() as u64), expected, "{name}");
+            assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
     }
+}
+
+#[test]
+fn ace_proves_what_is_best() {
+    let Some(jar) = ace() else { return };
+    let model = "board.grid = [1, 3]\npieces.names = ['a', 'b', 'c']\n\
+                 objective.maximise = \"3 * (r1c1 == 'c') + 2 * (r1c2 == 'a')\"\n";
+    let posed = Posed::presolved(puzzle(model), Kinds::default());
+    let said = said(&jar, &[exported(&posed, Format::Xcsp3)]);
+    let decoded = decoded(&posed, &said[0]).expect("there is a board");
+    let best = posed.lowered().board(&posed.puzzle().layout, &[2, 0, 1]);
+    let boards = decoded.boards.iter().map(|solution| &solution.board);
+    assert!(decoded.is_final && boards.eq([&best]), "{decoded:?}");
 }

@@ -227,6 +227,27 @@ fn instantiations() {
     );
 }
 
+#[test]
+fn options() {
+    let option = " r1c1 r1c1_is_0 (1 of 2)\n";
+    refused(
+        &format!("1:\n{option}Altogether 0 solutions\n"),
+        "line 3: this contradicts a solution: the answer is that there is none",
+    );
+    refused(
+        &format!("{option}Altogether x solutions\n"),
+        "line 2: `x` is not a number of solutions: expected a whole number",
+    );
+    refused(
+        " r1c1 (1 of 2)\n",
+        "line 1: no line is an option that tells what it puts on the board; the text starts with `r1c1 (1 of 2)`",
+    );
+    refused(
+        " r1c1 (1 of 2)\nAltogether 1 solution, 2 mems\n",
+        "line 2: no solution is given: the program was not told to print them: `m1` does that",
+    );
+}
+
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in prop_oneof![pieces(), ".*", "([svc]|SAT|UNSAT|[ \n]|-?[0-9]{1,10}|.)*"]) {

@@ -159,3 +159,20 @@ fn instantiations_over_several_lines() {
         "s SATISFIABLE\n<instantiation>\n<values> 2x2 </values>\n<list>\nv\ny </list>\n</instantiation>\n";
     says(bare, Dialect::Xcsp3, Satisfiable, &["v=2 y=2"]);
 }
+
+/// As DLX1 and DLX2 print, with what goes to standard error.
+#[test]
+fn options_of_exact_covers() {
+    let all = "(4 options, 2+5 items, 12 entries successfully read)\n1:\n r1c1 aux_1 r1c1_is_0 (1 of 2)\n r1c2 item:2 r1c2_is_m1 (2 of 2)\n\
+               2:\n r1c2_is_0 r1c2 aux_1 (1 of 2)\n r1c1 r1c1_is_m1 (1 of 1)\nAltogether 2 solutions, 99+99 mems, 9 updates.\n";
+    let solutions = ["r1c1_is_0 r1c2_is_m1", "r1c2_is_0 r1c1_is_m1"];
+    says(all, Dialect::Dlx, Satisfiable, &solutions);
+    assert!(read(all, None).expect("an answer").is_complete);
+    let every_second = "2:\n r1c1_is_0 (1 of 2)\nAltogether 3 solutions, 1 mems\n";
+    assert!(!read(every_second, None).expect("an answer").is_complete);
+    let as_in_the_file =
+        read("r1c1 r1c1_is_0\nr1c2 x_is_y r1c2_is_1\n", Some(Dialect::Dlx)).expect("an answer");
+    assert_eq!(shown(&as_in_the_file.solutions[0].values), "r1c1_is_0 r1c2_is_1");
+    let none = read("Altogether 0 solutions, 99+2 mems\n", Some(Dialect::Dlx)).expect("an answer");
+    assert_eq!(none.status, Unsatisfiable);
+}
