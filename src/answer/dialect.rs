@@ -138,7 +138,7 @@ fn clue(line: &str) -> Option<Dialect> {
         Some(Dialect::Glpsol)
     } else if clasp::heads_an_answer(line) || line.starts_with("clingo version") {
         Some(Dialect::Clasp)
-    } else if dlx::is_option(line) {
+    } else if dlx::is_of_its_own(line) {
         Some(Dialect::Dlx)
     } else if xcsp3::starts_solution(line) {
         Some(Dialect::Xcsp3)

@@ -7,9 +7,10 @@ use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
 /// What begins the line that tells how many solutions there are, which goes to standard error.
 const TOTAL: &str = "Altogether ";
 
-/// Is it an option with its place?
-pub(super) fn is_option(line: &str) -> bool {
-    placed(line).is_some_and(|options| !options.trim().is_empty())
+/// Is it an option with its place, or the number of solutions?
+pub(super) fn is_of_its_own(line: &str) -> bool {
+    let is_total = line.starts_with(TOTAL) && line.contains(" solution");
+    is_total || placed(line).is_some_and(|items| !items.trim().is_empty())
 }
 
 /// The items of an option with its place.

@@ -69,7 +69,7 @@ fn counters_that_fail_are_told() {
 fn counters_have_names() {
     let folder = Folder::new();
     counter(&folder, "ganak", "c s type pmc\\nc s exact arb int 3\\n");
-    counter(&folder, "gpmc", "c s exact arb int 4\\n");
+    counter(&folder, "approxmc", "c s exact arb int 4\\n");
     let run = |arguments: &str| {
         let mut command = folder.command(arguments);
         let path = std::env::var("PATH").expect("there is one");
@@ -90,7 +90,10 @@ fn counters_have_names() {
         [&named("ganak")["counts"], &named("ganak")["works"]],
         [true, true]
     );
-    assert_eq!(named("gpmc")["reason"], "it counts 4 models where there are 3");
+    assert_eq!(
+        named("approxmc")["reason"],
+        "it counts 4 models where there are 3"
+    );
     for (arguments, reason) in [
         (
             "solve many.toml --solver ganak",

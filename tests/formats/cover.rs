@@ -316,8 +316,10 @@ fn printed_covers_are_decoded() {
     for (name, posed, text) in covers() {
         let printed = as_dlx2_prints(&Cover::read(&text));
         let answer = read(&printed, None).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-        let Ok(Decoded::Solutions(decoded)) = posed.decode_answer(&printed, &answer) else {
-            panic!("{name}: {printed}");
+        let decoded = match posed.decode_answer(&printed, &answer) {
+            Ok(Decoded::Solutions(decoded)) => decoded,
+            Ok(Decoded::NoSolution) if posed.puzzle().expect.solutions == Some(0) => continue,
+            other => panic!("{name}: {other:?}\n{printed}"),
         };
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
