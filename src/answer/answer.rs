@@ -99,6 +99,8 @@ pub enum Value {
     Boolean(bool),
     /// A number with a fraction, or one so large that it is none of the above.
     Real(f64),
+    /// Any value that the variable can have: the program says that it does not matter.
+    Any,
     /// Something else, in the words of the text.
     Other(String),
 }
@@ -132,7 +134,7 @@ impl Value {
         match self {
             Value::Integer(value) => Some(*value),
             Value::Boolean(value) => Some(i64::from(*value)),
-            Value::Real(_) | Value::Other(_) => None,
+            Value::Real(_) | Value::Any | Value::Other(_) => None,
         }
     }
 }

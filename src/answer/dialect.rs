@@ -1,6 +1,7 @@
 //! How programs say what they found, and how one is told from another.
 
-use super::{clasp, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib};
+use super::text::without_colours;
+use super::{clasp, dlx, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib, xcsp3};
 
 /// A way to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,11 +33,15 @@ pub enum Dialect {
     ClaspJson,
     /// Model counters.
     Counter,
+    /// XCSP3 solvers.
+    Xcsp3,
+    /// Exact cover solvers.
+    Dlx,
 }
 
 impl Dialect {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Dialect, &'static str); 13] = [
+    pub const ALL: [(&'static str, Dialect, &'static str); 15] = [
         (
             "sat",
             Dialect::Sat,
@@ -78,6 +83,12 @@ impl Dialect {
             "clingo and clasp with `--outf=2`",
         ),
         ("counter", Dialect::Counter, "the count of a model counter"),
+        (
+            "xcsp3",
+            Dialect::Xcsp3,
+            "`s` lines and `<instantiation>` of XCSP3 solvers",
+        ),
+        ("dlx", Dialect::Dlx, "the options that Knuth's programs choose"),
     ];
 
     /// The dialect of that name.
@@ -96,6 +107,7 @@ impl Dialect {
 
     /// The dialect that a text seems to be in; that of SAT solvers where nothing tells.
     pub fn of(text: &str) -> Self {
+        let text = &*without_colours(text);
         let is_message = |line: &str| line.starts_with("{\"type\"");
         if text.trim_start().starts_with('{') && text.contains("\"Result\"") && !text.lines().any(is_message)
         {
@@ -126,6 +138,10 @@ fn clue(line: &str) -> Option<Dialect> {
         Some(Dialect::Glpsol)
     } else if clasp::heads_an_answer(line) || line.starts_with("clingo version") {
         Some(Dialect::Clasp)
+    } else if dlx::is_of_its_own(line) {
+        Some(Dialect::Dlx)
+    } else if xcsp3::starts_solution(line) {
+        Some(Dialect::Xcsp3)
     } else if is_of_a_counter(line) {
         Some(Dialect::Counter)
     } else {

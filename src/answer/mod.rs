@@ -8,6 +8,7 @@ mod clasp;
 mod clasp_json;
 mod counter;
 mod dialect;
+mod dlx;
 mod error;
 mod flatzinc;
 mod json;
@@ -23,12 +24,13 @@ mod smtlib;
 mod status_lines;
 mod term;
 mod text;
+mod xcsp3;
 
 pub use answer::{Answer, Count, Said, Solution, Status, Value, Values};
 pub use dialect::Dialect;
 pub use error::AnswerError;
 
-/// Reads an answer in a dialect, or in the one that the text seems to be in.
+/// Reads an answer in a dialect, or in the one that the text seems to be in. Colours of a terminal are overlooked.
 ///
 /// # Errors
 /// If the text has no status, or contradicts itself, or if its values are missing, cut short or unreadable.
@@ -45,8 +47,9 @@ pub use error::AnswerError;
 /// # Ok::<(), placet::answer::AnswerError>(())
 /// ```
 pub fn read(text: &str, dialect: Option<Dialect>) -> Result<Answer, AnswerError> {
-    let dialect = dialect.unwrap_or_else(|| Dialect::of(text));
-    let text = text::Text::new(text);
+    let plain = text::without_colours(text);
+    let dialect = dialect.unwrap_or_else(|| Dialect::of(&plain));
+    let text = text::Text::new(&plain);
     let answer = match dialect {
         Dialect::Sat | Dialect::MaxSat => sat::read(text, dialect)?,
         Dialect::PseudoBoolean => pseudo_boolean::read(text)?,
@@ -60,6 +63,8 @@ pub fn read(text: &str, dialect: Option<Dialect>) -> Result<Answer, AnswerError>
         Dialect::Clasp => clasp::read(text)?,
         Dialect::ClaspJson => clasp_json::read(text)?,
         Dialect::Counter => counter::read(text)?,
+        Dialect::Xcsp3 => xcsp3::read(text)?,
+        Dialect::Dlx => dlx::read(text)?,
     };
     answer.consistent(text)
 }

@@ -39,6 +39,7 @@ fn pair(name: &str, value: &Value) -> String {
         Value::Boolean(true) => name.to_string(),
         Value::Boolean(false) => format!("-{name}"),
         Value::Real(value) => format!("{name}={value}"),
+        Value::Any => format!("{name}=*"),
         Value::Other(value) => format!("{name}=({value})"),
     }
 }

@@ -1,8 +1,29 @@
 //! A text in lines and words that know where they are.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::AnswerError;
+
+/// The text with blanks for what sets colours on a terminal, so that all else keeps its place.
+pub(super) fn without_colours(text: &str) -> Cow<'_, str> {
+    const ESCAPE: &str = "\u{1b}[";
+    if !text.contains(ESCAPE) {
+        return Cow::Borrowed(text);
+    }
+    let mut parts = text.split(ESCAPE);
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let length = part
+            .find(|c: char| !c.is_ascii_digit() && c != ';')
+            .unwrap_or(part.len());
+        let is_colour = part[length..].starts_with('m');
+        let end = if is_colour { length + 1 } else { 0 };
+        plain.extend(std::iter::repeat_n(' ', ESCAPE.len() + end));
+        plain.push_str(&part[end..]);
+    }
+    Cow::Owned(plain)
+}
 
 /// The text of an answer.
 #[derive(Clone, Copy)]

@@ -12,6 +12,7 @@ mod candidates;
 mod check;
 mod checkpoint;
 mod count;
+mod counter_option;
 mod decode;
 mod each;
 mod encode;

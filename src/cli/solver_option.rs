@@ -74,6 +74,11 @@ fn member(name: &str) -> Result<Member, String> {
         let choice = name.parse().map_err(|error| with_nearest(name, &table, &error))?;
         return Ok(Member::Sat(choice));
     };
+    if entry.is_counter() {
+        return Err(format!(
+            "`{name}` counts boards, and shows none: it goes with `placet count --counter {name}`"
+        ));
+    }
     if program::find(entry.command.program()).is_none() {
         // It could be compiled in: what that takes is told later.
         if let Some(backend) = backend {

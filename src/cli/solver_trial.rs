@@ -9,11 +9,15 @@ use crate::encode::Choices;
 use crate::pipeline::{Asked, BoardAsker, Posed, ProgramAsker};
 use crate::puzzle::{Source, read};
 use crate::solve::external::{printed, program};
+use crate::solve::sat::ExternalCounter;
 use crate::solve::{Limits, StopFlag};
 use crate::solvers::SolverEntry;
 
 /// What a program is tried on.
 const MODEL: &str = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\n";
+
+/// What a counter is tried on, and how many models it has.
+const FORMULA: (&str, u32) = ("p cnf 2 1\nc p show 1 2 0\n1 2 0\n", 3);
 
 /// How long a program may think about it.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -24,7 +28,7 @@ pub(super) struct SolverTrial<'a> {
     /// Where it is, if it is installed.
     pub(super) path: Option<PathBuf>,
     pub(super) version: Option<String>,
-    /// Did it solve a small problem; else why not?
+    /// Did it solve a small problem, or count one; else why not?
     pub(super) works: Result<(), String>,
 }
 
@@ -35,6 +39,7 @@ impl<'a> SolverTrial<'a> {
         let path = program::find(entry.command.program());
         let (version, works) = match path {
             None => (None, Err("not installed".to_string())),
+            Some(_) if entry.is_counter() => (version(entry, &limits()), counts(entry, &limits())),
             Some(_) => (version(entry, &limits()), works(entry, &limits())),
         };
         SolverTrial {
@@ -52,6 +57,7 @@ impl<'a> SolverTrial<'a> {
             "command": self.entry.command.to_string(),
             "reads": self.entry.reads.name(),
             "answers": self.entry.answers.name(),
+            "counts": self.entry.is_counter(),
             "proves_none": self.entry.proves_none,
             "proves_best": self.entry.proves_best,
             "path": self.path.as_ref().map(|path| path.display().to_string()),
@@ -80,6 +86,20 @@ fn works(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
         Ok(Asked::Board(..)) => Ok(()),
         Ok(Asked::None) => Err("it finds no board where there are two".to_string()),
         Ok(Asked::Stopped(reason, _)) => Err(reason.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn counts(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
+    let (formula, expected) = FORMULA;
+    let counter = ExternalCounter::new(entry.command.clone());
+    match counter.count(|file| file.write_all(formula.as_bytes()), limits) {
+        Ok(Ok(found)) if found.count == expected.into() => Ok(()),
+        Ok(Ok(found)) => Err(format!(
+            "it counts {} models where there are {expected}",
+            found.count
+        )),
+        Ok(Err(reason)) => Err(reason.to_string()),
         Err(error) => Err(error.to_string()),
     }
 }

@@ -91,6 +91,7 @@ fn programs_table(trials: &[SolverTrial<'_>]) -> String {
         .to_vec();
     let rows = there.iter().map(|trial| {
         let proves = match (trial.entry.proves_none, trial.entry.proves_best) {
+            _ if trial.entry.is_counter() => "count",
             (true, true) => "none, best",
             (true, false) => "none",
             (false, true) => "best",

@@ -40,13 +40,16 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         let domain = domain(named.problem.domain(var));
         writeln!(text.out, "<var id=\"{}\"> {domain} </var>", named.name(var))?;
     }
+    if named.problem.variables().is_empty() {
+        writeln!(text.out, "<var id=\"{NOBODY}\"> 0 </var>")?;
+    }
     writeln!(text.out, "</variables>\n<constraints>")?;
     for var in named
         .problem
         .var_ids()
         .filter(|var| named.problem.domain(*var).is_empty())
     {
-        text.never(Some(var))?;
+        text.never_of(var)?;
     }
     for posted in named.problem.constraints() {
         text.constraint(&posted.constraint)?;
@@ -63,6 +66,12 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     writeln!(text.out, "</instance>")?;
     text.out.flush()
 }
+
+/// The variable of a problem that has none: programs refuse one without.
+const NOBODY: &str = "aux_0";
+
+/// ACE 2.6 makes a table of all orders of up to so many different values, and breaks off where a domain does not have one of them.
+const LONGEST_LISTED: usize = 4;
 
 /// Runs of values. One that has none has 0, which is forbidden.
 fn domain(domain: &Domain) -> String {
@@ -94,12 +103,18 @@ impl Text<'_, '_, '_> {
         vars.into_iter().map(|var| self.named.name(var)).join(" ")
     }
 
-    /// A variable, any will do, differs from itself.
-    fn never(&mut self, var: Option<VarId>) -> io::Result<()> {
-        match var.or(self.named.problem.var_ids().next()) {
-            Some(var) => self.intension(&format!("ne({0},{0})", self.named.name(var))),
-            None => self.intension("false()"),
+    /// Some variable is less than it can be. ACE takes an impossible statement of one variable, and breaks off on many others, such as a table
+    /// without rows or `ne(x,x)`.
+    fn never(&mut self) -> io::Result<()> {
+        match self.named.problem.var_ids().next() {
+            Some(var) => self.never_of(var),
+            None => self.intension(&format!("lt({NOBODY},0)")),
         }
+    }
+
+    fn never_of(&mut self, var: VarId) -> io::Result<()> {
+        let least = self.named.problem.domain(var).min().unwrap_or(0);
+        self.intension(&format!("lt({},{least})", self.named.name(var)))
     }
 
     fn intension(&mut self, statement: &str) -> io::Result<()> {
@@ -119,13 +134,7 @@ impl Text<'_, '_, '_> {
             Constraint::Map(map) => self.table(&[map.from, map.to], map.tuples()),
             Constraint::Table(table) => self.table(&table.vars, table.tuples.iter().cloned()),
             Constraint::Clause(atoms) => self.clause(atoms),
-            Constraint::Equivalent(atoms) => {
-                for (one, other) in atoms.iter().tuple_windows() {
-                    let statement = format!("iff({},{})", self.atom(one), self.atom(other));
-                    self.intension(&statement)?;
-                }
-                Ok(())
-            }
+            Constraint::Equivalent(atoms) => self.equivalent(atoms),
             Constraint::Lex(lex) => self.lex(lex),
         }
     }
@@ -133,7 +142,14 @@ impl Text<'_, '_, '_> {
     fn all_different(&mut self, all: &AllDifferent) -> io::Result<()> {
         match all.vars.len() {
             0 | 1 => Ok(()),
-            _ if !all.vars.iter().all_unique() => self.never(all.vars.first().copied()),
+            _ if !all.vars.iter().all_unique() => self.never(),
+            2..=LONGEST_LISTED if !self.have_one_domain(&all.vars) => {
+                for [one, other] in all.vars.iter().array_combinations() {
+                    let (one, other) = (self.named.name(*one), self.named.name(*other));
+                    self.intension(&format!("ne({one},{other})"))?;
+                }
+                Ok(())
+            }
             _ => {
                 let names = self.names(all.vars.iter().copied());
                 writeln!(self.out, "<allDifferent> {names} </allDifferent>")
@@ -141,9 +157,36 @@ impl Text<'_, '_, '_> {
         }
     }
 
+    fn have_one_domain(&self, vars: &[VarId]) -> bool {
+        let mut domains = vars.iter().map(|var| self.named.problem.domain(*var));
+        domains.all_equal()
+    }
+
+    /// Is the atom decided by the domain?
+    fn truth(&self, atom: &Atom) -> Option<bool> {
+        match self.named.problem.domain(atom.var).values() {
+            [only] => Some((*only == atom.value) == atom.holds),
+            _ => self.named.constant(atom),
+        }
+    }
+
+    /// How many atoms hold whatever the values, and those that are open.
+    fn known(&self, atoms: &[Atom]) -> (usize, Vec<Atom>) {
+        let held = atoms.iter().filter(|atom| self.truth(atom) == Some(true));
+        let open = atoms.iter().filter(|atom| self.truth(atom).is_none());
+        (held.count(), open.copied().collect())
+    }
+
     fn clause(&mut self, atoms: &[Atom]) -> io::Result<()> {
+        match self.known(atoms) {
+            (0, open) => self.some_of(&open),
+            _ => Ok(()),
+        }
+    }
+
+    fn some_of(&mut self, atoms: &[Atom]) -> io::Result<()> {
         match atoms {
-            [] => self.never(None),
+            [] => self.never(),
             [only] => self.intension(&self.atom(only)),
             _ => {
                 let atoms = atoms.iter().map(|atom| self.atom(atom)).join(",");
@@ -152,30 +195,57 @@ impl Text<'_, '_, '_> {
         }
     }
 
+    /// An atom that is known decides about the others.
+    fn equivalent(&mut self, atoms: &[Atom]) -> io::Result<()> {
+        let (held, open) = self.known(atoms);
+        let is_decided = open.len() < atoms.len();
+        if is_decided && held > 0 && held + open.len() < atoms.len() {
+            return self.never();
+        }
+        if is_decided {
+            let decided = open.iter().map(|atom| Atom {
+                holds: atom.holds == (held > 0),
+                ..*atom
+            });
+            return decided
+                .into_iter()
+                .try_for_each(|atom| self.intension(&self.atom(&atom)));
+        }
+        for (one, other) in open.iter().tuple_windows() {
+            let statement = format!("iff({},{})", self.atom(one), self.atom(other));
+            self.intension(&statement)?;
+        }
+        Ok(())
+    }
+
     fn count(&mut self, count: &Count) -> io::Result<()> {
-        let (min, max) = (count.min, count.max.min(count.atoms.len()));
-        let condition = match (min > 0, max < count.atoms.len()) {
-            _ if min > max => return self.never(count.atoms.first().map(|atom| atom.var)),
+        let (held, atoms) = self.known(&count.atoms);
+        if held > count.max || count.min > count.max {
+            return self.never();
+        }
+        let (min, max) = (count.min.saturating_sub(held), count.max - held);
+        let condition = match (min > 0, max < atoms.len()) {
+            _ if min > atoms.len() => return self.never(),
             (false, false) => return Ok(()),
-            _ if min == max => format!("(eq,{min})"),
+            _ if min == max.min(atoms.len()) => format!("(eq,{min})"),
             (true, true) => format!("(in,{min}..{max})"),
-            (true, false) if min == 1 => return self.clause(&count.atoms),
+            (true, false) if min == 1 => return self.some_of(&atoms),
             (true, false) => format!("(ge,{min})"),
             (false, true) => format!("(le,{max})"),
         };
-        let values = count.atoms.iter().map(|atom| atom.value).dedup().collect_vec();
+        let values = atoms.iter().map(|atom| atom.value).dedup().collect_vec();
         let is_of_cells =
-            count.atoms.iter().all(|atom| atom.holds) && count.atoms.iter().map(|atom| atom.var).all_unique();
+            atoms.iter().all(|atom| atom.holds) && atoms.iter().map(|atom| atom.var).all_unique();
         match values[..] {
             [value] if is_of_cells => {
-                let names = self.names(count.atoms.iter().map(|atom| atom.var));
+                let names = self.names(atoms.iter().map(|atom| atom.var));
                 writeln!(
                     self.out,
                     "<count> <list> {names} </list> <values> {value} </values> <condition> {condition} </condition> </count>"
                 )
             }
             _ => {
-                let atoms = count.atoms.iter().map(|atom| self.atom(atom)).join(" ");
+                let atoms = atoms.iter().map(|atom| self.atom(atom)).join(" ");
                 writeln!(
                     self.out,
                     "<sum> <list> {atoms} </list> <condition> {condition} </condition> </sum>"
@@ -186,7 +256,7 @@ impl Text<'_, '_, '_> {
 
     fn linear(&mut self, linear: &Linear) -> io::Result<()> {
         let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
-            return self.never(None);
+            return self.never();
         };
         let condition = match (min, max) {
             (None, None) => return Ok(()),
@@ -223,7 +293,7 @@ impl Text<'_, '_, '_> {
         };
         let tuples = tuples.filter(fits).map(of_single).sorted().dedup().collect_vec();
         if tuples.is_empty() {
-            return self.never(vars.first().copied());
+            return self.never();
         }
         let supports = match single.len() {
             0 => return Ok(()),
@@ -241,9 +311,11 @@ impl Text<'_, '_, '_> {
     }
 
     fn lex(&mut self, lex: &Lex) -> io::Result<()> {
-        let (left, right): (Vec<VarId>, Vec<VarId>) = lex.pairs().unzip();
+        // A variable is always as great as itself.
+        let (left, right): (Vec<VarId>, Vec<VarId>) =
+            lex.pairs().filter(|(left, right)| left != right).unzip();
         if left.is_empty() {
-            return if lex.is_strict { self.never(None) } else { Ok(()) };
+            return if lex.is_strict { self.never() } else { Ok(()) };
         }
         let word = if lex.is_strict { "lt" } else { "le" };
         let (left, right) = (self.names(left), self.names(right));

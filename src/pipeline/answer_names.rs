@@ -93,7 +93,7 @@ impl<'a> AnswerNames<'a> {
         } in named
         {
             match self.meaning(name, span)? {
-                Meaning::Var(var) => match value.integer() {
+                Meaning::Var(var) => match self.value(var, value) {
                     Some(value) => self.set(&mut known, var, value, span)?,
                     None => return Err(self.not_whole(name, value, span)),
                 },
@@ -159,10 +159,19 @@ impl<'a> AnswerNames<'a> {
         }
     }
 
+    /// The value of a variable as a number. Where it does not matter, the least will do.
+    fn value(&self, var: VarId, value: &Value) -> Option<i64> {
+        match value {
+            Value::Any => self.problem.domain(var).min(),
+            _ => value.integer(),
+        }
+    }
+
     fn not_whole(&self, name: &str, value: &Value, span: &Range<usize>) -> AnswerError {
         let shown = match value {
             Value::Real(real) => real.to_string(),
             Value::Other(word) => word.clone(),
+            Value::Any => "any value".to_string(),
             Value::Integer(_) | Value::Boolean(_) => String::new(),
         };
         let error = self.error(span, format!("`{name}` is {shown}"));

@@ -26,6 +26,11 @@ pub struct SolverEntry {
 }
 
 impl SolverEntry {
+    /// Is it a model counter, which says how many boards there are, and shows none?
+    pub fn is_counter(&self) -> bool {
+        self.answers == Dialect::Counter
+    }
+
     /// Is it a SAT solver, which is asked about clauses?
     pub fn is_sat_solver(&self) -> bool {
         self.reads == Format::Dimacs && self.answers == Dialect::Sat

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt;
 
-use super::run::Folder;
+use super::run::{Folder, Run};
 
 /// A counter that prints what it is told, if it gets a formula with a line of projected variables.
 fn counter(folder: &Folder, name: &str, prints: &str) {
@@ -63,4 +63,53 @@ fn counters_that_fail_are_told() {
         "at least 0\n",
         "the time limit was reached: the count is not complete\n",
     );
+}
+
+#[test]
+fn counters_have_names() {
+    let folder = Folder::new();
+    counter(&folder, "ganak", "c s type pmc\\nc s exact arb int 3\\n");
+    counter(&folder, "approxmc", "c s exact arb int 4\\n");
+    let run = |arguments: &str| {
+        let mut command = folder.command(arguments);
+        let path = std::env::var("PATH").expect("there is one");
+        command.env("PATH", format!("{}:{path}", folder.path("").display()));
+        command.env("XDG_CONFIG_HOME", folder.path("config"));
+        Run::of(arguments, command.output().expect("placet runs"))
+    };
+    run("count many.toml --counter ganak").shows(0, "3\n", "");
+    let listed: serde_json::Value = serde_json::from_str(&run("solvers --json").stdout).expect("it is JSON");
+    let programs = listed["programs"].as_array().expect("a list");
+    let named = |name: &str| {
+        programs
+            .iter()
+            .find(|program| program["name"] == name)
+            .expect("it is listed")
+    };
+    assert_eq!(
+        [&named("ganak")["counts"], &named("ganak")["works"]],
+        [true, true]
+    );
+    assert_eq!(
+        named("approxmc")["reason"],
+        "it counts 4 models where there are 3"
+    );
+    for (arguments, reason) in [
+        (
+            "solve many.toml --solver ganak",
+            "it goes with `placet count --counter ganak`",
+        ),
+        (
+            "count many.toml --counter clasp",
+            "--solver clasp asks it for one after the other",
+        ),
+        (
+            "count many.toml --counter gnak",
+            "there is no program `gnak` to count with; did you mean `ganak`?",
+        ),
+    ] {
+        let refused = run(arguments);
+        assert_eq!(refused.code, Some(2), "{arguments}");
+        assert!(refused.stderr.contains(reason), "{}", refused.stderr);
+    }
 }

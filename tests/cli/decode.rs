@@ -295,7 +295,7 @@ fn nonsense() {
     refused("s MAYBE\n", "unknown status `MAYBE`", ":1:3");
     Folder::new().run("decode unique.toml - --from sats").refuses_arguments(
         "invalid value 'sats' for '--from <DIALECT>'\n  \
-         [possible values: sat, maxsat, pb, cbc, glpsol, highs, scip, smtlib, flatzinc, minizinc-json, clasp, clasp-json, counter]\n\n  \
+         [possible values: sat, maxsat, pb, cbc, glpsol, highs, scip, smtlib, flatzinc, minizinc-json, clasp, clasp-json, counter, xcsp3, dlx]\n\n  \
          tip: a similar value exists: 'sat'",
     );
 }

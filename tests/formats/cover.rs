@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use itertools::Itertools;
+use placet::answer::read;
 use placet::export::{Format, NamedProblem, exact_cover};
 use placet::import;
-use placet::pipeline::{Boards, Found, Posed};
+use placet::pipeline::{Boards, Decoded, Found, Posed};
 use placet::problem::{Problem, VarId, brute_force};
 use placet::puzzle::{Projection, Source};
 use placet::solve::Limits;
@@ -282,4 +283,49 @@ fn xcover_counts_the_boards() {
         "{}",
         String::from_utf8_lossy(&output.stderr)
     );
+}
+
+/// What Knuth's DLX2 prints of all solutions: each option with its place among those of its first item.
+fn as_dlx2_prints(cover: &Cover) -> String {
+    let covers = |item: &String, option: usize| cover.options[option].iter().any(|(other, _)| other == item);
+    let mut printed = String::new();
+    let solutions = cover.solutions();
+    for (number, solution) in solutions.iter().enumerate() {
+        printed += &format!("{}:\n", number + 1);
+        for option in solution {
+            let words = cover.options[*option].iter().map(|(item, colour)| match colour {
+                Some(colour) => format!(" {item}:{colour}"),
+                None => format!(" {item}"),
+            });
+            let first = &cover.options[*option][0].0;
+            let listed = (0..cover.options.len())
+                .filter(|other| covers(first, *other))
+                .collect_vec();
+            let place = listed
+                .iter()
+                .position(|other| other == option)
+                .expect("it covers it");
+            printed += &format!("{} ({} of {})\n", words.format(""), place + 1, listed.len());
+        }
+    }
+    printed + &format!("Altogether {} solutions, 1+2 mems, 3 updates.\n", solutions.len())
+}
+
+#[test]
+fn printed_covers_are_decoded() {
+    for (name, posed, text) in covers() {
+        let printed = as_dlx2_prints(&Cover::read(&text));
+        let answer = read(&printed, None).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+        let decoded = match posed.decode_answer(&printed, &answer) {
+            Ok(Decoded::Solutions(decoded)) => decoded,
+            Ok(Decoded::NoSolution) if posed.puzzle().expect.solutions == Some(0) => continue,
+            other => panic!("{name}: {other:?}\n{printed}"),
+        };
+        let boards = decoded.boards.iter().map(|solution| &solution.board);
+        assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
+        if posed.puzzle().projection == Projection::Board {
+            let expected = posed.puzzle().expect.solutions;
+            assert_eq!(Some(boards.len() as u64), expected, "{name}");
+        }
+    }
 }

@@ -21,7 +21,7 @@ const LONGEST: usize = 25_000;
 const TOO_HARD: [(&str, &str); 1] = [("z3", "models/sudoku/jigsaw-9x9.toml")];
 
 /// The models of fitting size that a format takes, with their text.
-fn fitting(program: &str, format: Format) -> Vec<(String, Posed, String)> {
+pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Posed, String)> {
     let is_hard = |name: &str| TOO_HARD.contains(&(program, name));
     let is_small = |puzzle: &Puzzle| {
         let boards = puzzle

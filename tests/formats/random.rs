@@ -119,7 +119,7 @@ fn odd_constraints() -> Vec<Constraint> {
     ]
 }
 
-fn odd_problems() -> Vec<Problem> {
+pub(crate) fn odd_problems() -> Vec<Problem> {
     let mut problems = vec![Problem::new()];
     let mut empty = Problem::new();
     empty.add_variable("x", Domain::new(0..=1));

@@ -1,16 +1,24 @@
 //! XCSP3, read by the solver ACE, which comes with the Python package pycsp3.
 
+use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use itertools::Itertools;
-use placet::export::{Format, NamedProblem};
-use placet::pipeline::Posed;
-use placet::presolve::Kinds;
-use placet::problem::VarId;
+use placet::answer::read;
+use placet::export::{Format, NamedProblem, xcsp3};
+use placet::pipeline::{Decoded, DecodedBoards, Posed};
+use placet::problem::{Problem, brute_force};
+use placet::puzzle::Projection;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
-use crate::exported::{assert_is_board, cells, exported, models};
+use crate::exported::exported;
+use crate::library::fitting;
+use crate::problem::any_problem;
 use crate::program::{is_installed, python, skipped};
-use crate::weighted::{Case, of_library, value};
+use crate::random::odd_problems;
+use crate::weighted::{Case, of_library};
 
 /// Where the solver is: found without running the package, which would write files.
 const JAR: &str = "
@@ -19,9 +27,15 @@ folder = importlib.util.find_spec('pycsp3').submodule_search_locations[0]
 print(glob.glob(folder + '/solvers/ace/ACE-*.jar')[0])
 ";
 
-/// Java's options that run the solver.
+/// What runs the solver on several files. Java compiles it, and needs its compiler for that.
+const SEVERAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/formats/ace.java");
+
+/// All solutions, with the variables that no constraint speaks of.
+const OPTIONS: [&str; 5] = ["-s=all", "-xe", "-npc", "-omv=false", "-riv=false"];
+
+/// The path of the solver.
 fn ace() -> Option<String> {
-    if !is_installed("java") {
+    if !is_installed("java") || !is_installed("javac") {
         return None;
     }
     let output = Command::new(python())
@@ -36,23 +50,34 @@ fn ace() -> Option<String> {
     jar.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// What ACE prints of a text, without colours.
-fn said(jar: &str, text: &str) -> String {
+/// What ACE prints of each text.
+fn said(jar: &str, texts: &[String]) -> Vec<String> {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
-    let path = folder.path().join("problem.xml");
-    std::fs::write(&path, text).expect("it can be written");
-    let mut java = Command::new("java");
-    java.args(["-jar", jar])
-        .arg(&path)
-        .args(["-s=all", "-xe", "-positive=V"])
-        .stdin(Stdio::null());
-    let output = java.output().expect("java runs");
-    let coloured = String::from_utf8_lossy(&output.stdout);
-    let mut parts = coloured.split("\u{1b}[");
-    let first = parts.next().unwrap_or_default().to_string();
-    parts.fold(first, |text, part| {
-        text + part.split_once('m').map_or("", |(_, rest)| rest)
-    })
+    let files = texts.iter().enumerate().map(|(index, text)| {
+        let path = folder.path().join(format!("problem{index}.xml"));
+        std::fs::write(&path, text).expect("it can be written");
+        path
+    });
+    let output = Command::new("java")
+        .args(["-XX:TieredStopAtLevel=1", "-cp", jar, SEVERAL])
+        .args(files.collect_vec())
+        .arg("--")
+        .args(OPTIONS)
+        .stdin(Stdio::null())
+        .output()
+        .expect("java runs");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let parts = printed.split("\nfile ").map(str::to_string).collect_vec();
+    let last = parts.len() - 1;
+    assert_eq!(
+        parts.len(),
+        texts.len(),
+        "it breaks off: {}\n{errors}\n{}",
+        parts[last],
+        texts[last]
+    );
+    parts
 }
 
 /// The shown values of each solution.
@@ -76,16 +101,13 @@ fn solutions(named: &NamedProblem<'_>, said: &str) -> Vec<Vec<i64>> {
                 Some((value, times)) => vec![value.to_string(); times.parse().expect("a number of times")],
                 None => vec![word],
             });
-        let pairs: std::collections::HashMap<String, String> = part(line, "list")
+        let pairs: BTreeMap<String, String> = part(line, "list")
             .into_iter()
             .zip_eq(values.collect_vec())
             .collect();
-        // ACE says nothing of variables that no constraint speaks of: they have one value here.
-        let value = |var: &VarId| match pairs.get(named.identifiers.var(*var)) {
-            Some(value) => value.parse::<i64>().expect("a number"),
-            None => named.problem.domain(*var).min().expect("it has a value"),
-        };
-        named.shown.iter().map(value).collect_vec()
+        let value = |name: &str| pairs[name].parse::<i64>().expect("a number");
+        let names = named.shown.iter().map(|var| named.identifiers.var(*var));
+        names.map(value).collect_vec()
     };
     said.lines()
         .filter(|line| line.starts_with("v "))
@@ -93,33 +115,63 @@ fn solutions(named: &NamedProblem<'_>, said: &str) -> Vec<Vec<i64>> {
         .collect()
 }
 
-/// Models with every kind of constraint that the core of the format has: ACE takes no problem whose constraints are all decided beforehand.
-const MODELS: [&str; 6] = [
-    "models/logic/zebra.toml",
-    "models/placement/queens.toml",
-    "models/shading/takuzu.toml",
-    "models/sums/aristotle-hexagon.toml",
-    "models/sums/magic-board.toml",
-    "models/tiles/bug-tiles.toml",
-];
+fn text(problem: &Problem) -> String {
+    let named = NamedProblem::of(problem);
+    xcsp3::check(&named).expect("small numbers fit");
+    let mut text = vec![];
+    xcsp3::write(&mut text, &named).expect("a vector takes it");
+    String::from_utf8(text).expect("it is text")
+}
+
+/// The checked boards that `placet decode` reads; `None` if there is none.
+fn decoded(posed: &Posed, said: &str) -> Option<DecodedBoards> {
+    let answer = read(said, None).unwrap_or_else(|error| panic!("{error}\n{said}"));
+    match posed.decode_answer(said, &answer) {
+        Ok(Decoded::Solutions(boards)) => Some(boards),
+        Ok(Decoded::NoSolution) => None,
+        other => panic!("{other:?}\n{said}"),
+    }
+}
+
+/// One run of Java for all: a problem that fails is shown as it is, not made smaller.
+#[test]
+fn ace_finds_what_brute_force_finds() {
+    let Some(jar) = ace() else { return };
+    let mut runner = TestRunner::new(ProptestConfig::default());
+    let mut any = || {
+        any_problem()
+            .new_tree(&mut runner)
+            .expect("there are some")
+            .current()
+    };
+    let mut problems = odd_problems();
+    problems.extend((0..120).map(|_| any()));
+    let texts = problems.iter().map(text).collect_vec();
+    for (index, said) in said(&jar, &texts).iter().enumerate() {
+        let found = solutions(&NamedProblem::of(&problems[index]), said);
+        let found = found.into_iter().sorted().collect_vec();
+        assert_eq!(found, brute_force(&problems[index]), "{}\n{said}", texts[index]);
+    }
+}
 
 #[test]
 fn ace_finds_every_board() {
     let Some(jar) = ace() else { return };
-    let mut models = models();
-    models.retain(|(name, _)| MODELS.contains(&name.as_str()));
-    assert_eq!(models.len(), MODELS.len());
-    for (name, puzzle) in models {
-        let posed = Posed::presolved(puzzle, Kinds::default());
-        let found = solutions(&cells(&posed), &said(&jar, &exported(&posed, Format::Xcsp3)));
-        found
-            .iter()
-            .for_each(|values| assert_is_board(&posed, values, &name));
-        assert_eq!(
-            Some(found.len() as u64),
-            posed.puzzle().expect.solutions,
-            "{name}"
-        );
+    let models = fitting("ace", Format::Xcsp3);
+    assert!(models.len() >= 30, "only {} models", models.len());
+    let texts = models.iter().map(|(_, _, text)| text.clone()).collect_vec();
+    for ((name, posed, _), said) in models.iter().zip(said(&jar, &texts)) {
+        let Some(decoded) = decoded(posed, &said) else {
+            assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}");
+            continue;
+        };
+        assert!(decoded.is_final, "{name}");
+        let boards = decoded.boards.iter().map(|solution| &solution.board);
+        assert!(boards.clone().all_unique(), "{name}: a board is found twice");
+        if posed.puzzle().projection == Projection::Board {
+            let expected = posed.puzzle().expect.solutions;
+            assert_eq!(Some(boards.len() as u64), expected, "{name}");
+        }
     }
 }
 
@@ -132,14 +184,18 @@ const WITH_OBJECTIVE: [&str; 4] = [
 ];
 
 #[test]
-fn ace_finds_the_best() {
+fn ace_proves_what_is_best() {
     let Some(jar) = ace() else { return };
     let cases = of_library().filter(|case| WITH_OBJECTIVE.contains(&case.name.as_str()));
     let cases = cases.collect_vec();
     assert_eq!(cases.len(), WITH_OBJECTIVE.len());
-    for Case { name, posed, best } in cases {
-        let found = solutions(&cells(&posed), &said(&jar, &exported(&posed, Format::Xcsp3)));
-        let last = found.last().map(|values| value(&posed, values));
-        assert_eq!(last, best, "{name}");
+    let texts = cases.iter().map(|case| exported(&case.posed, Format::Xcsp3));
+    for (Case { name, posed, best }, said) in cases.iter().zip(said(&jar, &texts.collect_vec())) {
+        let decoded = decoded(posed, &said).expect("there is a board");
+        assert!(decoded.is_final && decoded.boards.len() == 1, "{name}");
+        let puzzle = posed.puzzle();
+        let objective = puzzle.objective.as_ref().expect("all of these have one");
+        let value = objective.value(&puzzle.layout, &puzzle.pieces, &decoded.boards[0].board);
+        assert_eq!(value, *best, "{name}");
     }
 }

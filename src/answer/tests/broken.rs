@@ -189,6 +189,65 @@ fn pieces() -> impl Strategy<Value = String> {
     prop::collection::vec(words, 0..60).prop_map(|words| words.concat())
 }
 
+#[test]
+fn instantiations() {
+    let values =
+        |values: &str| format!("s SATISFIABLE\nv <instantiation> <list> x y </list> <values> {values}");
+    let end = "</values> </instantiation>";
+    let no_value = "expected a whole number, `*`, or a value and its times as in `3x2`";
+    let word = |word: &str| values(&format!("1 {word} {end}"));
+    refused(&word("?"), &format!("line 2: `?` is no value: {no_value}"));
+    refused(&word("3x"), &format!("line 2: `3x` is no value: {no_value}"));
+    refused(
+        &word("3x99999999999999"),
+        "line 2: this is more often than there are variables: expected a value for each",
+    );
+    refused(
+        &values(&format!("1 {end}")),
+        "line 2: 2 variables have 1 values: expected a value for each",
+    );
+    let cut = "line 2: the answer is cut short: no `</instantiation>` follows";
+    refused(&values("1 2 </values>"), cut);
+    refused(
+        &(values("1 2\n") + &values("1 2")),
+        "line 2: the answer is cut short: no `</instantiation>` follows",
+    );
+    refused(&values("1 2 </values> </inst"), "line 2: this tag has no end");
+    refused(
+        "s SATISFIABLE\nv <instantiation> 1 2",
+        "line 2: `1` is neither name nor value: expected `<list>` or `<values>` before it",
+    );
+    refused(
+        &values(&format!("1 2 {end}")).replace("s SAT", "s UNSAT"),
+        "line 1: this contradicts a solution: the answer is unsatisfiable",
+    );
+    refused(
+        &values(&format!("1 2 {end}")).replace(" y ", " x "),
+        "line 2: `x` has two values: the second one",
+    );
+}
+
+#[test]
+fn options() {
+    let option = " r1c1 r1c1_is_0 (1 of 2)\n";
+    refused(
+        &format!("1:\n{option}Altogether 0 solutions\n"),
+        "line 3: this contradicts a solution: the answer is that there is none",
+    );
+    refused(
+        &format!("{option}Altogether x solutions\n"),
+        "line 2: `x` is not a number of solutions: expected a whole number",
+    );
+    refused(
+        " r1c1 (1 of 2)\n",
+        "line 1: no line is an option that tells what it puts on the board; the text starts with `r1c1 (1 of 2)`",
+    );
+    refused(
+        " r1c1 (1 of 2)\nAltogether 1 solution, 2 mems\n",
+        "line 2: no solution is given: the program was not told to print them: `m1` does that",
+    );
+}
+
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in prop_oneof![pieces(), ".*", "([svc]|SAT|UNSAT|[ \n]|-?[0-9]{1,10}|.)*"]) {

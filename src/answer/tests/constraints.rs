@@ -131,3 +131,52 @@ fn answer_sets_as_json() {
                 \"Result\": \"OPTIMUM FOUND\"}";
     says(best, Dialect::ClaspJson, Optimal, &["a=1"]);
 }
+
+/// ACE 2.6 of pycsp3.
+#[test]
+fn instantiations_of_xcsp3() {
+    let one = "\u{1b}[92ms SATISFIABLE\u{1b}[0m\n\u{1b}[92m\nv\u{1b}[0m  <instantiation id='sol1' type='solution'> <list> x y z </list> \
+               <values> -1   0x2 </values> </instantiation>\n\n\u{1b}[91md INCOMPLETE EXPLORATION\u{1b}[0m\n";
+    says(one, Dialect::Xcsp3, Satisfiable, &["x=-1 y=0 z=0"]);
+    assert!(!read(one, None).expect("an answer").is_complete);
+    let all = "v  <instantiation id='sol1' type='solution'> <list> x y </list> <values> 0   0 </values> </instantiation>\n\
+               v  <instantiation id='sol2' type='solution'> <list> x y </list> <values> 1   3 </values> </instantiation>\n\
+               s SATISFIABLE\n\nd FOUND SOLUTIONS  2\n\nd COMPLETE EXPLORATION\n";
+    says(all, Dialect::Xcsp3, Satisfiable, &["x=0 y=0", "x=1 y=3"]);
+    assert!(read(all, None).expect("an answer").is_complete);
+    let best = "o 1   0.05  ham=0\no 3   0.07\ns OPTIMUM FOUND\nv  <instantiation id='sol3' type='solution' cost='3'> <list> x y \
+                </list> <values> 0   3 </values> </instantiation>\n\nd COMPLETE EXPLORATION\n";
+    says(best, Dialect::Xcsp3, Optimal, &["x=0 y=3"]);
+}
+
+/// The form that the rules of the competitions show, and XML alone.
+#[test]
+fn instantiations_over_several_lines() {
+    let marked = "c a solver\no 4\nv <instantiation type=\"solution\" cost=\"4\">\nv   <list> v y\nv z </list>\nv   <values> 1 *\nv 2 </values>\n\
+                  v </instantiation>\ns SATISFIABLE\n";
+    says(marked, Dialect::Xcsp3, Satisfiable, &["v=1 y=* z=2"]);
+    let bare =
+        "s SATISFIABLE\n<instantiation>\n<values> 2x2 </values>\n<list>\nv\ny </list>\n</instantiation>\n";
+    says(bare, Dialect::Xcsp3, Satisfiable, &["v=2 y=2"]);
+}
+
+/// As DLX1 and DLX2 print, with what goes to standard error.
+#[test]
+fn options_of_exact_covers() {
+    let all = "(4 options, 2+5 items, 12 entries successfully read)\n1:\n r1c1 aux_1 r1c1_is_0 (1 of 2)\n r1c2 item:2 r1c2_is_m1 (2 of 2)\n\
+               2:\n r1c2_is_0 r1c2 aux_1 (1 of 2)\n r1c1 r1c1_is_m1 (1 of 1)\nAltogether 2 solutions, 99+99 mems, 9 updates.\n";
+    let solutions = ["r1c1_is_0 r1c2_is_m1", "r1c2_is_0 r1c1_is_m1"];
+    says(all, Dialect::Dlx, Satisfiable, &solutions);
+    assert!(read(all, None).expect("an answer").is_complete);
+    let every_second = "2:\n r1c1_is_0 (1 of 2)\nAltogether 3 solutions, 1 mems\n";
+    assert!(!read(every_second, None).expect("an answer").is_complete);
+    let as_in_the_file =
+        read("r1c1 r1c1_is_0\nr1c2 x_is_y r1c2_is_1\n", Some(Dialect::Dlx)).expect("an answer");
+    assert_eq!(shown(&as_in_the_file.solutions[0].values), "r1c1_is_0 r1c2_is_1");
+    says(
+        "Altogether 0 solutions, 99+2 mems\n",
+        Dialect::Dlx,
+        Unsatisfiable,
+        &[],
+    );
+}

@@ -44,7 +44,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         return up_to_symmetry::run(options, output);
     }
     if let Some(counter) = &options.counter {
-        return by_counter::run(counter, options, output);
+        return by_counter::run(&counter.0, options, output);
     }
     if options.estimate {
         return by_probes::run(options, output);

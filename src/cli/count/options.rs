@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::args::{ModelOptions, SearchOptions};
+use crate::cli::counter_option::CounterOption;
 use crate::puzzle::SymmetryKind;
-use crate::solve::sat::ExternalCounter;
 
 /// More threads than any machine has use for.
 const MAX_THREADS: usize = 1024;
@@ -44,9 +44,9 @@ pub(in crate::cli) struct CountOptions {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate")]
     pub(super) seed: u64,
 
-    /// Let this command count the models of the exported formula: ganak, "sharpSAT -decot 100", …
-    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "estimate", "solver", "engine"])]
-    pub(super) counter: Option<ExternalCounter>,
+    /// Let this program count the models of the exported formula: a counter by name, as ganak, or a command, as "sharpSAT -decot 100".
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "estimate", "solver", "engine"])]
+    pub(super) counter: Option<CounterOption>,
 
     /// Count boards as one that symmetries take to each other.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "estimate"])]

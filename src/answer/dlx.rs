@@ -1,0 +1,98 @@
+//! Knuth's programs for exact covers: a line `12:` before a solution, then its options, ` r1c1 aux_1 r1c1_is_0 (2 of 5)` each, with the place
+//! of the option among those that cover the first item. The options may also stand as in the file, without that place.
+
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+/// What begins the line that tells how many solutions there are, which goes to standard error.
+const TOTAL: &str = "Altogether ";
+
+/// Is it an option with its place, or the number of solutions?
+pub(super) fn is_of_its_own(line: &str) -> bool {
+    let is_total = line.starts_with(TOTAL) && line.contains(" solution");
+    is_total || placed(line).is_some_and(|items| !items.trim().is_empty())
+}
+
+/// The items of an option with its place.
+fn placed(line: &str) -> Option<&str> {
+    let (items, place) = line.strip_suffix(')')?.rsplit_once('(')?;
+    let (number, count) = place.split_once(" of ")?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number(number) && is_number(count)).then_some(items)
+}
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut solutions: Vec<Solution> = vec![];
+    let mut total = None;
+    let mut is_open = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip(TOTAL) {
+            let (number, _) = rest.split_word();
+            let Ok(count) = number.text.parse::<u64>() else {
+                let what = format!("`{}` is not a number of solutions", number.text);
+                return Err(text.error(number.span(), what).label("expected a whole number"));
+            };
+            total = Some((count, line));
+        } else if line
+            .text
+            .strip_suffix(':')
+            .is_some_and(|number| number.parse::<u64>().is_ok())
+        {
+            is_open = false;
+        } else {
+            let items = placed(line.text).map_or(line, |items| line.up_to(items.len()));
+            let told: Vec<Said<(String, Value)>> = items.words().filter(is_statement).map(holds).collect();
+            if told.is_empty() {
+                continue;
+            }
+            match solutions.last_mut() {
+                Some(Solution {
+                    span,
+                    values: Values::Named(known),
+                }) if is_open => {
+                    span.end = line.span().end;
+                    known.extend(told);
+                }
+                _ => solutions.push(Solution {
+                    span: line.span(),
+                    values: Values::Named(told),
+                }),
+            }
+            is_open = true;
+        }
+    }
+    match total {
+        Some((0, line)) if !solutions.is_empty() => {
+            let error = text.error(line.span(), "this contradicts a solution");
+            Err(error.label("the answer is that there is none"))
+        }
+        Some((0, _)) => Ok(Answer::of_status(Status::Unsatisfiable)),
+        Some((_, line)) if solutions.is_empty() => {
+            let error = text.error(line.span(), "no solution is given");
+            Err(error.label("the program was not told to print them: `m1` does that"))
+        }
+        None if solutions.is_empty() => {
+            Err(text.error_of_all("no line is an option that tells what it puts on the board"))
+        }
+        total => {
+            let mut answer = Answer::of_status(Status::Satisfiable);
+            answer.is_complete = total.is_some_and(|(count, _)| count == solutions.len() as u64);
+            answer.solutions = solutions;
+            Ok(answer)
+        }
+    }
+}
+
+/// Is the item one of those that tell what an option puts on the board, such as `r1c1_is_0`? Others with an `_is_` in them have no number after it.
+fn is_statement(item: &Part<'_>) -> bool {
+    let value = item.text.rsplit_once("_is_").map(|(_, value)| value);
+    let digits = value.map(|value| value.strip_prefix('m').unwrap_or(value));
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn holds(item: Part<'_>) -> Said<(String, Value)> {
+    Said {
+        what: (item.text.to_string(), Value::Boolean(true)),
+        span: item.span(),
+    }
+}

@@ -1,0 +1,189 @@
+//! Solvers of XCSP3 as at its competitions: `s` lines, `o` lines, and solutions in XML, `<instantiation>` with the variables in a
+//! `<list>` and as many `<values>`, on lines with a `v` before them or without.
+
+use super::status_lines::StatusLines;
+use super::text::{Part, Text};
+use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+
+/// What begins a solution.
+const START: &str = "<instantiation";
+
+/// Is a solution on this line, or its beginning?
+pub(super) fn starts_solution(line: &str) -> bool {
+    let values = line.strip_prefix('v').unwrap_or(line);
+    values.trim_start().starts_with(START)
+}
+
+pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+    let mut status = StatusLines::default();
+    let mut improves = false;
+    let mut is_complete = false;
+    let mut solutions = vec![];
+    let mut open: Option<Open<'_>> = None;
+    for line in text.lines() {
+        let (first, rest) = line.split_word();
+        match first.text {
+            "s" => super::sat::read_status(text, rest, &mut status)?,
+            "o" => improves = true,
+            "d" => is_complete |= rest.text.starts_with("COMPLETE"),
+            "c" => {}
+            _ => {
+                if let Some(start) = open.as_ref().filter(|_| starts_solution(line.text)) {
+                    return Err(start.cut_short(text));
+                }
+                if starts_solution(line.text) {
+                    open = Some(Open::default());
+                }
+                let is_done = match &mut open {
+                    Some(open) => open.read_line(text, line)?,
+                    None => false,
+                };
+                if is_done {
+                    solutions.extend(open.take().map(|open| open.solution(text)).transpose()?);
+                }
+            }
+        }
+    }
+    if let Some(open) = open {
+        return Err(open.cut_short(text));
+    }
+    let (status, said) = status.require(text, "no line says whether there is a solution")?;
+    let mut answer = Answer::of_status(status);
+    if status.is_satisfiable() {
+        if solutions.is_empty() {
+            let error = text.error(said, "no values are given");
+            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+        }
+        if improves || status == Status::Optimal {
+            solutions.drain(..solutions.len() - 1);
+        }
+        answer.solutions = solutions;
+        answer.is_complete = is_complete;
+    } else if let (Status::Unsatisfiable, Some(solution)) = (status, solutions.last()) {
+        let error = text.error(said, "this contradicts a solution");
+        let error = error.label("the answer is unsatisfiable");
+        return Err(error.also(solution.span.clone(), "a solution"));
+    }
+    Ok(answer)
+}
+
+/// The part of a solution that words belong to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Element {
+    #[default]
+    Other,
+    List,
+    Values,
+}
+
+/// A solution whose end was not seen yet.
+#[derive(Default)]
+struct Open<'a> {
+    /// Do its lines have a `v` before them?
+    is_marked: bool,
+    parts: Option<(Part<'a>, Part<'a>)>,
+    element: Element,
+    names: Vec<Part<'a>>,
+    values: Vec<Said<Value>>,
+}
+
+impl<'a> Open<'a> {
+    /// Reads a line of it. Is it the last?
+    fn read_line(&mut self, text: Text<'_>, line: Part<'a>) -> Result<bool, AnswerError> {
+        let (first, rest) = line.split_word();
+        self.is_marked |= self.parts.is_none() && first.text == "v";
+        let content = if self.is_marked && first.text == "v" {
+            rest
+        } else {
+            line
+        };
+        let start = self.parts.map_or(content, |(start, _)| start);
+        self.parts = Some((start, content));
+        let mut rest = content;
+        while !rest.text.is_empty() {
+            if rest.text.starts_with('<') {
+                let Some(end) = rest.text.find('>') else {
+                    return Err(text.error(rest.span(), "this tag has no end"));
+                };
+                let tag = rest.up_to(end + 1);
+                rest = rest.after(end + 1).trimmed();
+                self.element = match tag.text {
+                    "<list>" => Element::List,
+                    "<values>" => Element::Values,
+                    "</instantiation>" => return Ok(true),
+                    _ => Element::Other,
+                };
+            } else {
+                let end = rest.text.find('<').unwrap_or(rest.text.len());
+                let words = rest.up_to(end);
+                rest = rest.after(end);
+                self.read_words(text, words)?;
+            }
+        }
+        Ok(false)
+    }
+
+    fn read_words(&mut self, text: Text<'_>, words: Part<'a>) -> Result<(), AnswerError> {
+        for word in words.words() {
+            match self.element {
+                Element::List => self.names.push(word),
+                Element::Values => self.value(text, word)?,
+                Element::Other => {
+                    let error = text.error(word.span(), format!("`{}` is neither name nor value", word.text));
+                    return Err(error.label("expected `<list>` or `<values>` before it"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A value, or with `3x2` two values 3. `*` is a value that does not matter.
+    fn value(&mut self, text: Text<'_>, word: Part<'a>) -> Result<(), AnswerError> {
+        let (value, times) = match word.text.split_once('x') {
+            Some((value, times)) => (value, times.parse::<usize>().ok()),
+            None => (word.text, Some(1)),
+        };
+        let value = match value {
+            "*" => Some(Value::Any),
+            number => number.parse().ok().map(Value::Integer),
+        };
+        let (Some(what), Some(times)) = (value, times) else {
+            let error = text.error(word.span(), format!("`{}` is no value", word.text));
+            return Err(error.label("expected a whole number, `*`, or a value and its times as in `3x2`"));
+        };
+        // The list may come later, but it is no longer than the text.
+        if self.values.len().saturating_add(times) > text.as_str().len() {
+            let error = text.error(word.span(), "this is more often than there are variables");
+            return Err(error.label("expected a value for each"));
+        }
+        let span = word.span();
+        self.values
+            .extend(std::iter::repeat_n(Said { what, span }, times));
+        Ok(())
+    }
+
+    fn cut_short(&self, text: Text<'_>) -> AnswerError {
+        let last = self.parts.map_or(0..0, |(_, last)| last.span());
+        let error = text.error(last, "the answer is cut short");
+        error.label("no `</instantiation>` follows")
+    }
+
+    fn solution(self, text: Text<'_>) -> Result<Solution, AnswerError> {
+        let span = self
+            .parts
+            .map_or(0..0, |(first, last)| first.start..last.span().end);
+        if self.names.len() != self.values.len() {
+            let (names, values) = (self.names.len(), self.values.len());
+            let error = text.error(span, format!("{names} variables have {values} values"));
+            return Err(error.label("expected a value for each"));
+        }
+        let named = self.names.iter().zip(self.values).map(|(name, value)| Said {
+            what: (name.text.to_string(), value.what),
+            span: value.span,
+        });
+        Ok(Solution {
+            span,
+            values: Values::Named(named.collect()),
+        })
+    }
+}

@@ -1,0 +1,48 @@
+//! `--counter`: a model counter by name or by its command.
+
+use std::str::FromStr;
+
+use super::solver_file::user_table;
+use crate::puzzle::nearest;
+use crate::solve::external::program;
+use crate::solve::sat::{ChoiceError, ExternalCounter};
+
+/// What `--counter` names.
+#[derive(Clone, Debug)]
+pub(super) struct CounterOption(pub(super) ExternalCounter);
+
+impl FromStr for CounterOption {
+    type Err = String;
+
+    /// A counter of the table, else a command.
+    fn from_str(text: &str) -> Result<Self, String> {
+        // For commands, nothing depends on the user's file.
+        if text.contains(char::is_whitespace) {
+            return by_command(text);
+        }
+        let table = user_table().map_err(|failure| failure.message(false).unwrap_or_default())?;
+        match table.find(text) {
+            Some(entry) if !entry.is_counter() => Err(format!(
+                "`{text}` finds boards, and does not count them at once: --solver {text} asks it for one after the other"
+            )),
+            Some(entry) if program::find(entry.command.program()).is_some() => {
+                Ok(CounterOption(ExternalCounter::new(entry.command.clone())))
+            }
+            Some(entry) => Err(format!(
+                "the counter {text} is not installed: there is no program `{}`",
+                entry.command.program()
+            )),
+            None => {
+                let counters = table.entries().iter().filter(|entry| entry.is_counter());
+                let near = nearest(text, counters.map(|entry| entry.name.as_str()));
+                let near = near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+                by_command(text).map_err(|error| error + &near)
+            }
+        }
+    }
+}
+
+fn by_command(text: &str) -> Result<CounterOption, String> {
+    let counter = text.parse().map_err(|error: ChoiceError| error.to_string());
+    counter.map(CounterOption)
+}
