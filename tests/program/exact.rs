@@ -8,15 +8,19 @@ use crate::problem::any_problem;
 use crate::solutions::solutions;
 
 fn read_back(problem: &Problem) -> Result<Vec<Vec<i64>>, ProgramError> {
-    let program = Program::of(problem)?;
-    let all = solutions(&program);
+    Ok(values(&Program::of(problem)?))
+}
+
+/// The values of each of its solutions.
+pub(crate) fn values(program: &Program) -> Vec<Vec<i64>> {
+    let all = solutions(program);
     assert!(all.iter().all(|ones| program.broken_row(ones).is_none()));
     let values = all
         .iter()
         .map(|ones| program.columns().values(ones).expect("each variable has a value"));
     let mut values: Vec<Vec<i64>> = values.collect();
     values.sort();
-    Ok(values)
+    values
 }
 
 proptest! {

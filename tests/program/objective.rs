@@ -1,0 +1,132 @@
+//! An objective that is a sum of other variables has no columns, and the same solutions.
+
+use std::collections::BTreeSet;
+
+use placet::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force};
+use placet::program::{Column, Direction, Objective, Program};
+use proptest::prelude::*;
+
+use crate::exact::values;
+use crate::problem::any_problem;
+use crate::solutions::solutions;
+
+/// A problem with a further variable that is a sum of the others, each with its factor as far as there are factors. Its domain has
+/// the sums that there may be within the bounds.
+fn with_sum(mut problem: Problem, factors: &[i64], sign: i64, bounds: (i64, i64)) -> (Problem, VarId) {
+    let parts: Vec<(i64, VarId)> = factors.iter().copied().zip(problem.var_ids()).collect();
+    let mut sums = BTreeSet::from([0]);
+    for (factor, var) in &parts {
+        let values = problem.domain(*var).values();
+        sums = sums
+            .iter()
+            .flat_map(|sum| values.iter().map(move |value| sum + factor * value))
+            .collect();
+    }
+    let sums = sums.range(bounds.0..=bounds.1).copied();
+    let goal = problem.add_variable("goal", Domain::new(sums));
+    let terms = parts.into_iter().map(|(factor, var)| (sign * factor, var));
+    let terms = terms.chain([(-sign, goal)]);
+    problem.post(
+        Origin(7),
+        Constraint::Linear(Linear {
+            terms: terms
+                .map(|(coefficient, var)| Term { coefficient, var })
+                .collect(),
+            min: 0,
+            max: 0,
+            caps: vec![],
+        }),
+    );
+    (problem, goal)
+}
+
+fn assert_same(problem: &Problem, goal: VarId, has_columns: bool) {
+    let program = Program::for_objective(problem, Some(goal)).expect("the numbers are small");
+    let own = if has_columns {
+        problem.domain(goal).len()
+    } else {
+        0
+    };
+    let others = problem.var_ids().filter(|var| *var != goal);
+    let others: usize = others.map(|var| problem.domain(var).len()).sum();
+    assert_eq!(program.columns().len(), others + own);
+    assert_eq!(values(&program), brute_force(problem));
+    let (direction, var) = (Direction::Maximise, goal);
+    let terms = Objective { direction, var }.terms(program.columns());
+    for ones in solutions(&program) {
+        let held = terms.iter().filter(|(_, column)| ones[column.index()]);
+        let value: i64 = held.map(|(factor, _)| factor).sum();
+        let values = program
+            .columns()
+            .values(&ones)
+            .expect("each variable has a value");
+        assert_eq!(values[goal.index()], value);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn solutions_are_one_to_one(
+        problem in any_problem(),
+        factors in prop::collection::vec(-3..4_i64, 1..4),
+        sign in prop::sample::select(vec![1, -1]),
+        bounds in (-9..3_i64, 3..12_i64),
+    ) {
+        let (problem, goal) = with_sum(problem, &factors, sign, bounds);
+        let is_empty = problem.domain(goal).is_empty();
+        assert_same(&problem, goal, is_empty);
+    }
+}
+
+/// `x` and `y` from 1 to 3.
+fn two() -> Problem {
+    let mut problem = Problem::new();
+    problem.add_variable("x", Domain::new(1..=3));
+    problem.add_variable("y", Domain::new(1..=3));
+    problem
+}
+
+#[test]
+fn it_has_columns_where_others_speak_of_it() {
+    let (mut problem, goal) = with_sum(two(), &[2, 1], 1, (0, 99));
+    assert_same(&problem, goal, false);
+    problem.post(Origin(8), Constraint::Clause(vec![Atom::is_not(goal, 5)]));
+    assert_same(&problem, goal, true);
+}
+
+#[test]
+fn it_has_columns_where_it_can_not_be_every_sum() {
+    let mut problem = two();
+    let vars: Vec<VarId> = problem.var_ids().collect();
+    let goal = problem.add_variable("goal", Domain::new([2, 4, 6]));
+    let terms = [(1, vars[0]), (1, vars[1]), (-1, goal)];
+    let terms = terms.map(|(coefficient, var)| Term { coefficient, var });
+    let (min, max, caps) = (0, 0, vec![]);
+    let terms = terms.to_vec();
+    problem.post(
+        Origin(0),
+        Constraint::Linear(Linear {
+            terms,
+            min,
+            max,
+            caps,
+        }),
+    );
+    assert_same(&problem, goal, true);
+}
+
+#[test]
+fn a_cell_may_be_the_objective() {
+    let problem = two();
+    let goal = problem.var_ids().next().expect("there are two");
+    assert_same(&problem, goal, true);
+    let program = Program::for_objective(&problem, Some(goal)).expect("there is no sum");
+    let (direction, var) = (Direction::Minimise, goal);
+    let terms = Objective { direction, var }.terms(program.columns());
+    assert_eq!(
+        terms,
+        [1, 2, 3].map(|value| (value, Column::from_index(value as usize - 1)))
+    );
+}
