@@ -4,7 +4,8 @@ use placet::export::Format;
 use placet::pipeline::Posed;
 
 use crate::exported::{assert_is_board, cells, exported, models};
-use crate::program::{is_installed, printed};
+use crate::installed::is_installed;
+use crate::program::printed;
 
 /// The board of z3's answer, if there is one.
 pub(crate) fn board_by_z3(posed: &Posed, text: &str) -> Option<Vec<i64>> {

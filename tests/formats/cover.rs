@@ -15,8 +15,8 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use crate::exported::{assert_is_board, cells, exported, models};
+use crate::installed::python_with;
 use crate::problem::any_problem;
-use crate::program::python_with;
 
 /// Items with their colours, if they have one.
 type Choice = Vec<(String, Option<String>)>;

@@ -8,7 +8,7 @@ use placet::presolve::Kinds;
 use placet::puzzle::{Projection, Puzzle};
 
 use crate::exported::{assert_is_board, cells, exported, models};
-use crate::program::is_installed;
+use crate::installed::is_installed;
 use crate::reader::{READERS, by_z3};
 
 /// Models with more boards are left to other tests.

@@ -12,5 +12,8 @@ mod reader;
 mod weighted;
 mod xcsp3;
 
+#[path = "../outside/installed.rs"]
+mod installed;
+
 #[path = "../random/problem.rs"]
 mod problem;

@@ -9,8 +9,8 @@ use placet::problem::{
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
+use crate::installed::is_installed;
 use crate::problem::any_problem;
-use crate::program::is_installed;
 use crate::reader::{READERS, Reader, by_z3};
 
 fn assert_read(reader: &Reader, problem: &Problem) {

@@ -10,7 +10,8 @@ use placet::solve::Limits;
 
 use crate::bits::board_by_z3;
 use crate::exported::{assert_is_board, cells, exported, models, puzzle};
-use crate::program::{is_installed, printed, python_with};
+use crate::installed::{is_installed, python_with};
+use crate::program::printed;
 use crate::reader::{by_z3, last_answer_set, last_assignment};
 
 /// What takes a program more than some seconds.

@@ -14,9 +14,9 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
 use crate::exported::exported;
+use crate::installed::{is_installed, python, skipped};
 use crate::library::fitting;
 use crate::problem::any_problem;
-use crate::program::{is_installed, python, skipped};
 use crate::random::odd_problems;
 use crate::weighted::{Case, of_library};
 

@@ -8,7 +8,8 @@
 use std::io::Write;
 
 use crate::encodings::encodings;
-use crate::files::{Model, exported, is_installed, run, skipped, up_to};
+use crate::files::{Model, exported, run, up_to};
+use crate::installed::{is_installed, python_with};
 use placet::encode::Choices;
 use placet::puzzle::Projection;
 use tempfile::NamedTempFile;
@@ -109,26 +110,11 @@ counter.set_sampling_set(shown)
 print(counter.count())
 "#;
 
-/// A Python that has the package pyganak: the one that `PLACET_TEST_PYTHON` names, or `python3`.
-fn python_with_ganak() -> Option<String> {
-    let python = std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string());
-    if !is_installed(&python) {
-        return None;
-    }
-    if run(&python, &["-c", "import pyganak"]).status.success() {
-        return Some(python);
-    }
-    skipped(&format!(
-        "pyganak is not installed for {python}, which PLACET_TEST_PYTHON can name"
-    ));
-    None
-}
-
 /// A counter of another make. Its wheel is probabilistic, wrong by a chance that
 /// is far below that of a broken machine.
 #[test]
 fn ganak_counts_the_shown_variables() {
-    let Some(python) = python_with_ganak() else {
+    let Some(python) = python_with("pyganak") else {
         return;
     };
     for model in up_to(FEW) {

@@ -2,7 +2,8 @@
 
 use std::process::Command;
 
-use crate::files::{Model, countable, exported, is_installed, run};
+use crate::files::{Model, countable, exported, run};
+use crate::installed::is_installed;
 use placet::encode::Choices;
 use placet::pipeline::{Compiled, Decoded};
 

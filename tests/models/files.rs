@@ -1,6 +1,5 @@
 //! The files in `models/`, read, and what programs from outside say of them.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -146,26 +145,6 @@ pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
     let mut text = vec![];
     export.write(&mut text).expect("a vector takes it");
     String::from_utf8(text).expect("what is exported is text")
-}
-
-/// Is there such a program? If not, says on standard error that it is skipped.
-pub(crate) fn is_installed(program: &str) -> bool {
-    let mut command = Command::new(program);
-    let found = command
-        .arg("--help")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    if found.is_err() {
-        skipped(&format!("{program} is not installed"));
-    }
-    found.is_ok()
-}
-
-/// Says on standard error that something is skipped: straight, since what test
-/// programs print through macros is shown only where they fail.
-pub(crate) fn skipped(what: &str) {
-    writeln!(io::stderr(), "skipped: {what}").expect("standard error takes it");
 }
 
 /// Runs a program to its end.

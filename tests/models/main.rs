@@ -19,3 +19,6 @@ mod sizes;
 mod symmetries;
 mod up_to_symmetry;
 mod wrong_symmetries;
+
+#[path = "../outside/installed.rs"]
+mod installed;

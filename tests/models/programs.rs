@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use crate::files::{Model, all, best, is_installed, run, skipped};
+use crate::files::{Model, all, best, run};
+use crate::installed::{is_installed, python, python_with};
 use placet::encode::Choices;
 use placet::export::Format;
 use placet::export::program::{ColumnNames, ProgramText};
@@ -331,30 +331,16 @@ fn highs(file: &str, _answer: &str) -> Said {
     }
 }
 
-/// The Python that `PLACET_TEST_PYTHON` names, or `python3`.
-fn python() -> String {
-    std::env::var("PLACET_TEST_PYTHON").unwrap_or_else(|_| "python3".to_string())
-}
-
-fn has_highs() -> bool {
-    let found = Command::new(python()).args(["-c", "import highspy"]).output();
-    let found = found.is_ok_and(|output| output.status.success());
-    if !found {
-        skipped("highspy is not installed for python3, or what PLACET_TEST_PYTHON names");
-    }
-    found
-}
-
 #[test]
 fn highs_lp() {
-    if has_highs() {
+    if python_with("highspy").is_some() {
         solves(Format::Lp, 20, highs);
     }
 }
 
 #[test]
 fn highs_mps() {
-    if has_highs() {
+    if python_with("highspy").is_some() {
         solves(Format::Mps, 20, highs);
         solves(Format::FreeMps, 20, highs);
     }
