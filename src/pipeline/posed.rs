@@ -99,7 +99,7 @@ impl Posed {
     }
 
     /// The variable of the objective and which way it goes, if there is one.
-    pub(super) fn objective(&self) -> Option<Objective> {
+    pub fn objective(&self) -> Option<Objective> {
         let goal = self.puzzle().objective.as_ref()?.goal;
         let direction = match goal {
             Goal::Minimise => Direction::Minimise,

@@ -2,6 +2,7 @@
 
 use placet::export::Format;
 use placet::pipeline::Posed;
+use placet::presolve::Kinds;
 
 use crate::exported::{assert_is_board, cells, exported, models};
 use crate::installed::is_installed;
@@ -41,7 +42,7 @@ fn z3_finds_a_board_of_bits() {
         if puzzle.expect.solutions.is_none() || puzzle.pieces.has_forms() {
             continue;
         }
-        let posed = Posed::new(puzzle);
+        let posed = Posed::presolved(puzzle, Kinds::default());
         if posed.lowered().problem.variables().len() > 60 {
             continue;
         }

@@ -53,7 +53,8 @@ fn cases(most_terms: usize) -> Vec<Case> {
     let cases = models.filter_map(|model| {
         let posed = Posed::new(model.puzzle.clone());
         let problem = &posed.lowered().problem;
-        let text = ProgramText::of(problem, None).unwrap_or_else(|error| panic!("{}: {error}", model.name));
+        let text = ProgramText::of(problem, posed.objective())
+            .unwrap_or_else(|error| panic!("{}: {error}", model.name));
         let names = text.names().clone();
         let size = linearise(problem, names.columns(), &mut NoSink).expect("it was linearised already");
         if size.terms > most_terms {
