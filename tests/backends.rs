@@ -64,7 +64,11 @@ proptest! {
             let var = VarId(2);
             let values = || solutions.iter().map(|values| values[var.index()]);
             for (direction, best) in [(Direction::Minimise, values().min()), (Direction::Maximise, values().max())] {
-                let objective = Some(Objective { direction, var });
+                let objective = Some(Objective {
+                    direction,
+                    var,
+                    num_shown: 0,
+                });
                 let reply = solver.ask(&problem, objective, &Limits::none()).expect("it answers");
                 let found = match &reply {
                     Reply::Found(values) => Some(values[var.index()]),

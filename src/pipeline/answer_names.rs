@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::answer::{AnswerError, Said, Value};
 use crate::export::Identifiers;
 use crate::problem::{Problem, VarId};
-use crate::program::{Column, Columns};
+use crate::program::{Column, Columns, Objective};
 use crate::puzzle::suggestion;
 
 /// What the names of an answer mean in a problem.
@@ -37,7 +37,7 @@ struct Known<'a> {
 }
 
 impl<'a> AnswerNames<'a> {
-    pub(super) fn new(text: &'a str, problem: &'a Problem, objective: Option<VarId>) -> Self {
+    pub(super) fn new(text: &'a str, problem: &'a Problem, objective: Option<Objective>) -> Self {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()

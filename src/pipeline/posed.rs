@@ -106,7 +106,11 @@ impl Posed {
             Goal::Maximise => Direction::Maximise,
         };
         let var = self.lowered().objective?;
-        Some(Objective { direction, var })
+        Some(Objective {
+            direction,
+            var,
+            num_shown: self.puzzle().layout.cells().len(),
+        })
     }
 
     /// The variables of the cells, in reading order.

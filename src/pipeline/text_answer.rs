@@ -55,7 +55,7 @@ impl Posed {
     /// # Panics
     /// If it is an answer in literals of the formula: [`Compiled::decode_answer`] reads that.
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
-        let names = AnswerNames::new(text, &self.lowered.problem, self.lowered.objective);
+        let names = AnswerNames::new(text, &self.lowered.problem, self.objective());
         let num_cells = self.puzzle().layout.cells().len();
         self.decoded(answer, &|solution| {
             let values = match &solution.values {

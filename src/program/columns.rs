@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::defined::Defined;
+use super::Objective;
+use super::defined::{Defined, of_objective};
 use crate::problem::{Domain, Problem, VarId};
 
 /// A column of the program: a variable that is 0 or 1. Counted from 0.
@@ -52,8 +53,8 @@ pub struct Columns {
     domains: Vec<Domain>,
     /// The first column of each variable, and how many there are in all.
     starts: Vec<usize>,
-    /// The one that has no columns.
-    defined: Option<Defined>,
+    /// Those that have no columns.
+    defined: Vec<Defined>,
 }
 
 /// An assignment that gives a variable no value, or several.
@@ -89,15 +90,15 @@ impl Columns {
         Columns::for_objective(problem, None)
     }
 
-    /// Those of a problem in which `objective` is to be as small or as great as possible. It has no columns where it is nothing but
-    /// a sum of other variables.
-    pub fn for_objective(problem: &Problem, objective: Option<VarId>) -> Self {
-        let defined = objective.and_then(|var| Defined::of(problem, var));
+    /// Those of a problem with an objective. Where that is nothing but a sum of other variables it has no columns, nor have sums that
+    /// it is made of.
+    pub fn for_objective(problem: &Problem, objective: Option<Objective>) -> Self {
+        let defined = objective.map_or(vec![], |objective| of_objective(problem, objective));
         let domains = problem.variables().iter().map(|var| var.domain.clone());
         let domains: Vec<Domain> = domains.collect();
         let mut starts = vec![0];
         for (var, domain) in problem.var_ids().zip(&domains) {
-            let is_defined = defined.as_ref().is_some_and(|defined| defined.var == var);
+            let is_defined = defined.iter().any(|defined| defined.var == var);
             let width = if is_defined { 0 } else { domain.len() };
             starts.push(starts[starts.len() - 1] + width);
         }
@@ -108,13 +109,16 @@ impl Columns {
         }
     }
 
-    /// The variable that has no columns, if there is one.
-    pub(super) fn defined(&self) -> Option<&Defined> {
-        self.defined.as_ref()
+    /// The sum that a variable is which has no columns.
+    pub(super) fn sum(&self, var: VarId) -> Option<&Defined> {
+        self.defined.iter().find(|defined| defined.var == var)
     }
 
-    fn is_defined(&self, var: VarId) -> bool {
-        self.defined.as_ref().is_some_and(|defined| defined.var == var)
+    /// The sum that has no columns because of a constraint.
+    pub(super) fn sum_by(&self, constraint: usize) -> Option<&Defined> {
+        self.defined
+            .iter()
+            .find(|defined| defined.constraint == constraint)
     }
 
     /// How many there are; auxiliary columns follow.
@@ -129,7 +133,7 @@ impl Columns {
 
     /// The column that says that `var` is `value`; `None` if it can't be.
     pub fn column(&self, var: VarId, value: i64) -> Option<Column> {
-        if self.is_defined(var) {
+        if self.sum(var).is_some() {
             return None;
         }
         let position = self.domains[var.index()].position(value)?;
@@ -171,12 +175,12 @@ impl Columns {
             });
         }
         let vars = (0..self.domains.len()).map(|index| VarId(index as u32));
-        let value = |var| match self.is_defined(var) {
-            true => Ok(0),
-            false => self.value(var, ones),
+        let value = |var| match self.sum(var) {
+            Some(_) => Ok(0),
+            None => self.value(var, ones),
         };
         let mut values = vars.map(value).collect::<Result<Vec<i64>, _>>()?;
-        if let Some(defined) = &self.defined {
+        for defined in &self.defined {
             let terms = defined.terms.iter();
             values[defined.var.index()] = terms.map(|(factor, var)| factor * values[var.index()]).sum();
         }

@@ -1,7 +1,8 @@
-//! A variable that needs no columns: it is a weighted sum of others, and nobody else speaks of it.
+//! Variables that need no columns: each is a weighted sum of others that the objective alone asks for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::Objective;
 use crate::problem::{Constraint, Domain, Linear, Problem, VarId};
 
 /// More sums than these are not gone through.
@@ -17,17 +18,75 @@ pub(super) struct Defined {
     pub(super) constraint: usize,
 }
 
-impl Defined {
-    /// The sum that a variable is, if one constraint says that and no other speaks of the variable, and all that its domain asks
-    /// for is that the sum lies between its ends.
-    pub(super) fn of(problem: &Problem, var: VarId) -> Option<Self> {
-        let speaks = |constraint: &Constraint| constraint.vars().any(|other| other == var);
-        let mut about = problem.constraints().iter().enumerate();
-        let (constraint, posted) = about.find(|(_, posted)| speaks(&posted.constraint))?;
-        if about.any(|(_, posted)| speaks(&posted.constraint)) {
-            return None;
+/// The sum that the objective is, and the sums that it is made of, as far as no other constraint speaks of them: each as a sum of variables that are
+/// none of these. Nothing, where numbers leave 64 bits.
+pub(super) fn of_objective(problem: &Problem, objective: Objective) -> Vec<Defined> {
+    let mut found = nested(problem, objective);
+    // What is defined last has parts that are not defined.
+    for index in (0..found.len()).rev() {
+        let Some(terms) = unfolded(&found[index].terms, &found[index + 1..]) else {
+            return vec![];
+        };
+        found[index].terms = terms;
+        if !found[index].fits(problem) {
+            return vec![];
         }
-        let Constraint::Linear(linear) = &posted.constraint else {
+    }
+    found
+}
+
+/// The same with sums of each other: each has only later ones for its parts.
+fn nested(problem: &Problem, objective: Objective) -> Vec<Defined> {
+    let mut about: BTreeMap<VarId, BTreeSet<usize>> = BTreeMap::new();
+    for (index, posted) in problem.constraints().iter().enumerate() {
+        for var in posted.constraint.vars() {
+            about.entry(var).or_default().insert(index);
+        }
+    }
+    let (mut found, mut open) = (vec![], vec![objective.var]);
+    let mut known = BTreeSet::new();
+    while let Some(var) = open.pop() {
+        let mut others = about
+            .get(&var)
+            .into_iter()
+            .flatten()
+            .filter(|index| !known.contains(*index));
+        let (Some(constraint), None) = (others.next(), others.next()) else {
+            continue;
+        };
+        if var.index() < objective.num_shown {
+            continue;
+        }
+        if let Some(defined) = Defined::by(problem, var, *constraint) {
+            known.insert(*constraint);
+            open.extend(defined.terms.iter().map(|(_, var)| *var));
+            found.push(defined);
+        }
+    }
+    found
+}
+
+/// Terms with the sums in place of the variables that are sums; `None` if a factor leaves 64 bits.
+fn unfolded(terms: &[(i64, VarId)], sums: &[Defined]) -> Option<Vec<(i64, VarId)>> {
+    let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
+    for (factor, var) in terms {
+        let own = [(1, *var)];
+        let sum = sums.iter().find(|defined| defined.var == *var);
+        let parts = sum.map_or(own.as_slice(), |defined| &defined.terms);
+        for (part, var) in parts {
+            let whole = factors.entry(*var).or_default();
+            *whole = whole.checked_add(factor.checked_mul(*part)?)?;
+        }
+    }
+    let terms = factors.into_iter().filter(|(_, factor)| *factor != 0);
+    Some(terms.map(|(var, factor)| (factor, var)).collect())
+}
+
+impl Defined {
+    /// The sum that a variable is, if the constraint says that, and all that the variable's domain asks for is that the sum lies between
+    /// its ends.
+    fn by(problem: &Problem, var: VarId, constraint: usize) -> Option<Self> {
+        let Constraint::Linear(linear) = &problem.constraints()[constraint].constraint else {
             return None;
         };
         let terms = solved(linear, var)?;
@@ -45,17 +104,21 @@ impl Defined {
         let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
             return false;
         };
+        let has_holes = max.abs_diff(min) as u128 + 1 != domain.len() as u128;
+        self.fits(problem) && (!has_holes || self.sums_are_in(problem, domain, min, max))
+    }
+
+    /// Do all sums stay within 64 bits, in whatever order they are added up?
+    fn fits(&self, problem: &Problem) -> bool {
         let largest = |(factor, var): &(i64, VarId)| {
             let ends = [problem.domain(*var).min()?, problem.domain(*var).max()?];
             let sizes = ends.map(|end| end.checked_mul(*factor).and_then(i64::checked_abs));
             Some(sizes[0]?.max(sizes[1]?))
         };
         let mut sizes = self.terms.iter().map(largest);
-        let fits = sizes
+        sizes
             .try_fold(0_i64, |sum, size| sum.checked_add(size?))
-            .is_some();
-        let has_holes = max.abs_diff(min) as u128 + 1 != domain.len() as u128;
-        fits && (!has_holes || self.sums_are_in(problem, domain, min, max))
+            .is_some()
     }
 
     fn sums_are_in(&self, problem: &Problem, domain: &Domain, min: i64, max: i64) -> bool {

@@ -42,8 +42,7 @@ pub fn linearise(
             origin: Origin(0),
         },
     };
-    let defined = columns.defined();
-    let has_columns = |var: &VarId| defined.is_none_or(|defined| defined.var != *var);
+    let has_columns = |var: &VarId| columns.sum(*var).is_none();
     for var in problem.var_ids().filter(has_columns) {
         rows.origin = RowOrigin::OneValue(var);
         let mut sum = Sum::new();
@@ -56,7 +55,7 @@ pub fn linearise(
         }
         let origin = posted.origin;
         rows.origin = RowOrigin::Constraint { index, origin };
-        match defined.filter(|defined| defined.constraint == index) {
+        match columns.sum_by(index) {
             Some(defined) => linear::within_domain(&mut rows, defined)?,
             None => rows.add_constraint(&posted.constraint)?,
         }

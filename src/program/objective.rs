@@ -19,6 +19,8 @@ pub struct Objective {
     pub direction: Direction,
     /// The variable.
     pub var: VarId,
+    /// So many of the first variables are asked for themselves: they have columns, whatever the objective is.
+    pub num_shown: usize,
 }
 
 impl Objective {
@@ -28,8 +30,8 @@ impl Objective {
     /// If the columns are those for another objective, and a term leaves 64 bits.
     pub fn terms(self, columns: &Columns) -> Vec<(i64, Column)> {
         let own = [(1, self.var)];
-        let defined = columns.defined().filter(|defined| defined.var == self.var);
-        let parts = defined.map_or(own.as_slice(), |defined| &defined.terms);
+        let sum = columns.sum(self.var);
+        let parts = sum.map_or(own.as_slice(), |defined| &defined.terms);
         let of_part = |(factor, var): &(i64, VarId)| {
             let factor = *factor;
             columns

@@ -1,7 +1,7 @@
 //! A program that is kept.
 
-use super::{Column, Columns, ProgramError, ProgramSize, Row, RowOrigin, RowSink, linearise};
-use crate::problem::{Problem, VarId};
+use super::{Column, Columns, Objective, ProgramError, ProgramSize, Row, RowOrigin, RowSink, linearise};
+use crate::problem::Problem;
 
 /// A 0/1 program in memory.
 ///
@@ -64,11 +64,11 @@ impl Program {
         Program::for_objective(problem, None)
     }
 
-    /// That of a problem in which a variable is to be as small or as great as possible.
+    /// That of a problem with an objective.
     ///
     /// # Errors
     /// As [`Program::of`].
-    pub fn for_objective(problem: &Problem, objective: Option<VarId>) -> Result<Self, ProgramError> {
+    pub fn for_objective(problem: &Problem, objective: Option<Objective>) -> Result<Self, ProgramError> {
         let columns = Columns::for_objective(problem, objective);
         let mut rows = KeptRows::default();
         let size = linearise(problem, &columns, &mut rows)?;

@@ -10,10 +10,16 @@ use crate::exact::values;
 use crate::problem::any_problem;
 use crate::solutions::solutions;
 
-/// A problem with a further variable that is a sum of the others, each with its factor as far as there are factors. Its domain has
-/// the sums that there may be within the bounds.
-fn with_sum(mut problem: Problem, factors: &[i64], sign: i64, bounds: (i64, i64)) -> (Problem, VarId) {
-    let parts: Vec<(i64, VarId)> = factors.iter().copied().zip(problem.var_ids()).collect();
+/// A weighted sum.
+type Parts = Vec<(i64, VarId)>;
+
+/// The first variables, each with its factor.
+fn of_first(problem: &Problem, factors: &[i64]) -> Parts {
+    factors.iter().copied().zip(problem.var_ids()).collect()
+}
+
+/// A problem with a further variable that is a sum of others. Its domain has the sums that there may be within the bounds.
+fn with_sum(mut problem: Problem, parts: Parts, sign: i64, bounds: (i64, i64)) -> (Problem, VarId) {
     let mut sums = BTreeSet::from([0]);
     for (factor, var) in &parts {
         let values = problem.domain(*var).values();
@@ -40,19 +46,25 @@ fn with_sum(mut problem: Problem, factors: &[i64], sign: i64, bounds: (i64, i64)
     (problem, goal)
 }
 
-fn assert_same(problem: &Problem, goal: VarId, has_columns: bool) {
-    let program = Program::for_objective(problem, Some(goal)).expect("the numbers are small");
-    let own = if has_columns {
-        problem.domain(goal).len()
-    } else {
-        0
-    };
-    let others = problem.var_ids().filter(|var| *var != goal);
-    let others: usize = others.map(|var| problem.domain(var).len()).sum();
-    assert_eq!(program.columns().len(), others + own);
+/// As much of a variable as can be.
+fn best(var: VarId, num_shown: usize) -> Objective {
+    let direction = Direction::Maximise;
+    Objective {
+        direction,
+        var,
+        num_shown,
+    }
+}
+
+/// The program of the objective has the problem's solutions. These variables have no columns there.
+#[track_caller]
+fn assert_same(problem: &Problem, goal: VarId, sums: &[VarId]) {
+    let program = Program::for_objective(problem, Some(best(goal, 0))).expect("the numbers are small");
+    let others = problem.var_ids().filter(|var| !sums.contains(var));
+    let width: usize = others.map(|var| problem.domain(var).len()).sum();
+    assert_eq!(program.columns().len(), width);
     assert_eq!(values(&program), brute_force(problem));
-    let (direction, var) = (Direction::Maximise, goal);
-    let terms = Objective { direction, var }.terms(program.columns());
+    let terms = best(goal, 0).terms(program.columns());
     for ones in solutions(&program) {
         let held = terms.iter().filter(|(_, column)| ones[column.index()]);
         let value: i64 = held.map(|(factor, _)| factor).sum();
@@ -74,9 +86,11 @@ proptest! {
         sign in prop::sample::select(vec![1, -1]),
         bounds in (-9..3_i64, 3..12_i64),
     ) {
-        let (problem, goal) = with_sum(problem, &factors, sign, bounds);
-        let is_empty = problem.domain(goal).is_empty();
-        assert_same(&problem, goal, is_empty);
+        let parts = of_first(&problem, &factors);
+        let (problem, goal) = with_sum(problem, parts, sign, bounds);
+        // Without values it is no sum.
+        let sums = [goal].into_iter().filter(|goal| !problem.domain(*goal).is_empty());
+        assert_same(&problem, goal, &sums.collect::<Vec<_>>());
     }
 }
 
@@ -90,10 +104,33 @@ fn two() -> Problem {
 
 #[test]
 fn it_has_columns_where_others_speak_of_it() {
-    let (mut problem, goal) = with_sum(two(), &[2, 1], 1, (0, 99));
-    assert_same(&problem, goal, false);
+    let parts = of_first(&two(), &[2, 1]);
+    let (mut problem, goal) = with_sum(two(), parts, 1, (0, 99));
+    assert_same(&problem, goal, &[goal]);
     problem.post(Origin(8), Constraint::Clause(vec![Atom::is_not(goal, 5)]));
-    assert_same(&problem, goal, true);
+    assert_same(&problem, goal, &[]);
+}
+
+#[test]
+fn sums_of_sums_have_none_either() {
+    let parts = of_first(&two(), &[2, 1]);
+    let (problem, inner) = with_sum(two(), parts, -1, (0, 99));
+    let x = problem.var_ids().next().expect("there are three");
+    let (mut problem, goal) = with_sum(problem, vec![(3, inner), (-1, x)], 1, (0, 20));
+    assert_same(&problem, goal, &[inner, goal]);
+    problem.post(Origin(8), Constraint::Clause(vec![Atom::is_not(inner, 5)]));
+    assert_same(&problem, goal, &[goal]);
+}
+
+#[test]
+fn what_is_shown_has_columns() {
+    let parts = of_first(&two(), &[2, 1]);
+    let (problem, goal) = with_sum(two(), parts, 1, (0, 99));
+    let of = |num_shown| {
+        let program = Program::for_objective(&problem, Some(best(goal, num_shown)));
+        program.expect("the numbers are small").columns().len()
+    };
+    assert_eq!((of(2), of(3)), (6, 6 + problem.domain(goal).len()));
 }
 
 #[test]
@@ -114,17 +151,16 @@ fn it_has_columns_where_it_can_not_be_every_sum() {
             caps,
         }),
     );
-    assert_same(&problem, goal, true);
+    assert_same(&problem, goal, &[]);
 }
 
 #[test]
 fn a_cell_may_be_the_objective() {
     let problem = two();
     let goal = problem.var_ids().next().expect("there are two");
-    assert_same(&problem, goal, true);
-    let program = Program::for_objective(&problem, Some(goal)).expect("there is no sum");
-    let (direction, var) = (Direction::Minimise, goal);
-    let terms = Objective { direction, var }.terms(program.columns());
+    assert_same(&problem, goal, &[]);
+    let program = Program::for_objective(&problem, Some(best(goal, 0))).expect("there is no sum");
+    let terms = best(goal, 0).terms(program.columns());
     assert_eq!(
         terms,
         [1, 2, 3].map(|value| (value, Column::from_index(value as usize - 1)))

@@ -86,7 +86,7 @@ impl ProgramText {
     /// # Errors
     /// If a sum leaves 64 bits, or there are too many columns.
     pub fn of(problem: &Problem, objective: Option<Objective>) -> Result<Self, ProgramError> {
-        let mut names = ColumnNames::new(problem, objective.map(|objective| objective.var), vec![]);
+        let mut names = ColumnNames::new(problem, objective, vec![]);
         let mut measure = Measure::default();
         linearise(problem, names.columns(), &mut measure)?;
         if names.is_empty() && measure.auxiliaries.is_empty() {

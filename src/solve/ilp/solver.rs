@@ -105,7 +105,7 @@ impl Asker for IlpSolver {
         if let Some(reason) = limits.check() {
             return Ok(Reply::Stopped(reason, None));
         }
-        let program = Program::for_objective(problem, objective.map(|objective| objective.var))?;
+        let program = Program::for_objective(problem, objective)?;
         self.refuse_large(&program)?;
         if program.rows().any(|row| row.is_contradiction()) {
             return Ok(Reply::None);
