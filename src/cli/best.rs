@@ -19,28 +19,28 @@ pub(super) struct Unproven {
 /// A puzzle whose boards are the best ones, where it has an objective.
 pub(super) struct Best {
     pub(super) puzzle: Puzzle,
-    /// The best value, if it is known.
-    pub(super) value: Option<i64>,
+    /// The best value and a board that has it, if that is known.
+    pub(super) known: Option<(i64, Box<Solution>)>,
     /// What there is, if the best value could not be found out in time.
     pub(super) unproven: Option<Unproven>,
 }
 
 /// Looks for the best value of an objective, if there is one, and leaves the boards that have it.
 pub(super) fn best(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Best, Failure> {
-    let known = |puzzle, value| Best {
+    let answered = |puzzle, known| Best {
         puzzle,
-        value,
+        known,
         unproven: None,
     };
     if puzzle.objective.is_none() {
-        return Ok(known(puzzle, None));
+        return Ok(answered(puzzle, None));
     }
     Ok(match optimum(&puzzle, options, limits)? {
-        Optimum::Proven(value) => known(limited_to(puzzle, value), Some(value)),
-        Optimum::NoBoard => known(puzzle, None),
+        Optimum::Proven(value, solution) => answered(limited_to(puzzle, value), Some((value, solution))),
+        Optimum::NoBoard => answered(puzzle, None),
         Optimum::Stopped(reason, best) => Best {
             puzzle,
-            value: None,
+            known: None,
             unproven: Some(Unproven { reason, best }),
         },
     })

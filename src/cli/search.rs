@@ -29,7 +29,8 @@ pub(super) enum End {
 pub(super) struct Search {
     subject: Subject,
     limits: Limits,
-    best: Option<i64>,
+    /// The best value of the objective, and a board that has it.
+    known: Option<(i64, Box<Solution>)>,
     unproven: Option<Unproven>,
 }
 
@@ -71,7 +72,7 @@ impl Search {
     pub(super) fn within(puzzle: Puzzle, options: &SearchOptions, limits: Limits) -> Result<Self, Failure> {
         let Best {
             puzzle,
-            value,
+            known,
             unproven,
         } = best(puzzle, options, &limits)?;
         // What was stopped is not taken up again: nothing needs to be built for it.
@@ -82,7 +83,7 @@ impl Search {
         Ok(Search {
             subject,
             limits,
-            best: value,
+            known,
             unproven,
         })
     }
@@ -92,14 +93,14 @@ impl Search {
         Ok(Search {
             subject: Subject::of_posed(posed, options, limits)?,
             limits: limits.clone(),
-            best: None,
+            known: None,
             unproven: None,
         })
     }
 
     /// The best value of the objective, if there is one and it is known.
     pub(super) fn best(&self) -> Option<i64> {
-        self.best
+        self.known.as_ref().map(|(value, _)| *value)
     }
 
     /// What there is if the best value could not be found out in time.
@@ -174,6 +175,10 @@ impl Search {
             return Ok(End::Stopped(unproven.reason));
         }
         let most = hand.most;
+        if let (Some(1), Some((_, solution))) = (most, &self.known) {
+            hand.on_one(solution)?;
+            return Ok(End::Enough);
+        }
         match &self.subject {
             Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
                 hand.on(Boards::first_by_search(posed), &self.limits)

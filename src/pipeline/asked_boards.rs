@@ -93,7 +93,7 @@ pub fn optimum_by_asker(
                 let value = optimum::value(puzzle, &solution);
                 better(value);
                 if is_best {
-                    return Ok(Optimum::Proven(value));
+                    return Ok(Optimum::Proven(value, solution));
                 }
                 best = Some((value, *solution));
             }

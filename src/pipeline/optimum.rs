@@ -10,12 +10,22 @@ use crate::solve::{Limits, StopReason, Verdict};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Optimum {
-    /// This value is the best: a better one was shown to be impossible.
-    Proven(i64),
+    /// This value is the best, and here is a board that has it: a better one was shown to be impossible.
+    Proven(i64, Box<Solution>),
     /// There is no board at all.
     NoBoard,
     /// It was stopped; here is the best board so far with its value, if there is one.
     Stopped(StopReason, Option<(i64, Solution)>),
+}
+
+impl Optimum {
+    /// The best value, if it was found out.
+    pub fn value(&self) -> Option<i64> {
+        match self {
+            Optimum::Proven(value, _) => Some(*value),
+            Optimum::NoBoard | Optimum::Stopped(..) => None,
+        }
+    }
 }
 
 /// The best value, by one SAT solver that keeps what it learns. `better` hears of each
@@ -104,7 +114,9 @@ pub fn limited_to(mut puzzle: Puzzle, value: i64) -> Puzzle {
 }
 
 pub(super) fn end(best: Option<(i64, Solution)>) -> Optimum {
-    best.map_or(Optimum::NoBoard, |(value, _)| Optimum::Proven(value))
+    best.map_or(Optimum::NoBoard, |(value, solution)| {
+        Optimum::Proven(value, Box::new(solution))
+    })
 }
 
 pub(super) fn objective(puzzle: &Puzzle) -> &Objective {

@@ -67,7 +67,7 @@ fn cases(program: &str) -> Vec<Case> {
 /// The best value, if there is a board.
 fn best(puzzle: &Puzzle) -> Option<i64> {
     match optimum_by_search(puzzle, &Limits::none(), |_| ()).expect("the search answers") {
-        Optimum::Proven(value) => Some(value),
+        Optimum::Proven(value, _) => Some(value),
         Optimum::NoBoard => None,
         Optimum::Stopped(reason, _) => panic!("{reason}"),
     }
