@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found, limited_to};
+use placet::pipeline::{Boards, Compiled, Found};
 use placet::puzzle::{Format, Source, check, read, schema};
 use placet::solve::Limits;
 use placet::solve::sat::Varisat;
@@ -44,7 +44,7 @@ fn every_toml_example_has_its_boards() {
         let puzzle = read(&Source::new("example.toml", example)).expect("every example reads");
         let expected = puzzle.expect.solutions;
         let puzzle = match puzzle.expect.best {
-            Some(best) => limited_to(puzzle, best),
+            Some(best) => puzzle.as_good_as(best),
             None => puzzle,
         };
         let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");

@@ -3,8 +3,8 @@
 use super::args::{Engine, SearchOptions};
 use super::failure::Failure;
 use super::progress::Progress;
-use super::search::{build, compile};
-use crate::pipeline::{Optimum, Solution, limited_to, optimum_by_asker, optimum_by_sat, optimum_by_search};
+use super::search::{build, compile_posed};
+use crate::pipeline::{Optimum, Posed, Solution, optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::Workload;
 use crate::solve::{Limits, StopReason};
@@ -17,8 +17,8 @@ pub(super) struct Unproven {
 }
 
 /// A puzzle whose boards are the best ones, where it has an objective.
-pub(super) struct Best {
-    pub(super) puzzle: Puzzle,
+pub(super) struct Best<P = Puzzle> {
+    pub(super) puzzle: P,
     /// The best value and a board that has it, if that is known.
     pub(super) known: Option<(i64, Box<Solution>)>,
     /// What there is, if the best value could not be found out in time.
@@ -27,42 +27,71 @@ pub(super) struct Best {
 
 /// Looks for the best value of an objective, if there is one, and leaves the boards that have it.
 pub(super) fn best(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Best, Failure> {
-    let answered = |puzzle, known| Best {
-        puzzle,
-        known,
-        unproven: None,
-    };
     if puzzle.objective.is_none() {
-        return Ok(answered(puzzle, None));
+        return Ok(Best::answered(puzzle, None));
     }
-    Ok(match optimum(&puzzle, options, limits)? {
-        Optimum::Proven(value, solution) => answered(limited_to(puzzle, value), Some((value, solution))),
-        Optimum::NoBoard => answered(puzzle, None),
+    let Best {
+        puzzle: posed,
+        known,
+        unproven,
+    } = best_of_posed(Posed::new(puzzle), options, limits)?;
+    Ok(Best {
+        puzzle: posed.into_puzzle(),
+        known,
+        unproven,
+    })
+}
+
+/// The same of a puzzle that is posed already.
+pub(super) fn best_of_posed(
+    posed: Posed,
+    options: &SearchOptions,
+    limits: &Limits,
+) -> Result<Best<Posed>, Failure> {
+    if posed.puzzle().objective.is_none() {
+        return Ok(Best::answered(posed, None));
+    }
+    Ok(match optimum(&posed, options, limits)? {
+        Optimum::Proven(value, solution) => Best::answered(posed.as_good_as(value), Some((value, solution))),
+        Optimum::NoBoard => Best::answered(posed, None),
         Optimum::Stopped(reason, best) => Best {
-            puzzle,
+            puzzle: posed,
             known: None,
             unproven: Some(Unproven { reason, best }),
         },
     })
 }
 
+impl<P> Best<P> {
+    fn answered(puzzle: P, known: Option<(i64, Box<Solution>)>) -> Self {
+        Best {
+            puzzle,
+            known,
+            unproven: None,
+        }
+    }
+}
+
 /// The best value of the puzzle's objective.
-fn optimum(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
+fn optimum(posed: &Posed, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
     let progress = Progress::new("looking for the best board");
     let mut found = 0;
     let better = |_| {
         found += 1;
         progress.found(found);
     };
-    Ok(match options.engine(puzzle) {
-        Engine::Search => optimum_by_search(puzzle, limits, better)?,
+    let for_search = || {
+        posed
+            .clone()
+            .with_kinds(options.encodings.presolve_for_whole_sums())
+    };
+    Ok(match options.engine(posed.puzzle()) {
+        Engine::Search => optimum_by_search(&for_search(), limits, better)?,
         Engine::Ilp | Engine::Asked => {
-            let mut asker = options.asker()?;
-            let kinds = options.encodings.presolve_for_whole_sums();
-            optimum_by_asker(puzzle, kinds, &mut *asker, limits, better)?
+            optimum_by_asker(&for_search(), &mut *options.asker()?, limits, better)?
         }
         Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
-            let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
+            let (compiled, solver) = compile_posed(posed.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?
         }

@@ -113,15 +113,9 @@ fn effort(stop: &dyn Fn() -> bool) -> Effort<'_> {
 
 /// Why symmetries of the puzzle are not broken, if they are not.
 fn refusal(puzzle: &Puzzle) -> Option<&'static str> {
-    if puzzle.projection != Projection::Board {
-        return Some(
-            "the model asks for a part of the board with `project`: symmetries are broken where whole boards are the answer",
-        );
-    }
-    puzzle
-        .objective
-        .is_some()
-        .then_some("the model has an objective: symmetries are broken where any board is as good as another")
+    (puzzle.projection != Projection::Board).then_some(
+        "the model asks for a part of the board with `project`: symmetries are broken where whole boards are the answer",
+    )
 }
 
 impl Broken {

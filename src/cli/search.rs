@@ -4,7 +4,7 @@
 use itertools::Itertools;
 
 use super::args::{Engine, SearchOptions};
-use super::best::{Best, Unproven, best};
+use super::best::{Best, Unproven, best_of_posed};
 use super::failure::Failure;
 use super::output::Output;
 use super::progress::Progress;
@@ -70,31 +70,26 @@ impl Search {
 
     /// The same within limits that run already.
     pub(super) fn within(puzzle: Puzzle, options: &SearchOptions, limits: Limits) -> Result<Self, Failure> {
+        Search::of_posed(Posed::new(puzzle), options, &limits)
+    }
+
+    /// The same of a puzzle that is posed already.
+    pub(super) fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let Best {
-            puzzle,
+            puzzle: posed,
             known,
             unproven,
-        } = best(puzzle, options, &limits)?;
+        } = best_of_posed(posed, options, limits)?;
         // What was stopped is not taken up again: nothing needs to be built for it.
         let subject = match unproven {
-            Some(_) => Subject::Problem(Box::new(Posed::new(puzzle))),
-            None => Subject::new(puzzle, options, &limits)?,
+            Some(_) => Subject::Problem(Box::new(posed)),
+            None => Subject::of_posed(posed, options, limits)?,
         };
         Ok(Search {
             subject,
-            limits,
+            limits: limits.clone(),
             known,
             unproven,
-        })
-    }
-
-    /// Makes a puzzle without an objective ready that is posed already, and stays as it is.
-    pub(super) fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        Ok(Search {
-            subject: Subject::of_posed(posed, options, limits)?,
-            limits: limits.clone(),
-            known: None,
-            unproven: None,
         })
     }
 
@@ -267,17 +262,6 @@ fn by_sat<'a>(
 }
 
 impl Subject {
-    fn new(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
-        let kinds = match options.engine(&puzzle) {
-            Engine::Sat => options.encodings.presolve(),
-            Engine::Auto | Engine::Search | Engine::Ilp | Engine::Asked => {
-                options.encodings.presolve_for_whole_sums()
-            }
-            engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
-        };
-        Subject::of_posed(Posed::presolved(puzzle, kinds), options, limits)
-    }
-
     fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let for_search = options.encodings.presolve_for_whole_sums();
         Ok(match options.engine(posed.puzzle()) {
@@ -367,7 +351,7 @@ pub(super) fn compile(
 }
 
 /// The same of a puzzle that is posed already.
-fn compile_posed(
+pub(super) fn compile_posed(
     posed: Posed,
     options: &SearchOptions,
     limits: &Limits,

@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use super::args::SearchOptions;
+use super::best::Unproven;
 use super::break_symmetry::found;
 use super::failure::Failure;
 use super::input::Sourced;
@@ -62,13 +63,15 @@ impl UpToSymmetry {
             return Err(Failure::Bad(reason.to_string()));
         }
         let limits = limits(options, stop);
-        let posed = Posed::new(puzzle.clone());
+        let posed = Posed::new(puzzle);
         let symmetries = found(&source, &posed, kind, &limits)?;
         let few = symmetries.order <= BigUint::from(FEW);
         let leaders = if few { leaders(&posed, &symmetries)? } else { None };
-        let search = match &leaders {
-            Some(leaders) => Search::of_posed(leaders.posed().clone(), options, &limits)?,
-            None => Search::within(puzzle, options, limits.clone())?,
+        let searched = leaders.as_ref().map_or(&posed, Leaders::posed);
+        let search = Search::of_posed(searched.clone(), options, &limits)?;
+        let posed = match search.best() {
+            Some(value) => posed.as_good_as(value),
+            None => posed,
         };
         Ok(UpToSymmetry {
             posed,
@@ -82,6 +85,11 @@ impl UpToSymmetry {
 
     pub(super) fn puzzle(&self) -> &Puzzle {
         self.posed.puzzle()
+    }
+
+    /// What there is if the best value could not be found out in time.
+    pub(super) fn unproven(&self) -> Option<&Unproven> {
+        self.search.unproven()
     }
 
     /// Says on standard error why there is no board, if that is known.
@@ -170,6 +178,28 @@ impl UpToSymmetry {
     }
 }
 
+/// The puzzle with one board of each orbit of its symmetries.
+pub(super) fn one_of_each(
+    model: Sourced,
+    kind: Option<SymmetryKind>,
+    limits: &Limits,
+) -> Result<Posed, Failure> {
+    let Sourced { source, puzzle } = model;
+    if let Some(reason) = refusal(&puzzle) {
+        return Err(Failure::Bad(reason.to_string()));
+    }
+    let posed = Posed::new(puzzle);
+    let symmetries = found(&source, &posed, kind, limits)?;
+    let leaders = leaders(&posed, &symmetries)?;
+    leaders.map(|leaders| leaders.posed().clone()).ok_or_else(|| {
+        let order = &symmetries.order;
+        Failure::Bad(format!(
+            "the group has order {order}, and no more than {MOST_BROKEN} symmetries are broken: \
+             choose fewer with --symmetry, or estimate without --up-to-symmetry"
+        ))
+    })
+}
+
 /// The boards that are left when symmetries are broken, if there are few enough of these.
 fn leaders(posed: &Posed, symmetries: &Symmetries) -> Result<Option<Leaders>, Failure> {
     let leaders = symmetries.leaders(posed.clone(), MOST_BROKEN);
@@ -178,13 +208,8 @@ fn leaders(posed: &Posed, symmetries: &Symmetries) -> Result<Option<Leaders>, Fa
 
 /// Why boards of the puzzle are not counted up to symmetry, if they are not.
 pub(super) fn refusal(puzzle: &Puzzle) -> Option<&'static str> {
-    if puzzle.projection != Projection::Board {
-        return Some(
-            "the model asks for a part of the board with `project`: whole boards alone are counted up to symmetry",
-        );
-    }
-    puzzle.objective.is_some().then_some(
-        "the model has an objective: boards are counted up to symmetry where any is as good as another",
+    (puzzle.projection != Projection::Board).then_some(
+        "the model asks for a part of the board with `project`: whole boards alone are counted up to symmetry",
     )
 }
 

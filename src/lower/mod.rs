@@ -13,6 +13,7 @@ mod count;
 mod edge_fit;
 mod expression;
 mod form;
+mod objective;
 mod origin;
 mod places;
 mod projection;
@@ -99,10 +100,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
             }
         }
     }
-    let objective = puzzle.objective.as_ref().map(|objective| {
-        let mut lowering = expressions.within(&mut problem, origin::OBJECTIVE);
-        lowering.number(&objective.number)
-    });
+    let objective = objective::add(&mut problem, puzzle, &mut expressions);
     let projection = ProjectedAtoms::new(puzzle, &problem, &codes);
     Lowered {
         problem,

@@ -2,8 +2,6 @@
 
 use super::asker::{Asked, BoardAskError, BoardAsker};
 use super::{Optimum, Posed, SearchError, Solution, optimum};
-use crate::presolve::Kinds;
-use crate::puzzle::Puzzle;
 use crate::solve::Limits;
 
 /// Asks for a board, then for one that is not that, and so on.
@@ -62,35 +60,29 @@ pub(super) fn believe_none(name: &str, posed: &Posed, is_first: bool) -> Result<
 /// # Panics
 /// If the puzzle has no objective.
 pub fn optimum_by_asker(
-    puzzle: &Puzzle,
-    kinds: Kinds,
+    posed: &Posed,
     asker: &mut dyn BoardAsker,
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let objective = optimum::objective(puzzle);
+    let value = |solution: &Solution| optimum::value(posed.puzzle(), solution);
     let mut best: Option<(i64, Solution)> = None;
     loop {
         if let Some(reason) = limits.check() {
             return Ok(Optimum::Stopped(reason, best));
         }
-        let mut asked = puzzle.clone();
-        let bound = best
-            .as_ref()
-            .map(|(value, _)| objective.at_least_as_good(*value, true));
-        asked.rules.extend(bound);
-        let posed = Posed::presolved(asked, kinds);
-        match asker.ask(&posed, limits)? {
+        let asked = optimum::better_than(posed, best.as_ref());
+        match asker.ask(&asked, limits)? {
             Asked::Stopped(reason, last) => {
-                let last = last.map(|solution| (optimum::value(puzzle, &solution), *solution));
+                let last = last.map(|solution| (value(&solution), *solution));
                 return Ok(Optimum::Stopped(reason, last.or(best)));
             }
             Asked::None => {
-                believe_none(asker.name(), &posed, best.is_none())?;
+                believe_none(asker.name(), &asked, best.is_none())?;
                 return Ok(optimum::end(best));
             }
             Asked::Board(solution, is_best) => {
-                let value = optimum::value(puzzle, &solution);
+                let value = value(&solution);
                 better(value);
                 if is_best {
                     return Ok(Optimum::Proven(value, solution));

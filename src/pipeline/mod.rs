@@ -50,7 +50,7 @@ pub use draw::Draw;
 pub use export::{Export, ExportError};
 pub use finding::{Excluded, Findings, ImpliedSum, Settled};
 pub use instead::Instead;
-pub use optimum::{Optimum, limited_to, optimum_by_sat, optimum_by_search};
+pub use optimum::{Optimum, optimum_by_sat, optimum_by_search};
 pub use portfolio::Portfolio;
 pub use posed::Posed;
 pub use problem_asker::ProblemAsker;

@@ -1,6 +1,8 @@
 //! The best value of an objective: board after board, each better than the last, until there
 //! is none.
 
+use std::borrow::Cow;
+
 use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
 use crate::puzzle::{Objective, Puzzle};
 use crate::solve::sat::SatSolver;
@@ -42,7 +44,7 @@ pub fn optimum_by_sat(
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let objective = objective(compiled.puzzle());
+    let goal = objective(compiled.puzzle()).goal;
     let values = compiled.objective_literals();
     compiled.load(&mut *solver);
     let mut best: Option<(i64, Solution)> = None;
@@ -62,7 +64,7 @@ pub fn optimum_by_sat(
         let value = value(compiled.puzzle(), &solution);
         better(value);
         for (literal, other) in &values {
-            if !objective.goal.is_better(*other, value) {
+            if !goal.is_better(*other, value) {
                 solver.add_clause(&[!*literal]);
             }
         }
@@ -70,7 +72,7 @@ pub fn optimum_by_sat(
     }
 }
 
-/// The best value, by the finite-domain search: each time anew, with a rule that asks for more.
+/// The best value, by the finite-domain search: each time anew, for boards that are better than the last.
 ///
 /// # Errors
 /// If the search answers with what the check refuses.
@@ -78,24 +80,18 @@ pub fn optimum_by_sat(
 /// # Panics
 /// If the puzzle has no objective.
 pub fn optimum_by_search(
-    puzzle: &Puzzle,
+    posed: &Posed,
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let objective = objective(puzzle);
     let mut best: Option<(i64, Solution)> = None;
     loop {
-        let mut asked = puzzle.clone();
-        let bound = best
-            .as_ref()
-            .map(|(value, _)| objective.at_least_as_good(*value, true));
-        asked.rules.extend(bound);
-        let posed = Posed::new(asked);
-        match Boards::by_search(&posed).next(limits)? {
+        let asked = better_than(posed, best.as_ref());
+        match Boards::by_search(&asked).next(limits)? {
             Found::Exhausted => return Ok(end(best)),
             Found::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
             Found::Solution(solution) => {
-                let value = value(puzzle, &solution);
+                let value = value(posed.puzzle(), &solution);
                 better(value);
                 best = Some((value, solution));
             }
@@ -103,14 +99,11 @@ pub fn optimum_by_search(
     }
 }
 
-/// The puzzle whose boards are those of the given value or a better one.
-///
-/// # Panics
-/// If the puzzle has no objective.
-pub fn limited_to(mut puzzle: Puzzle, value: i64) -> Puzzle {
-    let rule = objective(&puzzle).at_least_as_good(value, false);
-    puzzle.rules.push(rule);
-    puzzle
+/// The puzzle whose boards are better than the best so far.
+pub(super) fn better_than<'a>(posed: &'a Posed, best: Option<&(i64, Solution)>) -> Cow<'a, Posed> {
+    best.map_or(Cow::Borrowed(posed), |(value, _)| {
+        Cow::Owned(posed.better_than(*value))
+    })
 }
 
 pub(super) fn end(best: Option<(i64, Solution)>) -> Optimum {
@@ -119,7 +112,7 @@ pub(super) fn end(best: Option<(i64, Solution)>) -> Optimum {
     })
 }
 
-pub(super) fn objective(puzzle: &Puzzle) -> &Objective {
+fn objective(puzzle: &Puzzle) -> &Objective {
     puzzle
         .objective
         .as_ref()

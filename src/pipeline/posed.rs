@@ -48,26 +48,30 @@ impl Posed {
 
     /// Lowers a puzzle, and simplifies its problem by these kinds of step. Boards and answers are the same.
     pub fn presolved(puzzle: Puzzle, kinds: Kinds) -> Self {
-        let mut posed = Posed::new(puzzle);
+        Posed::new(puzzle).simplified(kinds)
+    }
+
+    /// Simplifies a problem that is as it was lowered.
+    fn simplified(mut self, kinds: Kinds) -> Self {
         if kinds == Kinds::NONE {
-            return posed;
+            return self;
         }
-        let presolved = presolve(&posed.lowered.problem, kinds, PRESOLVE);
-        let problem = std::mem::replace(&mut posed.lowered.problem, presolved.problem);
+        let presolved = presolve(&self.lowered.problem, kinds, PRESOLVE);
+        let problem = std::mem::replace(&mut self.lowered.problem, presolved.problem);
         let Lowered {
             problem: now,
             projection,
             ..
-        } = &mut posed.lowered;
+        } = &mut self.lowered;
         projection
             .atoms
             .retain(|atom| now.domain(atom.var).contains(atom.value));
-        posed.kinds = kinds;
-        posed.before = Some(Before {
+        self.kinds = kinds;
+        self.before = Some(Before {
             problem,
             deductions: presolved.deductions,
         });
-        posed
+        self
     }
 
     /// The same simplified by other kinds of step. Symmetries that were broken stay broken.
@@ -75,8 +79,36 @@ impl Posed {
         if kinds == self.kinds {
             return self;
         }
-        let broken = self.broken;
-        let mut posed = Posed::presolved(self.puzzle, kinds);
+        // What was not simplified need not be lowered again.
+        if self.kinds == Kinds::NONE && self.broken.is_none() {
+            return self.simplified(kinds);
+        }
+        Posed::posed_again(self.puzzle, kinds, self.broken)
+    }
+
+    /// The same with fewer boards: the puzzle that is made of it has a bar, and nothing else is changed. Symmetries that were broken stay broken.
+    fn limited(&self, bar: impl FnOnce(Puzzle) -> Puzzle) -> Self {
+        Posed::posed_again(bar(self.puzzle.clone()), self.kinds, self.broken.clone())
+    }
+
+    /// The puzzle whose boards are those of this value of its objective, or a better one: see [`Puzzle::as_good_as`].
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn as_good_as(&self, value: i64) -> Self {
+        self.limited(|puzzle| puzzle.as_good_as(value))
+    }
+
+    /// The puzzle whose boards are those of a better value of its objective than this: see [`Puzzle::better_than`].
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn better_than(&self, value: i64) -> Self {
+        self.limited(|puzzle| puzzle.better_than(value))
+    }
+
+    fn posed_again(puzzle: Puzzle, kinds: Kinds, broken: Option<Broken>) -> Self {
+        let mut posed = Posed::presolved(puzzle, kinds);
         if let Some(broken) = broken {
             posed.post_broken(broken);
         }

@@ -4,6 +4,7 @@
 //! Nothing here knows a variable, a clause or a solver: [`check`] holds a board
 //! against the puzzle alone, and is what every answer has to pass.
 
+mod bar;
 mod board;
 mod board_json;
 mod check;
@@ -30,6 +31,7 @@ mod symmetry_choice;
 mod symmetry_kind;
 mod words;
 
+pub use bar::Bar;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use expectation::Expectation;

@@ -3,17 +3,14 @@
 use itertools::Itertools;
 
 use super::board::Board;
-use super::expression::{
-    Assertion, Boolean, Integer, Names, Order, evaluation, integer, refuse_unwieldy_number,
-};
+use super::expression::{Integer, Names, evaluation, integer, refuse_unwieldy_number};
 use super::fault::{Fault, FaultCode, Span};
 use super::file::node::Text;
 use super::file::reading::Reading;
 use super::file::table::{ReadTable, Spanned, table};
 use super::layout::Layout;
 use super::piece::PieceSet;
-use super::rule::{Expression, Rule, RuleKind, Scope};
-use crate::choice::Choices;
+use super::rule::Scope;
 
 /// Which way an objective goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,38 +91,6 @@ impl Objective {
     /// What a board comes to; `None` where blank cells would decide it, or it has no value.
     pub fn value(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Option<i64> {
         evaluation(layout, pieces, board).value_of(&self.number)
-    }
-
-    /// The rule that only values as good as this one are allowed, or only better ones.
-    pub fn at_least_as_good(&self, value: i64, better: bool) -> Rule {
-        let order = if better { Order::Below } else { Order::AtMost };
-        let bound = Integer::Constant(value);
-        let (statement, sign) = match self.goal {
-            Goal::Minimise => (
-                Boolean::compare(self.number.clone(), order, bound),
-                if better { "<" } else { "<=" },
-            ),
-            Goal::Maximise => (
-                Boolean::compare(bound, order, self.number.clone()),
-                if better { ">" } else { ">=" },
-            ),
-        };
-        let text = format!("{} {sign} {value}", self.text);
-        let assertion = Assertion {
-            statement,
-            case: String::new(),
-            finding: None,
-        };
-        Rule {
-            name: "objective".into(),
-            says: text.clone(),
-            kind: RuleKind::Expression(Expression {
-                text,
-                assertions: vec![assertion],
-            }),
-            encode: Choices::default(),
-            span: self.span,
-        }
     }
 
     /// `sum(row 1) = 13`

@@ -1,5 +1,6 @@
 //! The puzzle: all that its author said.
 
+use super::bar::Bar;
 use super::expectation::Expectation;
 use super::fault::Faults;
 use super::given::Given;
@@ -31,6 +32,8 @@ pub struct Puzzle {
     pub givens: Vec<Given>,
     /// What is to be as great or as small as possible.
     pub objective: Option<Objective>,
+    /// How good boards have to be. No model says so: it is what is known of the best value, or asked for.
+    pub bar: Option<Bar>,
     /// What counts as the answer.
     pub projection: Projection,
     /// Which symmetries make two boards the same, where boards are counted up to symmetry.
@@ -46,6 +49,33 @@ impl Puzzle {
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);
         self.givens.push(given);
+    }
+
+    /// The puzzle whose boards are those of this value of its objective, or a better one.
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn as_good_as(self, value: i64) -> Self {
+        self.with_bar(value, false)
+    }
+
+    /// The puzzle whose boards are those of a better value of its objective than this.
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn better_than(self, value: i64) -> Self {
+        self.with_bar(value, true)
+    }
+
+    fn with_bar(mut self, value: i64, is_beaten: bool) -> Self {
+        let objective = self.objective.clone();
+        let objective = objective.expect("invariant: the puzzle has an objective");
+        self.bar = Some(Bar {
+            objective,
+            value,
+            is_beaten,
+        });
+        self
     }
 
     /// Does a rule say how it is to be encoded?

@@ -154,6 +154,12 @@ fn the_size_is_foretold() {
     assert!(shown.lines().any(|line| line.ends_with(" symmetry")), "{shown}");
 }
 
+const BEST: &str = r#"
+board.grid = [1, 3]
+pieces.numbers = "1..3"
+objective.maximise = "r1c2 - r1c1 - r1c3"
+"#;
+
 #[test]
 fn what_is_refused() {
     let folder = Folder::new();
@@ -169,13 +175,6 @@ fn what_is_refused() {
         "error: the model asks for a part of the board with `project`: \
          symmetries are broken where whole boards are the answer\n",
     );
-    folder.write(
-        "best.toml",
-        "objective.maximise = 'r1c1'\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
-    );
-    folder.run("export best.toml --break-symmetry").refuses(
-        "error: the model has an objective: symmetries are broken where any board is as good as another\n",
-    );
     folder.run("show two.toml --presolve --break-symmetry").refuses(
         "error: --break-symmetry adds to what --presolve tells nothing: give it without, or with --size\n",
     );
@@ -187,6 +186,36 @@ fn what_is_refused() {
     ] {
         assert_eq!(folder.run(arguments).code, Some(2), "{arguments}");
     }
+}
+
+/// A board that is alike with a best one is a best one.
+#[test]
+fn the_best_boards() {
+    let folder = Folder::new();
+    folder.write("best.toml", BEST);
+    let said = "group of order 2, all broken: a board stands for all that are alike with it\n";
+    let board =
+        "┌───┬───┬───┐\n│ 1 │ 3 │ 2 │\n└───┴───┴───┘\nr1c2 - r1c1 - r1c3 = 0, the greatest possible\n";
+    for engine in ["sat", "search", "ilp"] {
+        folder
+            .run(&format!("solve best.toml --break-symmetry --engine {engine}"))
+            .shows(0, board, said);
+    }
+    let all = folder.run("solve best.toml --all --up-to-symmetry");
+    all.shows(0, board, "2 boards, 1 up to symmetry (group of order 2)\n");
+    folder.run("count best.toml --up-to-symmetry").shows(
+        0,
+        "1\n",
+        "2 boards, 1 up to symmetry (group of order 2)\n",
+    );
+    folder.run("count best.toml").shows(0, "2\n", "");
+    let unique = folder.run("unique best.toml --break-symmetry");
+    assert_eq!(unique.code, Some(0), "{unique:?}");
+    let export = folder.run("export best.toml --break-symmetry --to opb");
+    assert!(
+        export.stdout.contains("symmetry group of order 2, all broken"),
+        "{export:?}"
+    );
 }
 
 /// The model says which symmetries make boards the same.

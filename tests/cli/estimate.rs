@@ -44,6 +44,30 @@ fn few_boards_are_counted() {
         .shows(0, object, exact);
 }
 
+/// The estimate is of the boards that are left when symmetries are broken.
+#[test]
+fn up_to_symmetry() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    let exact = "this is the exact number: there were few enough to count them all\n";
+    folder
+        .run("count two.toml --estimate --up-to-symmetry")
+        .shows(0, "1\n", exact);
+    let run = folder.run("count latin.toml --estimate --up-to-symmetry --symmetry board --probes 200 --json");
+    let object: Value = serde_json::from_str(&run.stdout).expect("it is one object");
+    let number = |key: &str| object["estimate"][key].as_f64().expect("it is a number");
+    // A board of this order is alike with seven others, but for a few.
+    let expected = 812_851_200.0 / 8.0;
+    let distance = (number("count") - expected).abs();
+    assert!(distance < 5.0 * number("standard_error"), "{}", run.stdout);
+    folder
+        .run("count latin.toml --estimate --up-to-symmetry")
+        .refuses(
+            "error: the group has order 746496000, and no more than 5000 symmetries are broken: \
+             choose fewer with --symmetry, or estimate without --up-to-symmetry\n",
+        );
+}
+
 #[test]
 fn no_time_to_estimate() {
     let run = Folder::new().run("count many.toml --estimate --time-limit 0");
@@ -85,12 +109,7 @@ fn a_count_that_is_stopped_says_about_how_many_there_are() {
 #[test]
 fn options_that_do_not_go_together() {
     let folder = Folder::new();
-    for options in [
-        "--estimate --limit 3",
-        "--estimate --engine search",
-        "--seed 2",
-        "--estimate --up-to-symmetry",
-    ] {
+    for options in ["--estimate --limit 3", "--estimate --engine search", "--seed 2"] {
         let run = folder.run(&format!("count two.toml {options}"));
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{options}");
     }

@@ -66,7 +66,8 @@ fn cases(program: &str) -> Vec<Case> {
 
 /// The best value, if there is a board.
 fn best(puzzle: &Puzzle) -> Option<i64> {
-    match optimum_by_search(puzzle, &Limits::none(), |_| ()).expect("the search answers") {
+    match optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ()).expect("the search answers")
+    {
         Optimum::Proven(value, _) => Some(value),
         Optimum::NoBoard => None,
         Optimum::Stopped(reason, _) => panic!("{reason}"),

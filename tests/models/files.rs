@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
 use placet::export::Format;
-use placet::pipeline::{Compiled, Export, Posed, limited_to};
+use placet::pipeline::{Compiled, Export, Posed};
 use placet::puzzle::{Puzzle, Source, read};
 use placet::solve::Limits;
 
@@ -58,7 +58,7 @@ fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
 pub(crate) fn as_good_as(puzzle: Puzzle, value: i64) -> Puzzle {
     Puzzle {
         objective: None,
-        ..limited_to(puzzle, value)
+        ..puzzle.as_good_as(value)
     }
 }
 

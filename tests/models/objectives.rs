@@ -2,18 +2,21 @@
 
 use std::time::Duration;
 
+use num_bigint::BigUint;
 use placet::encode::Choices;
 use placet::pipeline::{
     Compiled, Optimum, Posed, ProblemAsker, optimum_by_asker, optimum_by_sat, optimum_by_search,
 };
 use placet::presolve::Kinds;
-use placet::puzzle::Puzzle;
+use placet::puzzle::{Puzzle, check};
 use placet::solve::Limits;
 use placet::solve::ilp::{Backend, IlpSolver};
 use placet::solve::sat::{SolverChoice, Workload, available};
+use placet::symmetry::Effort;
 
 use crate::encodings::encodings;
 use crate::files::{Model, best, with_objective};
+use crate::up_to_symmetry::all_boards;
 
 /// How long the solver of integer programs may take for a model: what takes it longer is passed over,
 const TIME: Duration = Duration::from_secs(2);
@@ -21,8 +24,9 @@ const TIME: Duration = Duration::from_secs(2);
 const MOST_UNANSWERED: usize = 4;
 
 /// As the command line does it, after presolve: without it a sum such as MONEY is too long for some encodings.
-fn by_sat(Model { name, puzzle }: &Model, solver: &str, choices: Choices) -> Optimum {
-    let posed = Posed::presolved(puzzle.clone(), Kinds::default());
+fn by_sat(posed: &Posed, solver: &str, choices: Choices) -> Optimum {
+    let posed = posed.clone().with_kinds(Kinds::default());
+    let name = posed.puzzle().title.clone();
     let compiled = Compiled::of(posed, choices, &Limits::none());
     let compiled = compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
@@ -30,17 +34,23 @@ fn by_sat(Model { name, puzzle }: &Model, solver: &str, choices: Choices) -> Opt
     optimum_by_sat(&compiled, solver, &Limits::none(), |_| ()).expect("boards are right")
 }
 
+fn posed(model: &Model) -> Posed {
+    Posed::new(model.puzzle.clone())
+}
+
 fn by_integer_programs(puzzle: &Puzzle, kinds: Kinds) -> Optimum {
     let solver = IlpSolver::new(Backend::default()).expect("it is always there");
     let mut asker = ProblemAsker::new(Box::new(solver));
     let limits = Limits::none().with_time_limit(TIME);
-    optimum_by_asker(puzzle, kinds, &mut asker, &limits, |_| ()).expect("boards are right")
+    let posed = Posed::presolved(puzzle.clone(), kinds);
+    optimum_by_asker(&posed, &mut asker, &limits, |_| ()).expect("boards are right")
 }
 
 #[test]
 fn the_search_finds_the_best() {
     for Model { name, puzzle } in with_objective() {
-        let found = optimum_by_search(&puzzle, &Limits::none(), |_| ()).expect("boards are right");
+        let found = optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ())
+            .expect("boards are right");
         assert_eq!(found.value(), Some(best(&name, &puzzle)), "{name}");
     }
 }
@@ -50,7 +60,7 @@ fn every_embedded_solver_finds_the_best() {
     for model in with_objective() {
         let expected = Some(best(&model.name, &model.puzzle));
         for solver in available() {
-            let found = by_sat(&model, solver, Choices::default());
+            let found = by_sat(&posed(&model), solver, Choices::default());
             assert_eq!(found.value(), expected, "{}: {solver}", model.name);
         }
     }
@@ -61,9 +71,55 @@ fn every_encoding_has_the_best() {
     for model in with_objective() {
         let expected = Some(best(&model.name, &model.puzzle));
         for choices in encodings(&model) {
-            let found = by_sat(&model, "batsat", choices);
+            let found = by_sat(&posed(&model), "batsat", choices);
             assert_eq!(found.value(), expected, "{}: {choices:?}", model.name);
         }
+    }
+}
+
+/// One of the boards that are alike is as good as the others, and the best ones are made by few of them.
+#[test]
+fn the_best_is_left_when_symmetries_are_broken() {
+    let mut broken = 0;
+    for model in with_objective() {
+        let posed = posed(&model);
+        let symmetries = posed.symmetries(Effort::default());
+        let Some(leaders) = symmetries.leaders(posed.clone(), 200).expect("whole boards") else {
+            continue;
+        };
+        broken += usize::from(symmetries.order > BigUint::from(1_u32));
+        let expected = best(&model.name, &model.puzzle);
+        let left = leaders.posed();
+        let found = optimum_by_search(left, &Limits::none(), |_| ()).expect("boards are right");
+        assert_eq!(found.value(), Some(expected), "{}", model.name);
+        let found = by_sat(left, "batsat", Choices::default());
+        assert_eq!(found.value(), Some(expected), "{}", model.name);
+        let sizes = all_boards(&left.as_good_as(expected));
+        let sizes = sizes.iter().map(|board| leaders.orbit_size(board));
+        let all: Option<u64> = sizes.sum();
+        assert_eq!(all, model.puzzle.expect.solutions, "{}", model.name);
+    }
+    assert!(broken >= 5, "only {broken}");
+}
+
+/// The check knows how good a board has to be.
+#[test]
+fn a_bar_is_checked() {
+    for Model { name, puzzle } in with_objective() {
+        let Some(board) = &puzzle.expect.board else {
+            continue;
+        };
+        let value = best(&name, &puzzle);
+        let enough = check(&puzzle.clone().as_good_as(value), board);
+        assert!(enough.is_clean(), "{name}");
+        let report = check(&puzzle.clone().better_than(value), board);
+        let [violation] = report.violations.as_slice() else {
+            panic!("{name}: {report:?}");
+        };
+        assert_eq!(violation.rule, "objective", "{name}");
+        let posed = Posed::new(puzzle).better_than(value);
+        let found = optimum_by_search(&posed, &Limits::none(), |_| ()).expect("boards are right");
+        assert_eq!(found, Optimum::NoBoard, "{name}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::boards::{boards, searched};
 use crate::files::{Model, as_good_as};
 use placet::encode::Choices;
-use placet::pipeline::optimum_by_search;
+use placet::pipeline::{Posed, optimum_by_search};
 use placet::puzzle::{Settings, Source, read_with};
 use placet::solve::Limits;
 
@@ -138,7 +138,8 @@ fn models_of_other_sizes_have_the_published_numbers_of_boards() {
 fn models_of_other_sizes_have_the_published_best_values() {
     for ((name, values, expected), best) in BEST_CASES {
         let Model { name, puzzle } = set(name, values);
-        let found = optimum_by_search(&puzzle, &Limits::none(), |_| ()).expect("boards are right");
+        let found = optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ())
+            .expect("boards are right");
         assert_eq!(found.value(), Some(best), "{name}");
         let puzzle = as_good_as(puzzle, best);
         has_boards(&Model { name, puzzle }, expected, true);

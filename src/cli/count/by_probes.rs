@@ -2,7 +2,7 @@
 
 use super::counted::object;
 use super::{CountOptions, Counted};
-use crate::cli::best::{Best, best};
+use crate::cli::best::{Best, best_of_posed};
 use crate::cli::estimator::in_all;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
@@ -10,18 +10,27 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::search::{End, limits};
+use crate::cli::up_to_symmetry::one_of_each;
 use crate::count::Estimate;
 use crate::pipeline::Posed;
 use crate::solve::{Limits, StopReason};
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
+    let model = input::sourced(&options.model, output)?;
     let limits = limits(&options.search, &stop_flag());
-    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
+    let posed = match options.up_to_symmetry {
+        true => one_of_each(model, options.symmetry, &limits)?,
+        false => Posed::new(model.puzzle),
+    };
+    let Best {
+        puzzle: posed,
+        unproven,
+        ..
+    } = best_of_posed(posed, &options.search, &limits)?;
     if let Some(unproven) = unproven {
         return Counted::new(0_u32, End::Stopped(unproven.reason)).say(options, output);
     }
-    let posed = Posed::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let posed = posed.with_kinds(options.search.encodings.presolve_for_whole_sums());
     let (estimate, stopped) = estimate(&posed, options, &limits);
     say(options, &estimate, stopped, output)?;
     Ok(match stopped.is_some() || !estimate.is_known() {

@@ -40,14 +40,14 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
             --up-to-symmetry counts those as one that are alike";
         return Err(Failure::Bad(instead.to_string()));
     }
-    if options.up_to_symmetry {
-        return up_to_symmetry::run(options, output);
-    }
     if let Some(counter) = &options.counter {
         return by_counter::run(&counter.0, options, output);
     }
     if options.estimate {
         return by_probes::run(options, output);
+    }
+    if options.up_to_symmetry {
+        return up_to_symmetry::run(options, output);
     }
     if options.threads.is_some() || options.checkpoint.is_some() {
         return by_parts::run(options, output);

@@ -49,7 +49,7 @@ pub(in crate::cli) struct CountOptions {
     pub(super) counter: Option<CounterOption>,
 
     /// Count boards as one that symmetries take to each other.
-    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "estimate"])]
+    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"])]
     pub(super) up_to_symmetry: bool,
 
     /// Which symmetries these are: all, board (turns, reflections, shifts), faces (cells stay) or none; if left out, what the model says.

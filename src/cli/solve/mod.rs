@@ -20,7 +20,7 @@ use super::search::{End, Search, needs_sat_solver};
 use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
 use crate::pipeline::Solution;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -50,7 +50,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     };
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     if let Some(unproven) = search.unproven() {
-        return best_so_far(options.json, &search, unproven, target, output);
+        return best_so_far(options.json, search.puzzle(), unproven, target, output);
     }
     let mut count = 0;
     let end = search.walk("solving", most, |solution, number| {
@@ -86,6 +86,9 @@ fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let model = input::sourced(&options.model, output)?;
     let up_to = UpToSymmetry::new(model, options.symmetry, &options.search, &stop_flag())?;
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
+    if let Some(unproven) = up_to.unproven() {
+        return best_so_far(options.json, up_to.puzzle(), unproven, target, output);
+    }
     let mut count = 0;
     let tally = up_to.walk("solving", &mut |board, size| {
         let gap = if count > 0 && !options.json { "\n" } else { "" };
@@ -95,8 +98,7 @@ fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
             object["orbit"] = size.into();
             object.to_string()
         } else {
-            let color = target.color(output);
-            render::text::board(up_to.puzzle(), board, Style { color })
+            picture(up_to.puzzle(), true, board, board, target.color(output))
         };
         target.put(&format!("{gap}{shown}"), output)
     })?;
@@ -144,8 +146,13 @@ pub(super) fn shown(json: bool, puzzle: &Puzzle, is_best: bool, solution: &Solut
     if json {
         return render::json::board_object(puzzle, &solution.answer).to_string();
     }
-    let picture = render::text::board(puzzle, &solution.answer, Style { color });
-    match render::summary::objective(puzzle, &solution.board, is_best) {
+    picture(puzzle, is_best, &solution.answer, &solution.board, color)
+}
+
+/// An answer, and the value of the board that it is of.
+fn picture(puzzle: &Puzzle, is_best: bool, answer: &Board, board: &Board, color: bool) -> String {
+    let picture = render::text::board(puzzle, answer, Style { color });
+    match render::summary::objective(puzzle, board, is_best) {
         Some(value) => format!("{picture}\n{value}"),
         None => picture,
     }
@@ -154,7 +161,7 @@ pub(super) fn shown(json: bool, puzzle: &Puzzle, is_best: bool, solution: &Solut
 /// The best board that was found before the search was stopped.
 fn best_so_far(
     json: bool,
-    search: &Search,
+    puzzle: &Puzzle,
     unproven: &Unproven,
     mut target: BoardTarget,
     output: &mut Output,
@@ -162,7 +169,7 @@ fn best_so_far(
     let reason = unproven.reason;
     match &unproven.best {
         Some((_, solution)) => {
-            let text = shown(json, search.puzzle(), false, solution, target.color(output));
+            let text = shown(json, puzzle, false, solution, target.color(output));
             target.put(&text, output)?;
             output.complain(&format!(
                 "{reason}: this is the best board so far, there may be a better one"

@@ -52,6 +52,7 @@ pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
     report.violations.extend(wrong_copies(puzzle, board));
     report.violations.extend(broken_givens(puzzle, board));
     report.violations.extend(no_value(puzzle, board));
+    report.violations.extend(not_good_enough(puzzle, board));
     for rule in &puzzle.rules {
         let breaches = rule.kind.breaches(&puzzle.layout, &puzzle.pieces, board);
         report
@@ -92,6 +93,16 @@ fn no_value(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
     (is_decided && value.is_none()).then(|| Violation {
         rule: "objective".into(),
         sentence: format!("`{}` has no value", objective.text),
+        cells: vec![],
+    })
+}
+
+fn not_good_enough(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
+    let bar = puzzle.bar.as_ref()?;
+    let sentence = bar.fault(&puzzle.layout, &puzzle.pieces, board)?;
+    Some(Violation {
+        rule: "objective".into(),
+        sentence,
         cells: vec![],
     })
 }

@@ -150,6 +150,7 @@ fn assemble(document: Document, whole: Span, reading: &mut Reading) -> Option<Pu
         source: document.source.map(|source| source.value),
         parameters: std::mem::take(&mut reading.parameters).into_list(),
         objective,
+        bar: None,
         projection: project.unwrap_or_default(),
         symmetry: symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
