@@ -130,7 +130,7 @@ fn clue(line: &str) -> Option<Dialect> {
         Some(Dialect::FlatZinc)
     } else if line == lp_highs::FIRST_LINE {
         Some(Dialect::Highs)
-    } else if line.starts_with(lp_scip::FIRST_LINE) {
+    } else if lp_scip::is_first_line(line) {
         Some(Dialect::Scip)
     } else if lp_cbc::is_first_line(line) {
         Some(Dialect::Cbc)

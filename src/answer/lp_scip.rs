@@ -1,33 +1,34 @@
 //! What SCIP prints of a solution: `solution status: optimal solution found`, `objective value: 1`, then the name and the value
-//! of each column that is not 0.
+//! of each column that is not 0. Its library writes the same without the status.
 
 use super::lp::{self, unknown_status};
-use super::text::Text;
+use super::text::{Part, Text};
 use super::{Answer, AnswerError, Status, Values};
 
-/// What the first line starts with.
-pub(super) const FIRST_LINE: &str = "solution status:";
+/// What the line starts with that says how it ended,
+const STATUS: &str = "solution status:";
+
+/// and that of the value.
+const VALUE: &str = "objective value:";
+
+/// Does a text of this dialect start so?
+pub(super) fn is_first_line(line: &str) -> bool {
+    line.starts_with(STATUS) || line.starts_with(VALUE)
+}
 
 pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines();
-    let Some(said) = lines.find_map(|line| line.strip(FIRST_LINE)) else {
+    let Some(first) = lines.find(|line| is_first_line(line.text)) else {
         return Err(text.error_of_all("no line says a status such as `solution status: infeasible`"));
     };
-    let status = match said.text {
-        "optimal solution found" => Status::Optimal,
-        "infeasible" | "infeasible or unbounded" => Status::Unsatisfiable,
-        "unknown" => Status::Unknown,
-        word if word.ends_with("limit reached") || word == "user interrupt" => Status::Satisfiable,
-        _ => {
-            return Err(unknown_status(text, said).label(
-                "expected `optimal solution found`, `infeasible`, `time limit reached` and the like",
-            ));
+    let (status, said, head) = match first.strip(STATUS) {
+        Some(said) => {
+            let head = lines.next().filter(|line| line.text.starts_with(VALUE));
+            (status(text, said)?, said, head)
         }
+        None => (Status::Satisfiable, first, Some(first)),
     };
-    let Some(head) = lines
-        .next()
-        .filter(|line| line.text.starts_with("objective value:"))
-    else {
+    let Some(head) = head else {
         return match status {
             Status::Optimal => {
                 let error = text.error(said.span(), "the answer is cut short: no values are given");
@@ -49,4 +50,18 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
         said.start..head.span().end,
         Values::Named(columns),
     ))
+}
+
+fn status(text: Text<'_>, said: Part<'_>) -> Result<Status, AnswerError> {
+    Ok(match said.text {
+        "optimal solution found" => Status::Optimal,
+        "infeasible" | "infeasible or unbounded" => Status::Unsatisfiable,
+        "unknown" => Status::Unknown,
+        word if word.ends_with("limit reached") || word == "user interrupt" => Status::Satisfiable,
+        _ => {
+            return Err(unknown_status(text, said).label(
+                "expected `optimal solution found`, `infeasible`, `time limit reached` and the like",
+            ));
+        }
+    })
 }

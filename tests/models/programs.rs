@@ -2,6 +2,8 @@
 //!
 //! What a solver doesn't answer within its time is passed over; most models it has to answer.
 
+mod scip;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

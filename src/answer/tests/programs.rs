@@ -103,6 +103,8 @@ fn what_scip_prints() {
     let best = "solution status: optimal solution found\nobjective value:                                    1\n\
                 r1c1_is_1                                           1 \t(obj:1)\n";
     says(best, Dialect::Scip, Optimal, &["r1c1_is_1=1"]);
+    let by_its_library = &best[best.find("objective").expect("it is there")..];
+    says(by_its_library, Dialect::Scip, Satisfiable, &["r1c1_is_1=1"]);
     says(
         "solution status: infeasible\nno solution available\n",
         Dialect::Scip,
