@@ -1,8 +1,7 @@
 //! Counting by parts: on several threads, and with a state that can be kept and taken up again.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use rayon::prelude::*;
 
 use super::{Posed, SearchError};
 use crate::solve::search::{Decisions, Position, SearchStep, WrongPosition};
@@ -96,14 +95,32 @@ impl<'a> Tally<'a> {
     pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
-        let walk = |search: &mut Decisions, part| self.walk(search, part, limits);
-        let parts = self.parts.par_iter();
-        let outcome = pool.install(|| parts.try_for_each_init(|| search(self.posed), walk));
-        match outcome {
-            Ok(()) => Ok(None),
-            Err(Halt::Stopped(reason)) => Ok(Some(reason)),
-            Err(Halt::Failed(error)) => Err(*error),
+        let next = AtomicUsize::new(0);
+        let outcomes = pool.broadcast(|_| self.walk_next(&next, limits));
+        let mut stopped = None;
+        for outcome in outcomes {
+            match outcome {
+                Ok(()) => {}
+                Err(Halt::Stopped(reason)) => stopped = Some(reason),
+                Err(Halt::Failed(error)) => return Err(*error),
+            }
         }
+        Ok(stopped)
+    }
+
+    /// Counts one part after the other of those that nobody has begun. Whoever is done takes the next, so that no thread has nothing to do while
+    /// others have several.
+    fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        let mut search = search(self.posed);
+        while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let outcome = self.walk(&mut search, part, limits);
+            if outcome.is_err() {
+                // Nobody needs to begin another one.
+                next.store(self.parts.len(), Ordering::Relaxed);
+                return outcome;
+            }
+        }
+        Ok(())
     }
 
     /// Counts a part to its end.

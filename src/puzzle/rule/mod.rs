@@ -116,7 +116,7 @@ impl RuleKind {
         match self {
             RuleKind::Sum(sum) => sum.breaches(pieces, board),
             RuleKind::AllDifferent(rule) => rule.breaches(layout, pieces, board),
-            RuleKind::Count(count) => count.breaches(pieces, board),
+            RuleKind::Count(count) => count.breaches(board),
             RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
             RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
             RuleKind::Connected(rule) => rule.breaches(layout, board),
