@@ -89,14 +89,17 @@ impl Text<'_, '_, '_> {
     }
 
     fn choice(&mut self, var: VarId) -> io::Result<()> {
-        let values = self.named.problem.domain(var).values();
+        let domain = self.named.problem.domain(var);
         let name = self.name(var);
-        match values {
-            [] => writeln!(self.out, ":- #true. % {name} has no value"),
-            [first, .., last] if last.abs_diff(*first) == values.len() as u64 - 1 => {
+        match domain.only_run() {
+            _ if domain.is_empty() => writeln!(self.out, ":- #true. % {name} has no value"),
+            Some((first, last)) if first < last => {
                 writeln!(self.out, "1 {{ value({name},{first}..{last}) }} 1.")
             }
-            _ => writeln!(self.out, "1 {{ value({name},({})) }} 1.", values.iter().join(";")),
+            _ => {
+                let values = domain.values().iter().join(";");
+                writeln!(self.out, "1 {{ value({name},({values})) }} 1.")
+            }
         }
     }
 

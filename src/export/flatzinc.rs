@@ -67,11 +67,9 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
 
 /// `1..9` or `{1,3}`.
 fn domain(domain: &Domain) -> String {
-    match domain.values() {
-        [] => "{}".to_string(),
-        [first, .., last] if last.abs_diff(*first) == domain.len() as u64 - 1 => format!("{first}..{last}"),
-        [only] => format!("{only}..{only}"),
-        values => format!("{{{}}}", values.iter().join(",")),
+    match domain.only_run() {
+        Some((first, last)) => format!("{first}..{last}"),
+        None => format!("{{{}}}", domain.values().iter().join(",")),
     }
 }
 

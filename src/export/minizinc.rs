@@ -79,10 +79,9 @@ fn includes(named: &NamedProblem<'_>) -> impl Iterator<Item = &'static str> {
 }
 
 fn domain(domain: &Domain) -> String {
-    match domain.values() {
-        [] => "{}".to_string(),
-        [first, .., last] if last.abs_diff(*first) == domain.len() as u64 - 1 => format!("{first}..{last}"),
-        values => format!("{{{}}}", values.iter().join(", ")),
+    match domain.only_run() {
+        Some((first, last)) if first < last => format!("{first}..{last}"),
+        _ => format!("{{{}}}", domain.values().iter().join(", ")),
     }
 }
 

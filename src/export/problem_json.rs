@@ -93,14 +93,7 @@ fn list(out: &mut impl Write, key: &str, values: impl Iterator<Item = Value>) ->
 
 /// Values that follow each other as a pair of the first and the last.
 fn runs(domain: &Domain) -> Value {
-    let mut runs: Vec<(i64, i64)> = vec![];
-    for value in domain.values() {
-        match runs.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(*value) => *last = *value,
-            _ => runs.push((*value, *value)),
-        }
-    }
-    json!(runs)
+    json!(domain.runs().collect_vec())
 }
 
 fn object(named: &NamedProblem<'_>, constraint: &Constraint) -> Map<String, Value> {

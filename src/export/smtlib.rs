@@ -58,14 +58,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
 
 /// Runs of values that follow each other.
 fn within(name: &str, domain: &Domain) -> String {
-    let mut runs: Vec<(i64, i64)> = vec![];
-    for value in domain.values() {
-        match runs.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(*value) => *last = *value,
-            _ => runs.push((*value, *value)),
-        }
-    }
-    any(runs.into_iter().map(|(first, last)| match first == last {
+    any(domain.runs().map(|(first, last)| match first == last {
         true => format!("(= {name} {})", number(first)),
         false => format!("(<= {} {name} {})", number(first), number(last)),
     }))

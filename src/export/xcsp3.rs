@@ -75,22 +75,14 @@ const LONGEST_LISTED: usize = 4;
 
 /// Runs of values. One that has none has 0, which is forbidden.
 fn domain(domain: &Domain) -> String {
-    let mut runs: Vec<(i64, i64)> = vec![];
-    for value in domain.values() {
-        match runs.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(*value) => *last = *value,
-            _ => runs.push((*value, *value)),
-        }
+    if domain.is_empty() {
+        return "0".to_string();
     }
-    let texts = runs.iter().map(|(first, last)| match first == last {
+    let mut runs = domain.runs().map(|(first, last)| match first == last {
         true => first.to_string(),
         false => format!("{first}..{last}"),
     });
-    if runs.is_empty() {
-        "0".to_string()
-    } else {
-        texts.collect_vec().join(" ")
-    }
+    runs.join(" ")
 }
 
 struct Text<'a, 'p, 'o> {

@@ -49,6 +49,20 @@ impl Domain {
     pub fn max(&self) -> Option<i64> {
         self.values.last().copied()
     }
+
+    /// The runs of values without a hole between them, ascending, each as its first and its last value.
+    pub fn runs(&self) -> impl Iterator<Item = (i64, i64)> {
+        let runs = self
+            .values
+            .chunk_by(|one, next| one.checked_add(1) == Some(*next));
+        runs.map(|run| (run[0], run[run.len() - 1]))
+    }
+
+    /// The first and the last value, if there are values and all between these are there too.
+    pub fn only_run(&self) -> Option<(i64, i64)> {
+        let mut runs = self.runs();
+        runs.next().filter(|_| runs.next().is_none())
+    }
 }
 
 #[cfg(test)]
@@ -62,6 +76,18 @@ mod tests {
         assert_eq!(domain.position(9), Some(2));
         assert!(!domain.contains(0));
         assert_eq!((domain.min(), domain.max()), (Some(-2), Some(9)));
+    }
+
+    #[test]
+    fn runs_end_at_holes() {
+        let ends = i64::MAX - 1..=i64::MAX;
+        let domain = Domain::new([i64::MIN, -1, 0, 1, 3].into_iter().chain(ends.clone()));
+        let runs: Vec<(i64, i64)> = domain.runs().collect();
+        let last = (*ends.start(), *ends.end());
+        assert_eq!(runs, [(i64::MIN, i64::MIN), (-1, 1), (3, 3), last]);
+        assert_eq!(domain.only_run(), None);
+        assert_eq!(Domain::new(ends).only_run(), Some(last));
+        assert_eq!(Domain::default().only_run(), None);
     }
 
     #[test]

@@ -104,7 +104,7 @@ impl Defined {
         let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
             return false;
         };
-        let has_holes = max.abs_diff(min) as u128 + 1 != domain.len() as u128;
+        let has_holes = domain.only_run().is_none();
         self.fits(problem) && (!has_holes || self.sums_are_in(problem, domain, min, max))
     }
 
