@@ -10,12 +10,12 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found, Posed};
+use placet::pipeline::{Boards, Compiled, Posed};
 use placet::presolve::Kinds;
 use placet::problem::{Problem, Symmetry, VarId};
 use placet::puzzle::{Layout, Puzzle, Settings, Source, read_with};
-use placet::solve::Limits;
 use placet::solve::sat::Varisat;
+use placet::solve::{Limits, Outcome};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -125,7 +125,7 @@ fn count(engine: &str, posed: Posed) -> Result<u64, Box<dyn Error>> {
 
 fn all_of(mut boards: Boards<'_>) -> Result<u64, Box<dyn Error>> {
     let mut number = 0;
-    while let Found::Solution(_) = boards.next(&Limits::none())? {
+    while let Outcome::Found(_) = boards.next(&Limits::none())? {
         number += 1;
     }
     Ok(number)

@@ -12,10 +12,10 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found};
+use placet::pipeline::{Boards, Compiled};
 use placet::puzzle::{Source, read};
-use placet::solve::Limits;
 use placet::solve::sat::Varisat;
+use placet::solve::{Limits, Outcome};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -100,7 +100,7 @@ fn num_boards(tiles: &[Tile]) -> usize {
     let next = || boards.next(&Limits::none()).expect("the solver answers");
     std::iter::repeat_with(next)
         .take(5)
-        .take_while(|found| *found != Found::Exhausted)
+        .take_while(|found| *found != Outcome::Exhausted)
         .count()
 }
 

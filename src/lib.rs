@@ -14,10 +14,10 @@
 //!
 //! ```
 //! use placet::encode::Choices;
-//! use placet::pipeline::{Boards, Compiled, Found};
+//! use placet::pipeline::{Boards, Compiled};
 //! use placet::puzzle::{Source, read};
 //! use placet::render::{Style, text};
-//! use placet::solve::Limits;
+//! use placet::solve::{Limits, Outcome};
 //! use placet::solve::sat::Varisat;
 //!
 //! let model = r#"
@@ -29,14 +29,14 @@
 //! "#;
 //! let compiled = Compiled::new(read(&Source::new("square.toml", model))?, Choices::default())?;
 //! let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
-//! let Found::Solution(solution) = boards.next(&Limits::none())? else {
+//! let Outcome::Found(solution) = boards.next(&Limits::none())? else {
 //!     panic!("there is a board");
 //! };
 //! assert_eq!(
 //!     text::compact(compiled.puzzle(), &solution.board),
 //!     "8 1 6 / 3 5 7 / 4 9 2"
 //! );
-//! assert_eq!(boards.next(&Limits::none())?, Found::Exhausted);
+//! assert_eq!(boards.next(&Limits::none())?, Outcome::Exhausted);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

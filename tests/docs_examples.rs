@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found};
+use placet::pipeline::{Boards, Compiled};
 use placet::puzzle::{Format, Source, check, read, schema};
-use placet::solve::Limits;
 use placet::solve::sat::Varisat;
+use placet::solve::{Limits, Outcome};
 use serde_json::Value;
 
 const REFERENCE: &str = concat!(
@@ -49,7 +49,7 @@ fn every_toml_example_has_its_boards() {
         };
         let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
         let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
-        let mut next = || matches!(boards.next(&Limits::none()), Ok(Found::Solution(_)));
+        let mut next = || matches!(boards.next(&Limits::none()), Ok(Outcome::Found(_)));
         let wanted = expected.unwrap_or(1);
         let found = (0..wanted).take_while(|_| next()).count() as u64;
         assert_eq!(found, wanted, "{example}");
@@ -90,7 +90,7 @@ fn every_expression_holds_on_some_board() {
             read(&Source::new("example.toml", model)).unwrap_or_else(|faults| panic!("{faults}\nin {line}"));
         let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
         let found = Boards::new(&compiled, Box::new(Varisat::new())).next(&Limits::none());
-        assert!(matches!(found, Ok(Found::Solution(_))), "{line}");
+        assert!(matches!(found, Ok(Outcome::Found(_))), "{line}");
     }
 }
 

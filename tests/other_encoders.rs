@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
-use placet::count::{Enumerator, Projection, Step};
+use placet::count::{Enumerator, Projection};
 use placet::encode::{Choices, CountEncoding, SumEncoding, encode};
 use placet::problem::{Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId};
-use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload};
+use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 use rustsat::encodings::card::{Totalizer, encode_cardinality_constraint};
 use rustsat::encodings::pb::simulators::{Double, Inverted};
@@ -30,7 +30,7 @@ fn projected(formula: &Formula, num: usize) -> BTreeSet<Vec<bool>> {
         },
     );
     let mut found = BTreeSet::new();
-    while let Step::Found(assignment) = enumerator.next(&Limits::none()).expect("the solver answers") {
+    while let Outcome::Found(assignment) = enumerator.next(&Limits::none()).expect("the solver answers") {
         assert!(found.insert(assignment[..num].to_vec()), "found twice");
     }
     found

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found, Posed};
+use placet::pipeline::{Boards, Compiled, Posed};
 use placet::puzzle::{Source, read};
-use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload};
+use placet::solve::{Limits, Outcome};
 
 type Place = (i64, i64);
 
@@ -90,9 +90,9 @@ fn count(mut boards: Boards<'_>) -> usize {
     let mut count = 0;
     loop {
         match boards.next(&Limits::none()).expect("no answer is refused") {
-            Found::Solution(_) => count += 1,
-            Found::Exhausted => return count,
-            Found::Stopped(_) => panic!("nothing limits it"),
+            Outcome::Found(_) => count += 1,
+            Outcome::Exhausted => return count,
+            Outcome::Stopped(_) => panic!("nothing limits it"),
         }
     }
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 use placet::cnf::Lit;
-use placet::count::{Enumerator, FrontierLimits, NotCounted, Projection, Step, count_by_frontier};
+use placet::count::{Enumerator, FrontierLimits, NotCounted, Projection, count_by_frontier};
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
-use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
-use placet::solve::search::{Search, SearchStep};
+use placet::solve::search::Search;
+use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]
@@ -56,15 +56,15 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     let mut found = BTreeSet::new();
     loop {
         match enumerator.next(&Limits::none()).expect("the solver answers") {
-            Step::Found(assignment) => {
+            Outcome::Found(assignment) => {
                 let values = encoded
                     .variables
                     .decode(&assignment)
                     .expect("a value for each variable");
                 assert!(found.insert(values), "a solution is found twice");
             }
-            Step::Exhausted => return found,
-            Step::Stopped(reason) => panic!("{reason}"),
+            Outcome::Exhausted => return found,
+            Outcome::Stopped(reason) => panic!("{reason}"),
         }
     }
 }
@@ -74,9 +74,9 @@ fn searched(mut search: Search) -> Vec<Vec<i64>> {
     let mut found = vec![];
     loop {
         match search.next(&Limits::none()) {
-            SearchStep::Found(values) => found.push(values),
-            SearchStep::Exhausted => return found,
-            SearchStep::Stopped(reason) => panic!("{reason}"),
+            Outcome::Found(values) => found.push(values),
+            Outcome::Exhausted => return found,
+            Outcome::Stopped(reason) => panic!("{reason}"),
         }
     }
 }

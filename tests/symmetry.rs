@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Found, Posed, UnbrokenBoards};
+use placet::pipeline::{Boards, Compiled, Posed, UnbrokenBoards};
 use placet::presolve::Kinds;
 use placet::problem::{
     Domain, Origin, Problem, Symmetry, UnbrokenSymmetry, VarId, brute_force, is_satisfied_by,
 };
 use placet::puzzle::{Settings, Source, read, read_with};
-use placet::solve::Limits;
 use placet::solve::sat::Varisat;
+use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]
@@ -143,7 +143,7 @@ fn posed(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Posed {
 
 fn count(mut boards: Boards<'_>) -> usize {
     let mut number = 0;
-    while let Found::Solution(_) = boards.next(&Limits::none()).expect("boards are right") {
+    while let Outcome::Found(_) = boards.next(&Limits::none()).expect("boards are right") {
         number += 1;
     }
     number

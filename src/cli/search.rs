@@ -9,10 +9,10 @@ use super::failure::Failure;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
-use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, Solution, Trial, suited};
+use crate::pipeline::{Boards, CompileError, Compiled, Posed, Solution, Trial, suited};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
-use crate::solve::{Limits, StopFlag, StopReason};
+use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
 /// How a walk through boards ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,9 +227,9 @@ impl Hand<'_> {
     fn up_to(&mut self, most: u64, boards: &mut Boards<'_>, limits: &Limits) -> Result<End, Failure> {
         while self.count < most {
             match boards.next(limits)? {
-                Found::Exhausted => return Ok(End::Exhausted),
-                Found::Stopped(reason) => return Ok(End::Stopped(reason)),
-                Found::Solution(solution) => self.on_one(&solution)?,
+                Outcome::Exhausted => return Ok(End::Exhausted),
+                Outcome::Stopped(reason) => return Ok(End::Stopped(reason)),
+                Outcome::Found(solution) => self.on_one(&solution)?,
             }
         }
         Ok(End::Enough)

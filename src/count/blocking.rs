@@ -5,7 +5,7 @@
 
 use crate::cnf::Lit;
 use crate::solve::sat::{SatSolver, SolverError};
-use crate::solve::{Assignment, Limits, StopReason, Verdict};
+use crate::solve::{Assignment, Limits, Outcome, Verdict};
 
 /// What makes two solutions different.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Projection {
 /// # Examples
 /// ```
 /// use placet::cnf::{ClauseSink, Formula};
-/// use placet::count::{Enumerator, Projection, Step};
+/// use placet::count::{Enumerator, Projection};
 /// use placet::solve::Limits;
 /// use placet::solve::sat::{Batsat, SatSolver};
 ///
@@ -51,7 +51,7 @@ impl Projection {
 /// let projection = Projection { literals, positive_only: false };
 /// let mut enumerator = Enumerator::new(solver, projection);
 /// let mut count = 0;
-/// while let Step::Found(_) = enumerator.next(&Limits::none())? {
+/// while let Outcome::Found(_) = enumerator.next(&Limits::none())? {
 ///     count += 1;
 /// }
 /// assert_eq!(count, 7);
@@ -63,18 +63,6 @@ pub struct Enumerator {
     /// What the last solution adds before the next is looked for.
     pending: Option<Vec<Lit>>,
     exhausted: bool,
-}
-
-/// What looking for another solution came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum Step {
-    /// Here is one, in all its variables.
-    Found(Assignment),
-    /// There are no more.
-    Exhausted,
-    /// The search stopped before it knew. It can be taken up again.
-    Stopped(StopReason),
 }
 
 impl Enumerator {
@@ -100,9 +88,9 @@ impl Enumerator {
     ///
     /// # Errors
     /// If the solver fails.
-    pub fn next(&mut self, limits: &Limits) -> Result<Step, SolverError> {
+    pub fn next(&mut self, limits: &Limits) -> Result<Outcome<Assignment>, SolverError> {
         if self.exhausted {
-            return Ok(Step::Exhausted);
+            return Ok(Outcome::Exhausted);
         }
         if let Some(clause) = self.pending.take() {
             self.solver.add_clause(&clause);
@@ -110,13 +98,13 @@ impl Enumerator {
         Ok(match self.solver.solve(&[], limits)? {
             Verdict::Satisfiable(assignment) => {
                 self.pending = Some(self.projection.blocking_clause(&assignment));
-                Step::Found(assignment)
+                Outcome::Found(assignment)
             }
             Verdict::Unsatisfiable => {
                 self.exhausted = true;
-                Step::Exhausted
+                Outcome::Exhausted
             }
-            Verdict::Unknown(reason) => Step::Stopped(reason),
+            Verdict::Unknown(reason) => Outcome::Stopped(reason),
         })
     }
 }

@@ -7,7 +7,7 @@ mod blocking;
 mod estimate;
 mod frontier;
 
-pub use blocking::{Enumerator, Projection, Step};
+pub use blocking::{Enumerator, Projection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
     Drawn, FrontierLimits, NotCounted, Passed, count_by_frontier, count_by_frontier_watched, draw_by_frontier,

@@ -7,10 +7,10 @@
 use std::collections::HashSet;
 
 use super::assumer::Assumer;
-use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
+use super::{Boards, Compiled, Posed, SearchError, Solution};
 use crate::puzzle::{CellId, Given, Puzzle};
 use crate::solve::sat::{ChoiceError, SolverChoice};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// A model, and an engine that is asked for boards with further givens on it.
 pub struct Batch {
@@ -92,9 +92,9 @@ fn search(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Answers, Searc
     let mut answers = Answers::default();
     while answers.boards.len() < most {
         match boards.next(limits)? {
-            Found::Solution(solution) => answers.boards.push(solution),
-            Found::Exhausted => break,
-            Found::Stopped(reason) => {
+            Outcome::Found(solution) => answers.boards.push(solution),
+            Outcome::Exhausted => break,
+            Outcome::Stopped(reason) => {
                 answers.stopped = Some(reason);
                 break;
             }

@@ -5,10 +5,10 @@ use thiserror::Error;
 
 use super::asked_boards::{AskedBoards, believe_none};
 use super::{Asked, BoardAskError, BoardAsker, Compiled, Posed, Rejected, Solution};
-use crate::count::{Enumerator, Step};
+use crate::count::Enumerator;
 use crate::solve::sat::{SatSolver, SolverError};
-use crate::solve::search::{Search, SearchStep};
-use crate::solve::{Limits, StopReason};
+use crate::solve::search::Search;
+use crate::solve::{Limits, Outcome};
 
 /// Gives the answers of a puzzle, each once.
 pub struct Boards<'a> {
@@ -24,18 +24,6 @@ enum Engine<'a> {
     Search(&'a Posed, Box<Search>),
     /// Questions, each with what was found before ruled out.
     Asked(Box<AskedBoards>),
-}
-
-/// What looking for another board came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum Found {
-    /// Here is one.
-    Solution(Solution),
-    /// There are no more.
-    Exhausted,
-    /// The search stopped before it knew. It can be taken up again.
-    Stopped(StopReason),
 }
 
 /// The search broke down.
@@ -127,34 +115,34 @@ impl<'a> Boards<'a> {
     ///
     /// # Errors
     /// If the solver fails, or answers with what the check refuses.
-    pub fn next(&mut self, limits: &Limits) -> Result<Found, SearchError> {
+    pub fn next(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         let solution = match &mut self.engine {
             Engine::Sat(compiled, enumerator) => match enumerator.next(limits)? {
-                Step::Exhausted => {
+                Outcome::Exhausted => {
                     believe_none(enumerator.solver_name(), compiled.posed(), !self.has_found)?;
-                    return Ok(Found::Exhausted);
+                    return Ok(Outcome::Exhausted);
                 }
-                Step::Stopped(reason) => return Ok(Found::Stopped(reason)),
-                Step::Found(assignment) => compiled.decode(&assignment),
+                Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
+                Outcome::Found(assignment) => compiled.decode(&assignment),
             },
             Engine::Search(posed, search) => match search.next(limits) {
-                SearchStep::Exhausted => return Ok(Found::Exhausted),
-                SearchStep::Stopped(reason) => return Ok(Found::Stopped(reason)),
-                SearchStep::Found(values) => posed.approve(&values),
+                Outcome::Exhausted => return Ok(Outcome::Exhausted),
+                Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
+                Outcome::Found(values) => posed.approve(&values),
             },
             Engine::Asked(boards) => match boards.next(limits)? {
                 Asked::None => {
                     believe_none(boards.name(), boards.posed(), !self.has_found)?;
-                    return Ok(Found::Exhausted);
+                    return Ok(Outcome::Exhausted);
                 }
-                Asked::Stopped(reason, _) => return Ok(Found::Stopped(reason)),
+                Asked::Stopped(reason, _) => return Ok(Outcome::Stopped(reason)),
                 Asked::Board(solution, _) => Ok(*solution),
             },
         };
         match solution {
             Ok(solution) => {
                 self.has_found = true;
-                Ok(Found::Solution(solution))
+                Ok(Outcome::Found(solution))
             }
             Err(reason) => Err(SearchError::WrongAnswer {
                 engine: self.engine.name(),

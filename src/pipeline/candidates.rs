@@ -1,10 +1,10 @@
 //! What each cell shows in some board: the rest it can't.
 
-use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
+use super::{Boards, Compiled, Posed, SearchError, Solution};
 use crate::cnf::{Lit, Var};
 use crate::puzzle::{CellId, FaceId, Given, Puzzle, Span};
 use crate::solve::sat::SatSolver;
-use crate::solve::{Limits, StopReason, Verdict};
+use crate::solve::{Limits, Outcome, StopReason, Verdict};
 
 /// What each cell shows in some board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,12 +107,12 @@ pub fn candidates_by_search(
                 span: Span::default(),
             });
             match Boards::first_by_search(&Posed::new(asked)).next(limits)? {
-                Found::Solution(solution) => {
+                Outcome::Found(solution) => {
                     candidates.add(&solution);
                     found(candidates.num_boards);
                 }
-                Found::Exhausted => {}
-                Found::Stopped(reason) => {
+                Outcome::Exhausted => {}
+                Outcome::Stopped(reason) => {
                     candidates.stopped = Some(reason);
                     return Ok(candidates);
                 }
@@ -138,7 +138,7 @@ mod tests {
         let posed = Posed::new(puzzle.clone());
         let mut boards = Boards::by_search(&posed);
         let mut candidates = Candidates::none(puzzle);
-        while let Found::Solution(solution) = boards.next(&Limits::none()).expect("no wrong board") {
+        while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("no wrong board") {
             candidates.add(&solution);
         }
         candidates.faces

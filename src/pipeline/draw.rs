@@ -4,9 +4,9 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::{Boards, Found, Posed, SearchError, Solution};
+use super::{Boards, Posed, SearchError, Solution};
 use crate::count::{Drawn, Estimate, FrontierLimits, NotCounted};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// So many states of the frontier take some milliseconds.
 const FEW_STATES: usize = 20_000;
@@ -173,14 +173,14 @@ impl Posed {
             boards_before = count;
             loop {
                 match boards.next(limits)? {
-                    Found::Solution(_) if count == MANY_BOARDS => return Ok(Through::TooMany),
-                    Found::Solution(solution) => {
+                    Outcome::Found(_) if count == MANY_BOARDS => return Ok(Through::TooMany),
+                    Outcome::Found(solution) => {
                         found(count, &solution);
                         count += 1;
                     }
-                    Found::Exhausted => return Ok(Through::All(count)),
-                    Found::Stopped(StopReason::GaveUp) => break,
-                    Found::Stopped(reason) => return Ok(Through::Stopped(reason)),
+                    Outcome::Exhausted => return Ok(Through::All(count)),
+                    Outcome::Stopped(StopReason::GaveUp) => break,
+                    Outcome::Stopped(reason) => return Ok(Through::Stopped(reason)),
                 }
             }
         }
@@ -202,9 +202,9 @@ impl Posed {
         for drawn in 1..=number {
             let order = ChaCha8Rng::from_rng(&mut random);
             match Boards::by_random_search(self, order).next(limits)? {
-                Found::Solution(solution) => found(&solution, drawn)?,
-                Found::Exhausted => return Ok(Draw::NoBoard),
-                Found::Stopped(reason) => return Ok(Draw::Stopped(reason)),
+                Outcome::Found(solution) => found(&solution, drawn)?,
+                Outcome::Exhausted => return Ok(Draw::NoBoard),
+                Outcome::Stopped(reason) => return Ok(Draw::Stopped(reason)),
             }
         }
         Ok(Draw::ByOrder)

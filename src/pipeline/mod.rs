@@ -41,7 +41,7 @@ mod trial;
 pub use asked_boards::optimum_by_asker;
 pub use asker::{Asked, BoardAskError, BoardAsker, EmbeddedAsker};
 pub use batch::{Answers, Batch};
-pub use boards::{Boards, Found, SearchError};
+pub use boards::{Boards, SearchError};
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
 pub use comparison::{Comparison, Entry, compare, forecast_of};
 pub use compile_error::CompileError;

@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use super::{Boards, Compiled, Found, Posed, SearchError, Solution};
+use super::{Boards, Compiled, Posed, SearchError, Solution};
 use crate::puzzle::{Objective, Puzzle};
 use crate::solve::sat::SatSolver;
-use crate::solve::{Limits, StopReason, Verdict};
+use crate::solve::{Limits, Outcome, StopReason, Verdict};
 
 /// What looking for the best board came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,9 +88,9 @@ pub fn optimum_by_search(
     loop {
         let asked = better_than(posed, best.as_ref());
         match Boards::by_search(&asked).next(limits)? {
-            Found::Exhausted => return Ok(end(best)),
-            Found::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
-            Found::Solution(solution) => {
+            Outcome::Exhausted => return Ok(end(best)),
+            Outcome::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Outcome::Found(solution) => {
                 let value = value(posed.puzzle(), &solution);
                 better(value);
                 best = Some((value, solution));

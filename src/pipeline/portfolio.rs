@@ -99,7 +99,8 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardAskEr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::{Boards, Found};
+    use crate::pipeline::Boards;
+    use crate::solve::Outcome;
     use crate::puzzle::{Source, read};
 
     /// Says that there is no board, at once.
@@ -128,7 +129,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(1));
             }
             match Boards::by_search(posed).next(&Limits::none()) {
-                Ok(Found::Solution(solution)) => Ok(Asked::Board(Box::new(solution), false)),
+                Ok(Outcome::Found(solution)) => Ok(Asked::Board(Box::new(solution), false)),
                 other => panic!("{other:?}"),
             }
         }

@@ -150,7 +150,8 @@ fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::{Boards, Found};
+    use crate::pipeline::Boards;
+    use crate::solve::Outcome;
     use crate::puzzle::{Source, read};
 
     fn latin_square(givens: &str) -> Puzzle {
@@ -165,7 +166,7 @@ mod tests {
         givens.into_iter().for_each(|given| puzzle.give(given));
         let posed = Posed::new(puzzle);
         let found = Boards::by_search(&posed).next(&Limits::none());
-        matches!(found.expect("the search does not fail"), Found::Solution(_))
+        matches!(found.expect("the search does not fail"), Outcome::Found(_))
     }
 
     #[test]

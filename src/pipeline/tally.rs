@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{Posed, SearchError};
-use crate::solve::search::{Decisions, Position, SearchStep, WrongPosition};
-use crate::solve::{Limits, StopReason};
+use crate::solve::search::{Decisions, Position, WrongPosition};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
 /// of threads, so that a count can be taken up with another number of them.
@@ -138,19 +138,19 @@ impl<'a> Tally<'a> {
         };
         loop {
             match search.next(limits) {
-                SearchStep::Found(values) => {
+                Outcome::Found(values) => {
                     self.approve(&values)?;
                     count += 1;
                     if count.is_multiple_of(BOARDS_BETWEEN_NOTES) {
                         note(search, count);
                     }
                 }
-                SearchStep::Exhausted => {
+                Outcome::Exhausted => {
                     note(search, count);
                     return Ok(());
                 }
-                SearchStep::Stopped(StopReason::GaveUp) => note(search, count),
-                SearchStep::Stopped(reason) => {
+                Outcome::Stopped(StopReason::GaveUp) => note(search, count),
+                Outcome::Stopped(reason) => {
                     note(search, count);
                     return Err(Halt::Stopped(reason));
                 }

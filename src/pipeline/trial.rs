@@ -1,8 +1,8 @@
 //! A short search before anything else is built.
 
 use super::suited::has_large_sums;
-use super::{Boards, Found, Posed, SearchError, Solution};
-use crate::solve::{Limits, StopReason};
+use super::{Boards, Posed, SearchError, Solution};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// Where sums are large, the search is by far the best for a first board, and a formula takes long to build: then it may
 /// take so many times as long as else.
@@ -42,12 +42,12 @@ impl Posed {
         let mut found = vec![];
         while most.is_none_or(|most| (found.len() as u64) < most) {
             match boards.next(limits)? {
-                Found::Solution(solution) => found.push(solution),
-                Found::Exhausted => return Ok(Trial::Done(found, true)),
-                Found::Stopped(StopReason::GaveUp) => {
+                Outcome::Found(solution) => found.push(solution),
+                Outcome::Exhausted => return Ok(Trial::Done(found, true)),
+                Outcome::Stopped(StopReason::GaveUp) => {
                     return Ok(Trial::Undecided);
                 }
-                Found::Stopped(reason) => return Ok(Trial::Stopped(found, reason)),
+                Outcome::Stopped(reason) => return Ok(Trial::Stopped(found, reason)),
             }
             if found.len() >= MANY_BOARDS {
                 boards.allow(u64::MAX);
@@ -87,7 +87,7 @@ mod tests {
             panic!("there are hundreds");
         };
         let next = boards.next(&Limits::none()).expect("no wrong board");
-        assert!(matches!(next, Found::Solution(solution) if !found.contains(&solution)));
+        assert!(matches!(next, Outcome::Found(solution) if !found.contains(&solution)));
     }
 
     /// Everyone is beaten, and nobody by whom they beat, at however many removes.

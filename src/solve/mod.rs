@@ -14,4 +14,4 @@ pub mod search;
 
 pub use asker::{AskError, Asker, Reply};
 pub use limits::{Limits, StopFlag};
-pub use outcome::{Assignment, StopReason, Verdict};
+pub use outcome::{Assignment, Outcome, StopReason, Verdict};

@@ -9,13 +9,6 @@ use std::ops::Deref;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Assignment(Vec<bool>);
 
-impl Assignment {
-    /// The assignment as a plain vector.
-    pub fn into_vec(self) -> Vec<bool> {
-        self.0
-    }
-}
-
 impl From<Vec<bool>> for Assignment {
     fn from(values: Vec<bool>) -> Self {
         Assignment(values)
@@ -46,6 +39,48 @@ pub enum Verdict {
     Unsatisfiable,
     /// The search ended before it knew.
     Unknown(StopReason),
+}
+
+/// The result of looking for something that may not exist, under limits.
+///
+/// "Unknown" is an outcome, never an error: a search that was stopped says nothing wrong about the puzzle.
+///
+/// # Examples
+/// ```
+/// use placet::solve::{Outcome, StopReason};
+///
+/// let stopped: Outcome<u32> = Outcome::Stopped(StopReason::TimeLimit);
+/// assert_eq!(stopped.found(), None);
+/// assert_eq!(Outcome::Found(3).map(|number| number + 1), Outcome::Found(4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Outcome<T> {
+    /// Here is one.
+    Found(T),
+    /// There are no more, or none at all.
+    Exhausted,
+    /// The search stopped before it knew. It can be resumed.
+    Stopped(StopReason),
+}
+
+impl<T> Outcome<T> {
+    /// What was found, if anything.
+    pub fn found(self) -> Option<T> {
+        match self {
+            Outcome::Found(found) => Some(found),
+            Outcome::Exhausted | Outcome::Stopped(_) => None,
+        }
+    }
+
+    /// The same outcome with what was found turned into something else.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Outcome::Found(found) => Outcome::Found(change(found)),
+            Outcome::Exhausted => Outcome::Exhausted,
+            Outcome::Stopped(reason) => Outcome::Stopped(reason),
+        }
+    }
 }
 
 /// Why a search ended before it knew the answer.

@@ -7,10 +7,10 @@ use itertools::Itertools;
 use placet::answer::read;
 use placet::export::{Format, NamedProblem, exact_cover};
 use placet::import;
-use placet::pipeline::{Boards, Decoded, Found, Posed};
+use placet::pipeline::{Boards, Decoded, Posed};
 use placet::problem::{Problem, VarId, brute_force};
 use placet::puzzle::{Projection, Source};
-use placet::solve::Limits;
+use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -220,9 +220,9 @@ fn count_of_import(text: &str) -> u64 {
     let mut count = 0;
     loop {
         match boards.next(&Limits::none()).expect("the search answers") {
-            Found::Solution(_) => count += 1,
-            Found::Exhausted => return count,
-            Found::Stopped(reason) => panic!("{reason}"),
+            Outcome::Found(_) => count += 1,
+            Outcome::Exhausted => return count,
+            Outcome::Stopped(reason) => panic!("{reason}"),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Cubes: each solved alone, they have all boards together, and none twice.
 
 use placet::cnf::{ClauseSink, Formula, Lit};
-use placet::count::{Enumerator, Projection, Step};
+use placet::count::{Enumerator, Projection};
 use placet::encode::Choices;
 use placet::export::Format;
 use placet::pipeline::{Export, Posed};
-use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload};
+use placet::solve::{Limits, Outcome};
 
 use crate::exported::{puzzle, written};
 
@@ -55,9 +55,9 @@ fn count(clauses: &[Vec<Lit>], cube: &[Lit]) -> usize {
     let mut found = 0;
     loop {
         match enumerator.next(&Limits::none()).expect("the solver answers") {
-            Step::Found(_) => found += 1,
-            Step::Exhausted => return found,
-            Step::Stopped(reason) => panic!("{reason}"),
+            Outcome::Found(_) => found += 1,
+            Outcome::Exhausted => return found,
+            Outcome::Stopped(reason) => panic!("{reason}"),
         }
     }
 }

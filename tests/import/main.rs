@@ -12,12 +12,12 @@ mod sudoku;
 
 use placet::encode::Choices;
 use placet::import::{Format, Options, detect, import};
-use placet::pipeline::{Boards, Compiled, Found};
+use placet::pipeline::{Boards, Compiled};
 use placet::puzzle::{Faults, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use placet::render::text::compact;
-use placet::solve::Limits;
 use placet::solve::sat::Batsat;
+use placet::solve::{Limits, Outcome};
 
 /// The model of a text, which reads as one.
 #[track_caller]
@@ -49,7 +49,7 @@ fn boards(model: &str, most: usize) -> Vec<String> {
     let mut search = Boards::new(&compiled, Box::new(Batsat::new()));
     let mut boards = vec![];
     while boards.len() < most {
-        let Found::Solution(solution) = search.next(&Limits::none()).expect("no solver fails") else {
+        let Outcome::Found(solution) = search.next(&Limits::none()).expect("no solver fails") else {
             break;
         };
         assert!(check(compiled.puzzle(), &solution.board).is_clean());

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
 use placet::encode::{Choices, SumEncoding};
-use placet::pipeline::{Boards, Found, Posed};
+use placet::pipeline::{Boards, Posed};
 use placet::puzzle::Board;
-use placet::solve::Limits;
 use placet::solve::sat::{SolverChoice, Workload, available};
+use placet::solve::{Limits, Outcome};
 
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;
@@ -33,11 +33,11 @@ pub(crate) fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> 
     let mut found = BTreeSet::new();
     loop {
         match search.next(&Limits::none()) {
-            Ok(Found::Solution(solution)) => {
+            Ok(Outcome::Found(solution)) => {
                 let is_new = found.insert(key(&solution.answer));
                 assert!(is_new, "{} finds a board twice", model.name);
             }
-            Ok(Found::Exhausted) => return found,
+            Ok(Outcome::Exhausted) => return found,
             other => panic!("{}: {other:?}", model.name),
         }
     }

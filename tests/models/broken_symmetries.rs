@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
 use placet::export::Format;
-use placet::pipeline::{Boards, Breaking, Compiled, Decoded, Export, Found, Gathering, Posed, Symmetries};
+use placet::pipeline::{Boards, Breaking, Compiled, Decoded, Export, Gathering, Posed, Symmetries};
 use placet::presolve::Kinds;
 use placet::puzzle::{Board, Projection, SymmetryKind, check};
-use placet::solve::Limits;
 use placet::solve::sat::{Batsat, SatSolver, Varisat};
+use placet::solve::{Limits, Outcome};
 use placet::symmetry::Effort;
 
 use crate::files::{Model, up_to};
@@ -27,7 +27,7 @@ const MOST_BROKEN: usize = 300;
 /// By a SAT solver.
 fn boards_of(mut boards: Boards<'_>) -> Vec<Board> {
     let mut found = vec![];
-    while let Found::Solution(solution) = boards.next(&Limits::none()).expect("boards are right") {
+    while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right") {
         found.push(solution.board);
     }
     found

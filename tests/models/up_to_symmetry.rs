@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use placet::pipeline::{Boards, Found, Gathering, GatheringError, Posed, Symmetries};
+use placet::pipeline::{Boards, Gathering, GatheringError, Posed, Symmetries};
 use placet::presolve::Kinds;
 use placet::problem::Symmetry;
 use placet::puzzle::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
-use placet::solve::Limits;
+use placet::solve::{Limits, Outcome};
 use placet::symmetry::Effort;
 
 use crate::files::{toml_models, up_to};
@@ -28,7 +28,7 @@ pub(crate) fn boards_up_to(posed: &Posed, most: usize) -> Vec<Board> {
     let mut boards = Boards::by_search(posed);
     let mut found = vec![];
     while found.len() < most
-        && let Found::Solution(solution) = boards.next(&Limits::none()).expect("boards are right")
+        && let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right")
     {
         found.push(solution.board);
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
 use placet::cnf::{ClauseSink, Formula, Lit};
-use placet::count::{Enumerator, Projection, Step};
+use placet::count::{Enumerator, Projection};
 use placet::solve::sat::{SatSolver, SolverChoice, Workload, available};
-use placet::solve::{Assignment, Limits, StopFlag, StopReason};
+use placet::solve::{Assignment, Limits, Outcome, StopFlag, StopReason};
 use proptest::prelude::*;
 
 fn enumerator(name: &str, formula: &Formula, projection: &Projection) -> Enumerator {
@@ -20,13 +20,13 @@ fn all(mut enumerator: Enumerator, limits: &Limits) -> Vec<Assignment> {
     let mut found = Vec::new();
     loop {
         match enumerator.next(limits).expect("no fault") {
-            Step::Found(assignment) => found.push(assignment),
-            Step::Exhausted => break,
-            Step::Stopped(reason) => panic!("{reason}"),
+            Outcome::Found(assignment) => found.push(assignment),
+            Outcome::Exhausted => break,
+            Outcome::Stopped(reason) => panic!("{reason}"),
         }
     }
     let after = enumerator.next(limits).expect("no fault");
-    assert_eq!(after, Step::Exhausted);
+    assert_eq!(after, Outcome::Exhausted);
     found
 }
 
@@ -115,12 +115,12 @@ fn a_stopped_enumeration_goes_on() {
     let mut enumerator = Enumerator::new(solver, projection(&[1, 2, 3], false));
     let flag = StopFlag::new();
     let first = enumerator.next(&Limits::none()).expect("no fault");
-    assert!(matches!(first, Step::Found(_)));
+    assert!(matches!(first, Outcome::Found(_)));
     flag.raise();
     let stopped = enumerator
         .next(&Limits::none().with_stop(flag))
         .expect("no fault");
-    assert_eq!(stopped, Step::Stopped(StopReason::Interrupted));
+    assert_eq!(stopped, Outcome::Stopped(StopReason::Interrupted));
     assert_eq!(all(enumerator, &Limits::none()).len(), 7);
 }
 

@@ -16,9 +16,9 @@ use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{Choices, EncodeError, SumEncoding};
-use crate::pipeline::{Boards, CompileError, Compiled, Found, Posed, compare};
+use crate::pipeline::{Boards, CompileError, Compiled, Posed, compare};
 use crate::solve::sat::{SolverChoice, Workload};
-use crate::solve::{Limits, StopFlag, StopReason};
+use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
 pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     let stop = stop_flag();
@@ -181,9 +181,9 @@ fn ask(
     let mut count = 0;
     while question.most().is_none_or(|most| count < most) {
         match boards.next(limits)? {
-            Found::Exhausted => break,
-            Found::Stopped(reason) => return Ok(Err(reason)),
-            Found::Solution(_) => count += 1,
+            Outcome::Exhausted => break,
+            Outcome::Stopped(reason) => return Ok(Err(reason)),
+            Outcome::Found(_) => count += 1,
         }
         progress.found(count);
     }

@@ -1,10 +1,8 @@
 //! A search that can be cut into parts, and taken up where it stood.
-
-use super::SearchStep;
 use super::search::tree;
 use super::tree::{Position, Walk, WrongPosition};
 use crate::problem::{Atom, Problem};
-use crate::solve::Limits;
+use crate::solve::{Limits, Outcome};
 
 /// Gives the solutions of a problem one by one, in constant memory, by decisions and what follows from them, whatever the problem.
 ///
@@ -39,9 +37,9 @@ impl Decisions {
 
     /// Looks for a solution that was not given yet. After a fraction of a second without one it stops
     /// ([`StopReason::GaveUp`](crate::solve::StopReason::GaveUp)), after the same work on every machine, so that it can be noted where it stands.
-    pub fn next(&mut self, limits: &Limits) -> SearchStep {
+    pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if let Some(reason) = limits.check() {
-            return SearchStep::Stopped(reason);
+            return Outcome::Stopped(reason);
         }
         self.0.allow(1);
         self.0.next(limits)

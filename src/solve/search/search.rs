@@ -8,19 +8,7 @@ use super::restart::Restarts;
 use super::scan::Scan;
 use super::tree::{Tree, Walk};
 use crate::problem::{Atom, Problem};
-use crate::solve::{Limits, StopReason};
-
-/// What looking for another solution came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum SearchStep {
-    /// Here is one: a value for each variable.
-    Found(Vec<i64>),
-    /// There are no more.
-    Exhausted,
-    /// The search stopped before it knew. It can be taken up again.
-    Stopped(StopReason),
-}
+use crate::solve::{Limits, Outcome};
 
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
@@ -75,9 +63,9 @@ impl Search {
     }
 
     /// Looks for a solution that was not given yet.
-    pub fn next(&mut self, limits: &Limits) -> SearchStep {
+    pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if let Some(reason) = limits.check() {
-            return SearchStep::Stopped(reason);
+            return Outcome::Stopped(reason);
         }
         match &mut self.0 {
             Way::Tree(tree) => tree.next(limits),

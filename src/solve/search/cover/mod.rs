@@ -149,10 +149,9 @@ impl<M: Matrix> Space for Cover<M> {
 mod tests {
     use super::*;
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
-    use crate::solve::Limits;
-    use crate::solve::search::SearchStep;
     use crate::solve::search::propagation::Propagation;
     use crate::solve::search::restart::Restarts;
+    use crate::solve::{Limits, Outcome};
     use rand::rngs::ChaCha8Rng;
     use rand::seq::{IndexedRandom, SliceRandom};
     use rand::{RngExt, SeedableRng};
@@ -218,7 +217,7 @@ mod tests {
             tree.restart_until_the_first(Restarts::usual());
         }
         let mut found = vec![];
-        while let SearchStep::Found(values) = tree.next(&Limits::none()) {
+        while let Outcome::Found(values) = tree.next(&Limits::none()) {
             found.push(values);
         }
         found.sort();

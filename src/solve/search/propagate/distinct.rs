@@ -214,8 +214,8 @@ mod tests {
 
     use super::*;
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Origin, Problem, brute_force};
-    use crate::solve::Limits;
-    use crate::solve::search::{Search, SearchStep};
+    use crate::solve::search::Search;
+    use crate::solve::{Limits, Outcome};
 
     /// Values at both ends of words, in several of them.
     const VALUES: [i64; 6] = [-5, 0, 63, 64, 130, 200];
@@ -231,7 +231,7 @@ mod tests {
         let projection = problem.var_ids().flat_map(values).collect_vec();
         let mut search = Search::new(problem, &projection);
         let mut found = vec![];
-        while let SearchStep::Found(solution) = search.next(&Limits::none()) {
+        while let Outcome::Found(solution) = search.next(&Limits::none()) {
             found.push(solution);
         }
         found.sort_unstable();

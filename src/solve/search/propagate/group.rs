@@ -158,8 +158,8 @@ fn one_value(count: &problem::Count, shape: &Shape) -> Option<(i64, Vec<VarId>)>
 mod tests {
     use super::*;
     use crate::problem::{AllDifferent, Constraint, Domain, Origin, Problem};
-    use crate::solve::Limits;
-    use crate::solve::search::{Search, SearchStep};
+    use crate::solve::search::Search;
+    use crate::solve::{Limits, Outcome};
 
     /// Forty variables of 39 values: no search of orders would see the end.
     #[test]
@@ -181,7 +181,7 @@ mod tests {
         for problem in [problem, each_at_most_once] {
             assert_eq!(
                 Search::new(&problem, &[]).next(&Limits::none()),
-                SearchStep::Exhausted
+                Outcome::Exhausted
             );
         }
     }

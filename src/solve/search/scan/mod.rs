@@ -8,11 +8,9 @@ mod function;
 mod order;
 mod plan;
 mod step;
-
-use super::SearchStep;
 use super::domains::Domains;
 use crate::problem::{Problem, VarId};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{Limits, Outcome, StopReason};
 
 use function::Function;
 use plan::Plan;
@@ -92,19 +90,19 @@ impl Scan {
     }
 
     /// Looks for a solution that was not given yet.
-    pub(super) fn next(&mut self, limits: &Limits) -> SearchStep {
+    pub(super) fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if !self.is_begun {
             self.is_begun = true;
             self.enter(0);
         }
         while let Some(found) = self.advance(limits) {
             match found {
-                Err(reason) => return SearchStep::Stopped(reason),
-                Ok(()) if self.is_enough() => return SearchStep::Found(self.values()),
+                Err(reason) => return Outcome::Stopped(reason),
+                Ok(()) if self.is_enough() => return Outcome::Found(self.values()),
                 Ok(()) => {}
             }
         }
-        SearchStep::Exhausted
+        Outcome::Exhausted
     }
 
     /// Goes on to the next full board; `None` if there are no more.
@@ -227,7 +225,7 @@ mod tests {
 
     fn solutions(mut search: Search) -> Vec<Vec<i64>> {
         let mut found = vec![];
-        while let SearchStep::Found(values) = search.next(&Limits::none()) {
+        while let Outcome::Found(values) = search.next(&Limits::none()) {
             found.push(values);
         }
         found.sort();

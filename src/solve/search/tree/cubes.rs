@@ -35,8 +35,8 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use crate::problem::{Atom, Constraint, Domain, Origin, Problem};
-    use crate::solve::Limits;
-    use crate::solve::search::{Decisions, SearchStep};
+    use crate::solve::search::Decisions;
+    use crate::solve::{Limits, Outcome};
 
     /// Two of four values tell solutions apart, and without the one there is not the other: nor is it there to be excluded.
     #[test]
@@ -51,7 +51,7 @@ mod tests {
         for cube in Decisions::new(&problem, &projection).cubes(3) {
             let mut search = Decisions::new(&problem, &projection);
             search.go_to(&cube).expect("it is one of this problem");
-            while let SearchStep::Found(_) = search.next(&Limits::none()) {
+            while let Outcome::Found(_) = search.next(&Limits::none()) {
                 found += 1;
             }
         }

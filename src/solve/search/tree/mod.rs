@@ -15,9 +15,9 @@ use rand::rngs::ChaCha8Rng;
 
 use probe::Below;
 
+use super::Contradiction;
 use super::restart::Restarts;
-use super::{Contradiction, SearchStep};
-use crate::solve::{Limits, StopReason};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// The limits are looked at once in so many decisions.
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
@@ -199,20 +199,20 @@ impl<S: Space> Walk for Tree<S> {
         self.most_work = self.space.work().saturating_add(work);
     }
 
-    fn next(&mut self, limits: &Limits) -> SearchStep {
+    fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         loop {
             match self.state {
-                State::Done => return SearchStep::Exhausted,
+                State::Done => return Outcome::Exhausted,
                 State::Failed => self.back(|_| true),
                 State::Reported => self.back(|frame| frame.is_projected),
                 State::Ready => {
                     let Some((choice, is_projected)) = self.choose() else {
                         self.state = State::Reported;
                         self.restarts = None;
-                        return SearchStep::Found(self.space.values());
+                        return Outcome::Found(self.space.values());
                     };
                     if let Some(reason) = self.look(limits) {
-                        return SearchStep::Stopped(reason);
+                        return Outcome::Stopped(reason);
                     }
                     if self.restarts.as_mut().is_some_and(Restarts::is_over) {
                         self.start_again();
@@ -282,7 +282,7 @@ mod tests {
             .collect();
         let mut search = Propagation::tree(&problem, &projection);
         search.restart_until_the_first(Restarts::usual());
-        let SearchStep::Found(first) = search.next(&Limits::none()) else {
+        let Outcome::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
         };
         for line in 0..6 {
@@ -290,7 +290,7 @@ mod tests {
             let column: i64 = (0..6).map(|at| first[line + 6 * at]).sum();
             assert_eq!((row, column), (111, 111));
         }
-        let SearchStep::Found(second) = search.next(&Limits::none()) else {
+        let Outcome::Found(second) = search.next(&Limits::none()) else {
             panic!("there are more");
         };
         assert_ne!(first, second);
@@ -312,7 +312,7 @@ mod tests {
         }
         let mut search = Propagation::tree(&problem, &[]);
         search.restart_until_the_first(Restarts::usual());
-        assert_eq!(search.next(&Limits::none()), SearchStep::Exhausted);
+        assert_eq!(search.next(&Limits::none()), Outcome::Exhausted);
         assert!(
             search.decisions > 500,
             "there were restarts: {}",

@@ -77,10 +77,9 @@ impl<S: Space> Tree<S> {
 mod tests {
     use super::*;
     use crate::problem::{AllDifferent, Atom, Constraint, Domain, Origin, Problem};
-    use crate::solve::Limits;
-    use crate::solve::search::SearchStep;
     use crate::solve::search::search::tree;
     use crate::solve::search::tree::Walk;
+    use crate::solve::{Limits, Outcome};
 
     /// What tells solutions apart: every second number, and then domains are propagated; or all of them, and then options are chosen.
     const TOLD: [&[i64]; 2] = [&[0, 2, 4], &[0, 1, 2, 3, 4, 5]];
@@ -103,7 +102,7 @@ mod tests {
 
     fn rest(tree: &mut dyn Walk) -> Vec<Vec<i64>> {
         let mut found = vec![];
-        while let SearchStep::Found(solution) = tree.next(&Limits::none()) {
+        while let Outcome::Found(solution) = tree.next(&Limits::none()) {
             found.push(solution);
         }
         found
@@ -118,7 +117,7 @@ mod tests {
             for before in 0..=all.len() {
                 let mut tree = new();
                 for expected in &all[..before] {
-                    assert_eq!(tree.next(&Limits::none()), SearchStep::Found(expected.clone()));
+                    assert_eq!(tree.next(&Limits::none()), Outcome::Found(expected.clone()));
                 }
                 let Some(position) = tree.position() else {
                     assert_eq!(before, all.len(), "there are more");

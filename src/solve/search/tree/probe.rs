@@ -3,8 +3,8 @@
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use super::{Place, Position, SearchStep, Space, State, Tree, Walk};
-use crate::solve::{Limits, StopReason};
+use super::{Place, Position, Space, State, Tree, Walk};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// How much may be counted below a place.
 #[derive(Clone, Copy, Debug)]
@@ -103,11 +103,11 @@ impl<S: Space> Tree<S> {
         let mut solutions = 0;
         let counted = loop {
             match self.next(limits) {
-                SearchStep::Exhausted => break Ok(Some(solutions)),
-                SearchStep::Stopped(StopReason::GaveUp) => break Ok(None),
-                SearchStep::Stopped(reason) => break Err(reason),
-                SearchStep::Found(_) if solutions == below.solutions => break Ok(None),
-                SearchStep::Found(_) => solutions += 1,
+                Outcome::Exhausted => break Ok(Some(solutions)),
+                Outcome::Stopped(StopReason::GaveUp) => break Ok(None),
+                Outcome::Stopped(reason) => break Err(reason),
+                Outcome::Found(_) if solutions == below.solutions => break Ok(None),
+                Outcome::Found(_) => solutions += 1,
             }
         };
         self.put_back(place);
@@ -237,7 +237,7 @@ mod tests {
         );
         tree.allow(u64::MAX);
         let mut found = 0;
-        while let SearchStep::Found(_) = tree.next(&Limits::none()) {
+        while let Outcome::Found(_) = tree.next(&Limits::none()) {
             found += 1;
         }
         assert_eq!(found, probe.solutions);

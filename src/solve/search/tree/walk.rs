@@ -3,9 +3,8 @@
 use rand::rngs::ChaCha8Rng;
 
 use super::{Position, Probe, WrongPosition};
-use crate::solve::search::SearchStep;
 use crate::solve::search::restart::Restarts;
-use crate::solve::{Limits, StopReason};
+use crate::solve::{Limits, Outcome, StopReason};
 
 /// Gives solutions one by one, and can say where it stands.
 pub(in crate::solve::search) trait Walk {
@@ -17,7 +16,7 @@ pub(in crate::solve::search) trait Walk {
     fn allow(&mut self, factor: u64);
 
     /// Looks for a solution that was not given yet.
-    fn next(&mut self, limits: &Limits) -> SearchStep;
+    fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
     /// Some `wanted` parts that have no solution in common and together have them all, or fewer if there is little to search: positions to begin at.
     ///
