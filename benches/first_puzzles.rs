@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use placet::encode::Choices;
-use placet::pipeline::Compiled;
+use placet::instance::EncodedInstance;
 use placet::puzzle::{Source, read};
 
 fn main() {
@@ -65,6 +65,6 @@ fn read_lower_encode(bencher: divan::Bencher<'_, '_>, name: &str) {
     let text = std::fs::read_to_string(model(name)).expect("the model is there");
     bencher.bench_local(|| {
         let puzzle = read(&Source::new(name, text.as_str())).expect("the model has no faults");
-        Compiled::new(puzzle, Choices::default()).expect("the model is small")
+        EncodedInstance::new(puzzle, Choices::default()).expect("the model is small")
     });
 }

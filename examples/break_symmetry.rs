@@ -10,10 +10,11 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Posed};
+use placet::instance::{EncodedInstance, Instance};
 use placet::presolve::Kinds;
 use placet::problem::{Problem, Symmetry, VarId};
 use placet::puzzle::{Layout, Puzzle, Settings, Source, read_with};
+use placet::session::Boards;
 use placet::solve::sat::Varisat;
 use placet::solve::{Limits, Outcome};
 
@@ -34,7 +35,7 @@ fn compare(path: &str, settings: &[String]) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
     writeln!(out, "{}", puzzle.title)?;
     for (engine, kinds) in [("varisat", Kinds::default()), ("search", Kinds::for_whole_sums())] {
-        let whole = Posed::presolved(puzzle.clone(), kinds);
+        let whole = Instance::presolved(puzzle.clone(), kinds);
         let symmetries = board_symmetries(whole.problem_as_said(), &puzzle.layout);
         let order: Vec<VarId> = puzzle
             .layout
@@ -42,9 +43,9 @@ fn compare(path: &str, settings: &[String]) -> Result<(), Box<dyn Error>> {
             .map(|cell| whole.lowered().cell_var(cell))
             .collect();
         let broken = whole.clone().break_symmetries(&symmetries, &order)?;
-        for (posed, number) in [(whole, 0), (broken, symmetries.len())] {
+        for (instance, number) in [(whole, 0), (broken, symmetries.len())] {
             let start = Instant::now();
-            let boards = count(engine, posed)?;
+            let boards = count(engine, instance)?;
             let seconds = start.elapsed().as_secs_f64();
             writeln!(
                 out,
@@ -114,12 +115,12 @@ fn corner(places: &[[i64; 3]]) -> [i64; 3] {
     std::array::from_fn(|axis| least(axis).unwrap_or(0))
 }
 
-fn count(engine: &str, posed: Posed) -> Result<u64, Box<dyn Error>> {
+fn count(engine: &str, instance: Instance) -> Result<u64, Box<dyn Error>> {
     let limits = Limits::none();
     if engine == "search" {
-        return all_of(Boards::by_search(&posed));
+        return all_of(Boards::by_search(&instance));
     }
-    let compiled = Compiled::of(posed, Choices::default(), &limits)?;
+    let compiled = EncodedInstance::of(instance, Choices::default(), &limits)?;
     all_of(Boards::new(&compiled, Box::new(Varisat::new())))
 }
 

@@ -12,8 +12,9 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled};
+use placet::instance::EncodedInstance;
 use placet::puzzle::{Source, read};
+use placet::session::Boards;
 use placet::solve::sat::Varisat;
 use placet::solve::{Limits, Outcome};
 use rand_chacha::ChaCha8Rng;
@@ -95,7 +96,7 @@ fn num_boards(tiles: &[Tile]) -> usize {
         "board.grid = [3, 3]\npieces = {{ tiles = [{list}], turns = true }}\nrules = [{{ fit = 'opposite' }}]"
     );
     let puzzle = read(&Source::new("bug tiles", model)).expect("invariant: the model is well formed");
-    let compiled = Compiled::new(puzzle, Choices::default()).expect("invariant: the model is small");
+    let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("invariant: the model is small");
     let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
     let next = || boards.next(&Limits::none()).expect("the solver answers");
     std::iter::repeat_with(next)

@@ -14,7 +14,8 @@
 //!
 //! ```
 //! use placet::encode::Choices;
-//! use placet::pipeline::{Boards, Compiled};
+//! use placet::instance::EncodedInstance;
+//! use placet::session::Boards;
 //! use placet::puzzle::{Source, read};
 //! use placet::render::{Style, text};
 //! use placet::solve::{Limits, Outcome};
@@ -27,7 +28,7 @@
 //!     rules = [{ sum = 15, of = "lines" }]
 //!     givens = { r1c1 = 8, r1c3 = 6 }
 //! "#;
-//! let compiled = Compiled::new(read(&Source::new("square.toml", model))?, Choices::default())?;
+//! let compiled = EncodedInstance::new(read(&Source::new("square.toml", model))?, Choices::default())?;
 //! let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
 //! let Outcome::Found(solution) = boards.next(&Limits::none())? else {
 //!     panic!("there is a board");
@@ -51,13 +52,14 @@ pub mod count;
 pub mod encode;
 pub mod export;
 pub mod import;
+pub mod instance;
 pub mod lower;
-pub mod pipeline;
 pub mod presolve;
 pub mod problem;
 pub mod program;
 pub mod puzzle;
 pub mod render;
+pub mod session;
 pub mod solve;
 pub mod solvers;
 pub mod symmetry;

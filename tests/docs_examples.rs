@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled};
+use placet::instance::EncodedInstance;
 use placet::puzzle::{Format, Source, check, read, schema};
+use placet::session::Boards;
 use placet::solve::sat::Varisat;
 use placet::solve::{Limits, Outcome};
 use serde_json::Value;
@@ -47,7 +48,7 @@ fn every_toml_example_has_its_boards() {
             Some(best) => puzzle.as_good_as(best),
             None => puzzle,
         };
-        let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
+        let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
         let mut next = || matches!(boards.next(&Limits::none()), Ok(Outcome::Found(_)));
         let wanted = expected.unwrap_or(1);
@@ -88,7 +89,7 @@ fn every_expression_holds_on_some_board() {
         let model = format!("{header}holds = \"{line}\"\n");
         let puzzle =
             read(&Source::new("example.toml", model)).unwrap_or_else(|faults| panic!("{faults}\nin {line}"));
-        let compiled = Compiled::new(puzzle, Choices::default()).expect("examples are small");
+        let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let found = Boards::new(&compiled, Box::new(Varisat::new())).next(&Limits::none());
         assert!(matches!(found, Ok(Outcome::Found(_))), "{line}");
     }

@@ -3,16 +3,16 @@
 use std::sync::OnceLock;
 
 use placet::encode::Choices;
-use placet::pipeline::{Compiled, DecodeAnswerError, Decoded};
+use placet::instance::{DecodeAnswerError, Decoded, EncodedInstance};
 use placet::puzzle::{Source, check, read};
 use proptest::prelude::*;
 
-fn compiled() -> &'static Compiled {
-    static COMPILED: OnceLock<Compiled> = OnceLock::new();
+fn compiled() -> &'static EncodedInstance {
+    static COMPILED: OnceLock<EncodedInstance> = OnceLock::new();
     COMPILED.get_or_init(|| {
         let model = "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = []";
         let puzzle = read(&Source::new("two.toml", model)).expect("a model");
-        Compiled::new(puzzle, Choices::default()).expect("it is small")
+        EncodedInstance::new(puzzle, Choices::default()).expect("it is small")
     })
 }
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Posed};
+use placet::instance::{EncodedInstance, Instance};
 use placet::puzzle::{Source, read};
+use placet::session::Boards;
 use placet::solve::sat::{SolverChoice, Workload};
 use placet::solve::{Limits, Outcome};
 
@@ -103,9 +104,9 @@ fn agree(rows: i64, columns: i64, pieces: &str, shapes: &[Shape], expected: usiz
     let puzzle =
         read(&Source::new("packing.toml", text.as_str())).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(by_cover(rows, columns, shapes), expected, "{text}");
-    let posed = Posed::new(puzzle.clone());
-    assert_eq!(count(Boards::by_search(&posed)), expected, "by search: {text}");
-    let compiled = Compiled::new(puzzle, Choices::default()).expect("it is small");
+    let instance = Instance::new(puzzle.clone());
+    assert_eq!(count(Boards::by_search(&instance)), expected, "by search: {text}");
+    let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("it is small");
     let solver: SolverChoice = "varisat".parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
     assert_eq!(count(Boards::new(&compiled, solver)), expected, "by SAT: {text}");

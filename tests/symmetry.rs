@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Posed, UnbrokenBoards};
+use placet::instance::{EncodedInstance, Instance, UnbrokenBoards};
 use placet::presolve::Kinds;
 use placet::problem::{
     Domain, Origin, Problem, Symmetry, UnbrokenSymmetry, VarId, brute_force, is_satisfied_by,
 };
 use placet::puzzle::{Settings, Source, read, read_with};
+use placet::session::Boards;
 use placet::solve::sat::Varisat;
 use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
@@ -129,7 +130,7 @@ fn of_the_square(problem: &Problem, side: u32) -> Vec<Symmetry> {
     placet::problem::group(&generators, 7).expect("seven")
 }
 
-fn posed(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Posed {
+fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = std::fs::read_to_string(&path).expect("a model");
     let mut values = Settings::new();
@@ -138,7 +139,7 @@ fn posed(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Posed {
     }
     let puzzle =
         read_with(&Source::new("model.toml", text), &values).unwrap_or_else(|faults| panic!("{faults}"));
-    Posed::presolved(puzzle, kinds)
+    Instance::presolved(puzzle, kinds)
 }
 
 fn count(mut boards: Boards<'_>) -> usize {
@@ -150,9 +151,9 @@ fn count(mut boards: Boards<'_>) -> usize {
 }
 
 /// By the search and by clauses.
-fn counts(posed: Posed) -> [usize; 2] {
-    let searched = count(Boards::by_search(&posed));
-    let compiled = Compiled::of(posed, Choices::default(), &Limits::none()).expect("small");
+fn counts(instance: Instance) -> [usize; 2] {
+    let searched = count(Boards::by_search(&instance));
+    let compiled = EncodedInstance::of(instance, Choices::default(), &Limits::none()).expect("small");
     [searched, count(Boards::new(&compiled, Box::new(Varisat::new())))]
 }
 
@@ -165,7 +166,7 @@ fn of_squares_and_queens_one_of_eight_stays() {
             ("models/placement/queens.toml", 6, 4, 1),
             ("models/placement/queens.toml", 8, 92, 12),
         ] {
-            let whole = posed(path, &[("n", side)], kinds);
+            let whole = instance(path, &[("n", side)], kinds);
             let order: Vec<VarId> = whole
                 .puzzle()
                 .layout
@@ -190,7 +191,7 @@ fn of_squares_and_queens_one_of_eight_stays() {
 fn of_latin_squares_names_and_places_are_exchanged() {
     let latin = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\nrules = [{ all_different = ['rows', 'columns'] }]";
     let puzzle = read(&Source::new("latin.toml", latin)).unwrap_or_else(|faults| panic!("{faults}"));
-    let whole = Posed::new(puzzle);
+    let whole = Instance::new(puzzle);
     let problem = &whole.lowered().problem;
     let order: Vec<VarId> = problem.var_ids().collect();
     let renamed = |change: fn(i64) -> i64| {
@@ -228,12 +229,12 @@ fn a_puzzle_that_is_not_as_symmetric_is_refused() {
         let model = format!(
             "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{{ sum = 15, of = '{of}' }}]\n{more}"
         );
-        Posed::new(read(&Source::new("square.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+        Instance::new(read(&Source::new("square.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
     };
     let refused = |of: &str, more: &str| {
-        let posed = pose(of, more);
-        let symmetries = of_the_square(posed.problem_as_said(), 3);
-        posed
+        let instance = pose(of, more);
+        let symmetries = of_the_square(instance.problem_as_said(), 3);
+        instance
             .break_symmetries(&symmetries, &[VarId(0)])
             .expect_err("it is not symmetric")
     };

@@ -4,8 +4,9 @@ use super::args::{Engine, SearchOptions};
 use super::failure::Failure;
 use super::progress::Progress;
 use super::search::{build, compile_posed};
-use crate::pipeline::{Optimum, Posed, Solution, optimum_by_asker, optimum_by_sat, optimum_by_search};
+use crate::instance::{Instance, Solution};
 use crate::puzzle::Puzzle;
+use crate::session::{Optimum, optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::solve::sat::Workload;
 use crate::solve::{Limits, StopReason};
 
@@ -31,31 +32,33 @@ pub(super) fn best(puzzle: Puzzle, options: &SearchOptions, limits: &Limits) -> 
         return Ok(Best::answered(puzzle, None));
     }
     let Best {
-        puzzle: posed,
+        puzzle: instance,
         known,
         unproven,
-    } = best_of_posed(Posed::new(puzzle), options, limits)?;
+    } = best_of_posed(Instance::new(puzzle), options, limits)?;
     Ok(Best {
-        puzzle: posed.into_puzzle(),
+        puzzle: instance.into_puzzle(),
         known,
         unproven,
     })
 }
 
-/// The same of a puzzle that is posed already.
+/// The same of a puzzle that is instance already.
 pub(super) fn best_of_posed(
-    posed: Posed,
+    instance: Instance,
     options: &SearchOptions,
     limits: &Limits,
-) -> Result<Best<Posed>, Failure> {
-    if posed.puzzle().objective.is_none() {
-        return Ok(Best::answered(posed, None));
+) -> Result<Best<Instance>, Failure> {
+    if instance.puzzle().objective.is_none() {
+        return Ok(Best::answered(instance, None));
     }
-    Ok(match optimum(&posed, options, limits)? {
-        Optimum::Proven(value, solution) => Best::answered(posed.as_good_as(value), Some((value, solution))),
-        Optimum::NoBoard => Best::answered(posed, None),
+    Ok(match optimum(&instance, options, limits)? {
+        Optimum::Proven(value, solution) => {
+            Best::answered(instance.as_good_as(value), Some((value, solution)))
+        }
+        Optimum::NoBoard => Best::answered(instance, None),
         Optimum::Stopped(reason, best) => Best {
-            puzzle: posed,
+            puzzle: instance,
             known: None,
             unproven: Some(Unproven { reason, best }),
         },
@@ -73,7 +76,7 @@ impl<P> Best<P> {
 }
 
 /// The best value of the puzzle's objective.
-fn optimum(posed: &Posed, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
+fn optimum(instance: &Instance, options: &SearchOptions, limits: &Limits) -> Result<Optimum, Failure> {
     let progress = Progress::new("looking for the best board");
     let mut found = 0;
     let better = |_| {
@@ -81,17 +84,17 @@ fn optimum(posed: &Posed, options: &SearchOptions, limits: &Limits) -> Result<Op
         progress.found(found);
     };
     let for_search = || {
-        posed
+        instance
             .clone()
             .with_kinds(options.encodings.presolve_for_whole_sums())
     };
-    Ok(match options.engine(posed.puzzle()) {
+    Ok(match options.engine(instance.puzzle()) {
         Engine::Search => optimum_by_search(&for_search(), limits, better)?,
         Engine::Ilp | Engine::Asked => {
             optimum_by_asker(&for_search(), &mut *options.asker()?, limits, better)?
         }
         Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
-            let (compiled, solver) = compile_posed(posed.clone(), options, limits)?;
+            let (compiled, solver) = compile_posed(instance.clone(), options, limits)?;
             let solver = build(&solver, Workload::Enumeration)?;
             optimum_by_sat(&compiled, solver, limits, better)?
         }

@@ -9,7 +9,7 @@ use super::input::{self, Sourced};
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::search::{Search, limits};
-use crate::pipeline::{Breaking, Orbit, Posed, Symmetries};
+use crate::instance::{Breaking, Instance, Orbit, Symmetries};
 use crate::presolve::Kinds;
 use crate::puzzle::{Board, Projection, Puzzle, Source, SymmetryKind};
 use crate::solve::{Limits, StopFlag};
@@ -32,25 +32,25 @@ pub(super) struct BreakOptions {
 
 /// A puzzle and what is broken of its symmetries.
 pub(super) struct Broken {
-    whole: Posed,
+    whole: Instance,
     pub(super) symmetries: Symmetries,
     pub(super) breaking: Breaking,
 }
 
 impl BreakOptions {
     /// Poses a puzzle, and breaks its symmetries if that is asked for.
-    pub(super) fn posed(
+    pub(super) fn instance(
         self,
         model: Sourced,
         kinds: Kinds,
         limits: &Limits,
-    ) -> Result<(Posed, Option<Broken>), Failure> {
-        let posed = Posed::presolved(model.puzzle, kinds);
+    ) -> Result<(Instance, Option<Broken>), Failure> {
+        let instance = Instance::presolved(model.puzzle, kinds);
         if !self.break_symmetry {
-            return Ok((posed, None));
+            return Ok((instance, None));
         }
-        let broken = broken(&model.source, posed, self.symmetry, limits)?;
-        Ok((broken.breaking.posed().clone(), Some(broken)))
+        let broken = broken(&model.source, instance, self.symmetry, limits)?;
+        Ok((broken.breaking.instance().clone(), Some(broken)))
     }
 
     /// Makes a model ready for the engine, and says on standard error what is broken. Ctrl-C will stop the search, and so will the flag.
@@ -66,16 +66,16 @@ impl BreakOptions {
             return Ok((Search::new(model.puzzle, options, &stop)?, None, stop));
         }
         let limits = limits(options, &stop);
-        let broken = broken(&model.source, Posed::new(model.puzzle), self.symmetry, &limits)?;
+        let broken = broken(&model.source, Instance::new(model.puzzle), self.symmetry, &limits)?;
         output.complain(&broken.breaking.sentence());
-        let search = Search::of_posed(broken.breaking.posed().clone(), options, &limits)?;
+        let search = Search::of_posed(broken.breaking.instance().clone(), options, &limits)?;
         Ok((search, Some(broken), stop))
     }
 }
 
 fn broken(
     source: &Source,
-    whole: Posed,
+    whole: Instance,
     kind: Option<SymmetryKind>,
     limits: &Limits,
 ) -> Result<Broken, Failure> {
@@ -94,13 +94,13 @@ fn broken(
 /// Finds the symmetries of a kind, or those that the model chooses.
 pub(super) fn found(
     source: &Source,
-    posed: &Posed,
+    instance: &Instance,
     kind: Option<SymmetryKind>,
     limits: &Limits,
 ) -> Result<Symmetries, Failure> {
-    let choice = kind.map_or_else(|| posed.puzzle().symmetry.clone(), Into::into);
+    let choice = kind.map_or_else(|| instance.puzzle().symmetry.clone(), Into::into);
     let is_stopped = || limits.check().is_some();
-    let found = posed.symmetries_chosen(&choice, effort(&is_stopped));
+    let found = instance.symmetries_chosen(&choice, effort(&is_stopped));
     found.map_err(|faults| Failure::Faults(Box::new(source.clone()), faults))
 }
 

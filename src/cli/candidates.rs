@@ -14,9 +14,10 @@ use super::progress::Progress;
 use super::search::{
     End, Search, build, compile, explain_none, limits, needs_sat_solver, no_ilp, only_counts,
 };
-use crate::pipeline::{Candidates, Posed, candidates_by_sat, candidates_by_search};
+use crate::instance::Instance;
 use crate::puzzle::{FaceId, Puzzle};
 use crate::render;
+use crate::session::{Candidates, candidates_by_sat, candidates_by_search};
 use crate::solve::sat::Workload;
 use crate::solve::{Limits, StopReason};
 
@@ -56,7 +57,7 @@ pub(super) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Ex
     }
     let found = find(&puzzle, &options.search, &limits)?;
     if found.num_boards == 0 && found.stopped.is_none() {
-        explain_none(&Posed::new(puzzle.clone()), &limits, output);
+        explain_none(&Instance::new(puzzle.clone()), &limits, output);
         return none(options, &puzzle, output);
     }
     if options.json {

@@ -9,8 +9,9 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::save::save;
-use crate::pipeline::{Part, Posed};
+use crate::instance::Instance;
 use crate::problem::VarId;
+use crate::session::Part;
 use crate::solve::search::{Position, Step};
 
 /// What the file says that it is.
@@ -24,8 +25,8 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    pub(super) fn new(path: &Path, posed: &Posed) -> Self {
-        let lowered = posed.lowered();
+    pub(super) fn new(path: &Path, instance: &Instance) -> Self {
+        let lowered = instance.lowered();
         let mut digest = Sha256::new();
         write!(digest, "{:?} {:?}", lowered.problem, lowered.projection.atoms)
             .expect("invariant: a digest takes anything");

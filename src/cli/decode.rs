@@ -13,7 +13,7 @@ use super::input;
 use super::output::Output;
 use super::solve::shown;
 use crate::answer::{Count, Dialect, read};
-use crate::pipeline::{Compiled, DecodeAnswerError, Decoded, DecodedBoards};
+use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance};
 use crate::puzzle::Puzzle;
 use crate::solve::Limits;
 
@@ -60,15 +60,15 @@ pub(super) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
     // Presolve as the export does: formats that keep sums have columns and names, and no formula.
     let (puzzle, decoded) = if answer.speaks_of_formula() {
         let kinds = options.encodings.presolve();
-        let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
-        let compiled = Compiled::of(posed, options.encodings.choices(), &limits)?;
+        let (instance, _) = options.breaks.instance(model, kinds, &limits)?;
+        let compiled = EncodedInstance::of(instance, options.encodings.choices(), &limits)?;
         let decoded = compiled.decode_answer(&source.text, &answer);
         (compiled.puzzle().clone(), decoded)
     } else {
         let kinds = options.encodings.presolve_for_whole_sums();
-        let (posed, _) = options.breaks.posed(model, kinds, &limits)?;
-        let decoded = posed.decode_answer(&source.text, &answer);
-        (posed.into_puzzle(), decoded)
+        let (instance, _) = options.breaks.instance(model, kinds, &limits)?;
+        let decoded = instance.decode_answer(&source.text, &answer);
+        (instance.into_puzzle(), decoded)
     };
     match decoded.map_err(refused)? {
         Decoded::Solutions(boards) => say_boards(&puzzle, &boards, options.json, output),

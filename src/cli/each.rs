@@ -12,10 +12,10 @@ use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
 use super::search::{compile, limits, needs_sat_solver, no_ilp, only_counts};
 use super::solve::SolveOptions;
-use crate::pipeline::{Answers, Batch};
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
 use crate::render::json::faults_of_part;
 use crate::render::text::compact;
+use crate::session::{Answers, Batch};
 use crate::solve::{Limits, StopReason};
 
 /// What the lines came to.

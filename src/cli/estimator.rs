@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::output::Output;
 use super::progress::Progress;
 use crate::count::Estimate;
-use crate::pipeline::Posed;
+use crate::instance::Instance;
 use crate::solve::{Limits, StopFlag};
 
 /// Most counts are done before this.
@@ -34,7 +34,7 @@ pub(super) struct Estimator {
 
 impl Estimator {
     /// Begins to estimate, where anybody will see it: on a terminal, or when the time limit is reached.
-    pub(super) fn start(posed: &Posed, limits: &Limits, progress: &Progress) -> Option<Self> {
+    pub(super) fn start(instance: &Instance, limits: &Limits, progress: &Progress) -> Option<Self> {
         if !Output::is_watched() && limits.deadline.is_none() {
             return None;
         }
@@ -47,8 +47,8 @@ impl Estimator {
             progress: progress.clone(),
             is_over,
         };
-        let posed = posed.clone();
-        thread::spawn(move || worker.run(&posed));
+        let instance = instance.clone();
+        thread::spawn(move || worker.run(&instance));
         Some(Estimator {
             latest,
             stop,
@@ -77,12 +77,12 @@ struct Worker {
 }
 
 impl Worker {
-    fn run(&self, posed: &Posed) {
+    fn run(&self, instance: &Instance) {
         if self.is_over_within(BEFORE_THE_FIRST) {
             return;
         }
         let begun = Instant::now();
-        let mut probes = posed.probes(SEED);
+        let mut probes = instance.probes(SEED);
         let mut worked = begun.elapsed();
         let mut estimate = Estimate::default();
         while !is_good(&estimate) {

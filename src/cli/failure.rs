@@ -7,10 +7,11 @@ use serde_json::json;
 
 use crate::answer::AnswerError;
 use crate::encode::EncodeError;
-use crate::pipeline::{CompileError, ExportError, Instead, SearchError};
+use crate::instance::{CompileError, EncodingSuggestion, ExportError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
 use crate::render::json::{answer_object, faults_object};
+use crate::session::SearchError;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +135,7 @@ fn refused(error: &CompileError, ways_out: &[String]) -> Failure {
 }
 
 /// The options that would do instead.
-fn ways_out(instead: &Instead, searches: bool) -> Vec<String> {
+fn ways_out(instead: &EncodingSuggestion, searches: bool) -> Vec<String> {
     let encode = instead.variant.as_ref();
     let encode = encode.map(|variant| format!("`--encode {variant}`"));
     let solver =

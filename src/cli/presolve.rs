@@ -7,7 +7,7 @@ use super::args::ShowOptions;
 use super::failure::{Exit, Failure};
 use super::output::{Output, counted};
 use crate::cnf::FormulaSize;
-use crate::pipeline::{Excluded, Findings, Posed, forecast_of};
+use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
 use crate::puzzle::Puzzle;
 
 /// At most so many lines of a kind, and so many names in a line.
@@ -18,14 +18,14 @@ type Sizes = [Option<FormulaSize>; 2];
 
 pub(super) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
     let encodings = &options.encodings;
-    let size = |posed: &Posed| {
-        let forecast = forecast_of(posed, encodings.choices(), &|| false);
+    let size = |instance: &Instance| {
+        let forecast = forecast_of(instance, encodings.choices(), &|| false);
         forecast.ok().map(|forecast| forecast.total)
     };
-    let as_said = size(&Posed::new(puzzle.clone()));
-    let posed = Posed::presolved(puzzle, encodings.presolve());
-    let sizes = [as_said, size(&posed)];
-    let findings = posed.findings();
+    let as_stated = size(&Instance::new(puzzle.clone()));
+    let instance = Instance::presolved(puzzle, encodings.presolve());
+    let sizes = [as_stated, size(&instance)];
+    let findings = instance.findings();
     if options.json {
         output.say(&object(&findings, sizes).to_string())?;
     } else {
@@ -36,7 +36,7 @@ pub(super) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) ->
 }
 
 /// All of it, a part for each kind of finding.
-fn text(findings: &Findings, sizes: Sizes, most: usize) -> String {
+fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
     let mut parts = vec![];
     let mut part = |head: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -151,15 +151,15 @@ fn listed(lines: &[String], most: usize) -> String {
 }
 
 /// How much is left.
-fn summary(findings: &Findings, sizes: Sizes) -> String {
-    let Findings { before, left, .. } = findings;
+fn summary(findings: &PresolveReport, sizes: Sizes) -> String {
+    let PresolveReport { before, left, .. } = findings;
     let values = format!("{left} of {before} values of cells are left");
     // Where there is no board the values stay as they were: nothing was worked out to its end.
     let values = findings.impossible.is_none().then_some(values);
     let mut formula = None;
-    if let [Some(as_said), Some(now)] = sizes {
+    if let [Some(as_stated), Some(now)] = sizes {
         let figure = |name, measure: fn(&FormulaSize) -> usize| {
-            let (before, after) = (measure(&as_said), measure(&now));
+            let (before, after) = (measure(&as_stated), measure(&now));
             format!("{after} of {before} {name}{}", change(before, after))
         };
         formula = Some(format!(
@@ -181,7 +181,7 @@ fn change(before: usize, after: usize) -> String {
     format!(" ({sign}{:.0} %)", percent.abs())
 }
 
-fn object(findings: &Findings, sizes: Sizes) -> Value {
+fn object(findings: &PresolveReport, sizes: Sizes) -> Value {
     let settled = findings.settled.iter();
     let settled = settled.map(|settled| json!({ "cell": settled.cell, "face": settled.face }));
     let excluded = findings.excluded.iter();

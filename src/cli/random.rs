@@ -14,7 +14,8 @@ use super::progress::Progress;
 use super::search::{explain_none, limits};
 use super::solve::SolveOptions;
 use super::solve::shown;
-use crate::pipeline::{Draw, Posed, Solution};
+use crate::instance::{Instance, Solution};
+use crate::session::Draw;
 
 /// All draws are kept until the last one is made.
 pub(super) const MOST_DRAWS: u64 = 100_000;
@@ -37,7 +38,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if let Some(unproven) = unproven {
         return conclude(options, 0, &Draw::Stopped(unproven.reason), output);
     }
-    let posed = Posed::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let instance = Instance::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     let progress = Progress::new("drawing");
     let mut count = 0;
@@ -45,12 +46,18 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         count = number;
         progress.found(number);
         let gap = if number > 1 && !options.json { "\n" } else { "" };
-        let text = shown(options.json, posed.puzzle(), true, solution, target.color(output));
+        let text = shown(
+            options.json,
+            instance.puzzle(),
+            true,
+            solution,
+            target.color(output),
+        );
         progress.suspend(|| target.put(&format!("{gap}{text}"), output))
     };
     let draw: Result<Draw, Failure> = match engine {
-        Engine::Search => posed.draw_by_order(number, options.seed, &limits, &mut found),
-        _ => posed.draw(number, options.seed, &limits, &mut found),
+        Engine::Search => instance.draw_by_order(number, options.seed, &limits, &mut found),
+        _ => instance.draw(number, options.seed, &limits, &mut found),
     };
     let draw = draw?;
     progress.clear();
@@ -60,7 +67,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         _ => target.complete()?,
     }
     if draw == Draw::NoBoard {
-        explain_none(&posed, &limits, output);
+        explain_none(&instance, &limits, output);
     }
     Ok(exit)
 }

@@ -7,14 +7,14 @@ use clap::Args;
 
 use super::failure::Failure;
 use super::progress::Progress;
-use crate::pipeline::Scatter;
 use crate::puzzle::Puzzle;
+use crate::session::RandomGivens;
 use crate::solve::Limits;
 
 /// Givens by chance: so many, with this seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scattered {
-    pub(super) scatter: Scatter,
+    pub(super) scatter: RandomGivens,
     pub(super) number: u32,
     pub(super) seed: u32,
 }
@@ -38,8 +38,8 @@ impl Scattered {
     /// The option's name without dashes.
     pub(super) fn word(self) -> &'static str {
         match self.scatter {
-            Scatter::Planted => "planted",
-            Scatter::Unplanted => "unplanted",
+            RandomGivens::Planted => "planted",
+            RandomGivens::Unplanted => "unplanted",
         }
     }
 }
@@ -82,8 +82,8 @@ impl ScatterOptions {
             })
         };
         ScatterOptions {
-            planted: ranges(Scatter::Planted),
-            unplanted: ranges(Scatter::Unplanted),
+            planted: ranges(RandomGivens::Planted),
+            unplanted: ranges(RandomGivens::Unplanted),
         }
     }
 
@@ -122,10 +122,13 @@ impl ScatterOptions {
         }
     }
 
-    fn asked(&self) -> Option<(Scatter, &Ranges)> {
-        let planted = self.planted.as_ref().map(|ranges| (Scatter::Planted, ranges));
+    fn asked(&self) -> Option<(RandomGivens, &Ranges)> {
+        let planted = self
+            .planted
+            .as_ref()
+            .map(|ranges| (RandomGivens::Planted, ranges));
         let unplanted = self.unplanted.as_ref();
-        planted.or(unplanted.map(|ranges| (Scatter::Unplanted, ranges)))
+        planted.or(unplanted.map(|ranges| (RandomGivens::Unplanted, ranges)))
     }
 }
 

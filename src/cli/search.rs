@@ -9,8 +9,9 @@ use super::failure::Failure;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{EncodeError, SumEncoding};
-use crate::pipeline::{Boards, CompileError, Compiled, Posed, Solution, Trial, suited};
+use crate::instance::{CompileError, EncodedInstance, Instance, Solution, choose_backend};
 use crate::puzzle::Puzzle;
+use crate::session::{Boards, Trial};
 use crate::solve::sat::{SatSolver, SolverChoice, Workload};
 use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
@@ -37,13 +38,13 @@ pub(super) struct Search {
 /// What an engine works on.
 enum Subject {
     /// A formula, for a SAT solver.
-    Formula(Box<Compiled>, SolverChoice),
+    Formula(Box<EncodedInstance>, SolverChoice),
     /// A problem, for the search.
-    Problem(Box<Posed>),
+    Problem(Box<Instance>),
     /// A problem, for what is asked for one board at a time.
-    Asked(Box<Posed>, SearchOptions),
+    Asked(Box<Instance>, SearchOptions),
     /// A problem, for a short search first, and for a SAT solver if that comes to nothing.
-    Either(Box<Posed>, SearchOptions),
+    Either(Box<Instance>, SearchOptions),
 }
 
 /// After so many boards it is asked whether something else has done it all, beside when there are some hundred.
@@ -70,20 +71,24 @@ impl Search {
 
     /// The same within limits that run already.
     pub(super) fn within(puzzle: Puzzle, options: &SearchOptions, limits: Limits) -> Result<Self, Failure> {
-        Search::of_posed(Posed::new(puzzle), options, &limits)
+        Search::of_posed(Instance::new(puzzle), options, &limits)
     }
 
-    /// The same of a puzzle that is posed already.
-    pub(super) fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
+    /// The same of a puzzle that is instance already.
+    pub(super) fn of_posed(
+        instance: Instance,
+        options: &SearchOptions,
+        limits: &Limits,
+    ) -> Result<Self, Failure> {
         let Best {
-            puzzle: posed,
+            puzzle: instance,
             known,
             unproven,
-        } = best_of_posed(posed, options, limits)?;
+        } = best_of_posed(instance, options, limits)?;
         // What was stopped is not taken up again: nothing needs to be built for it.
         let subject = match unproven {
-            Some(_) => Subject::Problem(Box::new(posed)),
-            None => Subject::of_posed(posed, options, limits)?,
+            Some(_) => Subject::Problem(Box::new(instance)),
+            None => Subject::of_posed(instance, options, limits)?,
         };
         Ok(Search {
             subject,
@@ -108,18 +113,20 @@ impl Search {
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
-        self.posed().puzzle()
+        self.instance().puzzle()
     }
 
     /// Says on standard error why there is no board, if that is known.
     pub(super) fn explain_none(&self, output: &Output) {
-        explain_none(self.posed(), &self.limits, output);
+        explain_none(self.instance(), &self.limits, output);
     }
 
-    pub(super) fn posed(&self) -> &Posed {
+    pub(super) fn instance(&self) -> &Instance {
         match &self.subject {
-            Subject::Formula(compiled, _) => compiled.posed(),
-            Subject::Problem(posed) | Subject::Asked(posed, _) | Subject::Either(posed, _) => posed,
+            Subject::Formula(compiled, _) => compiled.instance(),
+            Subject::Problem(instance) | Subject::Asked(instance, _) | Subject::Either(instance, _) => {
+                instance
+            }
         }
     }
 
@@ -148,7 +155,7 @@ impl Search {
     pub(super) fn walk_all_unless(
         &self,
         progress: &Progress,
-        is_done: impl FnMut(&Posed, u64, &Limits) -> bool,
+        is_done: impl FnMut(&Instance, u64, &Limits) -> bool,
         mut found: impl FnMut(&Solution, u64) -> Result<(), Failure>,
     ) -> Result<End, Failure> {
         let hand = Hand {
@@ -163,7 +170,7 @@ impl Search {
 
     fn walk_unless(
         &self,
-        mut is_done: impl FnMut(&Posed, u64, &Limits) -> bool,
+        mut is_done: impl FnMut(&Instance, u64, &Limits) -> bool,
         mut hand: Hand<'_>,
     ) -> Result<End, Failure> {
         if let Some(unproven) = &self.unproven {
@@ -175,16 +182,16 @@ impl Search {
             return Ok(End::Enough);
         }
         match &self.subject {
-            Subject::Problem(posed) if most.is_some_and(|most| most <= 2) => {
-                hand.on(Boards::first_by_search(posed), &self.limits)
+            Subject::Problem(instance) if most.is_some_and(|most| most <= 2) => {
+                hand.on(Boards::first_by_search(instance), &self.limits)
             }
-            Subject::Problem(posed) => hand.on(Boards::by_search(posed), &self.limits),
-            Subject::Asked(posed, options) => {
+            Subject::Problem(instance) => hand.on(Boards::by_search(instance), &self.limits),
+            Subject::Asked(instance, options) => {
                 let asker = options.asker()?;
-                hand.on(Boards::by_asker(posed, asker), &self.limits)
+                hand.on(Boards::by_asker(instance, asker), &self.limits)
             }
             Subject::Formula(compiled, solver) => hand.on(by_sat(compiled, solver, most)?, &self.limits),
-            Subject::Either(posed, options) => match posed.trial(most, &self.limits)? {
+            Subject::Either(instance, options) => match instance.trial(most, &self.limits)? {
                 Trial::Done(boards, is_all) => {
                     hand.on_all(&boards)?;
                     Ok(if is_all { End::Exhausted } else { End::Enough })
@@ -195,13 +202,15 @@ impl Search {
                 }
                 Trial::Continues(boards, mut others) => {
                     let is_all = most.is_none();
-                    if is_all && is_done(posed, boards.len() as u64, &self.limits) {
+                    if is_all && is_done(instance, boards.len() as u64, &self.limits) {
                         return Ok(End::Exhausted);
                     }
                     hand.on_all(&boards)?;
                     for after in ASKED_AFTER.into_iter().filter(|_| is_all) {
                         match hand.up_to(after, &mut others, &self.limits)? {
-                            End::Enough if is_done(posed, after, &self.limits) => return Ok(End::Exhausted),
+                            End::Enough if is_done(instance, after, &self.limits) => {
+                                return Ok(End::Exhausted);
+                            }
                             End::Enough => {}
                             end => return Ok(end),
                         }
@@ -209,7 +218,7 @@ impl Search {
                     hand.on(others, &self.limits)
                 }
                 Trial::Undecided => {
-                    let (compiled, solver) = compile_posed((**posed).clone(), options, &self.limits)?;
+                    let (compiled, solver) = compile_posed((**instance).clone(), options, &self.limits)?;
                     hand.on(by_sat(&compiled, &solver, most)?, &self.limits)
                 }
             },
@@ -250,7 +259,7 @@ impl Hand<'_> {
 }
 
 fn by_sat<'a>(
-    compiled: &'a Compiled,
+    compiled: &'a EncodedInstance,
     solver: &SolverChoice,
     most: Option<u64>,
 ) -> Result<Boards<'a>, Failure> {
@@ -262,16 +271,16 @@ fn by_sat<'a>(
 }
 
 impl Subject {
-    fn of_posed(posed: Posed, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
+    fn of_posed(instance: Instance, options: &SearchOptions, limits: &Limits) -> Result<Self, Failure> {
         let for_search = options.encodings.presolve_for_whole_sums();
-        Ok(match options.engine(posed.puzzle()) {
-            Engine::Auto => Subject::Either(Box::new(posed.with_kinds(for_search)), options.clone()),
-            Engine::Search => Subject::Problem(Box::new(posed.with_kinds(for_search))),
+        Ok(match options.engine(instance.puzzle()) {
+            Engine::Auto => Subject::Either(Box::new(instance.with_kinds(for_search)), options.clone()),
+            Engine::Search => Subject::Problem(Box::new(instance.with_kinds(for_search))),
             Engine::Ilp | Engine::Asked => {
-                Subject::Asked(Box::new(posed.with_kinds(for_search)), options.clone())
+                Subject::Asked(Box::new(instance.with_kinds(for_search)), options.clone())
             }
             Engine::Sat => {
-                let (compiled, solver) = compile_posed(posed, options, limits)?;
+                let (compiled, solver) = compile_posed(instance, options, limits)?;
                 Subject::Formula(Box::new(compiled), solver)
             }
             engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
@@ -287,15 +296,15 @@ pub(super) fn build(solver: &SolverChoice, workload: Workload) -> Result<Box<dyn
 
 /// Says on standard error why there is no board, if one part
 /// of the puzzle alone is to blame, or a few together.
-pub(super) fn explain_none(posed: &Posed, limits: &Limits, output: &Output) {
-    if let Some(reason) = posed.obstacle().or_else(|| conflict(posed, limits)) {
+pub(super) fn explain_none(instance: &Instance, limits: &Limits, output: &Output) {
+    if let Some(reason) = instance.obstacle().or_else(|| conflict(instance, limits)) {
         output.complain(&format!("there can't be one: {reason}"));
     }
 }
 
 /// The parts of the puzzle that rule each other out.
-fn conflict(posed: &Posed, limits: &Limits) -> Option<String> {
-    let parts = posed.conflict(limits)?;
+fn conflict(instance: &Instance, limits: &Limits) -> Option<String> {
+    let parts = instance.conflict(limits)?;
     Some(match parts.as_slice() {
         [part] => format!("`{part}` can't hold, whatever else does"),
         parts => format!(
@@ -342,27 +351,27 @@ pub(super) fn compile(
     puzzle: Puzzle,
     options: &SearchOptions,
     limits: &Limits,
-) -> Result<(Compiled, SolverChoice), Failure> {
+) -> Result<(EncodedInstance, SolverChoice), Failure> {
     compile_posed(
-        Posed::presolved(puzzle, options.encodings.presolve()),
+        Instance::presolved(puzzle, options.encodings.presolve()),
         options,
         limits,
     )
 }
 
-/// The same of a puzzle that is posed already.
+/// The same of a puzzle that is instance already.
 pub(super) fn compile_posed(
-    posed: Posed,
+    instance: Instance,
     options: &SearchOptions,
     limits: &Limits,
-) -> Result<(Compiled, SolverChoice), Failure> {
+) -> Result<(EncodedInstance, SolverChoice), Failure> {
     let encodings = &options.encodings;
-    let mut posed = posed.with_kinds(encodings.presolve());
-    let (solver, choices) = suited(&posed, encodings.choices(), options.sat_solver()?);
+    let mut instance = instance.with_kinds(encodings.presolve());
+    let (solver, choices) = choose_backend(&instance, encodings.choices(), options.sat_solver()?);
     if choices.sum == SumEncoding::Native {
-        posed = posed.with_kinds(encodings.presolve_for_whole_sums());
+        instance = instance.with_kinds(encodings.presolve_for_whole_sums());
     }
-    let compiled = Compiled::of(posed, choices, limits)
+    let compiled = EncodedInstance::of(instance, choices, limits)
         .map_err(|error| stopped(&error, limits).unwrap_or_else(|| Failure::of_search(&error)))?;
     Ok((compiled, solver))
 }

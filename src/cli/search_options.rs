@@ -7,8 +7,8 @@ use super::failure::Failure;
 use super::solver_option::{Member, SolverOption, asker};
 use super::time_limit::TimeLimit;
 use crate::encode::Choices;
-use crate::pipeline::BoardAsker;
 use crate::puzzle::Puzzle;
+use crate::session::BoardSolver;
 use crate::solve::ilp::Backend;
 use crate::solve::sat::SolverChoice;
 
@@ -102,7 +102,7 @@ impl SearchOptions {
     }
 
     /// What is asked for one board at a time: what `--solver` names, or a solver of integer programs.
-    pub(super) fn asker(&self) -> Result<Box<dyn BoardAsker>, Failure> {
+    pub(super) fn asker(&self) -> Result<Box<dyn BoardSolver>, Failure> {
         let choices = self.encodings.choices();
         match &self.solver {
             Some(SolverOption::Asked(members)) => asker(members, choices),

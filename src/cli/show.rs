@@ -10,7 +10,7 @@ use super::presolve;
 use super::size;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
-use crate::pipeline::forecast_of;
+use crate::instance::forecast_of;
 use crate::puzzle::Puzzle;
 use crate::render::summary;
 use crate::solve::Limits;
@@ -30,9 +30,9 @@ pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
     }
     output.say(&summary::puzzle(&model.puzzle))?;
     let kinds = options.encodings.presolve();
-    let (posed, _) = options.breaks.posed(model, kinds, &Limits::none())?;
-    match forecast_of(&posed, options.encodings.choices(), &|| false) {
-        Ok(forecast) => output.say(&format!("\n{}", size_table(posed.puzzle(), &forecast)))?,
+    let (instance, _) = options.breaks.instance(model, kinds, &Limits::none())?;
+    match forecast_of(&instance, options.encodings.choices(), &|| false) {
+        Ok(forecast) => output.say(&format!("\n{}", size_table(instance.puzzle(), &forecast)))?,
         Err(error) => output.say(&format!("\nthe formula can't be built: {error}"))?,
     }
     Ok(Exit::Done)

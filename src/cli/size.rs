@@ -9,8 +9,8 @@ use super::input::Sourced;
 use super::output::Output;
 use crate::cnf::FormulaSize;
 use crate::encode::{Family, Forecast, SumEncoding};
+use crate::instance::{Comparison, CompileError, Entry, choose_backend, compare, forecast_of};
 use crate::lower::{Asker, asker};
-use crate::pipeline::{Comparison, CompileError, Entry, compare, forecast_of, suited};
 use crate::puzzle::Puzzle;
 use crate::render::summary::one_line;
 use crate::render::table::aligned;
@@ -30,25 +30,25 @@ const REFUSED: &str = "-";
 
 pub(super) fn run(options: &ShowOptions, model: Sourced, output: &mut Output) -> Result<Exit, Failure> {
     let kinds = options.encodings.presolve();
-    let (posed, _) = options.breaks.posed(model, kinds, &Limits::none())?;
+    let (instance, _) = options.breaks.instance(model, kinds, &Limits::none())?;
     let base = options.encodings.choices();
-    let formula = forecast_of(&posed, base, &|| false);
-    let comparisons = compare(&posed, base, &|| false);
+    let formula = forecast_of(&instance, base, &|| false);
+    let comparisons = compare(&instance, base, &|| false);
     if options.json {
-        output.say(&object(posed.puzzle(), &formula, &comparisons).to_string())?;
+        output.say(&object(instance.puzzle(), &formula, &comparisons).to_string())?;
         return Ok(Exit::Done);
     }
     let mut parts = comparisons
         .iter()
-        .map(|comparison| family_table(posed.puzzle(), comparison))
+        .map(|comparison| family_table(instance.puzzle(), comparison))
         .collect_vec();
     if parts.is_empty() {
-        parts.push(single_table(posed.puzzle(), &formula));
+        parts.push(single_table(instance.puzzle(), &formula));
     }
     if !comparisons.is_empty() {
         parts.push("* what `auto` takes".to_string());
     }
-    if suited(&posed, base, None).1.sum == SumEncoding::Native {
+    if choose_backend(&instance, base, None).1.sum == SumEncoding::Native {
         parts.push("sums as large as these go to the solver placet as they are: `native`".to_string());
     }
     output.say(&parts.join("\n\n"))?;

@@ -6,8 +6,8 @@ use super::failure::Failure;
 use super::search::needs_sat_solver;
 use super::solver_file::user_table;
 use crate::encode::Choices;
-use crate::pipeline::{BoardAsker, EmbeddedAsker, Portfolio, ProblemAsker, ProgramAsker};
 use crate::puzzle::nearest;
+use crate::session::{BoardSolver, Portfolio, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver};
 use crate::solve::external::program;
 use crate::solve::ilp::{Backend, IlpSolver};
 use crate::solve::sat::{ChoiceError, SolverChoice, available};
@@ -140,7 +140,7 @@ impl SolverOption {
 }
 
 /// What asks these for boards, side by side if they are several; where clauses are made, with these encodings.
-pub(super) fn asker(members: &[Member], choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+pub(super) fn asker(members: &[Member], choices: Choices) -> Result<Box<dyn BoardSolver>, Failure> {
     let askers = members.iter().map(|member| member.asker(choices));
     let mut askers = askers.collect::<Result<Vec<_>, _>>()?;
     Ok(match askers.len() {
@@ -150,14 +150,14 @@ pub(super) fn asker(members: &[Member], choices: Choices) -> Result<Box<dyn Boar
 }
 
 impl Member {
-    fn asker(&self, choices: Choices) -> Result<Box<dyn BoardAsker>, Failure> {
+    fn asker(&self, choices: Choices) -> Result<Box<dyn BoardSolver>, Failure> {
         Ok(match self {
-            Member::Sat(choice) => Box::new(EmbeddedAsker::new(choice.clone(), choices)),
+            Member::Sat(choice) => Box::new(SatBoardSolver::new(choice.clone(), choices)),
             Member::Ilp(backend) => {
                 let solver = IlpSolver::new(*backend).map_err(|error| Failure::Bad(error.to_string()))?;
-                Box::new(ProblemAsker::new(Box::new(solver)))
+                Box::new(ProblemBoardSolver::new(Box::new(solver)))
             }
-            Member::Program(entry) => Box::new(ProgramAsker::new(entry.clone(), choices)),
+            Member::Program(entry) => Box::new(ProgramBoardSolver::new(entry.clone(), choices)),
         })
     }
 }

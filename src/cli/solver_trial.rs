@@ -6,8 +6,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::encode::Choices;
-use crate::pipeline::{Asked, BoardAsker, Posed, ProgramAsker};
+use crate::instance::Instance;
 use crate::puzzle::{Source, read};
+use crate::session::{Asked, BoardSolver, ProgramBoardSolver};
 use crate::solve::external::{printed, program};
 use crate::solve::sat::ExternalCounter;
 use crate::solve::{Limits, StopFlag};
@@ -81,8 +82,8 @@ fn version(entry: &SolverEntry, limits: &Limits) -> Option<String> {
 
 fn works(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
     let puzzle = read(&Source::new("trial.toml", MODEL)).expect("invariant: the model is right");
-    let mut asker = ProgramAsker::new(entry.clone(), Choices::default());
-    match asker.ask(&Posed::new(puzzle), limits) {
+    let mut asker = ProgramBoardSolver::new(entry.clone(), Choices::default());
+    match asker.ask(&Instance::new(puzzle), limits) {
         Ok(Asked::Board(..)) => Ok(()),
         Ok(Asked::None) => Err("it finds no board where there are two".to_string()),
         Ok(Asked::Stopped(reason, _)) => Err(reason.to_string()),

@@ -12,7 +12,7 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use crate::pipeline::{Orbit, Posed, Symmetries, Telling};
+use crate::instance::{Instance, Orbit, Symmetries, Telling};
 use crate::puzzle::{Puzzle, check};
 use crate::render::{self, Style};
 use crate::symmetry::Effort;
@@ -42,25 +42,25 @@ pub(super) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
     if let Some(board) = &options.board {
         input::not_both_standard(&options.model.path, board)?;
     }
-    let posed = Posed::new(input::puzzle(&options.model, output)?);
+    let instance = Instance::new(input::puzzle(&options.model, output)?);
     let stop = stop_flag();
     let is_stopped = || stop.is_raised();
     let effort = Effort {
         stop: &is_stopped,
         ..Effort::default()
     };
-    let symmetries = posed.symmetries(effort);
-    let telling = posed.tell(&symmetries, effort);
+    let symmetries = instance.symmetries(effort);
+    let telling = instance.tell(&symmetries, effort);
     let orbit = match &options.board {
-        Some(path) => Some(orbit_of(path, &posed, &symmetries)?),
+        Some(path) => Some(orbit_of(path, &instance, &symmetries)?),
         None => None,
     };
     let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
     if options.json {
-        output.say(&object(&posed, &symmetries, &telling, shown).to_string())?;
+        output.say(&object(&instance, &symmetries, &telling, shown).to_string())?;
     } else {
         let color = output.color();
-        output.say(&text(posed.puzzle(), &symmetries, &telling, shown, color))?;
+        output.say(&text(instance.puzzle(), &symmetries, &telling, shown, color))?;
     }
     if !symmetries.is_whole {
         output.complain("looking for symmetries was given up: there may be more");
@@ -73,16 +73,16 @@ pub(super) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
     Ok(Exit::Done)
 }
 
-fn orbit_of(path: &Path, posed: &Posed, symmetries: &Symmetries) -> Result<Orbit, Failure> {
-    let board = read_board(path, posed.puzzle())?;
-    if !check(posed.puzzle(), &board).is_clean() {
+fn orbit_of(path: &Path, instance: &Instance, symmetries: &Symmetries) -> Result<Orbit, Failure> {
+    let board = read_board(path, instance.puzzle())?;
+    if !check(instance.puzzle(), &board).is_clean() {
         let hint = "`placet check` says what is wrong";
         return Err(Failure::Bad(format!(
             "{} is no answer of the model: {hint}",
             input::name(path)
         )));
     }
-    let orbit = symmetries.orbit(posed, &board, MOST_BOARDS);
+    let orbit = symmetries.orbit(instance, &board, MOST_BOARDS);
     orbit.map_err(|error| Failure::Bad(error.to_string()))
 }
 
@@ -120,11 +120,16 @@ fn text(
     text
 }
 
-fn object(posed: &Posed, symmetries: &Symmetries, telling: &Telling, orbit: Option<(&Orbit, bool)>) -> Value {
+fn object(
+    instance: &Instance,
+    symmetries: &Symmetries,
+    telling: &Telling,
+    orbit: Option<(&Orbit, bool)>,
+) -> Value {
     let told = telling.told.iter().map(|told| {
         let generators = told.permutations.iter();
         let generators = generators.map(|one| {
-            let moved = symmetries.moved(posed, one);
+            let moved = symmetries.moved(instance, one);
             let cells: serde_json::Map<String, Value> = moved
                 .cells
                 .into_iter()
@@ -146,7 +151,7 @@ fn object(posed: &Posed, symmetries: &Symmetries, telling: &Telling, orbit: Opti
     });
     if let Some((orbit, shows)) = orbit {
         let boards = orbit.boards.iter().filter(|_| shows);
-        let boards = boards.map(|board| render::json::board_object(posed.puzzle(), board));
+        let boards = boards.map(|board| render::json::board_object(instance.puzzle(), board));
         object["orbit"] = json!({
             "size": orbit.boards.len(),
             "complete": orbit.is_whole,

@@ -13,7 +13,7 @@ use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::search::{End, Search, limits};
 use super::up_to_symmetry::{UpToSymmetry, refusal};
-use crate::pipeline::Posed;
+use crate::instance::Instance;
 use crate::puzzle::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
 use crate::solve::StopFlag;
 
@@ -102,8 +102,8 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
         ));
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry {
-        let posed = Posed::new(puzzle.clone());
-        if let Err(failure) = found(&model.source, &posed, None, &limits(&options.search, stop)) {
+        let instance = Instance::new(puzzle.clone());
+        if let Err(failure) = found(&model.source, &instance, None, &limits(&options.search, stop)) {
             output.report(&failure);
             return Ok(Outcome::Fail("the file has faults".into()));
         }

@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::input::Sourced;
 use super::output::{Output, counted};
 use super::search::{End, Search, limits};
-use crate::pipeline::{Gathering, GatheringError, Leaders, MOST_GATHERED, Posed, Symmetries};
+use crate::instance::{Gathering, GatheringError, Instance, Leaders, MOST_GATHERED, Symmetries};
 use crate::puzzle::{Board, Projection, Puzzle, SymmetryKind};
 use crate::solve::{Limits, StopFlag};
 
@@ -26,7 +26,7 @@ const MANY_BOARDS: u64 = 50_000;
 
 /// The boards of a puzzle up to symmetry.
 pub(super) struct UpToSymmetry {
-    posed: Posed,
+    instance: Instance,
     symmetries: Symmetries,
     search: Search,
     leaders: Option<Leaders>,
@@ -63,18 +63,22 @@ impl UpToSymmetry {
             return Err(Failure::Bad(reason.to_string()));
         }
         let limits = limits(options, stop);
-        let posed = Posed::new(puzzle);
-        let symmetries = found(&source, &posed, kind, &limits)?;
+        let instance = Instance::new(puzzle);
+        let symmetries = found(&source, &instance, kind, &limits)?;
         let few = symmetries.order <= BigUint::from(FEW);
-        let leaders = if few { leaders(&posed, &symmetries)? } else { None };
-        let searched = leaders.as_ref().map_or(&posed, Leaders::posed);
+        let leaders = if few {
+            leaders(&instance, &symmetries)?
+        } else {
+            None
+        };
+        let searched = leaders.as_ref().map_or(&instance, Leaders::instance);
         let search = Search::of_posed(searched.clone(), options, &limits)?;
-        let posed = match search.best() {
-            Some(value) => posed.as_good_as(value),
-            None => posed,
+        let instance = match search.best() {
+            Some(value) => instance.as_good_as(value),
+            None => instance,
         };
         Ok(UpToSymmetry {
-            posed,
+            instance,
             symmetries,
             search,
             leaders,
@@ -84,7 +88,7 @@ impl UpToSymmetry {
     }
 
     pub(super) fn puzzle(&self) -> &Puzzle {
-        self.posed.puzzle()
+        self.instance.puzzle()
     }
 
     /// What there is if the best value could not be found out in time.
@@ -94,7 +98,7 @@ impl UpToSymmetry {
 
     /// Says on standard error why there is no board, if that is known.
     pub(super) fn explain_none(&self, output: &Output) {
-        super::search::explain_none(&self.posed, &self.limits, output);
+        super::search::explain_none(&self.instance, &self.limits, output);
     }
 
     /// Hands on one board of each orbit.
@@ -106,8 +110,8 @@ impl UpToSymmetry {
             if let Some(tally) = self.gather(what, MANY_BOARDS, found)? {
                 return Ok(tally);
             }
-            if let Some(leaders) = leaders(&self.posed, &self.symmetries)? {
-                let search = Search::of_posed(leaders.posed().clone(), &self.options, &self.limits)?;
+            if let Some(leaders) = leaders(&self.instance, &self.symmetries)? {
+                let search = Search::of_posed(leaders.instance().clone(), &self.options, &self.limits)?;
                 return self.lead(what, &leaders, &search, found);
             }
         }
@@ -117,7 +121,7 @@ impl UpToSymmetry {
 
     /// One board of each orbit, found by comparing all; nothing if there are more than `most` boards.
     fn gather(&self, what: &str, most: u64, found: Found<'_>) -> Result<Option<Tally>, Failure> {
-        let mut gathering = Gathering::new(&self.posed, &self.symmetries);
+        let mut gathering = Gathering::new(&self.instance, &self.symmetries);
         let end = self.search.walk(what, Some(most + 1), |solution, number| {
             // The board beyond the limit is only known of.
             if number <= most {
@@ -183,15 +187,15 @@ pub(super) fn one_of_each(
     model: Sourced,
     kind: Option<SymmetryKind>,
     limits: &Limits,
-) -> Result<Posed, Failure> {
+) -> Result<Instance, Failure> {
     let Sourced { source, puzzle } = model;
     if let Some(reason) = refusal(&puzzle) {
         return Err(Failure::Bad(reason.to_string()));
     }
-    let posed = Posed::new(puzzle);
-    let symmetries = found(&source, &posed, kind, limits)?;
-    let leaders = leaders(&posed, &symmetries)?;
-    leaders.map(|leaders| leaders.posed().clone()).ok_or_else(|| {
+    let instance = Instance::new(puzzle);
+    let symmetries = found(&source, &instance, kind, limits)?;
+    let leaders = leaders(&instance, &symmetries)?;
+    leaders.map(|leaders| leaders.instance().clone()).ok_or_else(|| {
         let order = &symmetries.order;
         Failure::Bad(format!(
             "the group has order {order}, and no more than {MOST_BROKEN} symmetries are broken: \
@@ -201,8 +205,8 @@ pub(super) fn one_of_each(
 }
 
 /// The boards that are left when symmetries are broken, if there are few enough of these.
-fn leaders(posed: &Posed, symmetries: &Symmetries) -> Result<Option<Leaders>, Failure> {
-    let leaders = symmetries.leaders(posed.clone(), MOST_BROKEN);
+fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<Leaders>, Failure> {
+    let leaders = symmetries.leaders(instance.clone(), MOST_BROKEN);
     leaders.map_err(|error| Failure::Bad(error.to_string()))
 }
 

@@ -1,7 +1,7 @@
 //! SMT-LIB of bits, read by z3.
 
 use placet::export::Format;
-use placet::pipeline::Posed;
+use placet::instance::Instance;
 use placet::presolve::Kinds;
 
 use crate::exported::{assert_is_board, cells, exported, models};
@@ -9,7 +9,7 @@ use crate::installed::is_installed;
 use crate::program::printed;
 
 /// The board of z3's answer, if there is one.
-pub(crate) fn board_by_z3(posed: &Posed, text: &str) -> Option<Vec<i64>> {
+pub(crate) fn board_by_z3(instance: &Instance, text: &str) -> Option<Vec<i64>> {
     let said = printed("z3", &["-smt2"], ".smt2", text);
     let lines: Vec<&str> = said
         .lines()
@@ -20,7 +20,7 @@ pub(crate) fn board_by_z3(posed: &Posed, text: &str) -> Option<Vec<i64>> {
         "unsat" => return None,
         _ => panic!("z3 does not know: {said}"),
     }
-    let cells = cells(posed);
+    let cells = cells(instance);
     let value = |var: &placet::problem::VarId| {
         let is = |value: &&i64| {
             lines.contains(&format!("{} true", cells.identifiers.value(*var, **value)).as_str())
@@ -42,17 +42,17 @@ fn z3_finds_a_board_of_bits() {
         if puzzle.expect.solutions.is_none() || puzzle.pieces.has_forms() {
             continue;
         }
-        let posed = Posed::presolved(puzzle, Kinds::default());
-        if posed.lowered().problem.variables().len() > 60 {
+        let instance = Instance::presolved(puzzle, Kinds::default());
+        if instance.lowered().problem.variables().len() > 60 {
             continue;
         }
-        let text = exported(&posed, Format::SmtLibBits);
+        let text = exported(&instance, Format::SmtLibBits);
         if text.len() > 100_000 {
             continue;
         }
-        match board_by_z3(&posed, &text) {
-            Some(values) => assert_is_board(&posed, &values, &name),
-            None => assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}"),
+        match board_by_z3(&instance, &text) {
+            Some(values) => assert_is_board(&instance, &values, &name),
+            None => assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}"),
         }
         read += 1;
     }

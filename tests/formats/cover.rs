@@ -7,9 +7,10 @@ use itertools::Itertools;
 use placet::answer::read;
 use placet::export::{Format, NamedProblem, exact_cover};
 use placet::import;
-use placet::pipeline::{Boards, Decoded, Posed};
+use placet::instance::{Decoded, Instance};
 use placet::problem::{Problem, VarId, brute_force};
 use placet::puzzle::{Projection, Source};
+use placet::session::Boards;
 use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -172,16 +173,17 @@ fn random_problems_are_covered_as_brute_force_says() {
 }
 
 /// The models that are exact covers, with few boards and not too many options.
-fn covers() -> Vec<(String, Posed, String)> {
+fn covers() -> Vec<(String, Instance, String)> {
     let few = models()
         .into_iter()
         .filter(|(_, puzzle)| puzzle.expect.solutions.is_some_and(|boards| boards <= 100));
-    let posed = few.map(|(name, puzzle)| (name, Posed::new(puzzle)));
-    let texts = posed.filter_map(|(name, posed)| {
-        let cells = cells(&posed);
-        let is_cover = exact_cover::check(&cells).is_ok() && posed.lowered().problem.variables().len() <= 120;
-        let text = is_cover.then(|| exported(&posed, Format::ExactCover))?;
-        Some((name, posed, text))
+    let instance = few.map(|(name, puzzle)| (name, Instance::new(puzzle)));
+    let texts = instance.filter_map(|(name, instance)| {
+        let cells = cells(&instance);
+        let is_cover =
+            exact_cover::check(&cells).is_ok() && instance.lowered().problem.variables().len() <= 120;
+        let text = is_cover.then(|| exported(&instance, Format::ExactCover))?;
+        Some((name, instance, text))
     });
     texts.filter(|(_, _, text)| text.len() <= 60_000).collect()
 }
@@ -194,16 +196,16 @@ fn covers_of_the_library_are_its_boards() {
         "only {:?}",
         covers.iter().map(|(name, ..)| name).collect_vec()
     );
-    for (name, posed, text) in covers {
+    for (name, instance, text) in covers {
         let cover = Cover::read(&text);
         let solutions = cover.solutions();
         for solution in &solutions {
-            assert_is_board(&posed, &cover.values(&cells(&posed), solution), &name);
+            assert_is_board(&instance, &cover.values(&cells(&instance), solution), &name);
         }
-        if posed.puzzle().projection == Projection::Board {
+        if instance.puzzle().projection == Projection::Board {
             assert_eq!(
                 Some(solutions.len() as u64),
-                posed.puzzle().expect.solutions,
+                instance.puzzle().expect.solutions,
                 "{name}"
             );
         }
@@ -215,8 +217,8 @@ fn count_of_import(text: &str) -> u64 {
     let source = Source::new("cover.dlx", text);
     let imported = import::import(&source, import::Format::ExactCover, &import::Options::default());
     let model = imported.unwrap_or_else(|faults| panic!("{faults}"));
-    let posed = Posed::new(crate::exported::puzzle(&model));
-    let mut boards = Boards::by_search(&posed);
+    let instance = Instance::new(crate::exported::puzzle(&model));
+    let mut boards = Boards::by_search(&instance);
     let mut count = 0;
     loop {
         match boards.next(&Limits::none()).expect("the search answers") {
@@ -229,17 +231,17 @@ fn count_of_import(text: &str) -> u64 {
 
 #[test]
 fn covers_without_colours_come_back_as_models() {
-    let plain = covers().into_iter().filter(|(_, posed, text)| {
+    let plain = covers().into_iter().filter(|(_, instance, text)| {
         let has_colours = text
             .lines()
             .any(|line| !line.starts_with('|') && line.contains(':'));
-        !has_colours && posed.puzzle().projection == Projection::Board
+        !has_colours && instance.puzzle().projection == Projection::Board
     });
     let mut models = 0;
-    for (name, posed, text) in plain {
+    for (name, instance, text) in plain {
         assert_eq!(
             Some(count_of_import(&text)),
-            posed.puzzle().expect.solutions,
+            instance.puzzle().expect.solutions,
             "{name}"
         );
         models += 1;
@@ -264,7 +266,7 @@ fn xcover_counts_the_boards() {
         return;
     };
     let mut covers = covers();
-    covers.retain(|(_, posed, _)| posed.puzzle().projection == Projection::Board);
+    covers.retain(|(_, instance, _)| instance.puzzle().projection == Projection::Board);
     let folder = tempfile::tempdir().expect("there is room for temporary files");
     let mut command = Command::new(python);
     command.args(["-c", XCOVER]);
@@ -276,7 +278,9 @@ fn xcover_counts_the_boards() {
     let output = command.output().expect("python runs");
     let said = String::from_utf8_lossy(&output.stdout);
     let counts = said.lines().map(|line| line.parse::<u64>().ok());
-    let expected = covers.iter().map(|(_, posed, _)| posed.puzzle().expect.solutions);
+    let expected = covers
+        .iter()
+        .map(|(_, instance, _)| instance.puzzle().expect.solutions);
     assert_eq!(
         counts.collect_vec(),
         expected.collect_vec(),
@@ -313,18 +317,18 @@ fn as_dlx2_prints(cover: &Cover) -> String {
 
 #[test]
 fn printed_covers_are_decoded() {
-    for (name, posed, text) in covers() {
+    for (name, instance, text) in covers() {
         let printed = as_dlx2_prints(&Cover::read(&text));
         let answer = read(&printed, None).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-        let decoded = match posed.decode_answer(&printed, &answer) {
+        let decoded = match instance.decode_answer(&printed, &answer) {
             Ok(Decoded::Solutions(decoded)) => decoded,
-            Ok(Decoded::NoSolution) if posed.puzzle().expect.solutions == Some(0) => continue,
+            Ok(Decoded::NoSolution) if instance.puzzle().expect.solutions == Some(0) => continue,
             other => panic!("{name}: {other:?}\n{printed}"),
         };
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
-        if posed.puzzle().projection == Projection::Board {
-            let expected = posed.puzzle().expect.solutions;
+        if instance.puzzle().projection == Projection::Board {
+            let expected = instance.puzzle().expect.solutions;
             assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
     }

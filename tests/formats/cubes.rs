@@ -4,7 +4,7 @@ use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::count::{Enumerator, Projection};
 use placet::encode::Choices;
 use placet::export::Format;
-use placet::pipeline::{Export, Posed};
+use placet::instance::{Export, Instance};
 use placet::solve::sat::{SolverChoice, Workload};
 use placet::solve::{Limits, Outcome};
 
@@ -66,8 +66,8 @@ fn count(clauses: &[Vec<Lit>], cube: &[Lit]) -> usize {
 fn cubes_have_all_boards_together() {
     let square = "board.grid = [3, 3]\npieces.numbers = \"1..9\"\nrules = [{ sum = 15, of = \"lines\" }]\n";
     for (least, expected) in [(1, 9), (9, 9), (10, 81), (100, 729)] {
-        let posed = Posed::new(puzzle(square));
-        let export = Export::new(posed, Format::Icnf, Choices::default(), &Limits::none());
+        let instance = Instance::new(puzzle(square));
+        let export = Export::new(instance, Format::Icnf, Choices::default(), &Limits::none());
         let (clauses, cubes) = parts(&written(export.expect("it can be written").with_cubes(least)));
         assert_eq!(cubes.len(), expected);
         if cubes.len() < 100 {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use placet::encode::Choices;
 use placet::export::{Format, Identifiers, NamedProblem};
-use placet::pipeline::{Export, Posed};
+use placet::instance::{Export, Instance};
 use placet::puzzle::{Puzzle, Source, check, read};
 use placet::solve::Limits;
 
@@ -40,9 +40,10 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
 }
 
 /// The text of a puzzle in a format.
-pub(crate) fn exported(posed: &Posed, format: Format) -> String {
+pub(crate) fn exported(instance: &Instance, format: Format) -> String {
     written(
-        Export::new(posed.clone(), format, Choices::default(), &Limits::none()).expect("it can be written"),
+        Export::new(instance.clone(), format, Choices::default(), &Limits::none())
+            .expect("it can be written"),
     )
 }
 
@@ -52,24 +53,24 @@ pub(crate) fn written(export: Export) -> String {
     String::from_utf8(text).expect("what is exported is text")
 }
 
-/// What the cells of a posed puzzle are called in a text.
-pub(crate) fn cells(posed: &Posed) -> NamedProblem<'_> {
-    let problem = &posed.lowered().problem;
+/// What the cells of a instance puzzle are called in a text.
+pub(crate) fn cells(instance: &Instance) -> NamedProblem<'_> {
+    let problem = &instance.lowered().problem;
     NamedProblem {
         identifiers: Identifiers::of(problem),
-        shown: posed
+        shown: instance
             .puzzle()
             .layout
             .cell_ids()
-            .map(|cell| posed.lowered().cell_var(cell))
+            .map(|cell| instance.lowered().cell_var(cell))
             .collect(),
         ..NamedProblem::of(problem)
     }
 }
 
 /// Asserts that values of the cells are a board that the check approves.
-pub(crate) fn assert_is_board(posed: &Posed, values: &[i64], what: &str) {
-    let board = posed.lowered().board(&posed.puzzle().layout, values);
-    let report = check(posed.puzzle(), &board);
+pub(crate) fn assert_is_board(instance: &Instance, values: &[i64], what: &str) {
+    let board = instance.lowered().board(&instance.puzzle().layout, values);
+    let report = check(instance.puzzle(), &board);
     assert!(report.is_clean(), "{what}: {:?}", report.violations);
 }

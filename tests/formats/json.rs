@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use placet::export::{Format, NamedProblem, problem_json};
-use placet::pipeline::Posed;
+use placet::instance::Instance;
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, ValueCap,
     VarId,
@@ -121,9 +121,9 @@ fn models_come_back() {
         if puzzle.layout.cells().len() > 40 {
             continue;
         }
-        let posed = Posed::new(puzzle);
+        let instance = Instance::new(puzzle);
         assert!(
-            problem_of(&exported(&posed, Format::Json)) == posed.lowered().problem,
+            problem_of(&exported(&instance, Format::Json)) == instance.lowered().problem,
             "{name}"
         );
     }

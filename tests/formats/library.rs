@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use placet::export::Format;
-use placet::pipeline::Posed;
+use placet::instance::Instance;
 use placet::presolve::Kinds;
 use placet::puzzle::{Projection, Puzzle};
 
@@ -21,7 +21,7 @@ const LONGEST: usize = 25_000;
 const TOO_HARD: [(&str, &str); 1] = [("z3", "models/sudoku/jigsaw-9x9.toml")];
 
 /// The models of fitting size that a format takes, with their text.
-pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Posed, String)> {
+pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Instance, String)> {
     let is_hard = |name: &str| TOO_HARD.contains(&(program, name));
     let is_small = |puzzle: &Puzzle| {
         let boards = puzzle
@@ -34,9 +34,9 @@ pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Posed, Stri
         .into_iter()
         .filter(|(name, puzzle)| is_small(puzzle) && !is_hard(name));
     let texts = models.map(|(name, puzzle)| {
-        let posed = Posed::presolved(puzzle, Kinds::default());
-        let text = exported(&posed, format);
-        (name, posed, text)
+        let instance = Instance::presolved(puzzle, Kinds::default());
+        let text = exported(&instance, format);
+        (name, instance, text)
     });
     texts.filter(|(_, _, text)| text.len() <= LONGEST).collect()
 }
@@ -52,17 +52,17 @@ fn every_board_is_found(program: &str, format: Format) {
     }
     let models = fitting(program, format);
     assert!(models.len() >= 30, "only {} models", models.len());
-    for (name, posed, text) in models {
-        let found = (reader.solutions)(&cells(&posed), &text, &[]);
+    for (name, instance, text) in models {
+        let found = (reader.solutions)(&cells(&instance), &text, &[]);
         found
             .iter()
-            .for_each(|values| assert_is_board(&posed, values, &name));
+            .for_each(|values| assert_is_board(&instance, values, &name));
         let different: BTreeSet<&Vec<i64>> = found.iter().collect();
         assert_eq!(different.len(), found.len(), "{name}: a board is found twice");
-        if posed.puzzle().projection == Projection::Board {
+        if instance.puzzle().projection == Projection::Board {
             assert_eq!(
                 Some(found.len() as u64),
-                posed.puzzle().expect.solutions,
+                instance.puzzle().expect.solutions,
                 "{name}"
             );
         }
@@ -89,10 +89,10 @@ fn z3_finds_a_board() {
     if !is_installed("z3") {
         return;
     }
-    for (name, posed, text) in fitting("z3", Format::SmtLib) {
-        match by_z3(&cells(&posed), &text) {
-            Some(values) => assert_is_board(&posed, &values, &name),
-            None => assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}"),
+    for (name, instance, text) in fitting("z3", Format::SmtLib) {
+        match by_z3(&cells(&instance), &text) {
+            Some(values) => assert_is_board(&instance, &values, &name),
+            None => assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}"),
         }
     }
 }

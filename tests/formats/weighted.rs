@@ -3,9 +3,10 @@
 use std::process::Command;
 
 use placet::export::Format;
-use placet::pipeline::{Optimum, Posed, optimum_by_search};
+use placet::instance::Instance;
 use placet::presolve::Kinds;
 use placet::puzzle::Puzzle;
+use placet::session::{Optimum, optimum_by_search};
 use placet::solve::Limits;
 
 use crate::bits::board_by_z3;
@@ -20,7 +21,7 @@ const TOO_HARD: [(&str, &str); 1] = [("clingo", "models/sums/least-pentagram.tom
 /// A puzzle with an objective, and the best value, if there is a board.
 pub(crate) struct Case {
     pub(crate) name: String,
-    pub(crate) posed: Posed,
+    pub(crate) instance: Instance,
     pub(crate) best: Option<i64>,
 }
 
@@ -40,7 +41,7 @@ fn small() -> impl Iterator<Item = Case> {
     puzzles.into_iter().map(|puzzle| Case {
         name: format!("{:?}", puzzle.objective),
         best: best(&puzzle),
-        posed: Posed::new(puzzle),
+        instance: Instance::new(puzzle),
     })
 }
 
@@ -51,7 +52,7 @@ pub(crate) fn of_library() -> impl Iterator<Item = Case> {
     models.map(|(name, puzzle)| Case {
         name,
         best: puzzle.expect.best,
-        posed: Posed::presolved(puzzle, Kinds::default()),
+        instance: Instance::presolved(puzzle, Kinds::default()),
     })
 }
 
@@ -66,7 +67,8 @@ fn cases(program: &str) -> Vec<Case> {
 
 /// The best value, if there is a board.
 fn best(puzzle: &Puzzle) -> Option<i64> {
-    match optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ()).expect("the search answers")
+    match optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
+        .expect("the search answers")
     {
         Optimum::Proven(value, _) => Some(value),
         Optimum::NoBoard => None,
@@ -75,40 +77,40 @@ fn best(puzzle: &Puzzle) -> Option<i64> {
 }
 
 /// The value of the objective on a board of these values.
-pub(crate) fn value(posed: &Posed, values: &[i64]) -> i64 {
-    assert_is_board(posed, values, "the best board");
-    let puzzle = posed.puzzle();
+pub(crate) fn value(instance: &Instance, values: &[i64]) -> i64 {
+    assert_is_board(instance, values, "the best board");
+    let puzzle = instance.puzzle();
     let objective = puzzle.objective.as_ref().expect("all of these have one");
-    let board = posed.lowered().board(&puzzle.layout, values);
+    let board = instance.lowered().board(&puzzle.layout, values);
     objective
         .value(&puzzle.layout, &puzzle.pieces, &board)
         .expect("boards have a value")
 }
 
-fn assert_best(program: &str, answer: impl Fn(&Posed) -> Option<Vec<i64>>) {
+fn assert_best(program: &str, answer: impl Fn(&Instance) -> Option<Vec<i64>>) {
     if !is_installed(program) {
         return;
     }
-    for Case { name, posed, best } in cases(program) {
-        let found = answer(&posed).map(|values| value(&posed, &values));
+    for Case { name, instance, best } in cases(program) {
+        let found = answer(&instance).map(|values| value(&instance, &values));
         assert_eq!(found, best, "{program}: {name}");
     }
 }
 
 #[test]
 fn gecode_finds_the_best() {
-    assert_best("fzn-gecode", |posed| {
-        let text = exported(posed, Format::FlatZinc);
-        last_assignment(&cells(posed), &printed("fzn-gecode", &["-a"], ".fzn", &text))
+    assert_best("fzn-gecode", |instance| {
+        let text = exported(instance, Format::FlatZinc);
+        last_assignment(&cells(instance), &printed("fzn-gecode", &["-a"], ".fzn", &text))
     });
 }
 
 #[test]
 fn minizinc_finds_the_best() {
-    assert_best("minizinc", |posed| {
-        let text = exported(posed, Format::MiniZinc);
+    assert_best("minizinc", |instance| {
+        let text = exported(instance, Format::MiniZinc);
         last_assignment(
-            &cells(posed),
+            &cells(instance),
             &printed("minizinc", &["--solver", "gecode", "-a"], ".mzn", &text),
         )
     });
@@ -116,23 +118,23 @@ fn minizinc_finds_the_best() {
 
 #[test]
 fn clingo_finds_the_best() {
-    assert_best("clingo", |posed| {
-        let text = exported(posed, Format::Asp);
-        last_answer_set(&cells(posed), &printed("clingo", &["0"], ".lp", &text))
+    assert_best("clingo", |instance| {
+        let text = exported(instance, Format::Asp);
+        last_answer_set(&cells(instance), &printed("clingo", &["0"], ".lp", &text))
     });
 }
 
 #[test]
 fn z3_finds_the_best() {
-    assert_best("z3", |posed| {
-        by_z3(&cells(posed), &exported(posed, Format::SmtLib))
+    assert_best("z3", |instance| {
+        by_z3(&cells(instance), &exported(instance, Format::SmtLib))
     });
 }
 
 #[test]
 fn z3_finds_the_best_of_bits() {
-    assert_best("z3", |posed| {
-        board_by_z3(posed, &exported(posed, Format::SmtLibBits))
+    assert_best("z3", |instance| {
+        board_by_z3(instance, &exported(instance, Format::SmtLibBits))
     });
 }
 
@@ -155,8 +157,8 @@ fn clasp_finds_the_best_of_the_old_weights() {
     if !is_installed("clasp") {
         return;
     }
-    for Case { name, posed, best } in cases("clasp") {
-        let text = exported(&posed, Format::WcnfOld);
+    for Case { name, instance, best } in cases("clasp") {
+        let text = exported(&instance, Format::WcnfOld);
         let said = printed("clasp", &[], ".wcnf", &text);
         let cost = said.lines().rev().find_map(|line| line.strip_prefix("o "));
         let cost = cost.map(|cost| cost.trim().parse().expect("a cost"));
@@ -193,9 +195,9 @@ fn rc2_finds_the_best_of_old_and_new_weights() {
     let Some(python) = python_with("pysat") else {
         return;
     };
-    for Case { name, posed, best } in cases("rc2") {
+    for Case { name, instance, best } in cases("rc2") {
         for format in [Format::Wcnf, Format::WcnfOld] {
-            let text = exported(&posed, format);
+            let text = exported(&instance, format);
             let folder = tempfile::tempdir().expect("there is room for temporary files");
             let path = folder.path().join("objective.wcnf");
             std::fs::write(&path, &text).expect("it can be written");
@@ -223,9 +225,9 @@ fn rc2_finds_the_best_of_old_and_new_weights() {
 #[test]
 fn without_an_objective_all_clauses_are_hard() {
     let plain = puzzle("board.grid = [1, 2]\npieces.numbers = \"1..2\"\n");
-    let posed = Posed::new(plain);
+    let instance = Instance::new(plain);
     let clauses = |format| {
-        let text = exported(&posed, format);
+        let text = exported(&instance, format);
         let lines = text
             .lines()
             .filter(|line| !line.starts_with('c'))

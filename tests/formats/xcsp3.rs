@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use itertools::Itertools;
 use placet::answer::read;
 use placet::export::{Format, NamedProblem, xcsp3};
-use placet::pipeline::{Decoded, DecodedBoards, Posed};
+use placet::instance::{Decoded, DecodedBoards, Instance};
 use placet::problem::{Problem, brute_force};
 use placet::puzzle::Projection;
 use proptest::prelude::*;
@@ -124,9 +124,9 @@ fn text(problem: &Problem) -> String {
 }
 
 /// The checked boards that `placet decode` reads; `None` if there is none.
-fn decoded(posed: &Posed, said: &str) -> Option<DecodedBoards> {
+fn decoded(instance: &Instance, said: &str) -> Option<DecodedBoards> {
     let answer = read(said, None).unwrap_or_else(|error| panic!("{error}\n{said}"));
-    match posed.decode_answer(said, &answer) {
+    match instance.decode_answer(said, &answer) {
         Ok(Decoded::Solutions(boards)) => Some(boards),
         Ok(Decoded::NoSolution) => None,
         other => panic!("{other:?}\n{said}"),
@@ -160,16 +160,16 @@ fn ace_finds_every_board() {
     let models = fitting("ace", Format::Xcsp3);
     assert!(models.len() >= 30, "only {} models", models.len());
     let texts = models.iter().map(|(_, _, text)| text.clone()).collect_vec();
-    for ((name, posed, _), said) in models.iter().zip(said(&jar, &texts)) {
-        let Some(decoded) = decoded(posed, &said) else {
-            assert_eq!(posed.puzzle().expect.solutions, Some(0), "{name}");
+    for ((name, instance, _), said) in models.iter().zip(said(&jar, &texts)) {
+        let Some(decoded) = decoded(instance, &said) else {
+            assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}");
             continue;
         };
         assert!(decoded.is_final, "{name}");
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(boards.clone().all_unique(), "{name}: a board is found twice");
-        if posed.puzzle().projection == Projection::Board {
-            let expected = posed.puzzle().expect.solutions;
+        if instance.puzzle().projection == Projection::Board {
+            let expected = instance.puzzle().expect.solutions;
             assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
     }
@@ -189,11 +189,11 @@ fn ace_proves_what_is_best() {
     let cases = of_library().filter(|case| WITH_OBJECTIVE.contains(&case.name.as_str()));
     let cases = cases.collect_vec();
     assert_eq!(cases.len(), WITH_OBJECTIVE.len());
-    let texts = cases.iter().map(|case| exported(&case.posed, Format::Xcsp3));
-    for (Case { name, posed, best }, said) in cases.iter().zip(said(&jar, &texts.collect_vec())) {
-        let decoded = decoded(posed, &said).expect("there is a board");
+    let texts = cases.iter().map(|case| exported(&case.instance, Format::Xcsp3));
+    for (Case { name, instance, best }, said) in cases.iter().zip(said(&jar, &texts.collect_vec())) {
+        let decoded = decoded(instance, &said).expect("there is a board");
         assert!(decoded.is_final && decoded.boards.len() == 1, "{name}");
-        let puzzle = posed.puzzle();
+        let puzzle = instance.puzzle();
         let objective = puzzle.objective.as_ref().expect("all of these have one");
         let value = objective.value(&puzzle.layout, &puzzle.pieces, &decoded.boards[0].board);
         assert_eq!(value, *best, "{name}");

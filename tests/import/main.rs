@@ -12,10 +12,11 @@ mod sudoku;
 
 use placet::encode::Choices;
 use placet::import::{Format, Options, detect, import};
-use placet::pipeline::{Boards, Compiled};
+use placet::instance::EncodedInstance;
 use placet::puzzle::{Faults, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use placet::render::text::compact;
+use placet::session::Boards;
 use placet::solve::sat::Batsat;
 use placet::solve::{Limits, Outcome};
 
@@ -45,7 +46,7 @@ fn puzzle(model: &str) -> Puzzle {
 /// The boards of a model in one line each, sorted, up to `most` of them.
 #[track_caller]
 fn boards(model: &str, most: usize) -> Vec<String> {
-    let compiled = Compiled::new(puzzle(model), Choices::default()).expect("the model is small");
+    let compiled = EncodedInstance::new(puzzle(model), Choices::default()).expect("the model is small");
     let mut search = Boards::new(&compiled, Box::new(Batsat::new()));
     let mut boards = vec![];
     while boards.len() < most {

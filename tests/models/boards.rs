@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
 use placet::encode::{Choices, SumEncoding};
-use placet::pipeline::{Boards, Posed};
+use placet::instance::Instance;
 use placet::puzzle::Board;
+use placet::session::Boards;
 use placet::solve::sat::{SolverChoice, Workload, available};
 use placet::solve::{Limits, Outcome};
 
@@ -24,8 +25,8 @@ pub(crate) fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<
 
 /// All boards of a model by the search, each found once.
 pub(crate) fn searched(model: &Model) -> BTreeSet<String> {
-    let posed = Posed::new(model.puzzle.clone());
-    all_of(model, Boards::by_search(&posed))
+    let instance = Instance::new(model.puzzle.clone());
+    all_of(model, Boards::by_search(&instance))
 }
 
 /// All boards that a search finds, each found once.

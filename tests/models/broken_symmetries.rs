@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
 use placet::export::Format;
-use placet::pipeline::{Boards, Breaking, Compiled, Decoded, Export, Gathering, Posed, Symmetries};
+use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Gathering, Instance, Symmetries};
 use placet::presolve::Kinds;
 use placet::puzzle::{Board, Projection, SymmetryKind, check};
+use placet::session::Boards;
 use placet::solve::sat::{Batsat, SatSolver, Varisat};
 use placet::solve::{Limits, Outcome};
 use placet::symmetry::Effort;
@@ -33,13 +34,13 @@ fn boards_of(mut boards: Boards<'_>) -> Vec<Board> {
     found
 }
 
-fn compiled(posed: &Posed, choices: Choices) -> Compiled {
-    Compiled::of(posed.clone(), choices, &Limits::none()).expect("it is small")
+fn compiled(instance: &Instance, choices: Choices) -> EncodedInstance {
+    EncodedInstance::of(instance.clone(), choices, &Limits::none()).expect("it is small")
 }
 
 /// How many boards there are up to symmetry, by comparing all.
-fn orbits(posed: &Posed, symmetries: &Symmetries, boards: &[Board]) -> usize {
-    let mut gathering = Gathering::new(posed, symmetries);
+fn orbits(instance: &Instance, symmetries: &Symmetries, boards: &[Board]) -> usize {
+    let mut gathering = Gathering::new(instance, symmetries);
     for board in boards {
         gathering.add(board).expect("there are few");
     }
@@ -50,38 +51,40 @@ fn orbits(posed: &Posed, symmetries: &Symmetries, boards: &[Board]) -> usize {
 }
 
 /// The models of which symmetries are broken here, presolved, with their symmetries.
-fn symmetric(most: u64) -> Vec<(Model, Posed, Symmetries)> {
+fn symmetric(most: u64) -> Vec<(Model, Instance, Symmetries)> {
     let models = up_to(most).into_iter();
     let whole = models.filter(|model| model.puzzle.projection == Projection::Board);
-    let posed = whole.map(|model| {
-        let posed = Posed::presolved(model.puzzle.clone(), Kinds::default());
-        let symmetries = posed.symmetries(Effort::default());
-        (model, posed, symmetries)
+    let instance = whole.map(|model| {
+        let instance = Instance::presolved(model.puzzle.clone(), Kinds::default());
+        let symmetries = instance.symmetries(Effort::default());
+        (model, instance, symmetries)
     });
-    posed
+    instance
         .filter(|(_, _, symmetries)| symmetries.order > 1u32.into())
         .collect()
 }
 
-fn broken(posed: &Posed, symmetries: &Symmetries, most: usize) -> Breaking {
-    symmetries.break_some(posed.clone(), most).expect("whole boards")
+fn broken(instance: &Instance, symmetries: &Symmetries, most: usize) -> Breaking {
+    symmetries
+        .break_some(instance.clone(), most)
+        .expect("whole boards")
 }
 
 /// The first board of each orbit is left, whichever symmetries are broken; it alone, if all are.
 #[test]
 fn between_one_of_those_alike_and_all_are_left() {
     let (mut all_broken, mut partly) = (0, 0);
-    for (model, posed, symmetries) in symmetric(MANY) {
-        let boards = searched(&posed);
-        let orbits = orbits(&posed, &symmetries, &boards);
+    for (model, instance, symmetries) in symmetric(MANY) {
+        let boards = searched(&instance);
+        let orbits = orbits(&instance, &symmetries, &boards);
         let shown = |board: &Board| {
-            let faces = board.shown().map(|(_, face)| posed.lowered().codes.code(face));
+            let faces = board.shown().map(|(_, face)| instance.lowered().codes.code(face));
             faces.collect::<Vec<i64>>()
         };
         let (mut leaders, mut seen) = (BTreeSet::new(), BTreeSet::new());
         for board in &boards {
             if !seen.contains(&shown(board)) {
-                let orbit = symmetries.orbit(&posed, board, usize::MAX).expect("a board");
+                let orbit = symmetries.orbit(&instance, board, usize::MAX).expect("a board");
                 let orbit: BTreeSet<Vec<i64>> = orbit.boards.iter().map(shown).collect();
                 leaders.extend(orbit.first().cloned());
                 seen.extend(orbit);
@@ -89,9 +92,9 @@ fn between_one_of_those_alike_and_all_are_left() {
         }
         assert_eq!(leaders.len(), orbits, "{}", model.name);
         for most in [1, 3, 20, MOST_BROKEN] {
-            let breaking = broken(&posed, &symmetries, most);
+            let breaking = broken(&instance, &symmetries, most);
             assert!((1..=most).contains(&breaking.num_broken()), "{}", model.name);
-            let left: BTreeSet<Vec<i64>> = searched(breaking.posed()).iter().map(shown).collect();
+            let left: BTreeSet<Vec<i64>> = searched(breaking.instance()).iter().map(shown).collect();
             assert!(left.is_superset(&leaders), "{}: {most}", model.name);
             assert!(left.len() <= boards.len(), "{}: {most}", model.name);
             if breaking.is_all() {
@@ -112,12 +115,12 @@ fn between_one_of_those_alike_and_all_are_left() {
 #[test]
 fn every_engine_and_encoding_leaves_the_same() {
     let mut tried = 0;
-    for (model, posed, symmetries) in symmetric(FEW) {
+    for (model, instance, symmetries) in symmetric(FEW) {
         for most in [3, 20] {
-            let breaking = broken(&posed, &symmetries, most);
-            let posed = breaking.posed();
-            let expected: BTreeSet<Vec<u8>> = searched(posed).iter().map(bytes).collect();
-            let foretold = forecast(&posed.lowered().problem, Choices::default()).expect("it is small");
+            let breaking = broken(&instance, &symmetries, most);
+            let instance = breaking.instance();
+            let expected: BTreeSet<Vec<u8>> = searched(instance).iter().map(bytes).collect();
+            let foretold = forecast(&instance.lowered().problem, Choices::default()).expect("it is small");
             let families = Family::ALL
                 .iter()
                 .flat_map(|family| family.variants(Choices::default()));
@@ -125,7 +128,7 @@ fn every_engine_and_encoding_leaves_the_same() {
             let is_small = foretold.total.literals <= MOST_LITERALS;
             let choices = variants.filter(|_| is_small).chain([Choices::default()]);
             for choices in choices {
-                let problem = &posed.lowered().problem;
+                let problem = &instance.lowered().problem;
                 let within = FormulaLimits {
                     max_literals: 10 * MOST_LITERALS,
                 };
@@ -136,7 +139,7 @@ fn every_engine_and_encoding_leaves_the_same() {
                     // Sums that stay as they are go to one solver alone.
                     continue;
                 }
-                let compiled = compiled(posed, choices);
+                let compiled = compiled(instance, choices);
                 assert_eq!(
                     foretold.total,
                     compiled.formula().size(),
@@ -164,11 +167,11 @@ fn bytes(board: &Board) -> Vec<u8> {
 /// The exported file says what was broken, has as many models as boards are left, and its answers are read.
 #[test]
 fn exported_formulas_have_the_boards_that_are_left() {
-    for (model, posed, symmetries) in symmetric(FEW) {
-        let breaking = broken(&posed, &symmetries, 20);
-        let telling = posed.tell(&symmetries, Effort::default());
+    for (model, instance, symmetries) in symmetric(FEW) {
+        let breaking = broken(&instance, &symmetries, 20);
+        let telling = instance.tell(&symmetries, Effort::default());
         let export = Export::new(
-            breaking.posed().clone(),
+            breaking.instance().clone(),
             Format::Dimacs,
             Choices::default(),
             &Limits::none(),
@@ -200,7 +203,7 @@ fn exported_formulas_have_the_boards_that_are_left() {
                     .collect()
             })
             .collect();
-        let compiled = compiled(breaking.posed(), Choices::default());
+        let compiled = compiled(breaking.instance(), Choices::default());
         assert_eq!(clauses.len(), compiled.formula().size().clauses, "{}", model.name);
         let mut left = 0;
         for answer in answers(&clauses, compiled.formula().num_vars()) {
@@ -211,7 +214,7 @@ fn exported_formulas_have_the_boards_that_are_left() {
                         panic!("{}: {} boards", model.name, decoded.boards.len());
                     };
                     assert!(
-                        check(posed.puzzle(), &solution.board).is_clean(),
+                        check(instance.puzzle(), &solution.board).is_clean(),
                         "{}",
                         model.name
                     );
@@ -220,7 +223,7 @@ fn exported_formulas_have_the_boards_that_are_left() {
             }
             left += 1;
         }
-        assert_eq!(left, searched(breaking.posed()).len(), "{}", model.name);
+        assert_eq!(left, searched(breaking.instance()).len(), "{}", model.name);
     }
 }
 
@@ -257,17 +260,17 @@ fn kinds_are_broken_alone() {
     let squares = symmetric(MANY)
         .into_iter()
         .find(|(model, ..)| model.name == "models/sums/semimagic-square-3.toml");
-    let (_, posed, all) = squares.expect("it is there");
+    let (_, instance, all) = squares.expect("it is there");
     for (kind, order, left) in [
         (SymmetryKind::None, 1u32, 72),
         (SymmetryKind::Faces, 2, 36),
         (SymmetryKind::All, 24, 4),
     ] {
-        let symmetries = posed.symmetries_of(kind, Effort::default());
+        let symmetries = instance.symmetries_of(kind, Effort::default());
         assert_eq!(symmetries.order, order.into());
-        let breaking = broken(&posed, &symmetries, MOST_BROKEN);
+        let breaking = broken(&instance, &symmetries, MOST_BROKEN);
         assert!(breaking.is_all(), "{kind}");
-        assert_eq!(searched(breaking.posed()).len(), left, "{kind}");
+        assert_eq!(searched(breaking.instance()).len(), left, "{kind}");
     }
     assert_eq!(all.order, 24u32.into());
 }

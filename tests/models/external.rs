@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::files::{Model, countable, exported, run};
 use crate::installed::is_installed;
 use placet::encode::Choices;
-use placet::pipeline::{Compiled, Decoded};
+use placet::instance::{Decoded, EncodedInstance};
 
 /// Exports every model, has `solve` answer each file, and decodes the answers.
 /// `solve` is given the formula's file and a second one to write to.
@@ -23,7 +23,7 @@ fn solves_every_model(program: &str, solve: impl Fn(&str, &str) -> String) {
     }
 }
 
-fn is_accepted(compiled: &Compiled, model: &Model, text: &str) {
+fn is_accepted(compiled: &EncodedInstance, model: &Model, text: &str) {
     match compiled.decode_text(text) {
         Ok(Decoded::Solutions(_)) if model.expected() > 0 => {}
         Ok(Decoded::NoSolution) if model.expected() == 0 => {}

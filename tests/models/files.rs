@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
 use placet::export::Format;
-use placet::pipeline::{Compiled, Export, Posed};
+use placet::instance::{EncodedInstance, Export, Instance};
 use placet::puzzle::{Puzzle, Source, read};
 use placet::solve::Limits;
 
@@ -22,8 +22,9 @@ impl Model {
         solutions.unwrap_or_else(|| panic!("{} expects no number of boards", self.name))
     }
 
-    pub(crate) fn compiled(&self, choices: Choices) -> Compiled {
-        Compiled::new(self.puzzle.clone(), choices).unwrap_or_else(|error| panic!("{}: {error}", self.name))
+    pub(crate) fn compiled(&self, choices: Choices) -> EncodedInstance {
+        EncodedInstance::new(self.puzzle.clone(), choices)
+            .unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 }
 
@@ -136,7 +137,7 @@ fn read_model(name: String, path: &Path) -> Model {
 /// The model as `placet export` writes it.
 pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
     let export = Export::new(
-        Posed::new(puzzle.clone()),
+        Instance::new(puzzle.clone()),
         Format::Dimacs,
         choices,
         &Limits::none(),

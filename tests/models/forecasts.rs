@@ -3,7 +3,7 @@
 use placet::encode::{
     Choices, CountEncoding, EncodeError, Family, Limits, encode, forecast, forecast_within,
 };
-use placet::pipeline::{Comparison, Posed, compare};
+use placet::instance::{Comparison, Instance, compare};
 use placet::presolve::Kinds;
 
 use crate::files::{Model, all};
@@ -32,8 +32,8 @@ const MOST_OF_ONE: Limits = Limits {
     max_literals: 100_000,
 };
 
-fn is_foretold(posed: &Posed, choices: Choices, name: &str) {
-    let problem = &posed.lowered().problem;
+fn is_foretold(instance: &Instance, choices: Choices, name: &str) {
+    let problem = &instance.lowered().problem;
     let foretold = match forecast_within(problem, choices, MOST_OF_ONE) {
         Ok(foretold) => foretold,
         Err(
@@ -55,8 +55,8 @@ fn is_foretold(posed: &Posed, choices: Choices, name: &str) {
     assert_eq!(parts, foretold.total, "{name} {choices:?}");
 }
 
-fn is_small(posed: &Posed) -> bool {
-    let size = forecast(&posed.lowered().problem, Choices::default());
+fn is_small(instance: &Instance) -> bool {
+    let size = forecast(&instance.lowered().problem, Choices::default());
     size.is_ok_and(|forecast| forecast.total.literals <= MOST_LITERALS)
 }
 
@@ -65,11 +65,11 @@ fn forecasts_are_true_in_every_encoding() {
     let choices = every_choice();
     let mut tried = 0;
     for Model { name, puzzle } in all() {
-        let posed = Posed::new(puzzle);
-        if is_small(&posed) {
+        let instance = Instance::new(puzzle);
+        if is_small(&instance) {
             choices
                 .iter()
-                .for_each(|choices| is_foretold(&posed, *choices, &name));
+                .for_each(|choices| is_foretold(&instance, *choices, &name));
             tried += 1;
         }
     }
@@ -79,10 +79,10 @@ fn forecasts_are_true_in_every_encoding() {
 /// The families that matter to a model, with the encoding that `auto` comes to.
 fn compared(name: &str) -> Vec<(Family, Vec<&'static str>)> {
     let model = all().into_iter().find(|model| model.name == name);
-    let posed = Posed::new(model.expect("it is there").puzzle);
-    let comparisons = compare(&posed, Choices::default(), &|| false);
+    let instance = Instance::new(model.expect("it is there").puzzle);
+    let comparisons = compare(&instance, Choices::default(), &|| false);
     for entry in comparisons.iter().flat_map(|comparison| &comparison.entries) {
-        is_foretold(&posed, entry.variant.choices, entry.variant.name);
+        is_foretold(&instance, entry.variant.choices, entry.variant.name);
     }
     let auto = |comparison: &Comparison| {
         let entries = comparison.entries.iter().filter(|entry| entry.is_auto);
@@ -118,8 +118,8 @@ const WEAKER: [&str; 5] = ["watchdog", "dynamic-watchdog", "adder", "native", "s
 fn auto_is_at_most_twice_the_smallest() {
     let mut compared = 0;
     for Model { name, puzzle } in all() {
-        let posed = Posed::presolved(puzzle, Kinds::default());
-        let problem = &posed.lowered().problem;
+        let instance = Instance::presolved(puzzle, Kinds::default());
+        let problem = &instance.lowered().problem;
         let auto = forecast(problem, Choices::default()).expect("auto always fits");
         let less_than_half = Limits {
             max_literals: (auto.total.literals / 2).saturating_sub(1),

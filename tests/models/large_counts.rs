@@ -2,18 +2,19 @@
 
 use crate::files::{Model, countable, up_to};
 use placet::count::{FrontierLimits, NotCounted};
-use placet::pipeline::{Posed, Tally};
+use placet::instance::Instance;
 use placet::presolve::Kinds;
+use placet::session::ParallelCount;
 use placet::solve::Limits;
 
 /// States of the frontier, as many as a test has time for.
 const STATES: usize = 100_000;
 
 /// With and without presolve.
-fn posed(model: &Model) -> [Posed; 2] {
+fn instance(model: &Model) -> [Instance; 2] {
     [
-        Posed::new(model.puzzle.clone()),
-        Posed::presolved(model.puzzle.clone(), Kinds::default()),
+        Instance::new(model.puzzle.clone()),
+        Instance::presolved(model.puzzle.clone(), Kinds::default()),
     ]
 }
 
@@ -21,8 +22,8 @@ fn posed(model: &Model) -> [Posed; 2] {
 fn the_frontier_counts_what_is_expected() {
     let mut counted = 0;
     for model in &countable() {
-        for posed in posed(model) {
-            match posed.count_by_frontier(FrontierLimits::of_work(STATES), &Limits::none()) {
+        for instance in instance(model) {
+            match instance.count_by_frontier(FrontierLimits::of_work(STATES), &Limits::none()) {
                 Ok(count) => {
                     assert_eq!(count, model.expected().into(), "{}", model.name);
                     counted += 1;
@@ -38,8 +39,8 @@ fn the_frontier_counts_what_is_expected() {
 #[test]
 fn parts_count_what_is_expected() {
     for model in &up_to(10_000) {
-        let posed = Posed::presolved(model.puzzle.clone(), Kinds::for_whole_sums());
-        let tally = Tally::new(&posed);
+        let instance = Instance::presolved(model.puzzle.clone(), Kinds::for_whole_sums());
+        let tally = ParallelCount::new(&instance);
         assert_eq!(
             tally.run(2, &Limits::none()).expect("no wrong board"),
             None,

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use placet::encode::{Choices, Limits, forecast_within};
-use placet::pipeline::Posed;
+use placet::instance::Instance;
 use placet::puzzle::{Board, Faults, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use proptest::prelude::*;
@@ -181,11 +181,11 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Faults> {
 /// Lowers a puzzle and sizes its formula, unless that is too large.
 fn lower_soundly(puzzle: Puzzle) {
     let begin = Instant::now();
-    let posed = Posed::new(puzzle);
+    let instance = Instance::new(puzzle);
     let limits = Limits {
         max_literals: 1_000_000,
     };
-    let _ = forecast_within(&posed.lowered().problem, Choices::default(), limits);
+    let _ = forecast_within(&instance.lowered().problem, Choices::default(), limits);
     assert!(
         begin.elapsed() < Duration::from_secs(20),
         "lowering takes too long"

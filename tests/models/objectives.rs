@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use placet::encode::Choices;
-use placet::pipeline::{
-    Compiled, Optimum, Posed, ProblemAsker, optimum_by_asker, optimum_by_sat, optimum_by_search,
-};
+use placet::instance::{EncodedInstance, Instance};
 use placet::presolve::Kinds;
 use placet::puzzle::{Puzzle, check};
+use placet::session::{Optimum, ProblemBoardSolver, optimum_by_asker, optimum_by_sat, optimum_by_search};
 use placet::solve::Limits;
 use placet::solve::ilp::{Backend, IlpSolver};
 use placet::solve::sat::{SolverChoice, Workload, available};
@@ -24,32 +23,32 @@ const TIME: Duration = Duration::from_secs(2);
 const MOST_UNANSWERED: usize = 4;
 
 /// As the command line does it, after presolve: without it a sum such as MONEY is too long for some encodings.
-fn by_sat(posed: &Posed, solver: &str, choices: Choices) -> Optimum {
-    let posed = posed.clone().with_kinds(Kinds::default());
-    let name = posed.puzzle().title.clone();
-    let compiled = Compiled::of(posed, choices, &Limits::none());
+fn by_sat(instance: &Instance, solver: &str, choices: Choices) -> Optimum {
+    let instance = instance.clone().with_kinds(Kinds::default());
+    let name = instance.puzzle().title.clone();
+    let compiled = EncodedInstance::of(instance, choices, &Limits::none());
     let compiled = compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
     optimum_by_sat(&compiled, solver, &Limits::none(), |_| ()).expect("boards are right")
 }
 
-fn posed(model: &Model) -> Posed {
-    Posed::new(model.puzzle.clone())
+fn instance(model: &Model) -> Instance {
+    Instance::new(model.puzzle.clone())
 }
 
 fn by_integer_programs(puzzle: &Puzzle, kinds: Kinds) -> Optimum {
     let solver = IlpSolver::new(Backend::default()).expect("it is always there");
-    let mut asker = ProblemAsker::new(Box::new(solver));
+    let mut asker = ProblemBoardSolver::new(Box::new(solver));
     let limits = Limits::none().with_time_limit(TIME);
-    let posed = Posed::presolved(puzzle.clone(), kinds);
-    optimum_by_asker(&posed, &mut asker, &limits, |_| ()).expect("boards are right")
+    let instance = Instance::presolved(puzzle.clone(), kinds);
+    optimum_by_asker(&instance, &mut asker, &limits, |_| ()).expect("boards are right")
 }
 
 #[test]
 fn the_search_finds_the_best() {
     for Model { name, puzzle } in with_objective() {
-        let found = optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ())
+        let found = optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
             .expect("boards are right");
         assert_eq!(found.value(), Some(best(&name, &puzzle)), "{name}");
     }
@@ -60,7 +59,7 @@ fn every_embedded_solver_finds_the_best() {
     for model in with_objective() {
         let expected = Some(best(&model.name, &model.puzzle));
         for solver in available() {
-            let found = by_sat(&posed(&model), solver, Choices::default());
+            let found = by_sat(&instance(&model), solver, Choices::default());
             assert_eq!(found.value(), expected, "{}: {solver}", model.name);
         }
     }
@@ -71,7 +70,7 @@ fn every_encoding_has_the_best() {
     for model in with_objective() {
         let expected = Some(best(&model.name, &model.puzzle));
         for choices in encodings(&model) {
-            let found = by_sat(&posed(&model), "batsat", choices);
+            let found = by_sat(&instance(&model), "batsat", choices);
             assert_eq!(found.value(), expected, "{}: {choices:?}", model.name);
         }
     }
@@ -82,14 +81,14 @@ fn every_encoding_has_the_best() {
 fn the_best_is_left_when_symmetries_are_broken() {
     let mut broken = 0;
     for model in with_objective() {
-        let posed = posed(&model);
-        let symmetries = posed.symmetries(Effort::default());
-        let Some(leaders) = symmetries.leaders(posed.clone(), 200).expect("whole boards") else {
+        let instance = instance(&model);
+        let symmetries = instance.symmetries(Effort::default());
+        let Some(leaders) = symmetries.leaders(instance.clone(), 200).expect("whole boards") else {
             continue;
         };
         broken += usize::from(symmetries.order > BigUint::from(1_u32));
         let expected = best(&model.name, &model.puzzle);
-        let left = leaders.posed();
+        let left = leaders.instance();
         let found = optimum_by_search(left, &Limits::none(), |_| ()).expect("boards are right");
         assert_eq!(found.value(), Some(expected), "{}", model.name);
         let found = by_sat(left, "batsat", Choices::default());
@@ -117,8 +116,8 @@ fn a_bar_is_checked() {
             panic!("{name}: {report:?}");
         };
         assert_eq!(violation.rule, "objective", "{name}");
-        let posed = Posed::new(puzzle).better_than(value);
-        let found = optimum_by_search(&posed, &Limits::none(), |_| ()).expect("boards are right");
+        let instance = Instance::new(puzzle).better_than(value);
+        let found = optimum_by_search(&instance, &Limits::none(), |_| ()).expect("boards are right");
         assert_eq!(found, Optimum::NoBoard, "{name}");
     }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
-use placet::pipeline::{Boards, Compiled, Posed, forecast_of};
+use placet::instance::{EncodedInstance, Instance, forecast_of};
 use placet::presolve::{Kind, Kinds};
+use placet::session::Boards;
 use placet::solve::Limits;
 use placet::solve::sat::Varisat;
 
@@ -16,12 +17,12 @@ const FEW: u64 = 30;
 /// and up to so many with those that are taken together.
 const MANY: u64 = 400;
 
-fn posed(model: &Model, kinds: Kinds) -> Posed {
-    Posed::presolved(model.puzzle.clone(), kinds)
+fn instance(model: &Model, kinds: Kinds) -> Instance {
+    Instance::presolved(model.puzzle.clone(), kinds)
 }
 
 fn searched_after(model: &Model, kinds: Kinds) -> BTreeSet<String> {
-    all_of(model, Boards::by_search(&posed(model, kinds)))
+    all_of(model, Boards::by_search(&instance(model, kinds)))
 }
 
 #[test]
@@ -52,8 +53,8 @@ fn each_kind_alone_keeps_the_boards() {
 #[test]
 fn a_solver_finds_as_many_boards_as_expected() {
     for model in up_to(FEW) {
-        let posed = posed(&model, Kinds::default());
-        let compiled = Compiled::of(posed, Choices::default(), &Limits::none());
+        let instance = instance(&model, Kinds::default());
+        let compiled = EncodedInstance::of(instance, Choices::default(), &Limits::none());
         let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
         let found = all_of(&model, Boards::new(&compiled, Box::new(Varisat::new())));
         assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
@@ -64,15 +65,15 @@ fn a_solver_finds_as_many_boards_as_expected() {
 #[test]
 fn sizes_are_foretold_and_nobody_is_left_out() {
     for model in up_to(FEW) {
-        let [before, after] = [Kinds::NONE, Kinds::default()].map(|kinds| posed(&model, kinds));
-        let sizes = |posed: &Posed| {
-            let forecast = forecast_of(posed, Choices::default(), &|| false);
+        let [before, after] = [Kinds::NONE, Kinds::default()].map(|kinds| instance(&model, kinds));
+        let sizes = |instance: &Instance| {
+            let forecast = forecast_of(instance, Choices::default(), &|| false);
             forecast.unwrap_or_else(|error| panic!("{}: {error}", model.name))
         };
         let (before, foretold) = (sizes(&before), sizes(&after));
         let origins = |sizes: &[(_, _)]| sizes.iter().map(|(origin, _)| *origin).collect::<Vec<_>>();
         assert_eq!(origins(&foretold.sizes), origins(&before.sizes), "{}", model.name);
-        let compiled = Compiled::of(after, Choices::default(), &Limits::none());
+        let compiled = EncodedInstance::of(after, Choices::default(), &Limits::none());
         let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
         assert_eq!(foretold.total, compiled.formula().size(), "{}", model.name);
     }
@@ -87,7 +88,7 @@ fn easy_puzzles_are_settled() {
             .iter()
             .find(|model| model.name == name)
             .expect("it is there");
-        let findings = posed(model, Kinds::default()).findings();
+        let findings = instance(model, Kinds::default()).findings();
         assert!(findings.left < findings.before, "{name}");
         assert!(!findings.settled.is_empty(), "{name}");
     }
@@ -102,7 +103,7 @@ fn the_middle_of_the_hexagon_is_tied_to_its_rim() {
         .iter()
         .find(|model| model.name == name)
         .expect("it is there");
-    let findings = posed(model, Kinds::all()).findings();
+    let findings = instance(model, Kinds::all()).findings();
     let sums: Vec<&str> = findings
         .implied
         .iter()

@@ -13,7 +13,7 @@ use crate::installed::{is_installed, python, python_with};
 use placet::encode::Choices;
 use placet::export::Format;
 use placet::export::program::{ColumnNames, ProgramText};
-use placet::pipeline::{Export, Posed};
+use placet::instance::{Export, Instance};
 use placet::program::{Column, NoSink, linearise};
 use placet::puzzle::{Projection, check};
 use placet::solve::Limits;
@@ -44,7 +44,7 @@ enum Said {
 /// A model with its program.
 struct Case {
     model: Model,
-    posed: Posed,
+    instance: Instance,
     names: ColumnNames,
 }
 
@@ -53,16 +53,20 @@ fn cases(most_terms: usize) -> Vec<Case> {
         .into_iter()
         .filter(|model| model.puzzle.expect.solutions.is_some());
     let cases = models.filter_map(|model| {
-        let posed = Posed::new(model.puzzle.clone());
-        let problem = &posed.lowered().problem;
-        let text = ProgramText::of(problem, posed.objective())
+        let instance = Instance::new(model.puzzle.clone());
+        let problem = &instance.lowered().problem;
+        let text = ProgramText::of(problem, instance.objective())
             .unwrap_or_else(|error| panic!("{}: {error}", model.name));
         let names = text.names().clone();
         let size = linearise(problem, names.columns(), &mut NoSink).expect("it was linearised already");
         if size.terms > most_terms {
             return None;
         }
-        Some(Case { model, posed, names })
+        Some(Case {
+            model,
+            instance,
+            names,
+        })
     });
     let cases: Vec<Case> = cases.collect();
     assert!(cases.len() >= 10, "only {} models", cases.len());
@@ -73,7 +77,7 @@ fn cases(most_terms: usize) -> Vec<Case> {
 
 impl Case {
     fn export(&self, format: Format, path: &Path) {
-        let export = Export::new(self.posed.clone(), format, Choices::default(), &Limits::none());
+        let export = Export::new(self.instance.clone(), format, Choices::default(), &Limits::none());
         let export = export.expect("it is not too large");
         let mut text = vec![];
         export.write(&mut text).expect("a vector takes it");
@@ -107,7 +111,7 @@ impl Case {
         let values = self.names.columns().values(&ones);
         let values = values.unwrap_or_else(|error| panic!("{name}: {error}"));
         let puzzle = &self.model.puzzle;
-        let board = self.posed.lowered().board(&puzzle.layout, &values);
+        let board = self.instance.lowered().board(&puzzle.layout, &values);
         if let Some(objective) = &puzzle.objective {
             let value = objective.value(&puzzle.layout, &puzzle.pieces, &board);
             assert_eq!(value, Some(best(name, puzzle)), "{name}: {board:?}");

@@ -5,8 +5,9 @@ use std::path::Path;
 use crate::boards::{boards, searched};
 use crate::files::{Model, as_good_as};
 use placet::encode::Choices;
-use placet::pipeline::{Posed, optimum_by_search};
+use placet::instance::Instance;
 use placet::puzzle::{Settings, Source, read_with};
+use placet::session::optimum_by_search;
 use placet::solve::Limits;
 
 /// A model, the values of its parameters, and how many boards it then has.
@@ -138,7 +139,7 @@ fn models_of_other_sizes_have_the_published_numbers_of_boards() {
 fn models_of_other_sizes_have_the_published_best_values() {
     for ((name, values, expected), best) in BEST_CASES {
         let Model { name, puzzle } = set(name, values);
-        let found = optimum_by_search(&Posed::new(puzzle.clone()), &Limits::none(), |_| ())
+        let found = optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
             .expect("boards are right");
         assert_eq!(found.value(), Some(best), "{name}");
         let puzzle = as_good_as(puzzle, best);

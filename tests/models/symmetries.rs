@@ -1,7 +1,7 @@
 //! The symmetries of every model of the library, and of some that are known in other sizes.
 
 use num_bigint::BigUint;
-use placet::pipeline::Posed;
+use placet::instance::Instance;
 use placet::puzzle::{Settings, Source, read, read_with};
 use placet::symmetry::{Effort, StabiliserChain, SymmetryGroup};
 
@@ -132,12 +132,12 @@ const ORDERS: [(&str, &str); 64] = [
 ];
 
 /// The group of a puzzle: each generator is a symmetry, and together they make as many as are said.
-fn group(posed: &Posed) -> SymmetryGroup {
-    let finder = posed.symmetry_finder();
+fn group(instance: &Instance) -> SymmetryGroup {
+    let finder = instance.symmetry_finder();
     let group = finder.group(Effort::default());
     let mut chain = StabiliserChain::new(finder.pairs().len());
     for generator in &group.generators {
-        assert!(posed.problem_as_said().has_symmetry(generator));
+        assert!(instance.problem_as_said().has_symmetry(generator));
         chain.add(&finder.permutation(generator).expect("faces go to faces"));
     }
     assert_eq!(chain.order(), group.order);
@@ -148,8 +148,8 @@ fn group(posed: &Posed) -> SymmetryGroup {
 #[test]
 fn what_is_told_makes_the_group() {
     for model in all() {
-        let posed = Posed::new(model.puzzle);
-        let symmetries = posed.symmetries(Effort::default());
+        let instance = Instance::new(model.puzzle);
+        let symmetries = instance.symmetries(Effort::default());
         let mut whole = StabiliserChain::new(symmetries.points.len());
         for generator in &symmetries.generators {
             whole.add(
@@ -160,7 +160,7 @@ fn what_is_told_makes_the_group() {
             );
         }
         let mut made = StabiliserChain::new(symmetries.points.len());
-        let telling = posed.tell(&symmetries, Effort::default());
+        let telling = instance.tell(&symmetries, Effort::default());
         assert!(telling.is_whole, "{}", model.name);
         for told in telling.told {
             assert!(!told.words.is_empty(), "{}", model.name);
@@ -179,7 +179,7 @@ fn what_is_told_makes_the_group() {
 fn every_model_has_the_group_that_it_is_known_to_have() {
     let mut known = 0;
     for model in all() {
-        let group = group(&Posed::new(model.puzzle));
+        let group = group(&Instance::new(model.puzzle));
         let name = model
             .name
             .strip_prefix("models/")
@@ -199,7 +199,7 @@ fn every_model_has_the_group_that_it_is_known_to_have() {
 
 fn order_of(model: &str) -> BigUint {
     let puzzle = read(&Source::new("model.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
-    group(&Posed::new(puzzle)).order
+    group(&Instance::new(puzzle)).order
 }
 
 fn order_at(name: &str, settings: &[(&str, i64)]) -> BigUint {
@@ -214,7 +214,7 @@ fn order_at(name: &str, settings: &[(&str, i64)]) -> BigUint {
         values.set(*name, *value);
     }
     let puzzle = read_with(&Source::new(name, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
-    group(&Posed::new(puzzle)).order
+    group(&Instance::new(puzzle)).order
 }
 
 fn factorial(number: u64) -> u64 {

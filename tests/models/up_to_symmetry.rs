@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use placet::pipeline::{Boards, Gathering, GatheringError, Posed, Symmetries};
+use placet::instance::{Gathering, GatheringError, Instance, Symmetries};
 use placet::presolve::Kinds;
 use placet::problem::Symmetry;
 use placet::puzzle::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
+use placet::session::Boards;
 use placet::solve::{Limits, Outcome};
 use placet::symmetry::Effort;
 
@@ -19,13 +20,13 @@ const MOST_BROKEN: usize = 800;
 /// How many orbits have so many boards.
 type Sizes = BTreeMap<u64, u64>;
 
-pub(crate) fn all_boards(posed: &Posed) -> Vec<Board> {
-    boards_up_to(posed, usize::MAX)
+pub(crate) fn all_boards(instance: &Instance) -> Vec<Board> {
+    boards_up_to(instance, usize::MAX)
 }
 
 /// The first boards that the search finds.
-pub(crate) fn boards_up_to(posed: &Posed, most: usize) -> Vec<Board> {
-    let mut boards = Boards::by_search(posed);
+pub(crate) fn boards_up_to(instance: &Instance, most: usize) -> Vec<Board> {
+    let mut boards = Boards::by_search(instance);
     let mut found = vec![];
     while found.len() < most
         && let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right")
@@ -35,27 +36,27 @@ pub(crate) fn boards_up_to(posed: &Posed, most: usize) -> Vec<Board> {
     found
 }
 
-fn gathered(posed: &Posed, symmetries: &Symmetries, boards: &[Board]) -> Result<Sizes, GatheringError> {
-    let mut gathering = Gathering::new(posed, symmetries);
+fn gathered(instance: &Instance, symmetries: &Symmetries, boards: &[Board]) -> Result<Sizes, GatheringError> {
+    let mut gathering = Gathering::new(instance, symmetries);
     for board in boards {
         gathering.add(board)?;
     }
     let mut sizes = Sizes::new();
     for alike in gathering.finish()? {
-        assert!(check(posed.puzzle(), &alike.board).is_clean());
+        assert!(check(instance.puzzle(), &alike.board).is_clean());
         *sizes.entry(alike.size).or_default() += 1;
     }
     Ok(sizes)
 }
 
 /// The same by leaders; nothing if there are too many symmetries.
-fn led(posed: &Posed, symmetries: &Symmetries) -> Option<Sizes> {
+fn led(instance: &Instance, symmetries: &Symmetries) -> Option<Sizes> {
     let leaders = symmetries
-        .leaders(posed.clone(), MOST_BROKEN)
+        .leaders(instance.clone(), MOST_BROKEN)
         .expect("whole boards");
     let leaders = leaders?;
     let mut sizes = Sizes::new();
-    for board in all_boards(leaders.posed()) {
+    for board in all_boards(leaders.instance()) {
         let size = leaders.orbit_size(&board).expect("a board of the puzzle");
         *sizes.entry(size).or_default() += 1;
     }
@@ -71,13 +72,13 @@ fn orbits(sizes: &Sizes) -> u64 {
 }
 
 /// With two images exchanged, the second of which a board shows. Nothing if there is no board.
-fn wrong(posed: &Posed, symmetry: &Symmetry, board: &Board) -> Option<Symmetry> {
-    let problem = posed.problem_as_said();
+fn wrong(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Symmetry> {
+    let problem = instance.problem_as_said();
     let shown = |cell: usize| {
-        let cell = posed.puzzle().layout.cell_ids().nth(cell)?;
-        Some(posed.lowered().codes.code(board.face(cell)?))
+        let cell = instance.puzzle().layout.cell_ids().nth(cell)?;
+        Some(instance.lowered().codes.code(board.face(cell)?))
     };
-    let cells = posed.puzzle().layout.cells().len();
+    let cells = instance.puzzle().layout.cells().len();
     let (var, one, other) = problem.var_ids().take(cells).find_map(|var| {
         let one = shown(var.index())?;
         let other = problem.domain(var).values().iter().find(|value| **value != one)?;
@@ -101,13 +102,13 @@ fn two_ways_to_count_agree_on_every_model() {
         if model.puzzle.projection != Projection::Board {
             continue;
         }
-        let posed = Posed::presolved(model.puzzle.clone(), Kinds::default());
-        let symmetries = posed.symmetries(Effort::default());
-        let boards = all_boards(&posed);
-        let sizes =
-            gathered(&posed, &symmetries, &boards).unwrap_or_else(|error| panic!("{}: {error}", model.name));
+        let instance = Instance::presolved(model.puzzle.clone(), Kinds::default());
+        let symmetries = instance.symmetries(Effort::default());
+        let boards = all_boards(&instance);
+        let sizes = gathered(&instance, &symmetries, &boards)
+            .unwrap_or_else(|error| panic!("{}: {error}", model.name));
         assert_eq!(total(&sizes), model.expected(), "{}", model.name);
-        if let Some(led) = led(&posed, &symmetries) {
+        if let Some(led) = led(&instance, &symmetries) {
             led_models += usize::from(symmetries.order > 1u32.into());
             assert_eq!(led, sizes, "{}", model.name);
         }
@@ -116,13 +117,13 @@ fn two_ways_to_count_agree_on_every_model() {
             let mut spoilt = symmetries.clone();
             let Some(wrong) = boards
                 .first()
-                .and_then(|board| wrong(&posed, &symmetries.generators[at], board))
+                .and_then(|board| wrong(&instance, &symmetries.generators[at], board))
             else {
                 continue;
             };
-            let is_symmetry = posed.problem_as_said().has_symmetry(&wrong);
+            let is_symmetry = instance.problem_as_said().has_symmetry(&wrong);
             spoilt.generators[at] = wrong;
-            let counted = gathered(&posed, &spoilt, &boards);
+            let counted = gathered(&instance, &spoilt, &boards);
             assert!(!is_symmetry || counted.is_ok(), "{}: {at}", model.name);
             refused += usize::from(counted.is_err());
         }
@@ -131,7 +132,7 @@ fn two_ways_to_count_agree_on_every_model() {
     assert!(refused > 50, "{refused} wrong generators were refused");
 }
 
-fn posed(name: &str, settings: &[(&str, i64)]) -> Posed {
+fn instance(name: &str, settings: &[(&str, i64)]) -> Instance {
     let models = toml_models().into_iter();
     let mut models = models.filter(|(path, _)| path.ends_with(name));
     let (_, text) = models.next().expect("a model of the library");
@@ -140,13 +141,13 @@ fn posed(name: &str, settings: &[(&str, i64)]) -> Posed {
         values.set(*name, *value);
     }
     let puzzle = read_with(&Source::new(name, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
-    Posed::presolved(puzzle, Kinds::for_whole_sums())
+    Instance::presolved(puzzle, Kinds::for_whole_sums())
 }
 
 /// The boards and the orbits of a kind of symmetries, by leaders.
-fn counts(posed: &Posed, kind: SymmetryKind) -> (u64, u64) {
-    let symmetries = posed.symmetries_of(kind, Effort::default());
-    let sizes = led(posed, &symmetries).expect("few symmetries");
+fn counts(instance: &Instance, kind: SymmetryKind) -> (u64, u64) {
+    let symmetries = instance.symmetries_of(kind, Effort::default());
+    let sizes = led(instance, &symmetries).expect("few symmetries");
     (total(&sizes), orbits(&sizes))
 }
 
@@ -163,22 +164,25 @@ fn published_numbers_come_out() {
         (10, 724, 92),
     ] {
         assert_eq!(
-            counts(&posed("placement/queens.toml", &[("n", n)]), all),
+            counts(&instance("placement/queens.toml", &[("n", n)]), all),
             (boards, classes)
         );
     }
     // The one magic square of order 3, and the one magic hexagon.
     assert_eq!(
-        counts(&posed("sums/magic-square.toml", &[]), SymmetryKind::Board),
+        counts(&instance("sums/magic-square.toml", &[]), SymmetryKind::Board),
         (8, 1)
     );
-    assert_eq!(counts(&posed("sums/aristotle-hexagon.toml", &[]), all), (12, 1));
+    assert_eq!(
+        counts(&instance("sums/aristotle-hexagon.toml", &[]), all),
+        (12, 1)
+    );
     // The Soma cube has 240 solutions.
-    let soma = posed("tilings/soma-cube.toml", &[]);
+    let soma = instance("tilings/soma-cube.toml", &[]);
     assert_eq!(soma.symmetries(Effort::default()).order, 48u32.into());
     // 12 Latin squares of order 3 have one isotopy class, 576 of order 4 two: OEIS A040082.
     for (n, boards, classes) in [(3, 12, 1), (4, 576, 2)] {
-        let latin = posed("latin/latin-square.toml", &[("n", n)]);
+        let latin = instance("latin/latin-square.toml", &[("n", n)]);
         let symmetries = latin.symmetries(Effort::default());
         let sizes = gathered(&latin, &symmetries, &all_boards(&latin)).expect("symmetric");
         assert_eq!((total(&sizes), orbits(&sizes)), (boards, classes));
@@ -188,7 +192,7 @@ fn published_numbers_come_out() {
 /// 880 magic squares of order 4 up to the square: OEIS A006052. Faces alone are exchanged by the complement, which holds no square.
 #[test]
 fn magic_squares_are_counted_up_to_some_symmetries() {
-    let square = posed("sums/magic-square.toml", &[("n", 4)]);
+    let square = instance("sums/magic-square.toml", &[("n", 4)]);
     let boards = all_boards(&square);
     for (kind, order, classes) in [
         (SymmetryKind::Board, 8u32, 880),
@@ -213,8 +217,8 @@ fn kinds_of_symmetries_have_the_orders_that_they_have() {
         ("tilings/soma-cube.toml", 48, 1),
         ("numbers/golomb-ruler.toml", 2, 1),
     ] {
-        let posed = posed(name, &[]);
-        let order = |kind| posed.symmetries_of(kind, Effort::default()).order;
+        let instance = instance(name, &[]);
+        let order = |kind| instance.symmetries_of(kind, Effort::default()).order;
         assert_eq!(
             [order(SymmetryKind::Board), order(SymmetryKind::Faces)],
             [board.into(), faces.into()],

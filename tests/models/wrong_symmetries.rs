@@ -1,6 +1,6 @@
 //! Symmetries that are slightly wrong: the check refuses them, and a count that took them would be another.
 
-use placet::pipeline::{Posed, Symmetries, UnbrokenBoards};
+use placet::instance::{Instance, Symmetries, UnbrokenBoards};
 use placet::problem::{Problem, Symmetry, UnbrokenSymmetry, VarId};
 use placet::puzzle::{Board, CellId, Projection, check};
 use placet::symmetry::{Effort, Orbits};
@@ -19,7 +19,7 @@ const MOST_GENERATORS: usize = 4;
 
 /// What became of the wrong ones.
 #[derive(Debug, Default)]
-struct Tally {
+struct ParallelCount {
     /// The check refused it, and some board goes to what is none.
     refused: u32,
     /// The check refused it, though the boards that were looked at go to boards.
@@ -30,26 +30,26 @@ struct Tally {
     miscounted: u32,
 }
 
-fn num_cells(posed: &Posed) -> usize {
-    posed.puzzle().layout.cells().len()
+fn num_cells(instance: &Instance) -> usize {
+    instance.puzzle().layout.cells().len()
 }
 
 /// Where a symmetry takes a board; nothing if it tears it.
-fn moved(posed: &Posed, symmetry: &Symmetry, board: &Board) -> Option<Board> {
-    let (layout, lowered) = (&posed.puzzle().layout, posed.lowered());
+fn moved(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Board> {
+    let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
     let mut image = Board::blank(layout);
     for (cell, face) in board.shown() {
         let (to, value) = symmetry.image(lowered.cell_var(cell), lowered.codes.code(face))?;
-        if to.index() >= num_cells(posed) {
+        if to.index() >= num_cells(instance) {
             return None;
         }
         image.set(CellId(to.0), Some(lowered.codes.face(value)));
     }
-    (image.shown().count() == num_cells(posed)).then_some(image)
+    (image.shown().count() == num_cells(instance)).then_some(image)
 }
 
-fn is_answer(posed: &Posed, board: Option<Board>) -> bool {
-    board.is_some_and(|board| check(posed.puzzle(), &board).is_clean())
+fn is_answer(instance: &Instance, board: Option<Board>) -> bool {
+    board.is_some_and(|board| check(instance.puzzle(), &board).is_clean())
 }
 
 /// Exchanges two things by chance: cells, values of one cell, values of all cells.
@@ -89,11 +89,11 @@ fn transpositions(problem: &Problem, num_cells: usize, random: &mut ChaCha8Rng) 
 }
 
 /// How many classes the generators make of boards. What goes to no board is passed over, as by a count that does not look.
-fn classes(posed: &Posed, generators: &[Symmetry], boards: &[Board]) -> usize {
+fn classes(instance: &Instance, generators: &[Symmetry], boards: &[Board]) -> usize {
     let mut orbits = Orbits::new(boards.len());
     for generator in generators {
         for (number, board) in boards.iter().enumerate() {
-            let image = moved(posed, generator, board);
+            let image = moved(instance, generator, board);
             if let Some(there) = image.and_then(|image| boards.iter().position(|board| *board == image)) {
                 orbits.unite(number, there);
             }
@@ -106,38 +106,39 @@ fn classes(posed: &Posed, generators: &[Symmetry], boards: &[Board]) -> usize {
 
 /// Holds the check against the boards.
 fn judge(
-    posed: &Posed,
+    instance: &Instance,
     symmetries: &Symmetries,
     boards: &[Board],
-    tally: &mut Tally,
+    tally: &mut ParallelCount,
     random: &mut ChaCha8Rng,
 ) {
-    let problem = posed.problem_as_said();
-    let is_counted = posed.puzzle().projection == Projection::Board && posed.puzzle().objective.is_none();
-    let right = classes(posed, &symmetries.generators, boards);
+    let problem = instance.problem_as_said();
+    let is_counted =
+        instance.puzzle().projection == Projection::Board && instance.puzzle().objective.is_none();
+    let right = classes(instance, &symmetries.generators, boards);
     let mut is_miscounted = false;
     for at in 0..symmetries.generators.len().min(MOST_GENERATORS) {
-        for transposition in transpositions(problem, num_cells(posed), random) {
+        for transposition in transpositions(problem, num_cells(instance), random) {
             let generator = &symmetries.generators[at];
             let wrong = generator.then(&transposition).expect("of the same problem");
             let keeps = boards
                 .iter()
-                .all(|board| is_answer(posed, moved(posed, &wrong, board)));
+                .all(|board| is_answer(instance, moved(instance, &wrong, board)));
             let mut spoilt = symmetries.clone();
             spoilt.generators[at] = wrong.clone();
             if problem.has_symmetry(&wrong) {
-                assert!(keeps, "{}", posed.puzzle().title);
+                assert!(keeps, "{}", instance.puzzle().title);
                 tally.seen += 1;
                 continue;
             }
             if is_counted {
-                let refused = posed.clone().break_symmetries(&spoilt.generators, &[VarId(0)]);
+                let refused = instance.clone().break_symmetries(&spoilt.generators, &[VarId(0)]);
                 let why = UnbrokenBoards::Problem(UnbrokenSymmetry::NotSeen { index: at });
-                assert_eq!(refused.err(), Some(why), "{}", posed.puzzle().title);
+                assert_eq!(refused.err(), Some(why), "{}", instance.puzzle().title);
             }
             tally.refused += u32::from(!keeps);
             tally.unseen += u32::from(keeps);
-            is_miscounted |= classes(posed, &spoilt.generators, boards) != right;
+            is_miscounted |= classes(instance, &spoilt.generators, boards) != right;
         }
     }
     tally.miscounted += u32::from(is_miscounted);
@@ -145,22 +146,22 @@ fn judge(
 
 #[test]
 fn symmetries_that_are_slightly_wrong_are_refused() {
-    let mut tally = Tally::default();
+    let mut tally = ParallelCount::default();
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut models = 0;
     for model in all() {
         let expect = model.puzzle.expect.clone();
-        let posed = Posed::new(model.puzzle);
-        let symmetries = posed.symmetries(Effort::default());
+        let instance = Instance::new(model.puzzle);
+        let symmetries = instance.symmetries(Effort::default());
         if symmetries.generators.is_empty() {
             continue;
         }
         models += 1;
         let boards = match expect.solutions {
-            Some(number) if number <= MANY => boards_up_to(&posed, MOST_BOARDS),
+            Some(number) if number <= MANY => boards_up_to(&instance, MOST_BOARDS),
             _ => expect.board.into_iter().collect(),
         };
-        judge(&posed, &symmetries, &boards, &mut tally, &mut random);
+        judge(&instance, &symmetries, &boards, &mut tally, &mut random);
     }
     assert!(models > 50, "{models} models with symmetries");
     assert!(tally.refused > 300 && tally.miscounted > 20, "{tally:?}");

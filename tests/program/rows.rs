@@ -6,7 +6,7 @@ use placet::problem::{
 use placet::program::{Program, ProgramError, Row, RowOrigin};
 
 /// A problem with a variable a domain, and the constraint.
-fn posed(domains: &[&[i64]], constraint: Constraint) -> Problem {
+fn instance(domains: &[&[i64]], constraint: Constraint) -> Problem {
     let mut problem = Problem::new();
     for domain in domains {
         problem.add_variable("x", Domain::new(domain.iter().copied()));
@@ -17,7 +17,7 @@ fn posed(domains: &[&[i64]], constraint: Constraint) -> Problem {
 
 /// The rows of the constraint; column 1 is `a`.
 fn rows(domains: &[&[i64]], constraint: Constraint) -> Vec<String> {
-    let program = Program::of(&posed(domains, constraint)).expect("the numbers are small");
+    let program = Program::of(&instance(domains, constraint)).expect("the numbers are small");
     let of_constraint = |row: &Row<'_>| {
         matches!(
             row.origin,
@@ -205,7 +205,7 @@ fn sums_that_leave_64_bits_are_refused() {
             max: 1,
             caps: vec![],
         };
-        let problem = posed(&[&[i64::MAX - 1], &[i64::MAX - 1]], Constraint::Linear(linear));
+        let problem = instance(&[&[i64::MAX - 1], &[i64::MAX - 1]], Constraint::Linear(linear));
         let origin = Origin(7);
         assert_eq!(Program::of(&problem), Err(ProgramError::SumOverflow { origin }));
     }

@@ -8,7 +8,7 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::search::{End, limits};
 use crate::export::Format;
-use crate::pipeline::{Export, Posed};
+use crate::instance::{Export, Instance};
 use crate::solve::sat::ExternalCounter;
 
 pub(super) fn run(
@@ -24,7 +24,7 @@ pub(super) fn run(
         Some(unproven) => Err(unproven.reason),
         None => {
             let export = Export::new(
-                Posed::presolved(puzzle, encodings.presolve()),
+                Instance::presolved(puzzle, encodings.presolve()),
                 Format::Dimacs,
                 encodings.choices(),
                 &limits,

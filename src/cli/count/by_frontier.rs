@@ -8,7 +8,7 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::search::{End, limits};
 use crate::count::{FrontierLimits, NotCounted, Passed};
-use crate::pipeline::Posed;
+use crate::instance::Instance;
 use crate::puzzle::Puzzle;
 
 pub(super) fn run(options: &CountOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
@@ -22,13 +22,13 @@ pub(super) fn run(options: &CountOptions, puzzle: Puzzle, output: &mut Output) -
     let counted = match unproven {
         Some(unproven) => Err(NotCounted::Stopped(unproven.reason)),
         None => {
-            let posed = Posed::presolved(puzzle, options.search.encodings.presolve());
+            let instance = Instance::presolved(puzzle, options.search.encodings.presolve());
             let progress = Progress::of_stages("counting");
             let passed = |passed: Passed| {
                 let Passed { decided, of, states } = passed;
                 progress.tell(format!(": {decided} of {of} variables, {states} states"));
             };
-            posed.count_by_frontier_watched(FrontierLimits::default(), &limits, &mut { passed })
+            instance.count_by_frontier_watched(FrontierLimits::default(), &limits, &mut { passed })
         }
     };
     let counted = match counted {

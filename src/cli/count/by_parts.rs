@@ -14,8 +14,9 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::search::{End, explain_none, limits};
-use crate::pipeline::{Posed, Tally};
+use crate::instance::Instance;
 use crate::puzzle::Puzzle;
+use crate::session::ParallelCount;
 use crate::solve::Limits;
 
 /// How often the progress is shown.
@@ -33,7 +34,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     };
     let exit = counted.say(options, output)?;
     if counted.is_none() {
-        explain_none(&Posed::new(puzzle), &limits, output);
+        explain_none(&Instance::new(puzzle), &limits, output);
     }
     Ok(exit)
 }
@@ -45,25 +46,25 @@ fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Coun
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));
     }
-    let posed = Posed::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let instance = Instance::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
     let checkpoint = options
         .checkpoint
         .as_ref()
-        .map(|path| Checkpoint::new(path, &posed));
+        .map(|path| Checkpoint::new(path, &instance));
     let tally = match &checkpoint {
-        Some(checkpoint) if options.resume => Tally::resumed(&posed, checkpoint.load()?)
+        Some(checkpoint) if options.resume => ParallelCount::resumed(&instance, checkpoint.load()?)
             .map_err(|error| Failure::Bad(format!("the checkpoint can't be taken up: {error}")))?,
         Some(checkpoint) => {
             checkpoint.refuse_if_there()?;
-            Tally::new(&posed)
+            ParallelCount::new(&instance)
         }
-        None => Tally::new(&posed),
+        None => ParallelCount::new(&instance),
     };
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(&tally.parts())?;
     }
     let progress = Progress::new("counting");
-    let estimator = Estimator::start(&posed, limits, &progress);
+    let estimator = Estimator::start(&instance, limits, &progress);
     let (done, is_done) = channel::<()>();
     let stopped = thread::scope(|scope| {
         let (tally, checkpoint, progress) = (&tally, checkpoint.as_ref(), &progress);
@@ -95,7 +96,7 @@ fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Coun
 
 /// Shows how far the count is, and saves its state now and then, until it is done.
 fn watch(
-    tally: &Tally<'_>,
+    tally: &ParallelCount<'_>,
     checkpoint: Option<&Checkpoint>,
     progress: &Progress,
     is_done: &Receiver<()>,

@@ -12,26 +12,26 @@ use crate::cli::progress::Progress;
 use crate::cli::search::{End, limits};
 use crate::cli::up_to_symmetry::one_of_each;
 use crate::count::Estimate;
-use crate::pipeline::Posed;
+use crate::instance::Instance;
 use crate::solve::{Limits, StopReason};
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     let model = input::sourced(&options.model, output)?;
     let limits = limits(&options.search, &stop_flag());
-    let posed = match options.up_to_symmetry {
+    let instance = match options.up_to_symmetry {
         true => one_of_each(model, options.symmetry, &limits)?,
-        false => Posed::new(model.puzzle),
+        false => Instance::new(model.puzzle),
     };
     let Best {
-        puzzle: posed,
+        puzzle: instance,
         unproven,
         ..
-    } = best_of_posed(posed, &options.search, &limits)?;
+    } = best_of_posed(instance, &options.search, &limits)?;
     if let Some(unproven) = unproven {
         return Counted::new(0_u32, End::Stopped(unproven.reason)).say(options, output);
     }
-    let posed = posed.with_kinds(options.search.encodings.presolve_for_whole_sums());
-    let (estimate, stopped) = estimate(&posed, options, &limits);
+    let instance = instance.with_kinds(options.search.encodings.presolve_for_whole_sums());
+    let (estimate, stopped) = estimate(&instance, options, &limits);
     say(options, &estimate, stopped, output)?;
     Ok(match stopped.is_some() || !estimate.is_known() {
         true => Exit::Limit,
@@ -40,9 +40,9 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
 }
 
 /// As many probes as were asked for, unless it is stopped, or the first one counts all there is.
-fn estimate(posed: &Posed, options: &CountOptions, limits: &Limits) -> (Estimate, Option<StopReason>) {
+fn estimate(instance: &Instance, options: &CountOptions, limits: &Limits) -> (Estimate, Option<StopReason>) {
     let progress = Progress::of_stages("estimating");
-    let mut probes = posed.probes(options.seed);
+    let mut probes = instance.probes(options.seed);
     let mut estimate = Estimate::default();
     let mut stopped = None;
     while stopped.is_none() && estimate.probes() < options.probes && estimate.exact().is_none() {

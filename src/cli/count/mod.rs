@@ -19,7 +19,7 @@ use super::output::Output;
 use super::progress::Progress;
 use super::search::Search;
 use crate::count::FrontierLimits;
-use crate::pipeline::{Posed, Solution};
+use crate::instance::{Instance, Solution};
 use crate::solve::Limits;
 
 use counted::Counted;
@@ -80,14 +80,14 @@ fn count(search: &Search, most: Option<u64>) -> Result<Counted, Failure> {
         return Ok(Counted::new(count, end));
     }
     let mut all = None;
-    let is_done = |posed: &Posed, boards, limits: &Limits| {
-        all = posed
+    let is_done = |instance: &Instance, boards, limits: &Limits| {
+        all = instance
             .count_by_frontier(FrontierLimits::of_work(worth(boards)), limits)
             .ok();
         all.is_some()
     };
     let progress = Progress::new("counting");
-    let estimator = Estimator::start(search.posed(), search.limits(), &progress);
+    let estimator = Estimator::start(search.instance(), search.limits(), &progress);
     let end = search.walk_all_unless(&progress, is_done, found)?;
     progress.clear();
     Ok(Counted {

@@ -16,7 +16,8 @@ use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{Choices, EncodeError, SumEncoding};
-use crate::pipeline::{Boards, CompileError, Compiled, Posed, compare};
+use crate::instance::{CompileError, EncodedInstance, Instance, compare};
+use crate::session::Boards;
 use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
@@ -28,8 +29,8 @@ pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, 
             "the model has an objective: `encode --table` measures models without one".into(),
         ));
     }
-    let posed = Posed::presolved(puzzle, options.encodings.presolve());
-    let cells = cells(options, &posed, &stop)?;
+    let instance = Instance::presolved(puzzle, options.encodings.presolve());
+    let cells = cells(options, &instance, &stop)?;
     disagreement(&cells)?;
     output.say(&layout::text(&cells, options))?;
     if stop.is_raised() {
@@ -40,10 +41,10 @@ pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, 
 }
 
 /// The encodings to measure: their names, whether `auto` takes them, what they choose.
-fn encodings(options: &EncodeOptions, posed: &Posed, stop: &StopFlag) -> Vec<(String, bool, Choices)> {
+fn encodings(options: &EncodeOptions, instance: &Instance, stop: &StopFlag) -> Vec<(String, bool, Choices)> {
     let base = options.encodings.choices();
     let mut found: Vec<(String, bool, Choices)> = vec![];
-    for comparison in compare(posed, base, &|| stop.is_raised()) {
+    for comparison in compare(instance, base, &|| stop.is_raised()) {
         for entry in comparison.entries {
             // What `auto` takes in one family is what it takes in the next: the same formula.
             if !(entry.is_auto && found.iter().any(|(_, is_auto, _)| *is_auto)) {
@@ -57,9 +58,9 @@ fn encodings(options: &EncodeOptions, posed: &Posed, stop: &StopFlag) -> Vec<(St
     found
 }
 
-fn cells(options: &EncodeOptions, posed: &Posed, stop: &StopFlag) -> Result<Vec<Cell>, Failure> {
+fn cells(options: &EncodeOptions, instance: &Instance, stop: &StopFlag) -> Result<Vec<Cell>, Failure> {
     let mut cells = vec![];
-    for (encoding, is_auto, choices) in encodings(options, posed, stop) {
+    for (encoding, is_auto, choices) in encodings(options, instance, stop) {
         if stop.is_raised() {
             break;
         }
@@ -70,7 +71,7 @@ fn cells(options: &EncodeOptions, posed: &Posed, stop: &StopFlag) -> Result<Vec<
         let Some(first) = solvers.next() else {
             continue;
         };
-        let (cell, compiled) = encode(cell, posed, choices, options, stop);
+        let (cell, compiled) = encode(cell, instance, choices, options, stop);
         let Some(compiled) = compiled else {
             cells.push(cell);
             continue;
@@ -97,19 +98,19 @@ fn limits(options: &EncodeOptions, stop: &StopFlag) -> Limits {
 /// Builds the formula as often as there are runs.
 fn encode(
     mut cell: Cell,
-    posed: &Posed,
+    instance: &Instance,
     choices: Choices,
     options: &EncodeOptions,
     stop: &StopFlag,
-) -> (Cell, Option<Compiled>) {
+) -> (Cell, Option<EncodedInstance>) {
     let _progress = Progress::new(&format!("encoding {}", cell.encoding));
     let mut times = vec![];
     let mut last = None;
     for _ in 0..options.runs {
         drop(last.take());
-        let posed = posed.clone();
+        let instance = instance.clone();
         let start = Instant::now();
-        match Compiled::of(posed, choices, &limits(options, stop)) {
+        match EncodedInstance::of(instance, choices, &limits(options, stop)) {
             Ok(compiled) => last = Some(compiled),
             Err(error) => {
                 cell.answer = refusal(&error);
@@ -133,7 +134,7 @@ fn refusal(error: &CompileError) -> Answer {
 /// Asks the question as often as there are runs, each time a fresh solver.
 fn solve(
     mut cell: Cell,
-    compiled: &Compiled,
+    compiled: &EncodedInstance,
     solver: &SolverChoice,
     options: &EncodeOptions,
     stop: &StopFlag,
@@ -164,7 +165,7 @@ fn solve(
 
 /// How many boards there are, up to as many as the question is about. Each is checked.
 fn ask(
-    compiled: &Compiled,
+    compiled: &EncodedInstance,
     solver: &SolverChoice,
     question: Question,
     limits: &Limits,

@@ -16,8 +16,8 @@ use crate::cli::output::{Output, counted};
 use crate::cli::save::save;
 use crate::cli::scattered::Scattered;
 use crate::export::Format;
-use crate::pipeline::Scatter;
 use crate::puzzle::{Expectation, Puzzle};
+use crate::session::RandomGivens;
 
 /// What the list is called.
 const MANIFEST: &str = "manifest.json";
@@ -146,7 +146,7 @@ fn givens(scattered: Scattered) -> Value {
 /// What is known of the answer: what the model says, which it does with its own parameters and givens alone, or that there is a board.
 fn expected(options: &ExportOptions, member: &Member, expect: &Expectation) -> Option<Value> {
     if let Some(scattered) = member.scattered {
-        return (scattered.scatter == Scatter::Planted).then(|| json!({ "satisfiable": true }));
+        return (scattered.scatter == RandomGivens::Planted).then(|| json!({ "satisfiable": true }));
     }
     if options.family.has_givens() || options.breaks.break_symmetry {
         return None;

@@ -15,7 +15,7 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::save::{refuse_target, save};
-use crate::pipeline::Export;
+use crate::instance::Export;
 
 use compression::Compression;
 use digest::Measured;

@@ -5,7 +5,7 @@ use crate::cli::args::ExportOptions;
 use crate::cli::failure::Failure;
 use crate::cli::input::Sourced;
 use crate::export::Format;
-use crate::pipeline::Export;
+use crate::instance::Export;
 use crate::solve::Limits;
 
 /// What is to be written.
@@ -25,10 +25,10 @@ impl Writing {
             true => options.encodings.presolve_for_whole_sums(),
             false => options.encodings.presolve(),
         };
-        let (posed, broken) = options.breaks.posed(model, kinds, &limits)?;
+        let (instance, broken) = options.breaks.instance(model, kinds, &limits)?;
         let drawn = member.scattered.map(|scattered| format!("givens by {scattered}"));
         let remarks = broken.map(|broken| broken.remarks(&limits)).unwrap_or_default();
-        let export = Export::new(posed, format, options.encodings.choices(), &limits)?;
+        let export = Export::new(instance, format, options.encodings.choices(), &limits)?;
         let mut export = export.with_remarks(drawn.into_iter().chain(remarks).collect());
         if options.ind {
             export = export.with_independent_support();

@@ -19,7 +19,7 @@ use super::random;
 use super::search::{End, Search, needs_sat_solver};
 use super::up_to_symmetry::UpToSymmetry;
 use crate::cnf::Var;
-use crate::pipeline::Solution;
+use crate::instance::Solution;
 use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
 

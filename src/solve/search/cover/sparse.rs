@@ -17,7 +17,7 @@ struct Mask {
 
 /// Where an item stands.
 #[derive(Clone, Copy, Debug)]
-struct Tally {
+struct ParallelCount {
     /// How many of its options are open.
     open: i32,
     /// How many must be chosen yet; may fall below 0.
@@ -39,7 +39,7 @@ pub(super) struct Sparse {
     open: OptionSet,
     items_of: Lists<u32>,
     /// The items, those that want something first.
-    tallies: Vec<Tally>,
+    tallies: Vec<ParallelCount>,
     masks: Lists<Mask>,
     num_wanting: usize,
     trail: Vec<Event>,
@@ -64,7 +64,7 @@ impl Sparse {
         Sparse {
             open: OptionSet::all(num_options),
             items_of: Lists::new(items_of),
-            tallies: items.iter().map(|item| Tally::new(item)).collect(),
+            tallies: items.iter().map(|item| ParallelCount::new(item)).collect(),
             masks: Lists::new(items.iter().map(|item| masks(&item.options))),
             num_wanting,
             trail: vec![],
@@ -208,9 +208,9 @@ impl Matrix for Sparse {
     }
 }
 
-impl Tally {
+impl ParallelCount {
     fn new(item: &Item) -> Self {
-        Tally {
+        ParallelCount {
             open: item.options.len() as i32,
             need: item.min as i32,
             room: item.max as i32,

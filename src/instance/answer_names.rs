@@ -1,0 +1,242 @@
+//! From the names and numbers of an answer to the values of a problem.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::answer::{AnswerError, Said, Value};
+use crate::export::Identifiers;
+use crate::problem::{Problem, VarId};
+use crate::program::{Column, Columns, Objective};
+use crate::puzzle::suggestion;
+
+/// What the names of an answer mean in a problem.
+pub(crate) struct AnswerNames<'a> {
+    text: &'a str,
+    problem: &'a Problem,
+    identifiers: Identifiers,
+    /// The variables by their names in small letters: some programs change capitals, and no two names differ in them alone.
+    vars: FxHashMap<String, VarId>,
+    columns: Columns,
+}
+
+/// What a name stands for.
+enum Meaning {
+    /// A variable.
+    Var(VarId),
+    /// The statement that a variable has a value.
+    Statement(VarId, i64),
+    /// Something beside the problem, which follows from it.
+    Auxiliary,
+}
+
+/// The values so far: each with the place that says it.
+struct Known<'a> {
+    text: &'a str,
+    values: Vec<Option<(i64, Range<usize>)>>,
+}
+
+impl<'a> AnswerNames<'a> {
+    pub(crate) fn new(text: &'a str, problem: &'a Problem, objective: Option<Objective>) -> Self {
+        let identifiers = Identifiers::of(problem);
+        let named = problem
+            .var_ids()
+            .map(|var| (identifiers.var(var).to_ascii_lowercase(), var));
+        let vars = named.collect();
+        AnswerNames {
+            text,
+            problem,
+            identifiers,
+            vars,
+            columns: Columns::for_objective(problem, objective),
+        }
+    }
+
+    /// The values of 0/1 columns, which are numbered by variable and value. Those after them are auxiliary.
+    pub(crate) fn of_columns(
+        &self,
+        columns: &[Said<(u64, Value)>],
+        whole: &Range<usize>,
+        num_cells: usize,
+    ) -> Result<Vec<i64>, AnswerError> {
+        let mut known = self.nothing();
+        for Said {
+            what: (number, value),
+            span,
+        } in columns
+        {
+            let column = number
+                .checked_sub(1)
+                .and_then(|index| usize::try_from(index).ok());
+            let column = column.filter(|index| *index < self.columns.len());
+            let Some(column) = column else { continue };
+            let statement = self.columns.statement(Column::from_index(column));
+            let (var, meant) = statement.expect("invariant: it is one of those of values");
+            if self.truth(value, span, &format!("x{number}"))? {
+                self.set(&mut known, var, meant, span)?;
+            }
+        }
+        self.complete(known, whole, num_cells)
+    }
+
+    /// The values of names.
+    pub(crate) fn of_names(
+        &self,
+        named: &[Said<(String, Value)>],
+        whole: &Range<usize>,
+        num_cells: usize,
+    ) -> Result<Vec<i64>, AnswerError> {
+        let mut known = self.nothing();
+        for Said {
+            what: (name, value),
+            span,
+        } in named
+        {
+            match self.meaning(name, span)? {
+                Meaning::Var(var) => match self.value(var, value) {
+                    Some(value) => self.set(&mut known, var, value, span)?,
+                    None => return Err(self.not_whole(name, value, span)),
+                },
+                Meaning::Statement(var, meant) => {
+                    if self.truth(value, span, name)? {
+                        self.set(&mut known, var, meant, span)?;
+                    }
+                }
+                Meaning::Auxiliary => {}
+            }
+        }
+        self.complete(known, whole, num_cells)
+    }
+
+    fn nothing(&self) -> Known<'a> {
+        Known {
+            text: self.text,
+            values: vec![None; self.problem.variables().len()],
+        }
+    }
+
+    fn error(&self, span: &Range<usize>, message: String) -> AnswerError {
+        AnswerError::new(self.text, span.clone(), message)
+    }
+
+    fn meaning(&self, name: &str, span: &Range<usize>) -> Result<Meaning, AnswerError> {
+        let lower = name.to_ascii_lowercase();
+        if let Some(var) = self.vars.get(&lower) {
+            return Ok(Meaning::Var(*var));
+        }
+        let statement = lower.rsplit_once("_is_").and_then(|(name, value)| {
+            let var = self.vars.get(name)?;
+            let value = match value.strip_prefix('m') {
+                Some(digits) => format!("-{digits}").parse().ok()?,
+                None => value.parse().ok()?,
+            };
+            Some(Meaning::Statement(*var, value))
+        });
+        if let Some(statement) = statement {
+            return Ok(statement);
+        }
+        if is_auxiliary(&lower) {
+            return Ok(Meaning::Auxiliary);
+        }
+        let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
+        let error = self.error(
+            span,
+            format!("the problem of this model has nothing named `{name}`"),
+        );
+        Err(error.label(suggestion(name, known)).help(OTHER_OPTIONS))
+    }
+
+    /// Does the statement hold?
+    fn truth(&self, value: &Value, span: &Range<usize>, name: &str) -> Result<bool, AnswerError> {
+        match value.integer() {
+            Some(0) => Ok(false),
+            Some(1) => Ok(true),
+            Some(other) => {
+                let error = self.error(span, format!("`{name}` is {other}"));
+                Err(error.label("expected 0 or 1"))
+            }
+            None => Err(self.not_whole(name, value, span)),
+        }
+    }
+
+    /// The value of a variable as a number. Where it does not matter, the least will do.
+    fn value(&self, var: VarId, value: &Value) -> Option<i64> {
+        match value {
+            Value::Any => self.problem.domain(var).min(),
+            _ => value.integer(),
+        }
+    }
+
+    fn not_whole(&self, name: &str, value: &Value, span: &Range<usize>) -> AnswerError {
+        let shown = match value {
+            Value::Real(real) => real.to_string(),
+            Value::Other(word) => word.clone(),
+            Value::Any => "any value".to_string(),
+            Value::Integer(_) | Value::Boolean(_) => String::new(),
+        };
+        let error = self.error(span, format!("`{name}` is {shown}"));
+        error.label("expected a whole number")
+    }
+
+    fn set(
+        &self,
+        known: &mut Known<'_>,
+        var: VarId,
+        value: i64,
+        span: &Range<usize>,
+    ) -> Result<(), AnswerError> {
+        let name = self.identifiers.var(var);
+        if !self.problem.domain(var).contains(value) {
+            let error = self.error(span, format!("`{name}` can't be {value}"));
+            return Err(error
+                .label("this value is outside its domain")
+                .help(OTHER_OPTIONS));
+        }
+        match &known.values[var.index()] {
+            Some((earlier, first)) if *earlier != value => {
+                let error = AnswerError::new(known.text, span.clone(), format!("`{name}` has two values"));
+                let error = error.label(format!("here it is {value}"));
+                Err(error.also(first.clone(), format!("here it is {earlier}")))
+            }
+            _ => {
+                known.values[var.index()] = Some((value, span.clone()));
+                Ok(())
+            }
+        }
+    }
+
+    /// A value a variable, if every cell has one. Helper variables follow from the cells, and may be missing.
+    fn complete(
+        &self,
+        known: Known<'_>,
+        whole: &Range<usize>,
+        num_cells: usize,
+    ) -> Result<Vec<i64>, AnswerError> {
+        let values = known.values.into_iter().enumerate().map(|(index, value)| {
+            let domain = &self.problem.variables()[index].domain;
+            match (value, domain.values()) {
+                (Some((value, _)), _) => Ok(value),
+                // What can be one thing only need not be said.
+                (None, [only]) => Ok(*only),
+                (None, values) if index >= num_cells => Ok(values.first().copied().unwrap_or(0)),
+                (None, _) => {
+                    let var = VarId(u32::try_from(index).expect("invariant: as many as there are variables"));
+                    let name = self.identifiers.var(var);
+                    let error = self.error(whole, format!("the answer is cut short: `{name}` has no value"));
+                    Err(error.label("the solution without it").help(OTHER_OPTIONS))
+                }
+            }
+        });
+        values.collect()
+    }
+}
+
+/// What is likely where an answer does not fit.
+const OTHER_OPTIONS: &str = "an answer belongs to one model: give `decode` the `--set`, `--given`, `--presolve` and `--break-symmetry` of the export";
+
+/// How the names start of what formats have beside the problem: what a constraint needs, and the objective.
+const AUXILIARY: [&str; 4] = ["aux_", "tuple_", "equal_", "objective"];
+
+fn is_auxiliary(name: &str) -> bool {
+    AUXILIARY.iter().any(|start| name.starts_with(start))
+}

@@ -1,0 +1,107 @@
+//! Which solver suits a puzzle, and what it is given.
+
+use super::Instance;
+use crate::encode::{Choices, SumEncoding, most_sum_clauses};
+use crate::solve::sat::SolverChoice;
+
+/// Where the sums may take more clauses than this, a solver that takes them as they are is asked: on
+/// magic squares it is then two to thirty times as fast (`docs/speed.md`).
+const MANY_CLAUSES: usize = 500_000;
+
+/// The solver that was `asked` for, or else the one that suits the puzzle; and the choices, in which
+/// sums stay as they are where the solver takes them and nothing else was chosen.
+pub fn choose_backend(
+    instance: &Instance,
+    choices: Choices,
+    asked: Option<&SolverChoice>,
+) -> (SolverChoice, Choices) {
+    let is_free = choices.sum == SumEncoding::Auto;
+    let solver = match asked {
+        Some(solver) => solver.clone(),
+        None if is_free && has_large_sums(instance) => SolverChoice::Placet,
+        None => SolverChoice::default(),
+    };
+    let sum = if is_free && solver.takes_sums() {
+        SumEncoding::Native
+    } else {
+        choices.sum
+    };
+    (solver, Choices { sum, ..choices })
+}
+
+/// Would the sums that no rule has chosen an encoding for take very many clauses?
+pub(crate) fn has_large_sums(instance: &Instance) -> bool {
+    let open = instance.choices(Choices::default());
+    most_sum_clauses(&instance.lowered().problem, &open) > MANY_CLAUSES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Source, read};
+
+    fn magic_square(order: u32) -> Instance {
+        square_with(order, "")
+    }
+
+    /// A magic square whose rule has something `more`.
+    fn square_with(order: u32, more: &str) -> Instance {
+        let sum = order * (order * order + 1) / 2;
+        let text = format!(
+            "board.grid = [{order}, {order}]\npieces.numbers = '1..{}'\nrules = [{{ sum = {sum}, of = 'lines'{more} }}]",
+            order * order
+        );
+        Instance::new(read(&Source::new("square.toml", text)).expect("a model"))
+    }
+
+    #[test]
+    fn large_sums_go_to_a_solver_that_takes_them() {
+        let solver_and_sum = |order, asked: Option<&SolverChoice>| {
+            let (solver, choices) = choose_backend(&magic_square(order), Choices::default(), asked);
+            (solver, choices.sum)
+        };
+        assert_eq!(
+            solver_and_sum(4, None),
+            (SolverChoice::Varisat, SumEncoding::Auto)
+        );
+        assert_eq!(
+            solver_and_sum(10, None),
+            (SolverChoice::Placet, SumEncoding::Native)
+        );
+        let asked = Some(&SolverChoice::Batsat);
+        assert_eq!(
+            solver_and_sum(10, asked),
+            (SolverChoice::Batsat, SumEncoding::Auto)
+        );
+        let asked = Some(&SolverChoice::Placet);
+        assert_eq!(
+            solver_and_sum(4, asked),
+            (SolverChoice::Placet, SumEncoding::Native)
+        );
+    }
+
+    #[test]
+    fn what_was_chosen_stays() {
+        let choices = Choices {
+            sum: SumEncoding::OrderTree,
+            ..Choices::default()
+        };
+        let square = magic_square(10);
+        assert_eq!(
+            choose_backend(&square, choices, None),
+            (SolverChoice::Varisat, choices)
+        );
+        let asked = SolverChoice::Placet;
+        assert_eq!(
+            choose_backend(&square, choices, Some(&asked)),
+            (asked.clone(), choices)
+        );
+    }
+
+    #[test]
+    fn sums_with_an_encoding_of_their_own_go_to_no_special_solver() {
+        let default = |more| choose_backend(&square_with(10, more), Choices::default(), None).0;
+        assert_eq!(default(", encode = 'sum=adder'"), SolverChoice::Varisat);
+        assert_eq!(default(", encode = 'amo=ladder'"), SolverChoice::Placet);
+    }
+}

@@ -1,0 +1,118 @@
+//! A puzzle with its formula and the maps between them.
+
+use super::{CompileError, Instance};
+use crate::cnf::{Formula, Lit};
+use crate::count::Projection;
+use crate::encode::{self, Choices, Encoded, encode_until};
+use crate::lower::Lowered;
+use crate::puzzle::{CellId, FaceId, Puzzle};
+use crate::solve::Limits;
+use crate::solve::sat::SatSolver;
+
+/// A puzzle, lowered and encoded.
+#[derive(Clone, Debug)]
+pub struct EncodedInstance {
+    instance: Instance,
+    encoded: Encoded,
+}
+
+impl EncodedInstance {
+    /// Lowers and encodes a puzzle.
+    ///
+    /// # Errors
+    /// If the formula would be too large, or a sum leaves 64 bits.
+    pub fn new(puzzle: Puzzle, choices: Choices) -> Result<Self, CompileError> {
+        EncodedInstance::within(puzzle, choices, &Limits::none())
+    }
+
+    /// Lowers and encodes a puzzle, unless the limits say to stop while it does.
+    ///
+    /// # Errors
+    /// As [`EncodedInstance::new`], and if it was stopped.
+    pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
+        EncodedInstance::of(Instance::new(puzzle), choices, limits)
+    }
+
+    /// Encodes a puzzle that is lowered, unless the limits say to stop while it does.
+    ///
+    /// # Errors
+    /// As [`EncodedInstance::within`].
+    pub fn of(instance: Instance, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
+        let stop = || limits.check().is_some();
+        match encode_until(
+            &instance.lowered().problem,
+            instance.choices(choices),
+            encode::Limits::default(),
+            &stop,
+        ) {
+            Ok(encoded) => Ok(EncodedInstance { instance, encoded }),
+            Err(error) => Err(CompileError::new(&instance, error).with_instead(&instance, choices, &stop)),
+        }
+    }
+
+    /// The puzzle with its problem.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.instance.puzzle()
+    }
+
+    /// The puzzle as a finite-domain problem.
+    pub fn lowered(&self) -> &Lowered {
+        self.instance.lowered()
+    }
+
+    /// The formula with its variable map and sizes.
+    pub fn encoded(&self) -> &Encoded {
+        &self.encoded
+    }
+
+    /// The formula.
+    pub fn formula(&self) -> &Formula {
+        &self.encoded.formula
+    }
+
+    /// Gives a solver all that it needs: the formula, sums that no clauses say, and the cells to decide by.
+    pub(crate) fn load(&self, solver: &mut dyn SatSolver) {
+        let cells = self.puzzle().layout.cell_ids().map(|cell| {
+            let var = self.lowered().cell_var(cell);
+            self.encoded.variables.direct_literals(var).to_vec()
+        });
+        let cells: Vec<Vec<Lit>> = cells.collect();
+        // What a cell shows says more than what it does not show.
+        solver.prefer(&cells.concat());
+        solver.add_formula(self.formula());
+        for sum in &self.encoded.sums {
+            solver.add_sum(sum);
+        }
+        solver.decide_by(&cells);
+    }
+
+    /// The literals that tell two answers apart, ascending.
+    pub fn projection(&self) -> Projection {
+        self.instance.projection(&self.encoded.variables)
+    }
+
+    /// The board variables in the formula's order: the literal that says that a
+    /// cell shows a face.
+    pub fn placements(&self) -> impl Iterator<Item = (Lit, CellId, FaceId)> {
+        self.instance.placements(&self.encoded.variables)
+    }
+
+    /// The literals that say which value the objective has, each with its value.
+    ///
+    /// # Panics
+    /// If the puzzle has no objective.
+    pub(crate) fn objective_literals(&self) -> Vec<(Lit, i64)> {
+        let var = self
+            .lowered()
+            .objective
+            .expect("invariant: the puzzle has an objective");
+        let values = self.lowered().problem.domain(var).values();
+        let literals = self.encoded.variables.direct_literals(var);
+        literals.iter().copied().zip(values.iter().copied()).collect()
+    }
+}

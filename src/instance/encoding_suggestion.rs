@@ -1,0 +1,112 @@
+//! What to choose where a formula is refused: only what was tried, by its size.
+
+use super::Instance;
+use crate::encode::{Choices, EncodeError, Family, Limits, Variant, forecast_until};
+
+/// What would do where an encoding was refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EncodingSuggestion {
+    /// The choice with the smallest formula, if any other is within the limits.
+    pub variant: Option<Variant>,
+    /// A solver that takes sums as they are would get a formula within the limits.
+    pub native_sums: bool,
+}
+
+impl EncodingSuggestion {
+    /// What to choose after `choices` led to `error`.
+    pub(crate) fn of(
+        instance: &Instance,
+        choices: Choices,
+        error: EncodeError,
+        limits: Limits,
+        stop: &dyn Fn() -> bool,
+    ) -> Self {
+        if matches!(
+            error,
+            EncodeError::Stopped { .. } | EncodeError::SumOverflow { .. }
+        ) {
+            return EncodingSuggestion::default();
+        }
+        let problem = &instance.lowered().problem;
+        let mut instead = EncodingSuggestion::default();
+        let mut least = limits;
+        // The last are the ones made for large sums, and what is larger than the best so far stops soon.
+        let variants = Family::ALL.iter().flat_map(|family| family.variants(choices));
+        let has_too_many_sums = matches!(error, EncodeError::TooManySums { .. });
+        let is_hopeless = |variant: &Variant| has_too_many_sums && variant.choices.sum.lists_sums();
+        let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
+        for variant in variants.rev().filter(is_other) {
+            let within = if variant.is_native() { limits } else { least };
+            let Ok(forecast) = forecast_until(problem, instance.choices(variant.choices), within, stop)
+            else {
+                continue;
+            };
+            if variant.is_native() {
+                instead.native_sums = forecast.num_sums > 0;
+            } else if !variant.is_auto() {
+                least.max_literals = forecast.total.literals;
+                instead.variant = Some(variant);
+            }
+        }
+        instead
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::{AtMostOneEncoding, SumEncoding, forecast_within};
+    use crate::puzzle::{Source, read};
+
+    /// What is said of a model whose formula may have so many literals.
+    fn instead(model: &str, choices: Choices, max_literals: usize) -> EncodingSuggestion {
+        let instance = Instance::new(read(&Source::new("small.toml", model)).expect("a model"));
+        let problem = &instance.lowered().problem;
+        let limits = Limits { max_literals };
+        let error = forecast_within(problem, choices, limits).expect_err("it is refused");
+        let instead = EncodingSuggestion::of(&instance, choices, error, limits, &|| false);
+        if let Some(variant) = &instead.variant {
+            assert!(forecast_within(problem, variant.choices, limits).is_ok());
+        }
+        instead
+    }
+
+    const SQUARE: &str =
+        "board.grid = [5, 5]\npieces.numbers = '1..25'\nrules = [{ sum = 65, of = 'lines' }]";
+
+    #[test]
+    fn large_sums_are_for_smaller_encodings() {
+        let choices = Choices {
+            sum: SumEncoding::DirectTree,
+            ..Choices::default()
+        };
+        let said = instead(SQUARE, choices, 100_000);
+        let variant = said.variant.expect("another encoding is smaller");
+        assert_eq!(variant.family, Family::Sum);
+        assert_ne!(variant.choices.sum, SumEncoding::DirectTree);
+        assert!(said.native_sums);
+    }
+
+    #[test]
+    fn large_domains_are_for_smaller_at_most_ones() {
+        let choices = Choices {
+            at_most_one: AtMostOneEncoding::Pairwise,
+            ..Choices::default()
+        };
+        let model = "board.grid = [1, 60]\npieces.numbers = '1..60'";
+        let said = instead(model, choices, 100_000);
+        assert_eq!(
+            said.variant.map(|variant| variant.family),
+            Some(Family::AtMostOne)
+        );
+        assert!(!said.native_sums);
+    }
+
+    #[test]
+    fn where_nothing_helps_nothing_is_said() {
+        assert_eq!(
+            instead(SQUARE, Choices::default(), 10),
+            EncodingSuggestion::default()
+        );
+    }
+}

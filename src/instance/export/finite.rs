@@ -1,0 +1,96 @@
+//! The finite-domain problem, written in a format that keeps it.
+
+use std::io::{self, Write};
+
+use itertools::Itertools;
+
+use super::ExportError;
+use crate::export::{Aim, Format, Identifiers, NamedProblem, Refusal};
+use crate::instance::Instance;
+use crate::puzzle::Projection;
+
+/// Tells whether a format takes a problem.
+type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;
+
+/// Writes a problem in a format.
+type WriteText = fn(&mut dyn Write, &NamedProblem<'_>) -> io::Result<()>;
+
+/// A problem that a format takes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FiniteText {
+    write: WriteText,
+}
+
+impl FiniteText {
+    /// Finds out whether the puzzle can be written.
+    pub(crate) fn of(
+        instance: &Instance,
+        format: Format,
+        check: Check,
+        write: WriteText,
+    ) -> Result<Self, ExportError> {
+        match check(&instance.named_problem(&[])) {
+            Ok(()) => Ok(FiniteText { write }),
+            Err(refusal) => Err(instance.refused(format, refusal)),
+        }
+    }
+
+    /// Writes it.
+    pub(crate) fn write(
+        &self,
+        instance: &Instance,
+        remarks: &[String],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        (self.write)(out, &instance.named_problem(remarks))
+    }
+}
+
+impl Instance {
+    /// The problem with what its text says of it.
+    fn named_problem(&self, remarks: &[String]) -> NamedProblem<'_> {
+        let (puzzle, lowered) = (self.puzzle(), self.lowered());
+        let faces = puzzle
+            .pieces
+            .face_ids()
+            .map(|face| (face, puzzle.pieces.face(face)));
+        let codes = faces
+            .map(|(id, face)| (lowered.codes.code(id), face.name.clone()))
+            .filter(|(code, name)| code.to_string() != *name);
+        let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
+        let aim = self.objective().zip(text);
+        let aim = aim.map(|(objective, text)| Aim { objective, text });
+        let origins = lowered
+            .problem
+            .constraints()
+            .iter()
+            .map(|posted| posted.origin)
+            .dedup();
+        NamedProblem {
+            problem: &lowered.problem,
+            identifiers: Identifiers::of(&lowered.problem),
+            title: puzzle.title.clone(),
+            // Values are those of the board, whatever presolve did: it need not be told.
+            remarks: remarks.to_vec(),
+            shown: self.cell_vars(),
+            codes: codes.collect(),
+            projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
+            aim,
+            askers: origins
+                .map(|origin| (origin, self.asker_name(origin).to_string()))
+                .collect(),
+        }
+    }
+
+    /// Whose fault it is that a format can't have the puzzle.
+    fn refused(&self, format: Format, refusal: Refusal) -> ExportError {
+        ExportError::Refused {
+            format: format.name(),
+            part: match refusal.origin {
+                Some(origin) => self.asker_name(origin).to_string(),
+                None => "the board".to_string(),
+            },
+            reason: refusal.reason,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Clauses, encoded and written one by one, so that no formula is kept.
+
+use std::io::{self, Write};
+
+use super::ExportError;
+use super::cubes::cubes;
+use super::soft::SoftClauses;
+use crate::cnf::{ClauseSink, FormulaSize, Lit};
+use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
+use crate::export::dimacs::DimacsSink;
+use crate::export::one_line::one_line;
+use crate::export::smtlib_bits::SmtSink;
+use crate::export::{Identifiers, Names, write_independent, write_meanings, write_names};
+use crate::instance::{CompileError, Instance};
+use crate::solve::Limits;
+
+/// A formula that is to be written.
+#[derive(Debug)]
+pub(crate) struct FormulaText {
+    choices: Choices,
+    size: FormulaSize,
+    form: Form,
+    /// With lines `c ind`?
+    pub(crate) is_independent_said: bool,
+    /// Into at least so many cubes.
+    pub(crate) num_cubes: usize,
+}
+
+/// A way to write clauses down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// As they are.
+    Dimacs,
+    /// With an objective, as written since 2022.
+    Wcnf,
+    /// With an objective, as written before.
+    WcnfOld,
+    /// With cubes.
+    Icnf,
+    /// As assertions, with an objective.
+    SmtLib,
+}
+
+impl FormulaText {
+    /// Finds out how large the formula will be: that stands in the first line.
+    pub(crate) fn forecast(
+        instance: &Instance,
+        form: Form,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, ExportError> {
+        let text = Self::of_form(instance, form, choices, limits)?;
+        let has_weights = matches!(form, Form::Wcnf | Form::WcnfOld | Form::SmtLib);
+        if has_weights && SoftClauses::of(instance, &VariableMap::of(&instance.lowered().problem)).is_none() {
+            return Err(ExportError::Refused {
+                format: "soft clauses",
+                part: "the objective".to_string(),
+                reason: "its values lie too far apart for weights of 63 bits".to_string(),
+            });
+        }
+        Ok(text)
+    }
+
+    fn of_form(
+        instance: &Instance,
+        form: Form,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, ExportError> {
+        let stop = || limits.check().is_some();
+        let problem = &instance.lowered().problem;
+        match forecast_until(
+            problem,
+            instance.choices(choices),
+            encode::Limits::default(),
+            &stop,
+        ) {
+            Ok(forecast) => Ok(FormulaText {
+                choices,
+                size: forecast.total,
+                form,
+                is_independent_said: false,
+                num_cubes: 1,
+            }),
+            Err(error) => Err(CompileError::new(instance, error)
+                .with_instead(instance, choices, &stop)
+                .into()),
+        }
+    }
+
+    /// Of what the formula has, how many. Soft clauses and cubes are no part of it.
+    pub(crate) fn size(&self) -> Vec<(&'static str, usize)> {
+        let FormulaSize {
+            variables,
+            clauses,
+            literals,
+        } = self.size;
+        vec![
+            ("variables", variables),
+            ("clauses", clauses),
+            ("literals", literals),
+        ]
+    }
+
+    /// Writes the formula, with comments that lead back to the puzzle.
+    pub(crate) fn write(
+        &self,
+        instance: &Instance,
+        remarks: &[String],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let variables = VariableMap::of(&instance.lowered().problem);
+        let mut names = instance.dimacs_names(&variables);
+        names.remarks.extend(remarks.iter().cloned());
+        match self.form {
+            Form::Dimacs => self.write_dimacs(instance, &names, out),
+            Form::Wcnf | Form::WcnfOld => self.write_weighted(instance, &variables, names, out),
+            Form::Icnf => self.write_cubes(instance, &variables, &names, out),
+            Form::SmtLib => self.write_assertions(instance, &variables, &names, out),
+        }
+    }
+
+    fn write_dimacs(&self, instance: &Instance, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+        write_names(out, names)?;
+        if self.is_independent_said {
+            write_independent(out, names)?;
+        }
+        self.write_clauses(instance, DimacsSink::new(out, self.size))
+    }
+
+    fn write_weighted(
+        &self,
+        instance: &Instance,
+        variables: &VariableMap,
+        mut names: Names,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let soft = soft_clauses(instance, variables)?;
+        names.remarks.extend(soft.sentence.clone());
+        write_meanings(out, &names)?;
+        let (head, start) = match self.form {
+            Form::WcnfOld => {
+                let (top, clauses) = (soft.top(), self.size.clauses + soft.clauses.len());
+                let head = format!("p wcnf {} {clauses} {top}\n", self.size.variables);
+                (head, format!("{top} "))
+            }
+            _ => (String::new(), "h ".to_string()),
+        };
+        self.write_clauses(instance, DimacsSink::headed(out, self.size, &head, &start))?;
+        for (cost, lit) in &soft.clauses {
+            writeln!(out, "{cost} {} 0", lit.to_dimacs())?;
+        }
+        Ok(())
+    }
+
+    fn write_cubes(
+        &self,
+        instance: &Instance,
+        variables: &VariableMap,
+        names: &Names,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        write_meanings(out, names)?;
+        self.write_clauses(instance, DimacsSink::headed(out, self.size, "p inccnf\n", ""))?;
+        for cube in cubes(variables, instance.cell_vars(), self.num_cubes) {
+            let literals: String = cube
+                .iter()
+                .map(|lit: &Lit| format!("{} ", lit.to_dimacs()))
+                .collect();
+            writeln!(out, "a {literals}0")?;
+        }
+        Ok(())
+    }
+
+    fn write_assertions(
+        &self,
+        instance: &Instance,
+        variables: &VariableMap,
+        names: &Names,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let soft = soft_clauses(instance, variables)?;
+        for line in [&names.title]
+            .into_iter()
+            .chain(&names.remarks)
+            .chain(&soft.sentence)
+        {
+            writeln!(out, "; {}", one_line(line))?;
+        }
+        let sink = SmtSink::new(out, self.size, literal_names(instance, variables));
+        self.encode(instance, sink)?
+            .finish(&soft.clauses, num_shown(instance, variables))
+    }
+
+    fn write_clauses(&self, instance: &Instance, sink: DimacsSink<'_>) -> io::Result<()> {
+        self.encode(instance, sink)?.finish()
+    }
+
+    fn encode<S: ClauseSink>(&self, instance: &Instance, sink: S) -> io::Result<S> {
+        let problem = &instance.lowered().problem;
+        let limits = encode::Limits::default();
+        match encode_into(problem, instance.choices(self.choices), limits, &|| false, sink) {
+            Ok((sink, _)) => Ok(sink),
+            Err(error) => Err(io::Error::other(error)),
+        }
+    }
+}
+
+fn soft_clauses(instance: &Instance, variables: &VariableMap) -> io::Result<SoftClauses> {
+    SoftClauses::of(instance, variables).ok_or_else(|| io::Error::other("the weights are too large"))
+}
+
+/// What each direct literal says, after the first of the statements that it stands for.
+fn literal_names(instance: &Instance, variables: &VariableMap) -> Vec<String> {
+    let identifiers = Identifiers::of(&instance.lowered().problem);
+    let mut names = vec![];
+    for var in variables.var_ids() {
+        for (lit, value) in variables
+            .direct_literals(var)
+            .iter()
+            .zip(variables.domain(var).values())
+        {
+            // Literals are new in this order, and only those come again that are known.
+            if lit.var().index() == names.len() {
+                names.push(identifiers.value(var, *value));
+            }
+        }
+    }
+    names
+}
+
+/// So many of the first literals are those of the cells.
+fn num_shown(instance: &Instance, variables: &VariableMap) -> usize {
+    let vars = instance.cell_vars().into_iter();
+    let literals = vars.flat_map(|var| variables.direct_literals(var).iter());
+    literals.map(|lit| lit.var().index() + 1).max().unwrap_or(0)
+}

@@ -1,0 +1,151 @@
+//! A puzzle as a file for other programs, written as it is made.
+
+mod cubes;
+mod finite;
+mod formula;
+mod program;
+mod soft;
+
+use std::io::{self, Write};
+
+use thiserror::Error;
+
+use super::{CompileError, Instance};
+use crate::encode::Choices;
+use crate::export::program::ProgramFormat;
+use crate::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
+use crate::solve::Limits;
+
+use finite::FiniteText;
+use formula::{Form, FormulaText};
+use program::ProgramFile;
+
+/// A puzzle ready to be written.
+#[derive(Debug)]
+pub struct Export {
+    instance: Instance,
+    text: Text,
+    remarks: Vec<String>,
+}
+
+/// A puzzle that can't be written in a format.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// No formula is made of it.
+    #[error(transparent)]
+    Formula(#[from] CompileError),
+    /// The format can't say it.
+    #[error("{part} can't be written as {format}: {reason}")]
+    Refused {
+        /// The format's name.
+        format: &'static str,
+        /// The part of the puzzle to blame: a rule by name, or what else it is.
+        part: String,
+        /// Why not.
+        reason: String,
+    },
+}
+
+/// What the text is made from.
+#[derive(Debug)]
+enum Text {
+    /// Clauses.
+    Formula(FormulaText),
+    /// The finite-domain problem.
+    Finite(FiniteText),
+    /// Rows of a 0/1 program.
+    Program(ProgramFile),
+}
+
+impl Export {
+    /// Finds out how large the text will be, as far as its first lines have to say so.
+    ///
+    /// # Errors
+    /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
+    pub fn new(
+        instance: Instance,
+        format: Format,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, ExportError> {
+        let formula = |form| FormulaText::forecast(&instance, form, choices, limits).map(Text::Formula);
+        let finite = |check, write| FiniteText::of(&instance, format, check, write).map(Text::Finite);
+        let program = |kind| ProgramFile::forecast(&instance, format, kind).map(Text::Program);
+        let text = match format {
+            Format::Dimacs => formula(Form::Dimacs),
+            Format::Wcnf => formula(Form::Wcnf),
+            Format::WcnfOld => formula(Form::WcnfOld),
+            Format::Icnf => formula(Form::Icnf),
+            Format::SmtLibBits => formula(Form::SmtLib),
+            Format::FlatZinc => finite(flatzinc::check, flatzinc::write),
+            Format::MiniZinc => finite(minizinc::check, minizinc::write),
+            Format::SmtLib => finite(smtlib::check, smtlib::write),
+            Format::Xcsp3 => finite(xcsp3::check, xcsp3::write),
+            Format::Asp => finite(asp::check, asp::write),
+            Format::ExactCover => finite(exact_cover::check, exact_cover::write),
+            Format::Json => finite(problem_json::check, problem_json::write),
+            Format::Opb => program(ProgramFormat::Opb),
+            Format::Lp => program(ProgramFormat::Lp),
+            Format::Mps => program(ProgramFormat::Mps),
+            Format::FreeMps => program(ProgramFormat::FreeMps),
+        }?;
+        Ok(Export {
+            instance,
+            text,
+            remarks: vec![],
+        })
+    }
+
+    /// Says this in further comments at the head of the file, a line each.
+    pub fn with_remarks(mut self, remarks: Vec<String>) -> Self {
+        self.remarks.extend(remarks);
+        self
+    }
+
+    /// Says in comments of DIMACS, once more and in other words, of which variables all others are functions.
+    pub fn with_independent_support(mut self) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.is_independent_said = true;
+        }
+        self
+    }
+
+    /// Divides clauses into at least so many cubes, where the format has cubes.
+    pub fn with_cubes(mut self, least: usize) -> Self {
+        if let Text::Formula(text) = &mut self.text {
+            text.num_cubes = least;
+        }
+        self
+    }
+
+    /// How large it is: of what it has, how many.
+    pub fn size(&self) -> Vec<(&'static str, usize)> {
+        match &self.text {
+            Text::Formula(text) => text.size(),
+            Text::Program(text) => text.size(),
+            Text::Finite(_) => {
+                let problem = &self.instance.lowered().problem;
+                let values = problem.variables().iter().map(|var| var.domain.len()).sum();
+                let (variables, constraints) = (problem.variables().len(), problem.constraints().len());
+                vec![
+                    ("variables", variables),
+                    ("values", values),
+                    ("constraints", constraints),
+                ]
+            }
+        }
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// Whatever writing to `out` brings.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match &self.text {
+            Text::Formula(text) => text.write(&self.instance, &self.remarks, out),
+            Text::Finite(text) => text.write(&self.instance, &self.remarks, out),
+            Text::Program(text) => text.write(&self.instance, &self.remarks, out),
+        }
+    }
+}

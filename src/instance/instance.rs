@@ -1,0 +1,207 @@
+//! A puzzle instance as a finite-domain problem: all that the search needs.
+
+use super::{Rejected, Solution};
+use crate::encode::{Choices, ChoicesByOrigin};
+use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
+use crate::presolve::{Deduction, Kinds, presolve};
+use crate::problem::{Problem, Symmetry, VarId};
+use crate::program::{Direction, Objective};
+use crate::puzzle::{Goal, Puzzle, check};
+
+/// A puzzle and its problem.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    puzzle: Puzzle,
+    pub(crate) lowered: Lowered,
+    kinds: Kinds,
+    before: Option<Before>,
+    /// The symmetries that were broken.
+    pub(crate) broken: Option<Broken>,
+}
+
+/// Symmetries that were broken, by an order of variables.
+#[derive(Clone, Debug)]
+pub(crate) struct Broken {
+    pub(crate) symmetries: Vec<Symmetry>,
+    pub(crate) order: Vec<VarId>,
+}
+
+/// What a problem was before presolve, and what that did.
+#[derive(Clone, Debug)]
+struct Before {
+    problem: Problem,
+    deductions: Vec<Deduction>,
+}
+
+impl Instance {
+    /// Lowers a puzzle.
+    pub fn new(puzzle: Puzzle) -> Self {
+        let lowered = lower(&puzzle);
+        Instance {
+            puzzle,
+            lowered,
+            kinds: Kinds::NONE,
+            before: None,
+            broken: None,
+        }
+    }
+
+    /// Lowers a puzzle, and simplifies its problem by these kinds of step. Boards and answers are the same.
+    pub fn presolved(puzzle: Puzzle, kinds: Kinds) -> Self {
+        Instance::new(puzzle).simplified(kinds)
+    }
+
+    /// Simplifies a problem that is as it was lowered.
+    fn simplified(mut self, kinds: Kinds) -> Self {
+        if kinds == Kinds::NONE {
+            return self;
+        }
+        let presolved = presolve(&self.lowered.problem, kinds, PRESOLVE);
+        let problem = std::mem::replace(&mut self.lowered.problem, presolved.problem);
+        let Lowered {
+            problem: now,
+            projection,
+            ..
+        } = &mut self.lowered;
+        projection
+            .atoms
+            .retain(|atom| now.domain(atom.var).contains(atom.value));
+        self.kinds = kinds;
+        self.before = Some(Before {
+            problem,
+            deductions: presolved.deductions,
+        });
+        self
+    }
+
+    /// The same simplified by other kinds of step. Symmetries that were broken stay broken.
+    pub fn with_kinds(self, kinds: Kinds) -> Self {
+        if kinds == self.kinds {
+            return self;
+        }
+        // What was not simplified need not be lowered again.
+        if self.kinds == Kinds::NONE && self.broken.is_none() {
+            return self.simplified(kinds);
+        }
+        Instance::posed_again(self.puzzle, kinds, self.broken)
+    }
+
+    /// The same with fewer boards: the puzzle that is made of it has a bar, and nothing else is changed. Symmetries that were broken stay broken.
+    fn limited(&self, bar: impl FnOnce(Puzzle) -> Puzzle) -> Self {
+        Instance::posed_again(bar(self.puzzle.clone()), self.kinds, self.broken.clone())
+    }
+
+    /// The puzzle whose boards are those of this value of its objective, or a better one: see [`Puzzle::as_good_as`].
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn as_good_as(&self, value: i64) -> Self {
+        self.limited(|puzzle| puzzle.as_good_as(value))
+    }
+
+    /// The puzzle whose boards are those of a better value of its objective than this: see [`Puzzle::better_than`].
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn better_than(&self, value: i64) -> Self {
+        self.limited(|puzzle| puzzle.better_than(value))
+    }
+
+    fn posed_again(puzzle: Puzzle, kinds: Kinds, broken: Option<Broken>) -> Self {
+        let mut instance = Instance::presolved(puzzle, kinds);
+        if let Some(broken) = broken {
+            instance.post_broken(broken);
+        }
+        instance
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The puzzle again.
+    pub fn into_puzzle(self) -> Puzzle {
+        self.puzzle
+    }
+
+    /// The puzzle as a finite-domain problem.
+    pub fn lowered(&self) -> &Lowered {
+        &self.lowered
+    }
+
+    /// The variable of the objective and which way it goes, if there is one.
+    pub fn objective(&self) -> Option<Objective> {
+        let goal = self.puzzle().objective.as_ref()?.goal;
+        let direction = match goal {
+            Goal::Minimise => Direction::Minimise,
+            Goal::Maximise => Direction::Maximise,
+        };
+        let var = self.lowered().objective?;
+        Some(Objective {
+            direction,
+            var,
+            num_shown: self.puzzle().layout.cells().len(),
+        })
+    }
+
+    /// The variables of the cells, in reading order.
+    pub(crate) fn cell_vars(&self) -> Vec<VarId> {
+        let cells = self.puzzle.layout.cell_ids();
+        cells.map(|cell| self.lowered.cell_var(cell)).collect()
+    }
+
+    /// The problem as the puzzle says it, before presolve.
+    pub fn problem_as_said(&self) -> &Problem {
+        let before = self.before.as_ref();
+        before.map_or(&self.lowered.problem, |before| &before.problem)
+    }
+
+    /// The encodings of every rule: what the rule says, and for all else `others`.
+    pub fn choices(&self, others: Choices) -> ChoicesByOrigin {
+        let mut choices = ChoicesByOrigin::from(others);
+        let rules = self.puzzle.rules.iter().enumerate();
+        for (index, rule) in rules.filter(|(_, rule)| rule.encode != Choices::default()) {
+            choices.set(of_rule(index), rule.encode);
+        }
+        choices
+    }
+
+    /// What presolve did.
+    pub fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
+    /// What presolve found, in the order in which it did; nothing if it was not asked to.
+    pub fn deductions(&self) -> &[Deduction] {
+        let before = self.before.as_ref();
+        before.map_or(&[], |before| &before.deductions)
+    }
+
+    /// The board of a solution of the problem (a value a variable), approved by the check.
+    ///
+    /// # Errors
+    /// If the board breaks a rule.
+    pub(crate) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
+        approve(&self.lowered, &self.puzzle, values)
+    }
+}
+
+/// The board of a solution of a problem, held against a puzzle with the same cells and
+/// pieces as the one that was lowered.
+///
+/// # Errors
+/// If the board breaks a rule, or a given.
+pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Result<Solution, Rejected> {
+    let board = lowered.board(&puzzle.layout, values);
+    let report = check(puzzle, &board);
+    if !report.is_clean() {
+        return Err(Rejected::BreaksRules(Box::new(report)));
+    }
+    let answer = puzzle.projection.part_of(&board, &puzzle.pieces);
+    Ok(Solution {
+        board,
+        answer,
+        assignment: None,
+    })
+}

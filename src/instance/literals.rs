@@ -1,0 +1,42 @@
+//! What the literals of a puzzle's formula say of its boards.
+
+use itertools::Itertools;
+
+use super::Instance;
+use crate::cnf::Lit;
+use crate::count::Projection;
+use crate::encode::{Truth, VariableMap};
+use crate::problem::Atom;
+use crate::puzzle::{CellId, FaceId};
+
+impl Instance {
+    /// The literals that tell two answers apart, ascending.
+    pub(crate) fn projection(&self, variables: &VariableMap) -> Projection {
+        let atoms = &self.lowered().projection;
+        let literal = |atom: &Atom| match variables.literal(*atom) {
+            Truth::Literal(lit) => lit,
+            Truth::Constant(_) => unreachable!("invariant: projected atoms have values of their domains"),
+        };
+        Projection {
+            literals: atoms.atoms.iter().map(literal).sorted().dedup().collect(),
+            positive_only: atoms.fixed_size,
+        }
+    }
+
+    /// The board variables in the formula's order: the literal that says that a
+    /// cell shows a face.
+    pub(crate) fn placements<'a>(
+        &'a self,
+        variables: &'a VariableMap,
+    ) -> impl Iterator<Item = (Lit, CellId, FaceId)> + 'a {
+        self.puzzle().layout.cell_ids().flat_map(move |cell| {
+            let var = self.lowered().cell_var(cell);
+            let values = self.lowered().problem.domain(var).values();
+            let literals = variables.direct_literals(var);
+            literals
+                .iter()
+                .zip(values)
+                .map(move |(lit, code)| (*lit, cell, self.lowered().codes.face(*code)))
+        })
+    }
+}

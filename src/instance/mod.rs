@@ -1,0 +1,38 @@
+//! A puzzle as a problem and as a formula, with the maps between them.
+//!
+//! An [`Instance`] is a puzzle and its finite-domain problem; an [`EncodedInstance`] adds the formula. Both lead the way back: a solution of
+//! the problem, an assignment of the formula or another program's answer becomes a [`Solution`], whose board [`check`](crate::puzzle::check) has
+//! approved. What can be said of an instance without searching for boards is here too: exports, symmetries, what presolve found, and which parts of an
+//! unsatisfiable puzzle are to blame.
+
+mod answer_names;
+mod backend;
+mod blame;
+mod comparison;
+mod compile_error;
+mod encoded_instance;
+mod encoding_suggestion;
+mod export;
+mod instance;
+mod literals;
+mod names;
+mod presolve_report;
+mod solution;
+mod symmetries;
+mod text_answer;
+
+pub use backend::choose_backend;
+pub(crate) use backend::has_large_sums;
+pub use comparison::{Comparison, Entry, compare, forecast_of};
+pub use compile_error::CompileError;
+pub use encoded_instance::EncodedInstance;
+pub use encoding_suggestion::EncodingSuggestion;
+pub use export::{Export, ExportError};
+pub use instance::Instance;
+pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
+pub use solution::{Rejected, Solution};
+pub use symmetries::{
+    Alike, Breaking, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points,
+    Symmetries, Telling, Told, UnbrokenBoards,
+};
+pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};

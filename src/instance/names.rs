@@ -1,0 +1,35 @@
+//! Names in puzzle words for what is exported.
+
+use itertools::Itertools;
+
+use super::Instance;
+use crate::encode::VariableMap;
+use crate::export::Names;
+use crate::presolve::Kinds;
+
+impl Instance {
+    /// What an exported formula says of its variables: each board variable as
+    /// `cell=face`, and which of them tell answers apart.
+    pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> Names {
+        let puzzle = self.puzzle();
+        let mut placements = self.placements(variables).collect_vec();
+        placements.sort_by_key(|(lit, ..)| lit.var());
+        // A piece that covers several cells is one variable, and all of them.
+        let alike = placements.chunk_by(|(one, ..), (other, ..)| one == other);
+        let named = alike.map(|placements| {
+            let names = placements.iter().map(|(_, cell, face)| {
+                let (cell, face) = (puzzle.layout.cell(*cell), puzzle.pieces.face(*face));
+                format!("{}={}", cell.name, face.name)
+            });
+            (placements[0].0.var(), names.collect_vec().join(" "))
+        });
+        let projection = self.projection(variables);
+        let remark = (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()));
+        Names {
+            remarks: remark.into_iter().collect(),
+            title: puzzle.title.clone(),
+            variables: named.collect(),
+            shown: projection.literals.iter().map(|lit| lit.var()).collect(),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What presolve found about a puzzle, in the puzzle's words.
+
+use std::collections::{BTreeMap, HashMap};
+
+use itertools::Itertools;
+
+use super::Instance;
+use crate::presolve::{Deduction, Kind};
+use crate::problem::{Linear, VarId};
+
+/// What presolve found about a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PresolveReport {
+    /// Cells that can show but one face now, and could show several.
+    pub settled: Vec<Settled>,
+    /// What other cells can't show.
+    pub excluded: Vec<Excluded>,
+    /// Constraints that others say already: each with the one that stays.
+    pub repeats: Vec<(String, String)>,
+    /// Rules, or the pieces, with how many of their constraints hold whatever is left.
+    pub always: Vec<(String, usize)>,
+    /// Sums that follow.
+    pub implied: Vec<ImpliedSum>,
+    /// The constraint that can't hold, if there is one: there is no board.
+    pub impossible: Option<String>,
+    /// How many faces the cells can show, one cell after another.
+    pub before: usize,
+    /// How many of them are left.
+    pub left: usize,
+}
+
+/// A cell that can show but one face.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// The cell.
+    pub cell: String,
+    /// The face.
+    pub face: String,
+}
+
+/// Faces that some cells can't show, for the same reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excluded {
+    /// The cells.
+    pub cells: Vec<String>,
+    /// The faces.
+    pub faces: Vec<String>,
+    /// How it was found.
+    pub kind: Kind,
+    /// The constraint that rules them out.
+    pub by: String,
+}
+
+/// A sum that follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImpliedSum {
+    /// The sum, such as `a + b = c + d`.
+    pub sum: String,
+    /// What it follows from.
+    pub from: Vec<String>,
+}
+
+impl Instance {
+    /// What presolve found; nothing if it was not asked to.
+    pub fn findings(&self) -> PresolveReport {
+        let mut findings = PresolveReport {
+            settled: self.settled().map(|var| self.settled_cell(var)).collect(),
+            excluded: self.excluded(),
+            ..PresolveReport::default()
+        };
+        let mut always: BTreeMap<String, usize> = BTreeMap::new();
+        for deduction in self.deductions() {
+            match deduction {
+                Deduction::Repeats { constraint, of } => {
+                    let names = (self.constraint_name(*constraint), self.constraint_name(*of));
+                    findings.repeats.push(names);
+                }
+                Deduction::AlwaysHolds { constraint } => {
+                    // An implied sum that is not needed after all is nobody's.
+                    if let Some(posted) = self.problem_as_said().constraints().get(*constraint) {
+                        *always
+                            .entry(self.asker_name(posted.origin).to_string())
+                            .or_default() += 1;
+                    }
+                }
+                Deduction::Implied { linear, from } => findings.implied.push(self.implied_sum(linear, from)),
+                Deduction::Impossible { constraint } => {
+                    findings.impossible = Some(self.constraint_name(*constraint));
+                }
+                _ => {}
+            }
+        }
+        findings.always = always.into_iter().collect();
+        let cells = || {
+            self.puzzle()
+                .layout
+                .cell_ids()
+                .map(|cell| self.lowered().cell_var(cell))
+        };
+        findings.before = cells().map(|var| self.problem_as_said().domain(var).len()).sum();
+        findings.left = cells().map(|var| self.lowered().problem.domain(var).len()).sum();
+        findings
+    }
+
+    /// The cells that presolve settled.
+    fn settled(&self) -> impl Iterator<Item = VarId> {
+        let cells = self.puzzle().layout.cell_ids();
+        let vars = cells.map(|cell| self.lowered().cell_var(cell));
+        vars.filter(|var| {
+            self.lowered().problem.domain(*var).len() == 1 && self.problem_as_said().domain(*var).len() > 1
+        })
+    }
+
+    fn settled_cell(&self, var: VarId) -> Settled {
+        let values = self.lowered().problem.domain(var).values();
+        Settled {
+            cell: self.problem_as_said().variables()[var.index()].name.clone(),
+            face: values.iter().map(|value| self.face_name(*value)).join(" "),
+        }
+    }
+
+    /// What was removed from cells that are not settled, each group of cells with the same once.
+    fn excluded(&self) -> Vec<Excluded> {
+        let settled: Vec<VarId> = self.settled().collect();
+        let num_cells = self.puzzle().layout.cells().len();
+        let mut names: HashMap<usize, String> = HashMap::new();
+        let mut by_cell: BTreeMap<(VarId, String), (Kind, Vec<i64>)> = BTreeMap::new();
+        for deduction in self.deductions() {
+            if let Deduction::Removed(removal) = deduction
+                && removal.var.index() < num_cells
+                && settled.binary_search(&removal.var).is_err()
+            {
+                let name = names.entry(removal.constraint);
+                let name = name.or_insert_with(|| self.constraint_name(removal.constraint));
+                let entry = by_cell.entry((removal.var, name.clone()));
+                entry.or_insert((removal.kind, vec![])).1.push(removal.value);
+            }
+        }
+        let groups = by_cell.into_iter().map(|((var, by), (kind, values))| {
+            let values = values.into_iter().sorted().collect_vec();
+            ((kind, values, by), var)
+        });
+        let groups = groups.into_group_map().into_iter();
+        let groups = groups.sorted_by_key(|((_, _, by), cells)| (cells[0], by.clone()));
+        let name = |var: &VarId| self.problem_as_said().variables()[var.index()].name.clone();
+        let group = |((kind, values, by), cells): ((Kind, Vec<i64>, String), Vec<VarId>)| Excluded {
+            cells: cells.iter().map(name).collect(),
+            faces: values.iter().map(|value| self.face_name(*value)).collect(),
+            kind,
+            by,
+        };
+        groups.map(group).collect()
+    }
+
+    fn face_name(&self, code: i64) -> String {
+        let face = self.lowered().codes.face(code);
+        self.puzzle().pieces.face(face).name.clone()
+    }
+
+    fn implied_sum(&self, linear: &Linear, from: &[usize]) -> ImpliedSum {
+        ImpliedSum {
+            sum: self.sum_text(linear),
+            from: from.iter().map(|index| self.constraint_name(*index)).collect(),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! From an assignment to a board that the check has approved.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::EncodedInstance;
+use super::instance::approve;
+use crate::encode::DecodeError;
+use crate::puzzle::{Board, Puzzle, Report};
+
+/// A board that obeys the puzzle, and the part of it that counts as the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The whole board.
+    pub board: Board,
+    /// The part that the puzzle projects on; the rest is blank.
+    pub answer: Board,
+    /// The assignment that it was decoded from, one Boolean a variable of the
+    /// formula; `None` if the search found it, which knows no formula.
+    pub assignment: Option<Vec<bool>>,
+}
+
+/// An assignment that is no board, or a board that the check refuses.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum Rejected {
+    /// Some cell would show nothing, or two things.
+    #[error("the answer is no board: {0}")]
+    NoBoard(NoBoard),
+    /// The board breaks rules.
+    #[error("the board of the answer breaks the puzzle: {}", first_violation(.0))]
+    BreaksRules(Box<Report>),
+}
+
+/// Which cell of a would-be board is at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoBoard {
+    /// The cell, or what else the assignment gets wrong.
+    pub what: String,
+    /// How.
+    pub error: DecodeError,
+}
+
+impl fmt::Display for NoBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.error {
+            DecodeError::NoValue { .. } => write!(f, "`{}` shows nothing", self.what),
+            DecodeError::TwoValues { .. } => write!(f, "`{}` shows two things at once", self.what),
+            error => write!(f, "{error}"),
+        }
+    }
+}
+
+fn first_violation(report: &Report) -> String {
+    let count = report.violations.len();
+    let more = if count > 1 {
+        format!(" (and {} more)", count - 1)
+    } else {
+        String::new()
+    };
+    report
+        .violations
+        .first()
+        .map(|violation| format!("{}: {}{more}", violation.rule, violation.sentence))
+        .unwrap_or_default()
+}
+
+impl EncodedInstance {
+    /// The board of an assignment, approved by the check.
+    ///
+    /// # Errors
+    /// If the assignment is no board of this puzzle, or its board breaks a rule.
+    pub fn decode(&self, assignment: &[bool]) -> Result<Solution, Rejected> {
+        self.decode_for(self.puzzle(), assignment)
+    }
+
+    /// The same for a puzzle that is this one with further givens.
+    pub(crate) fn decode_for(&self, puzzle: &Puzzle, assignment: &[bool]) -> Result<Solution, Rejected> {
+        let values = self.encoded().variables.decode(assignment).map_err(|error| {
+            Rejected::NoBoard(NoBoard {
+                what: self.variable_at_fault(error),
+                error,
+            })
+        })?;
+        let solution = approve(self.lowered(), puzzle, &values)?;
+        Ok(Solution {
+            assignment: Some(assignment.to_vec()),
+            ..solution
+        })
+    }
+
+    fn variable_at_fault(&self, error: DecodeError) -> String {
+        match error {
+            DecodeError::NoValue { var } | DecodeError::TwoValues { var, .. } => {
+                self.lowered().problem.variables()[var.index()].name.clone()
+            }
+            _ => "the assignment".to_string(),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Boards of which those that are alike are left out, as far as a few symmetries tell.
+
+use std::collections::HashMap;
+
+use num_bigint::BigUint;
+
+use super::{Points, Symmetries, Telling, cycles};
+use crate::instance::{Instance, UnbrokenBoards};
+use crate::puzzle::motions;
+
+/// A puzzle of which some boards are left out: those that come after a board that they are alike with, by the cells in reading order.
+///
+/// Of boards that symmetries take to each other the first stays, whichever symmetries are broken.
+#[derive(Clone, Debug)]
+pub struct Breaking {
+    instance: Instance,
+    points: Points,
+    permutations: Vec<Vec<u32>>,
+    order: BigUint,
+    is_whole: bool,
+    is_all: bool,
+}
+
+impl Symmetries {
+    /// Breaks the symmetries of a puzzle: all if they are at most `most`, else that many of them at the most.
+    ///
+    /// # Errors
+    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    pub fn break_some(&self, instance: Instance, most: usize) -> Result<Breaking, UnbrokenBoards> {
+        let some = self.some_within(most);
+        let order = instance.cell_vars();
+        Ok(Breaking {
+            instance: instance.break_symmetries(&some.symmetries, &order)?,
+            points: self.points.clone(),
+            permutations: some.permutations,
+            order: self.order.clone(),
+            is_whole: self.is_whole,
+            is_all: some.is_all,
+        })
+    }
+}
+
+impl Breaking {
+    /// The puzzle with the boards that are left.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// How many symmetries are broken. The identity is none of them.
+    pub fn num_broken(&self) -> usize {
+        self.permutations.len()
+    }
+
+    /// How many symmetries the group has that they are of; at least so many, if not all are known.
+    pub fn order(&self) -> &BigUint {
+        &self.order
+    }
+
+    /// Are all symmetries of the group broken, so that of boards that are alike one is left?
+    pub fn is_all(&self) -> bool {
+        self.is_all
+    }
+
+    /// `group of order 8, all broken`, and what that says of the boards.
+    pub fn sentence(&self) -> String {
+        let at_least = if self.is_whole { "" } else { "at least " };
+        let (order, broken) = (&self.order, self.num_broken());
+        let of_order = format!("group of order {at_least}{order}");
+        match broken {
+            0 => format!("{of_order}: no symmetry to break"),
+            _ if self.is_all => {
+                format!("{of_order}, all broken: a board stands for all that are alike with it")
+            }
+            1 => format!("{of_order}, 1 symmetry broken: boards that are alike may both be left"),
+            _ => format!("{of_order}, {broken} symmetries broken: boards that are alike may both be left"),
+        }
+    }
+
+    /// Sentences that say for whoever reads a formula what was broken. The telling is that of the same symmetries.
+    pub fn remarks(&self, telling: &Telling) -> Vec<String> {
+        let mut remarks = vec![format!("symmetry {}", self.sentence())];
+        if self.num_broken() == 0 {
+            return remarks;
+        }
+        remarks.push("symmetry the count of models is not the count of boards".to_string());
+        let cells = self.instance.puzzle().layout.cells().iter();
+        let cells: Vec<&str> = cells.map(|cell| cell.name.as_str()).collect();
+        remarks.push(format!("symmetry first by {}", cells.join(" ")));
+        if self.is_all {
+            let told = telling.told.iter();
+            remarks.extend(told.map(|told| format!("symmetry made by: {}", told.words)));
+        } else {
+            let names = self.names(telling);
+            let permutations = self.permutations.iter();
+            remarks.extend(permutations.map(|one| format!("symmetry broken: {}", self.words(one, &names))));
+        }
+        remarks
+    }
+
+    /// What has a name of its own.
+    fn names(&self, telling: &Telling) -> HashMap<Vec<u32>, String> {
+        let motions = motions(&self.instance.puzzle().layout).into_iter();
+        let motions = motions
+            .filter_map(|motion| Some((self.points.moved(&motion.cells, |value| value)?, motion.words)));
+        let told = telling.told.iter();
+        let told = told.filter_map(|told| match told.permutations.as_slice() {
+            [one] => Some((one.clone(), told.words.clone())),
+            _ => None,
+        });
+        told.chain(motions).collect()
+    }
+
+    fn words(&self, permutation: &Vec<u32>, names: &HashMap<Vec<u32>, String>) -> String {
+        names.get(permutation).cloned().unwrap_or_else(|| {
+            let (puzzle, lowered) = (self.instance.puzzle(), self.instance.lowered());
+            cycles::words(puzzle, lowered, &self.points, permutation)
+        })
+    }
+}

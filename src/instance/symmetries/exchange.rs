@@ -1,0 +1,172 @@
+//! What of a puzzle may change places: rows, columns, pieces.
+
+use itertools::Itertools;
+
+use super::words::exchanged;
+use crate::lower::Codes;
+use crate::puzzle::{Layout, PieceSet, Shape};
+use crate::symmetry::Orbits;
+
+/// Of more things it is not looked which two may change places.
+const MOST_THINGS: usize = 120;
+
+/// Things that change places, two at a time.
+pub(crate) struct Exchange {
+    pub(crate) words: String,
+    pub(crate) permutations: Vec<Vec<u32>>,
+}
+
+/// Sets of so many things within which each two may change places: joined by pairs that may. `swap` says what exchanging two does, if
+/// that is a symmetry.
+pub(crate) fn exchanges(
+    number: usize,
+    swap: impl Fn(usize, usize) -> Option<Vec<u32>>,
+    words: impl Fn(&[usize]) -> String,
+) -> Vec<Exchange> {
+    if number > MOST_THINGS {
+        return vec![];
+    }
+    let mut sets = Orbits::new(number);
+    let mut swaps: Vec<(usize, Vec<u32>)> = vec![];
+    for [one, other] in (0..number).array_combinations() {
+        if sets.first(one) == sets.first(other) {
+            continue;
+        }
+        if let Some(permutation) = swap(one, other) {
+            sets.unite(one, other);
+            swaps.push((one, permutation));
+        }
+    }
+    let firsts = swaps
+        .iter()
+        .map(|(one, _)| sets.first(*one))
+        .sorted()
+        .dedup()
+        .collect_vec();
+    let exchange = |first: usize| {
+        let members = (0..number)
+            .filter(|thing| sets.first(*thing) == first)
+            .collect_vec();
+        let of_set = swaps.iter().filter(|(one, _)| members.contains(one));
+        Exchange {
+            words: words(&members),
+            permutations: of_set.map(|(_, permutation)| permutation.clone()).collect(),
+        }
+    };
+    firsts.into_iter().map(exchange).collect()
+}
+
+/// Rows or columns of a flat square board, each as its cells by the place in the line.
+pub(crate) struct Lines {
+    pub(crate) name: &'static str,
+    lines: Vec<Vec<Option<usize>>>,
+    num_cells: usize,
+}
+
+impl Lines {
+    /// The rows, and the columns.
+    pub(crate) fn of(layout: &Layout) -> Vec<Lines> {
+        if layout.shape() != Shape::Square {
+            return vec![];
+        }
+        let cell = |cell: &Option<_>| cell.map(|cell: crate::puzzle::CellId| cell.index());
+        let rows = layout
+            .rows()
+            .iter()
+            .map(|row| row.iter().map(cell).collect_vec())
+            .collect_vec();
+        let column = |at: usize| {
+            rows.iter()
+                .map(|row| row.get(at).copied().flatten())
+                .collect_vec()
+        };
+        let columns = (0..layout.num_columns()).map(column).collect_vec();
+        let num_cells = layout.cells().len();
+        let of = |name, lines| Lines {
+            name,
+            lines,
+            num_cells,
+        };
+        vec![of("rows", rows), of("columns", columns)]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Where cells go if lines change places in pairs; `None` if two have their cells at different places.
+    pub(crate) fn swapped(&self, pairs: &[(usize, usize)]) -> Option<Vec<usize>> {
+        let mut cells = (0..self.num_cells).collect_vec();
+        for (one, other) in pairs {
+            let (one, other) = (self.lines.get(*one)?, self.lines.get(*other)?);
+            for (here, there) in one.iter().zip(other) {
+                match (here, there) {
+                    (Some(here), Some(there)) => {
+                        cells[*here] = *there;
+                        cells[*there] = *here;
+                    }
+                    (None, None) => {}
+                    _ => return None,
+                }
+            }
+        }
+        Some(cells)
+    }
+
+    /// `rows 1, 2 and 3 can change places freely`.
+    pub(crate) fn words(&self, members: &[usize]) -> String {
+        exchanged(
+            self.name,
+            &members.iter().map(|line| (line + 1).to_string()).collect_vec(),
+        )
+    }
+
+    /// How many lines stand together in blocks, of the sizes that divide their number.
+    pub(crate) fn block_sizes(&self) -> Vec<usize> {
+        (2..self.len())
+            .filter(|size| self.len().is_multiple_of(*size))
+            .collect()
+    }
+
+    /// `rows 1-3 and 4-6 change places`.
+    pub(crate) fn block_words(&self, size: usize, members: &[usize]) -> String {
+        let name = |block: &usize| format!("{}-{}", block * size + 1, (block + 1) * size);
+        exchanged(self.name, &members.iter().map(name).collect_vec())
+    }
+}
+
+/// Pieces with one face each, and what values stand for them.
+pub(crate) struct Faces {
+    pub(crate) values: Vec<i64>,
+    names: Vec<String>,
+    are_numbers: bool,
+}
+
+impl Faces {
+    pub(crate) fn of(pieces: &PieceSet, codes: &Codes) -> Self {
+        let single = pieces.pieces().iter().filter(|piece| piece.faces.len() == 1);
+        let single = single.collect_vec();
+        Faces {
+            values: single.iter().map(|piece| codes.code(piece.faces[0])).collect(),
+            names: single.iter().map(|piece| piece.name.clone()).collect(),
+            are_numbers: single
+                .iter()
+                .all(|piece| pieces.face(piece.faces[0]).number().is_some()),
+        }
+    }
+
+    pub(crate) fn words(&self, members: &[usize]) -> String {
+        let names = members
+            .iter()
+            .map(|member| self.names[*member].clone())
+            .collect_vec();
+        exchanged(
+            if self.are_numbers {
+                "the numbers"
+            } else {
+                "the pieces"
+            },
+            &names,
+        )
+    }
+}

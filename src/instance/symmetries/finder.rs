@@ -1,0 +1,28 @@
+//! What finds the symmetries of a puzzle.
+
+use crate::instance::Instance;
+use crate::lower::PRESOLVE;
+use crate::presolve::{Kind, Kinds, presolve};
+use crate::problem::Problem;
+use crate::symmetry::Finder;
+
+impl Instance {
+    /// What finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said), by what they do to the faces that cells can
+    /// show. A face that a few simple steps rule out is not looked at: it may be exchanged for others that no board shows, and nobody would see it.
+    /// Nor is a cell that they leave one face. The objective keeps its value, so that the best boards go to the best.
+    pub fn symmetry_finder(&self) -> Finder<'_> {
+        let left = self.narrowed();
+        let num_cells = self.puzzle().layout.cells().len();
+        Finder::keeping(self.problem_as_said(), self.lowered().objective, |var, value| {
+            var.index() < num_cells && left.domain(var).len() > 1 && left.domain(var).contains(value)
+        })
+    }
+
+    /// The problem with what a few simple steps leave.
+    pub(crate) fn narrowed(&self) -> Problem {
+        // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
+        let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
+        let kinds: Kinds = kinds.into_iter().collect();
+        presolve(self.problem_as_said(), kinds, PRESOLVE).problem
+    }
+}

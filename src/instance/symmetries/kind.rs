@@ -1,0 +1,87 @@
+//! Some of the symmetries of a puzzle.
+
+use super::{Points, Symmetries};
+use crate::instance::Instance;
+use crate::problem::{Symmetry, VarId};
+use crate::puzzle::{SymmetryKind, motions};
+use crate::symmetry::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
+
+impl Instance {
+    /// Finds symmetries of a kind: see [`Instance::symmetries`].
+    pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
+        let finder = self.symmetry_finder();
+        let points = Points::new(self, &finder);
+        let group = match kind {
+            SymmetryKind::All => finder.group(effort),
+            SymmetryKind::Faces => finder.group_holding(&self.cell_vars(), effort),
+            SymmetryKind::Board => board_group(self, &finder, &points, effort),
+            SymmetryKind::None => SymmetryGroup::trivial(true),
+        };
+        Symmetries::of(group, points)
+    }
+}
+
+impl Symmetries {
+    pub(crate) fn of(group: SymmetryGroup, points: Points) -> Self {
+        Symmetries {
+            order: group.order,
+            is_whole: group.is_whole,
+            points,
+            generators: group.generators,
+            base: group.base,
+        }
+    }
+}
+
+/// What motions of the board make: each with the faces as they are if it may be, else with any change of them that is found.
+fn board_group(
+    instance: &Instance,
+    finder: &Finder<'_>,
+    points: &Points,
+    effort: Effort<'_>,
+) -> SymmetryGroup {
+    let mut chain = StabiliserChain::new(points.len());
+    let mut generators = vec![];
+    for motion in motions(&instance.puzzle().layout) {
+        let found = moving(finder, &motion.cells, effort);
+        let permutation = found.as_ref().and_then(|found| points.permutation(found));
+        if permutation.is_some_and(|permutation| chain.add(&permutation)) {
+            generators.extend(found);
+        }
+    }
+    SymmetryGroup {
+        generators,
+        base: vec![],
+        order: chain.order(),
+        is_whole: !(effort.stop)(),
+    }
+}
+
+/// A symmetry that moves the cells, with the faces as they are if it may be.
+pub(crate) fn moving(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
+    keeping_faces(finder, cells, effort).or_else(|| changing_faces(finder, cells, effort))
+}
+
+fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
+    let pairs = finder.pairs().iter();
+    let moved = pairs.map(|(var, value)| {
+        let place = |var: VarId| Place {
+            var,
+            value: Some(*value),
+        };
+        (place(*var), place(VarId(cells[var.index()] as u32)))
+    });
+    finder.taking(&moved.collect::<Vec<_>>(), effort)
+}
+
+fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
+    let place = |var: usize| Place {
+        var: VarId(var as u32),
+        value: None,
+    };
+    let moved = cells
+        .iter()
+        .enumerate()
+        .map(|(from, to)| (place(from), place(*to)));
+    finder.taking(&moved.collect::<Vec<_>>(), effort)
+}

@@ -1,0 +1,160 @@
+//! The symmetries that a model names.
+
+use std::cell::OnceCell;
+
+use itertools::Itertools;
+
+use super::exchange::{Faces, Lines, exchanges};
+use super::kind::moving;
+use super::{Points, Symmetries};
+use crate::instance::Instance;
+use crate::problem::{Symmetry, VarId};
+use crate::puzzle::{Fault, FaultCode, Faults as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice};
+use crate::symmetry::{Effort, Finder, Place, StabiliserChain};
+
+impl Instance {
+    /// Finds the symmetries that a model chooses: see [`Instance::symmetries_of`] and [`NamedSymmetry`].
+    ///
+    /// # Errors
+    /// If what is named is not seen to be a symmetry of the puzzle. The faults lie in the source of the model.
+    pub fn symmetries_chosen(
+        &self,
+        choice: &SymmetryChoice,
+        effort: Effort<'_>,
+    ) -> Result<Symmetries, Wrong> {
+        let named = match choice {
+            SymmetryChoice::Kind(kind) => return Ok(self.symmetries_of(*kind, effort)),
+            SymmetryChoice::Named(named) => named,
+        };
+        let finder = self.symmetry_finder();
+        let within = Within {
+            instance: self,
+            points: Points::new(self, &finder),
+            finder,
+            chain: OnceCell::new(),
+            effort,
+        };
+        within.symmetries(named)
+    }
+}
+
+/// What named symmetries are looked for in.
+struct Within<'a> {
+    instance: &'a Instance,
+    finder: Finder<'a>,
+    /// All symmetries of the puzzle, if they were asked for.
+    chain: OnceCell<StabiliserChain>,
+    points: Points,
+    effort: Effort<'a>,
+}
+
+impl Within<'_> {
+    fn symmetries(self, named: &[NamedSymmetry]) -> Result<Symmetries, Wrong> {
+        let mut made = StabiliserChain::new(self.points.len());
+        let (mut generators, mut wrong) = (vec![], Wrong::new());
+        for one in named {
+            let found = self.generators(&one.change);
+            if found.is_empty() {
+                wrong.add(fault(one));
+            }
+            for symmetry in found {
+                let permutation = self.points.permutation(&symmetry);
+                if permutation.is_some_and(|permutation| made.add(&permutation)) {
+                    generators.push(symmetry);
+                }
+            }
+        }
+        // Time that ran out says nothing of the model.
+        let is_stopped = (self.effort.stop)();
+        if !wrong.is_empty() && !is_stopped {
+            return Err(wrong);
+        }
+        Ok(Symmetries {
+            order: made.order(),
+            is_whole: !is_stopped,
+            points: self.points,
+            generators,
+            base: vec![],
+        })
+    }
+
+    /// Symmetries that do it; none if there are none such.
+    fn generators(&self, change: &SymmetryChange) -> Vec<Symmetry> {
+        match change {
+            SymmetryChange::Motion(cells) => moving(&self.finder, cells, self.effort).into_iter().collect(),
+            SymmetryChange::Complement => {
+                let permutation = self.points.complementing(self.instance, &self.stay());
+                permutation
+                    .and_then(|one| self.symmetry(&one))
+                    .into_iter()
+                    .collect()
+            }
+            SymmetryChange::Rows => self.lines("rows"),
+            SymmetryChange::Columns => self.lines("columns"),
+            SymmetryChange::Pieces => self.pieces(),
+        }
+    }
+
+    fn lines(&self, name: &str) -> Vec<Symmetry> {
+        let lines = Lines::of(&self.instance.puzzle().layout);
+        let Some(lines) = lines.iter().find(|lines| lines.name == name) else {
+            return vec![];
+        };
+        self.exchanged(lines.len(), |one, other| {
+            let cells = lines.swapped(&[(one, other)])?;
+            self.points.moved(&cells, |value| value)
+        })
+    }
+
+    fn pieces(&self) -> Vec<Symmetry> {
+        let faces = Faces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+        self.exchanged(faces.values.len(), |one, other| {
+            self.points
+                .swapping(&self.stay(), faces.values[one], faces.values[other])
+        })
+    }
+
+    /// What exchanges two things each, as far as they may change places.
+    fn exchanged(&self, number: usize, swap: impl Fn(usize, usize) -> Option<Vec<u32>>) -> Vec<Symmetry> {
+        let swap = |one, other| swap(one, other).filter(|permutation| self.chain().has(permutation));
+        let sets = exchanges(number, swap, |_| String::new()).into_iter();
+        let permutations = sets.flat_map(|set| set.permutations);
+        permutations.filter_map(|one| self.symmetry(&one)).collect()
+    }
+
+    /// All symmetries of the puzzle.
+    fn chain(&self) -> &StabiliserChain {
+        let all = || Symmetries::of(self.finder.group(self.effort), self.points.clone());
+        self.chain.get_or_init(|| all().chain())
+    }
+
+    /// The symmetry that does this to the points.
+    fn symmetry(&self, permutation: &[u32]) -> Option<Symmetry> {
+        let place = |(cell, value): (usize, i64)| Place {
+            var: VarId(cell as u32),
+            value: Some(value),
+        };
+        let from = self.points.pairs().map(place);
+        let to = permutation.iter().map(|image| place(self.points.pair(*image)));
+        self.finder.taking(&from.zip(to).collect_vec(), self.effort)
+    }
+
+    /// All cells where they are.
+    fn stay(&self) -> Vec<usize> {
+        (0..self.instance.puzzle().layout.cells().len()).collect()
+    }
+}
+
+fn fault(named: &NamedSymmetry) -> Fault {
+    let message = match named.change {
+        SymmetryChange::Motion(_) | SymmetryChange::Complement => {
+            format!("`{}` is not seen to be a symmetry of this puzzle", named.name)
+        }
+        SymmetryChange::Rows | SymmetryChange::Columns | SymmetryChange::Pieces => {
+            format!("no two {} of this puzzle are seen to change places", named.name)
+        }
+    };
+    let fault = Fault::new(FaultCode::NotApplicable, named.span, message);
+    let fault = fault.label("some rule, given or piece is not taken to one that is there");
+    fault.help("`placet symmetries` says which symmetries the puzzle has")
+}

@@ -1,0 +1,132 @@
+//! What symmetries move: cells with the faces that they may show.
+
+use itertools::Itertools;
+
+use crate::instance::Instance;
+use crate::lower::Lowered;
+use crate::problem::{Symmetry, VarId};
+use crate::puzzle::{Board, CellId, Layout};
+use crate::symmetry::Finder;
+
+/// The pairs of a cell and a face that may be there, each with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// Ascending: the cells are the first variables.
+    pairs: Vec<(VarId, i64)>,
+    /// The cells that show the same on all boards, with what they show.
+    fixed: Vec<(VarId, i64)>,
+}
+
+impl Points {
+    /// The points of a finder of the puzzle's symmetries.
+    pub(crate) fn new(instance: &Instance, finder: &Finder<'_>) -> Self {
+        let left = instance.narrowed();
+        let cells = instance.puzzle().layout.cell_ids();
+        let fixed = cells.filter_map(|cell| {
+            let var = instance.lowered().cell_var(cell);
+            match left.domain(var).values() {
+                [value] => Some((var, *value)),
+                _ => None,
+            }
+        });
+        Points {
+            fixed: fixed.collect(),
+            pairs: finder.pairs().to_vec(),
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// Is there none at all?
+    pub fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+
+    /// The cell and the value of a point.
+    pub(crate) fn pair(&self, point: u32) -> (usize, i64) {
+        let (var, value) = self.pairs[point as usize];
+        (var.index(), value)
+    }
+
+    pub(crate) fn pairs(&self) -> impl ExactSizeIterator<Item = (usize, i64)> + '_ {
+        self.pairs.iter().map(|(var, value)| (var.index(), *value))
+    }
+
+    fn number(&self, pair: (VarId, i64)) -> Option<u32> {
+        self.pairs.binary_search(&pair).ok().map(|at| at as u32)
+    }
+
+    /// What a symmetry does to the points; `None` if it takes one elsewhere.
+    pub fn permutation(&self, symmetry: &Symmetry) -> Option<Vec<u32>> {
+        let images = self.pairs.iter();
+        images
+            .map(|(var, value)| self.number(symmetry.image(*var, *value)?))
+            .collect()
+    }
+
+    /// What moving cells and changing values does; `None` if that is no permutation of the points.
+    pub(crate) fn moved(&self, cells: &[usize], change: impl Fn(i64) -> i64) -> Option<Vec<u32>> {
+        let mut seen = vec![false; self.len()];
+        let images = self.pairs().map(|(cell, value)| {
+            let image = self.number((VarId(cells[cell] as u32), change(value)))?;
+            (!std::mem::replace(&mut seen[image as usize], true)).then_some(image)
+        });
+        images.collect()
+    }
+
+    /// What moving cells and exchanging two values does; `None` if that is no permutation of the points.
+    pub(crate) fn swapping(&self, cells: &[usize], one: i64, other: i64) -> Option<Vec<u32>> {
+        self.moved(cells, |value| match value {
+            value if value == one => other,
+            value if value == other => one,
+            value => value,
+        })
+    }
+
+    /// What moving cells and taking each number from the sum of the least and the greatest does; `None` if that is no permutation of
+    /// the points, or they are no numbers.
+    pub(crate) fn complementing(&self, instance: &Instance, cells: &[usize]) -> Option<Vec<u32>> {
+        let values = self.pairs().map(|(_, value)| value);
+        let (least, greatest) = values.minmax().into_option()?;
+        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
+        let is_number = |value: i64| pieces.face(codes.face(value)).number() == Some(value);
+        if !is_number(least) || !is_number(greatest) {
+            return None;
+        }
+        let sum = least.checked_add(greatest)?;
+        self.moved(cells, |value| sum.checked_sub(value).unwrap_or(value))
+    }
+
+    /// The points of a full board, ascending; `None` if it shows what can't be there, or nothing.
+    pub fn of_board(&self, board: &Board, layout: &Layout, lowered: &Lowered) -> Option<Vec<u32>> {
+        let mut points = vec![];
+        for cell in layout.cell_ids() {
+            let pair = (lowered.cell_var(cell), lowered.codes.code(board.face(cell)?));
+            match self.number(pair) {
+                Some(point) => points.push(point),
+                None => self.fixed.binary_search(&pair).ok().map(|_| ())?,
+            }
+        }
+        Some(points)
+    }
+
+    /// The board of such points.
+    pub fn board(&self, points: &[u32], layout: &Layout, lowered: &Lowered) -> Board {
+        let mut board = Board::blank(layout);
+        let fixed = self.fixed.iter().map(|(var, value)| (var.index(), *value));
+        for (cell, value) in points.iter().map(|point| self.pair(*point)).chain(fixed) {
+            board.set(CellId(cell as u32), Some(lowered.codes.face(value)));
+        }
+        board
+    }
+}
+
+/// Where a permutation of points takes a board, which is its points in order.
+pub(crate) fn moved_board(permutation: &[u32], board: &[u32]) -> Vec<u32> {
+    let mut image: Vec<u32> = board.iter().map(|point| permutation[*point as usize]).collect();
+    image.sort_unstable();
+    image
+}

@@ -1,0 +1,137 @@
+//! Which symmetries of a group are broken, where they are too many for all.
+
+use std::collections::{HashSet, VecDeque};
+
+use super::Symmetries;
+use crate::problem::{Symmetry, group};
+
+/// All that is said of the broken symmetries may be so large: where each of them takes each pair of a variable and a value.
+const MOST_IMAGES: usize = 10_000_000;
+
+/// Symmetries to break, each told apart by what boards show.
+#[derive(Clone, Debug)]
+pub(crate) struct Selection {
+    /// None is the identity, and none is there twice.
+    pub(crate) symmetries: Vec<Symmetry>,
+    /// What each does to the points.
+    pub(crate) permutations: Vec<Vec<u32>>,
+    /// Are these all of the group?
+    pub(crate) is_all: bool,
+}
+
+impl Selection {
+    fn of<'a>(symmetries: &Symmetries, all: impl Iterator<Item = &'a Symmetry>, most: usize) -> Self {
+        let mut seen: HashSet<Vec<u32>> = HashSet::new();
+        let mut selection = Selection {
+            symmetries: vec![],
+            permutations: vec![],
+            is_all: false,
+        };
+        for symmetry in all {
+            if selection.symmetries.len() == most {
+                break;
+            }
+            // What only moves faces that no board shows is not told apart.
+            let permutation = symmetries.points.permutation(symmetry);
+            let moves = |images: &Vec<u32>| images.iter().zip(0..).any(|(image, point)| *image != point);
+            if let Some(images) = permutation.filter(|images| moves(images) && seen.insert(images.clone())) {
+                selection.symmetries.push(symmetry.clone());
+                selection.permutations.push(images);
+            }
+        }
+        selection
+    }
+}
+
+impl Symmetries {
+    /// All of the group but the identity; `None` if it has more than `most`.
+    pub(crate) fn all_within(&self, most: usize) -> Option<Selection> {
+        let all = group(&self.generators, most)?;
+        let selection = Selection::of(self, all.iter(), usize::MAX);
+        Some(Selection {
+            is_all: true,
+            ..selection
+        })
+    }
+
+    /// All of the group if these are at most `most`, else that many of them at the most: what makes the others, then for each point of the base where it can
+    /// go while those before stay, then products of few.
+    pub(crate) fn some_within(&self, most: usize) -> Selection {
+        let pairs: usize = self.generators.first().map_or(1, Symmetry::num_pairs);
+        let most = most.min(MOST_IMAGES / pairs.max(1)).max(1);
+        if let Some(all) = self.all_within(most) {
+            return all;
+        }
+        let generators = &self.generators[..self.generators.len().min(most)];
+        let transversals = self.transversals(most - generators.len());
+        let is_enough = generators.len() + transversals.len() == most;
+        // Some of them are there already.
+        let products = if is_enough { vec![] } else { self.products(most) };
+        let some = generators.iter().chain(&transversals).chain(&products);
+        Selection::of(self, some, most)
+    }
+
+    /// For each point of the base a symmetry for each point that it can go to while those before it stay.
+    fn transversals(&self, most: usize) -> Vec<Symmetry> {
+        let points = &self.points;
+        let generators = self.generators.iter();
+        let mut holding: Vec<(Vec<u32>, &Symmetry)> = generators
+            .filter_map(|one| Some((points.permutation(one)?, one)))
+            .collect();
+        let mut found = vec![];
+        for point in &self.base {
+            found.extend(transversal(*point, &holding, most - found.len()));
+            holding.retain(|(images, _)| images[*point as usize] == *point);
+        }
+        found
+    }
+
+    /// What the generators make one after another, those of few first.
+    fn products(&self, most: usize) -> Vec<Symmetry> {
+        let mut seen: HashSet<Symmetry> = self.generators.iter().cloned().collect();
+        let mut open: VecDeque<Symmetry> = self.generators.iter().cloned().collect();
+        let mut found = vec![];
+        while let Some(symmetry) = open.pop_front() {
+            for generator in &self.generators {
+                if found.len() >= most {
+                    return found;
+                }
+                let product = symmetry.then(generator);
+                let product = product.filter(|product| !product.is_identity());
+                if let Some(product) = product.filter(|product| seen.insert(product.clone())) {
+                    open.push_back(product.clone());
+                    found.push(product);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A symmetry for each point that the generators take this one to.
+fn transversal(point: u32, generators: &[(Vec<u32>, &Symmetry)], most: usize) -> Vec<Symmetry> {
+    let mut reached: HashSet<u32> = HashSet::from([point]);
+    let mut open: VecDeque<(u32, Option<Symmetry>)> = VecDeque::from([(point, None)]);
+    let mut found = vec![];
+    while let Some((at, symmetry)) = open.pop_front() {
+        for (images, generator) in generators {
+            if found.len() >= most {
+                return found;
+            }
+            let image = images[at as usize];
+            if reached.contains(&image) {
+                continue;
+            }
+            let through = match &symmetry {
+                None => Some((*generator).clone()),
+                Some(symmetry) => symmetry.then(generator),
+            };
+            if let Some(through) = through {
+                reached.insert(image);
+                found.push(through.clone());
+                open.push_back((image, Some(through)));
+            }
+        }
+    }
+    found
+}

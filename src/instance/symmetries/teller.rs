@@ -1,0 +1,240 @@
+//! Picks symmetries that have words and make all others.
+
+use itertools::Itertools;
+
+use super::exchange::{Faces, Lines, exchanges};
+use super::points::Points;
+use super::words::exchanged;
+use super::{Symmetries, Telling, Told, cycles};
+use crate::instance::Instance;
+use crate::problem::VarId;
+use crate::puzzle::{CellId, Motion, motions};
+use crate::symmetry::{Effort, Place, StabiliserChain};
+
+/// What is told already, and all that there is to tell.
+struct Teller<'a> {
+    instance: &'a Instance,
+    points: Points,
+    whole: StabiliserChain,
+    made: StabiliserChain,
+    told: Vec<Told>,
+}
+
+/// Symmetries that make the group: what is free, then what moves the board, then what else was found.
+pub(crate) fn tell(instance: &Instance, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
+    let points = symmetries.points.clone();
+    let generators = symmetries.permutations();
+    let whole = symmetries.chain();
+    let mut teller = Teller {
+        made: StabiliserChain::new(points.len()),
+        told: vec![],
+        instance,
+        whole,
+        points,
+    };
+    let motions = motions(&instance.puzzle().layout);
+    teller.tell_cells();
+    teller.tell_lines(&motions);
+    teller.tell_pieces();
+    teller.tell_motions(&motions);
+    teller.tell_changing_motions(&motions, effort);
+    teller.tell_lines_together();
+    for generator in generators {
+        teller.tell_found(generator);
+    }
+    Telling {
+        is_whole: teller.made.order() == symmetries.order,
+        told: teller.told,
+    }
+}
+
+impl Teller<'_> {
+    fn is_done(&self) -> bool {
+        self.made.order() == self.whole.order()
+    }
+
+    /// Tells it, if these are symmetries, and such as those told do not make.
+    fn offer(&mut self, words: String, permutations: Vec<Vec<u32>>) {
+        if permutations.iter().all(|one| self.whole.has(one)) {
+            self.add(words, permutations);
+        }
+    }
+
+    /// Tells what are symmetries, if those told do not make them.
+    fn add(&mut self, words: String, permutations: Vec<Vec<u32>>) {
+        if self.made.is_exhausted() || permutations.iter().all(|one| self.made.has(one)) {
+            return;
+        }
+        for permutation in &permutations {
+            self.made.add(permutation);
+        }
+        self.told.push(Told { words, permutations });
+    }
+
+    /// A permutation that moves cells and leaves faces, if it is a symmetry.
+    fn moving(&self, cells: &[usize]) -> Option<Vec<u32>> {
+        let permutation = self.points.moved(cells, |value| value)?;
+        self.whole.has(&permutation).then_some(permutation)
+    }
+
+    /// Cells that change places with any other.
+    fn tell_cells(&mut self) {
+        let layout = &self.instance.puzzle().layout;
+        let swap = |one: usize, other: usize| {
+            let mut cells = (0..self.num_cells()).collect_vec();
+            cells.swap(one, other);
+            self.moving(&cells)
+        };
+        let words = |members: &[usize]| {
+            let name = |cell: &usize| layout.cell(CellId(*cell as u32)).name.clone();
+            exchanged("", &members.iter().map(name).collect_vec())
+        };
+        for exchange in exchanges(self.num_cells(), swap, words) {
+            self.offer(exchange.words, exchange.permutations);
+        }
+    }
+
+    /// Rows, columns, and blocks of these, unless that is a motion of the board.
+    fn tell_lines(&mut self, motions: &[Motion]) {
+        let is_motion = |cells: &Vec<usize>| motions.iter().any(|motion| motion.cells == *cells);
+        for lines in Lines::of(&self.instance.puzzle().layout) {
+            let swapped = |pairs: &[(usize, usize)]| lines.swapped(pairs).filter(|cells| !is_motion(cells));
+            let swap = |one, other| self.moving(&swapped(&[(one, other)])?);
+            for exchange in exchanges(lines.len(), swap, |members| lines.words(members)) {
+                self.offer(exchange.words, exchange.permutations);
+            }
+            for size in lines.block_sizes() {
+                let pairs = |one: usize, other: usize| {
+                    (0..size)
+                        .map(|at| (one * size + at, other * size + at))
+                        .collect_vec()
+                };
+                let swap = |one, other| self.moving(&swapped(&pairs(one, other))?);
+                let words = |members: &[usize]| lines.block_words(size, members);
+                for exchange in exchanges(lines.len() / size, swap, words) {
+                    self.offer(exchange.words, exchange.permutations);
+                }
+            }
+        }
+    }
+
+    /// Pieces that change places on all cells, and the complement of numbers.
+    fn tell_pieces(&mut self) {
+        let faces = Faces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+        let stay = (0..self.num_cells()).collect_vec();
+        let swap = |one: usize, other: usize| {
+            let (one, other) = (faces.values[one], faces.values[other]);
+            let permutation = self.points.swapping(&stay, one, other)?;
+            self.whole.has(&permutation).then_some(permutation)
+        };
+        for exchange in exchanges(faces.values.len(), swap, |members| faces.words(members)) {
+            self.offer(exchange.words, exchange.permutations);
+        }
+        if let Some(permutation) = self.points.complementing(self.instance, &stay) {
+            let words = self.face_words(&permutation).unwrap_or_default();
+            self.offer(words, vec![permutation]);
+        }
+    }
+
+    /// Turns, reflections and shifts that leave faces, or complement the numbers.
+    fn tell_motions(&mut self, motions: &[Motion]) {
+        for motion in motions {
+            if let Some(permutation) = self.points.moved(&motion.cells, |value| value) {
+                self.offer(motion.words.clone(), vec![permutation]);
+            }
+        }
+        for motion in motions {
+            if let Some(permutation) = self.points.complementing(self.instance, &motion.cells) {
+                self.offer_motion(motion, permutation);
+            }
+        }
+    }
+
+    /// The same with whatever change of faces is found.
+    fn tell_changing_motions(&mut self, motions: &[Motion], effort: Effort<'_>) {
+        if self.is_done() {
+            return;
+        }
+        let finder = self.instance.symmetry_finder();
+        for motion in motions {
+            if self.is_done() {
+                return;
+            }
+            let place = |cell: usize| Place {
+                var: VarId(cell as u32),
+                value: None,
+            };
+            let there = motion.cells.iter().enumerate();
+            let places = there.map(|(from, to)| (place(from), place(*to))).collect_vec();
+            let found = finder.taking(&places, effort);
+            if let Some(permutation) = found.and_then(|found| self.points.permutation(&found)) {
+                self.offer_motion(motion, permutation);
+            }
+        }
+    }
+
+    fn offer_motion(&mut self, motion: &Motion, permutation: Vec<u32>) {
+        let puzzle = self.instance.puzzle();
+        let is_turned =
+            puzzle.pieces.has_forms() || puzzle.pieces.faces().iter().any(|face| face.edges().is_some());
+        let words = match self.face_words(&permutation) {
+            None => motion.words.clone(),
+            Some(_) if is_turned => format!("{}, and the pieces with it", motion.words),
+            Some(change) => format!("{}, and {change}", motion.words),
+        };
+        self.offer(words, vec![permutation]);
+    }
+
+    /// Rows that change places while columns do the same, by themselves or with the opposite ones.
+    fn tell_lines_together(&mut self) {
+        let lines = Lines::of(&self.instance.puzzle().layout);
+        let [rows, columns] = lines.as_slice() else {
+            return;
+        };
+        let last = rows.len().saturating_sub(1);
+        if rows.len() != columns.len() || self.is_done() {
+            return;
+        }
+        for [one, other] in (0..rows.len()).array_combinations() {
+            for pairs in [vec![(one, other)], vec![(one, other), (last - one, last - other)]] {
+                let swapped = rows.swapped(&pairs).zip(columns.swapped(&pairs));
+                let cells =
+                    swapped.map(|(rows, columns)| rows.iter().map(|cell| columns[*cell]).collect_vec());
+                if let Some(permutation) = cells.and_then(|cells| self.moving(&cells)) {
+                    let name = |(one, other): &(usize, usize)| {
+                        format!("{} and {}", one.min(other) + 1, one.max(other) + 1)
+                    };
+                    let pairs = pairs.iter().map(name).join(", ");
+                    self.offer(
+                        format!("rows {pairs} change places, and so do columns {pairs}"),
+                        vec![permutation],
+                    );
+                }
+            }
+        }
+    }
+
+    /// Tells one that has no name cell by cell and face by face.
+    fn tell_found(&mut self, permutation: Vec<u32>) {
+        let words = cycles::words(
+            self.instance.puzzle(),
+            self.instance.lowered(),
+            &self.points,
+            &permutation,
+        );
+        self.add(words, vec![permutation]);
+    }
+
+    fn face_words(&self, permutation: &[u32]) -> Option<String> {
+        cycles::face_words(
+            self.instance.puzzle(),
+            self.instance.lowered(),
+            &self.points,
+            permutation,
+        )
+    }
+
+    fn num_cells(&self) -> usize {
+        self.instance.puzzle().layout.cells().len()
+    }
+}

@@ -1,0 +1,181 @@
+//! What another program wrote, back to checked boards.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use super::answer_names::AnswerNames;
+use super::{EncodedInstance, Instance, Rejected, Solution};
+use crate::answer::{self, Answer, AnswerError, Count, Said, Status, Values};
+use crate::cnf::Lit;
+
+/// What a program's text says about a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decoded {
+    /// Boards.
+    Solutions(DecodedBoards),
+    /// A number of boards. Not checked: the counter's word alone.
+    Counted(Count),
+    /// There is none. Not checked: the solver's word alone.
+    NoSolution,
+    /// The solver does not know.
+    Unknown,
+}
+
+/// The boards of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecodedBoards {
+    /// Each checked, in the order of the text; at least one. Where the puzzle has an objective, the last one alone.
+    pub boards: Vec<Solution>,
+    /// Are there no others, where there is an objective no better ones? The program's word alone.
+    pub is_final: bool,
+}
+
+/// Why a program's text is refused.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum DecodeAnswerError {
+    /// The text is no answer, or not one to this puzzle.
+    #[error(transparent)]
+    Text(#[from] AnswerError),
+    /// The board is refused.
+    #[error(transparent)]
+    Board(#[from] Rejected),
+}
+
+/// What makes a board of the values of a solution.
+type Decode<'a> = &'a dyn Fn(&answer::Solution) -> Result<Solution, DecodeAnswerError>;
+
+impl Instance {
+    /// Reads an answer in columns or names to a file that was written of the problem.
+    ///
+    /// # Errors
+    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    ///
+    /// # Panics
+    /// If it is an answer in literals of the formula: [`EncodedInstance::decode_answer`] reads that.
+    pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
+        let names = AnswerNames::new(text, &self.lowered.problem, self.objective());
+        let num_cells = self.puzzle().layout.cells().len();
+        self.decoded(answer, &|solution| {
+            let values = match &solution.values {
+                Values::Literals(_) => unreachable!("invariant: literals are read with a formula"),
+                Values::Columns(columns) => names.of_columns(columns, &solution.span, num_cells)?,
+                Values::Named(named) => names.of_names(named, &solution.span, num_cells)?,
+            };
+            Ok(self.approve(&values)?)
+        })
+    }
+
+    fn decoded(&self, answer: &Answer, decode: Decode<'_>) -> Result<Decoded, DecodeAnswerError> {
+        if let Some(count) = &answer.count {
+            return Ok(Decoded::Counted(count.clone()));
+        }
+        match answer.status {
+            Status::Unsatisfiable => return Ok(Decoded::NoSolution),
+            Status::Unknown => return Ok(Decoded::Unknown),
+            Status::Satisfiable | Status::Optimal => {}
+        }
+        let has_objective = self.puzzle().objective.is_some();
+        let last = answer.solutions.len().saturating_sub(1);
+        let solutions = answer.solutions.iter().skip(if has_objective { last } else { 0 });
+        let boards = solutions.map(decode).collect::<Result<Vec<_>, _>>()?;
+        let is_final = answer.is_complete || answer.status == Status::Optimal && has_objective;
+        Ok(Decoded::Solutions(DecodedBoards { boards, is_final }))
+    }
+}
+
+impl EncodedInstance {
+    /// Reads another program's answer to the exported puzzle, in whatever dialect it is.
+    ///
+    /// # Errors
+    /// If the text is no answer, belongs to another model, is cut short, or its
+    /// board breaks a rule.
+    pub fn decode_text(&self, text: &str) -> Result<Decoded, DecodeAnswerError> {
+        let answer = answer::read(text, None)?;
+        if answer.speaks_of_formula() {
+            self.decode_answer(text, &answer)
+        } else {
+            self.instance().decode_answer(text, &answer)
+        }
+    }
+
+    /// Reads an answer in literals of the formula.
+    ///
+    /// # Errors
+    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    ///
+    /// # Panics
+    /// If it is an answer in columns or names: [`Instance::decode_answer`] reads that.
+    pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
+        self.instance().decoded(answer, &|solution| {
+            let Values::Literals(literals) = &solution.values else {
+                unreachable!("invariant: names are read without a formula");
+            };
+            self.board_of(text, literals, &solution.span)
+        })
+    }
+
+    fn board_of(
+        &self,
+        text: &str,
+        literals: &[Said<Lit>],
+        span: &Range<usize>,
+    ) -> Result<Solution, DecodeAnswerError> {
+        let values = self.values(text, literals, span)?;
+        // What a solver leaves out does not matter to it: false will do.
+        let assignment: Vec<bool> = values.iter().map(|value| value.unwrap_or(false)).collect();
+        let solution = self.decode(&assignment)?;
+        match self.broken_clause(&values) {
+            Some(clause) => {
+                let what = format!("the answer breaks clause {clause} of the formula");
+                let error = AnswerError::new(text, span.clone(), what);
+                Err(error.label(OTHER_MODEL).into())
+            }
+            None => Ok(solution),
+        }
+    }
+
+    /// The values of an answer that names every board variable.
+    fn values(
+        &self,
+        text: &str,
+        literals: &[Said<Lit>],
+        span: &Range<usize>,
+    ) -> Result<Vec<Option<bool>>, AnswerError> {
+        let last = self.formula().num_vars();
+        let mut values = vec![None; last];
+        for Said { what: lit, span } in literals {
+            let Some(value) = values.get_mut(lit.var().index()) else {
+                let found = lit.var().to_dimacs();
+                let what =
+                    format!("the answer has a variable {found}, the formula of this model ends at {last}");
+                return Err(AnswerError::new(text, span.clone(), what).label(OTHER_MODEL));
+            };
+            *value = Some(lit.is_positive());
+        }
+        let needed = self.encoded().variables.num_direct();
+        match values[..needed].iter().position(Option::is_none) {
+            Some(missing) => {
+                let missing = missing + 1;
+                let what = format!("the answer is cut short: it says nothing of variable {missing}");
+                let error = AnswerError::new(text, span.clone(), what);
+                Err(error.label(format!("the formula of this model has {last} variables")))
+            }
+            None => Ok(values),
+        }
+    }
+
+    /// The first clause of which every literal is said to be false, counted from 1.
+    fn broken_clause(&self, values: &[Option<bool>]) -> Option<usize> {
+        let is_false = |lit: &Lit| values[lit.var().index()] == Some(!lit.is_positive());
+        self.formula()
+            .clauses()
+            .position(|clause| clause.iter().all(is_false))
+            .map(|index| index + 1)
+    }
+}
+
+/// What is likely where an answer does not fit.
+const OTHER_MODEL: &str =
+    "the answer belongs to another model or to an export with other options, or is wrong";

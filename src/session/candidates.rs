@@ -1,0 +1,188 @@
+//! What each cell shows in some board: the rest it can't.
+
+use super::{Boards, SearchError};
+use crate::cnf::{Lit, Var};
+use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::puzzle::{CellId, FaceId, Given, Puzzle, Span};
+use crate::solve::sat::SatSolver;
+use crate::solve::{Limits, Outcome, StopReason, Verdict};
+
+/// What each cell shows in some board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    /// By cell, ascending.
+    pub faces: Vec<Vec<FaceId>>,
+    /// How many boards were looked at for it, each of which shows something new.
+    pub num_boards: usize,
+    /// Why there may be more, if it was stopped.
+    pub stopped: Option<StopReason>,
+}
+
+impl Candidates {
+    fn none(puzzle: &Puzzle) -> Self {
+        Candidates {
+            faces: vec![vec![]; puzzle.layout.cells().len()],
+            num_boards: 0,
+            stopped: None,
+        }
+    }
+
+    /// Takes in what a board shows.
+    fn add(&mut self, solution: &Solution) {
+        self.num_boards += 1;
+        for (cell, face) in solution.board.shown() {
+            let faces = &mut self.faces[cell.index()];
+            if let Err(place) = faces.binary_search(&face) {
+                faces.insert(place, face);
+            }
+        }
+    }
+
+    fn has(&self, cell: CellId, face: FaceId) -> bool {
+        self.faces[cell.index()].binary_search(&face).is_ok()
+    }
+}
+
+/// The candidates, by one SAT solver: again and again it is asked for a board that shows something new anywhere, until there is
+/// none. `found` hears how many boards there were.
+///
+/// # Errors
+/// If the solver fails, or answers with what the check refuses.
+pub fn candidates_by_sat(
+    compiled: &EncodedInstance,
+    mut solver: Box<dyn SatSolver>,
+    limits: &Limits,
+    mut found: impl FnMut(usize),
+) -> Result<Candidates, SearchError> {
+    compiled.load(&mut *solver);
+    let mut candidates = Candidates::none(compiled.puzzle());
+    let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
+    for switch in compiled.formula().num_vars().. {
+        // Some placement that was in no board yet, as long as the switch is on.
+        let switch = Var::from_index(switch).positive();
+        let clause: Vec<Lit> = open.iter().map(|(lit, ..)| *lit).chain([!switch]).collect();
+        solver.add_clause(&clause);
+        match solver.solve(&[switch], limits)? {
+            Verdict::Unsatisfiable => break,
+            Verdict::Unknown(reason) => {
+                candidates.stopped = Some(reason);
+                break;
+            }
+            Verdict::Satisfiable(assignment) => {
+                let solution = compiled.decode(&assignment);
+                candidates.add(&solution.map_err(|reason| SearchError::WrongAnswer {
+                    engine: format!("the solver {}", solver.name()),
+                    reason,
+                })?);
+                found(candidates.num_boards);
+            }
+        }
+        solver.add_clause(&[!switch]);
+        open.retain(|(_, cell, face)| !candidates.has(*cell, *face));
+    }
+    Ok(candidates)
+}
+
+/// The candidates, by the finite-domain search: it is asked for a board with each placement that was in no board yet.
+///
+/// # Errors
+/// If it finds what the check refuses.
+pub fn candidates_by_search(
+    puzzle: &Puzzle,
+    limits: &Limits,
+    mut found: impl FnMut(usize),
+) -> Result<Candidates, SearchError> {
+    let mut candidates = Candidates::none(puzzle);
+    let instance = Instance::new(puzzle.clone());
+    let problem = &instance.lowered().problem;
+    for cell in puzzle.layout.cell_ids() {
+        for value in problem.domain(instance.lowered().cell_var(cell)).values() {
+            let face = instance.lowered().codes.face(*value);
+            if candidates.has(cell, face) {
+                continue;
+            }
+            let mut asked = puzzle.clone();
+            asked.give(Given {
+                cell,
+                faces: vec![face],
+                span: Span::default(),
+            });
+            match Boards::first_by_search(&Instance::new(asked)).next(limits)? {
+                Outcome::Found(solution) => {
+                    candidates.add(&solution);
+                    found(candidates.num_boards);
+                }
+                Outcome::Exhausted => {}
+                Outcome::Stopped(reason) => {
+                    candidates.stopped = Some(reason);
+                    return Ok(candidates);
+                }
+            }
+        }
+    }
+    Ok(candidates)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::Choices;
+    use crate::puzzle::{Source, read};
+    use crate::solve::sat::{SolverChoice, Workload};
+
+    fn puzzle(model: &str) -> Puzzle {
+        read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    /// What all boards show, one by one.
+    fn by_all_boards(puzzle: &Puzzle) -> Vec<Vec<FaceId>> {
+        let instance = Instance::new(puzzle.clone());
+        let mut boards = Boards::by_search(&instance);
+        let mut candidates = Candidates::none(puzzle);
+        while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("no wrong board") {
+            candidates.add(&solution);
+        }
+        candidates.faces
+    }
+
+    const MODELS: [&str; 4] = [
+        "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]",
+        "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\ngivens = '1 _ _ / _ _ _ / _ _ _'\n\
+         rules = [{ all_different = ['rows', 'columns'] }]",
+        "board.grid = [1, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 2, 2], [4, 1, 3, 3]] }\n\
+         rules = [{ fit = 'equal' }]",
+        "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 4, of = 'rows' }]",
+    ];
+
+    #[test]
+    fn both_ways_find_what_all_boards_show() {
+        for model in MODELS {
+            let puzzle = puzzle(model);
+            let expected = by_all_boards(&puzzle);
+            let compiled = EncodedInstance::new(puzzle.clone(), Choices::default()).expect("it is small");
+            for name in ["varisat", "batsat", "placet"] {
+                let choice: SolverChoice = name.parse().expect("an embedded solver");
+                let solver = choice.build(Workload::Enumeration).expect("it is compiled in");
+                let found =
+                    candidates_by_sat(&compiled, solver, &Limits::none(), |_| {}).expect("no wrong board");
+                assert_eq!(
+                    (found.faces, found.stopped),
+                    (expected.clone(), None),
+                    "{name} {model}"
+                );
+            }
+            let found = candidates_by_search(&puzzle, &Limits::none(), |_| {}).expect("no wrong board");
+            assert_eq!(found.faces, expected, "{model}");
+        }
+    }
+
+    #[test]
+    fn limits_hold() {
+        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
+        let found = candidates_by_search(&puzzle(MODELS[0]), &limits, |_| {}).expect("no wrong board");
+        assert_eq!(
+            (found.stopped, found.num_boards),
+            (Some(StopReason::TimeLimit), 0)
+        );
+    }
+}

@@ -1,0 +1,340 @@
+//! Boards drawn at random.
+
+use num_bigint::BigUint;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::{Boards, SearchError};
+use crate::count::{Drawn, Estimate, FrontierLimits, NotCounted};
+use crate::instance::{Instance, Solution};
+use crate::solve::{Limits, Outcome, StopReason};
+
+/// So many states of the frontier take some milliseconds.
+const FEW_STATES: usize = 20_000;
+/// So many take seconds.
+const MANY_STATES: usize = 1_000_000;
+/// The states of all lengths are kept: so many bytes.
+const BYTES: usize = 1 << 30;
+/// More boards are not gone through to draw some of them.
+const MANY_BOARDS: u64 = 200_000;
+/// How often the search may take the time that it gives up after, to go through them all.
+const MOST_TURNS: usize = 10;
+/// So many probes tell whether boards are far too many.
+const PROBES: u64 = 20;
+
+/// How the boards were drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Draw {
+    /// Each draw was independent of the others, and each of so many boards as likely as any other.
+    Uniform(BigUint),
+    /// Each draw was a search with another order of values: all boards can be drawn, but some are likelier than others.
+    ByOrder,
+    /// There is no board.
+    NoBoard,
+    /// It was stopped, and not all were drawn.
+    Stopped(StopReason),
+}
+
+/// What is done with a board, and with how many there are then.
+type Hand<'a, E> = &'a mut dyn FnMut(&Solution, u64) -> Result<(), E>;
+
+impl Instance {
+    /// Draws so many boards, one after the other; each is checked. The same seed draws the same boards on every machine.
+    ///
+    /// All boards are equally likely where they can be counted by the frontier with some effort, or gone through; else each
+    /// draw is a search in random order.
+    ///
+    /// # Errors
+    /// If what is found is what the check refuses, or `found` fails.
+    pub fn draw<E: From<SearchError>>(
+        &self,
+        number: u64,
+        seed: u64,
+        limits: &Limits,
+        found: Hand<'_, E>,
+    ) -> Result<Draw, E> {
+        let random = || ChaCha8Rng::seed_from_u64(seed);
+        for attempt in [
+            Attempt::States(FEW_STATES),
+            Attempt::Boards,
+            Attempt::States(MANY_STATES),
+        ] {
+            let drawn = match attempt {
+                Attempt::States(most) => self.draw_by_states(number, &mut random(), most, limits)?,
+                Attempt::Boards => self.draw_by_boards(number, &mut random(), limits)?,
+            };
+            if let Some(drawn) = drawn {
+                for (solution, number) in drawn.solutions.iter().zip(1..) {
+                    found(solution, number)?;
+                }
+                return Ok(drawn.draw);
+            }
+        }
+        self.draw_by_order(number, seed, limits, found)
+    }
+
+    /// By the frontier; `None` if it has too many states, or can't be used.
+    fn draw_by_states(
+        &self,
+        number: u64,
+        random: &mut ChaCha8Rng,
+        states: usize,
+        limits: &Limits,
+    ) -> Result<Option<All>, SearchError> {
+        let most = FrontierLimits {
+            bytes: BYTES,
+            ..FrontierLimits::of_work(states)
+        };
+        let number = usize::try_from(number).unwrap_or(usize::MAX);
+        let Drawn { count, solutions } = match self.draw_by_frontier(number, random, most, limits) {
+            Ok(drawn) => drawn,
+            Err(NotCounted::Stopped(reason)) => return Ok(Some(All::none(Draw::Stopped(reason)))),
+            Err(_) => return Ok(None),
+        };
+        let approved = solutions.iter().map(|values| {
+            let wrong = |reason| SearchError::WrongAnswer {
+                engine: "the frontier".to_string(),
+                reason,
+            };
+            self.approve(values).map_err(wrong)
+        });
+        Ok(Some(All {
+            solutions: approved.collect::<Result<_, _>>()?,
+            draw: Draw::of(count),
+        }))
+    }
+
+    /// By going through all boards twice: once to count them, and once to take those whose numbers were drawn. `None` if they are too many.
+    fn draw_by_boards(
+        &self,
+        number: u64,
+        random: &mut ChaCha8Rng,
+        limits: &Limits,
+    ) -> Result<Option<All>, SearchError> {
+        if self.are_far_too_many(limits) {
+            return Ok(None);
+        }
+        let count = match self.go_through(limits, |_, _| ())? {
+            Through::All(count) => count,
+            Through::TooMany => return Ok(None),
+            Through::Stopped(reason) => return Ok(Some(All::none(Draw::Stopped(reason)))),
+        };
+        if count == 0 {
+            return Ok(Some(All::none(Draw::NoBoard)));
+        }
+        let draws = (0..number).map(|draw| (random.random_range(0..count), draw));
+        let mut draws: Vec<(u64, u64)> = draws.collect();
+        draws.sort_unstable_by(|one, other| other.cmp(one));
+        let mut taken = vec![];
+        let through = self.go_through(limits, |at, solution| {
+            let first = draws.partition_point(|(wanted, _)| *wanted > at);
+            taken.extend(draws.drain(first..).map(|(_, draw)| (draw, solution.clone())));
+        })?;
+        if let Through::Stopped(reason) = through {
+            return Ok(Some(All::none(Draw::Stopped(reason))));
+        }
+        taken.sort_unstable_by_key(|(draw, _)| *draw);
+        Ok(Some(All {
+            solutions: taken.into_iter().map(|(_, solution)| solution).collect(),
+            draw: Draw::of(count.into()),
+        }))
+    }
+
+    /// Are there surely more boards than are gone through? A wrong guess costs time, or that all boards are equally likely; it is
+    /// the same on every machine.
+    fn are_far_too_many(&self, limits: &Limits) -> bool {
+        let mut probes = self.probes(1);
+        let mut estimate = Estimate::default();
+        while estimate.probes() < PROBES && estimate.exact().is_none() {
+            let Ok(probe) = probes.next(limits) else {
+                return false;
+            };
+            estimate.add(probe);
+        }
+        estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64
+    }
+
+    /// Hands on each board with its number, in an order that is always the same. It gives up after some work.
+    fn go_through(
+        &self,
+        limits: &Limits,
+        mut found: impl FnMut(u64, &Solution),
+    ) -> Result<Through, SearchError> {
+        let mut boards = Boards::by_search(self);
+        let mut count = 0;
+        // Where places are filled one by one, a turn takes seconds.
+        let turns = if boards.is_scan() { 2 } else { MOST_TURNS };
+        let mut boards_before = 0;
+        for turn in 0..turns {
+            boards.allow(1);
+            if turn > 0 && count == boards_before {
+                break;
+            }
+            boards_before = count;
+            loop {
+                match boards.next(limits)? {
+                    Outcome::Found(_) if count == MANY_BOARDS => return Ok(Through::TooMany),
+                    Outcome::Found(solution) => {
+                        found(count, &solution);
+                        count += 1;
+                    }
+                    Outcome::Exhausted => return Ok(Through::All(count)),
+                    Outcome::Stopped(StopReason::GaveUp) => break,
+                    Outcome::Stopped(reason) => return Ok(Through::Stopped(reason)),
+                }
+            }
+        }
+        Ok(Through::TooMany)
+    }
+
+    /// Draws so many boards by searches in random order, one a board, without any try to make all boards equally likely.
+    ///
+    /// # Errors
+    /// As [`draw`](Instance::draw).
+    pub fn draw_by_order<E: From<SearchError>>(
+        &self,
+        number: u64,
+        seed: u64,
+        limits: &Limits,
+        found: Hand<'_, E>,
+    ) -> Result<Draw, E> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for drawn in 1..=number {
+            let order = ChaCha8Rng::from_rng(&mut random);
+            match Boards::by_random_search(self, order).next(limits)? {
+                Outcome::Found(solution) => found(&solution, drawn)?,
+                Outcome::Exhausted => return Ok(Draw::NoBoard),
+                Outcome::Stopped(reason) => return Ok(Draw::Stopped(reason)),
+            }
+        }
+        Ok(Draw::ByOrder)
+    }
+}
+
+/// What may come to all boards, or to none.
+enum Attempt {
+    States(usize),
+    Boards,
+}
+
+/// All draws at once.
+struct All {
+    solutions: Vec<Solution>,
+    draw: Draw,
+}
+
+/// What going through the boards came to.
+enum Through {
+    All(u64),
+    TooMany,
+    Stopped(StopReason),
+}
+
+impl All {
+    fn none(draw: Draw) -> Self {
+        All {
+            solutions: vec![],
+            draw,
+        }
+    }
+}
+
+impl Draw {
+    fn of(count: BigUint) -> Self {
+        match count == BigUint::ZERO {
+            true => Draw::NoBoard,
+            false => Draw::Uniform(count),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::puzzle::{Source, check, read};
+
+    fn instance(model: &str) -> Instance {
+        Instance::new(read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+    }
+
+    fn drawn(instance: &Instance, number: u64, seed: u64) -> (Vec<Solution>, Draw) {
+        let mut boards = vec![];
+        let draw = instance.draw::<SearchError>(number, seed, &Limits::none(), &mut |solution, number| {
+            boards.push(solution.clone());
+            assert_eq!(boards.len() as u64, number);
+            Ok(())
+        });
+        (boards, draw.expect("no wrong board"))
+    }
+
+    /// Latin squares of order 4, which the frontier draws, and parts of them, which it can't: the 576 squares have the numbers 2 and 3 in 216 ways.
+    #[test]
+    fn all_boards_are_equally_likely() {
+        let latin = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\n\
+            rules = [{ all_different = ['rows', 'columns'] }]";
+        let part = format!("project = {{ pieces = [2, 3] }}\n{latin}");
+        for (model, count, beyond) in [(latin, 576_u32, 690.0), (&part, 216, 284.0)] {
+            let instance = instance(model);
+            let number = u64::from(count) * 30;
+            let (boards, draw) = drawn(&instance, number, 1);
+            assert_eq!(draw, Draw::Uniform(count.into()));
+            assert_eq!(boards.len() as u64, number);
+            let mut times: BTreeMap<String, f64> = BTreeMap::new();
+            for solution in &boards {
+                assert!(check(instance.puzzle(), &solution.board).is_clean());
+                *times.entry(format!("{:?}", solution.answer)).or_default() += 1.0;
+            }
+            assert_eq!(times.len(), count as usize, "each comes at some time");
+            let chi_square: f64 = times
+                .values()
+                .map(|times| (times - 30.0_f64).powi(2) / 30.0)
+                .sum();
+            // Beyond this once in a thousand.
+            assert!(chi_square < beyond, "{chi_square}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_draws_the_same() {
+        let square =
+            instance("board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]");
+        let (boards, draw) = drawn(&square, 5, 7);
+        assert_eq!(draw, Draw::Uniform(8_u32.into()));
+        assert_eq!(drawn(&square, 5, 7).0, boards);
+        assert!((8..20).any(|seed| drawn(&square, 5, seed).0 != boards));
+    }
+
+    /// Too many magic squares of order 5 to be gone through or counted.
+    #[test]
+    fn searches_in_random_order() {
+        let square =
+            instance("board.grid = [5, 5]\npieces.numbers = '1..25'\nrules = [{ sum = 65, of = 'lines' }]");
+        let (boards, draw) = drawn(&square, 3, 1);
+        assert_eq!(draw, Draw::ByOrder);
+        assert!(
+            boards
+                .iter()
+                .all(|solution| check(square.puzzle(), &solution.board).is_clean())
+        );
+        assert_ne!(boards[0], boards[1]);
+        assert_eq!(drawn(&square, 3, 1).0, boards);
+    }
+
+    #[test]
+    fn no_board_and_no_time() {
+        let none =
+            instance("board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 99, of = 'rows' }]");
+        assert_eq!(drawn(&none, 3, 1), (vec![], Draw::NoBoard));
+        let square =
+            instance("board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]");
+        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
+        let draw = square.draw::<SearchError>(2, 1, &limits, &mut |_, _| Ok(()));
+        assert_eq!(
+            draw.expect("no wrong board"),
+            Draw::Stopped(StopReason::TimeLimit)
+        );
+    }
+}

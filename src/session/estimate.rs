@@ -1,0 +1,60 @@
+//! How many boards there are, about.
+
+use crate::instance::Instance;
+use crate::solve::search::Probes;
+
+impl Instance {
+    /// Random probes of the search for boards: see [`Estimate`](crate::count::Estimate).
+    pub fn probes(&self, seed: u64) -> Probes {
+        Probes::new(&self.lowered.problem, &self.lowered.projection.atoms, seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::count::Estimate;
+    use crate::instance::Instance;
+    use crate::presolve::Kinds;
+    use crate::puzzle::{Settings, Source, read_with};
+    use crate::solve::Limits;
+
+    fn estimate(model: &str, n: i64, probes: u64, seed: u64) -> Estimate {
+        let path = format!("{}/models/{model}.toml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect("the model is there");
+        let mut values = Settings::new();
+        values.set("n", n);
+        let puzzle = read_with(&Source::new(path, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+        let instance = Instance::presolved(puzzle, Kinds::default());
+        let mut all = instance.probes(seed);
+        let mut estimate = Estimate::default();
+        for _ in 0..probes {
+            estimate.add(all.next(&Limits::none()).expect("nothing stops it"));
+        }
+        estimate
+    }
+
+    /// Latin squares (OEIS A002860), queens (A000170), magic squares (A006052, times 8).
+    #[test]
+    fn published_numbers() {
+        for (model, n, count) in [
+            ("latin/latin-square", 5, 161_280.0),
+            ("latin/latin-square", 7, 61_479_419_904_000.0),
+            ("placement/queens", 12, 14_200.0),
+            ("sums/magic-square", 4, 7_040.0),
+        ] {
+            for seed in [1, 2] {
+                let estimate = estimate(model, n, 60, seed);
+                let error = estimate.standard_error().expect("some come to a board").to_f64();
+                let off = (estimate.mean().to_f64() - count).abs();
+                // All probes come to the same where all ways are alike.
+                assert!(off <= 4.0 * error + 1e-6 * count, "{model} {n}: {estimate}");
+                assert!(error < 0.5 * count, "{model} {n}: {estimate}");
+            }
+        }
+    }
+
+    #[test]
+    fn few_boards_are_counted() {
+        assert_eq!(estimate("placement/queens", 6, 1, 1).exact(), Some(4));
+    }
+}

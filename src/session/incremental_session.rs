@@ -1,0 +1,142 @@
+//! One solver for many puzzles: their givens are assumptions.
+
+use super::SearchError;
+use super::batch::Answers;
+use crate::cnf::{Lit, Var};
+use crate::instance::{EncodedInstance, Rejected};
+use crate::puzzle::{FaceId, Given, Puzzle};
+use crate::solve::sat::{ChoiceError, SatSolver, SolverChoice, Workload};
+use crate::solve::{Assignment, Limits, Verdict};
+
+/// So many puzzles are asked of one solver, and then there is a new one. What a solver
+/// learnt of the others slows it down in the end, and takes memory: after 20,000 sudokus
+/// it was a third to a half slower.
+const PUZZLES_A_SOLVER: u32 = 1000;
+
+/// A solver that holds a model's formula, and is asked under assumptions.
+pub(crate) struct IncrementalSession {
+    compiled: EncodedInstance,
+    choice: SolverChoice,
+    solver: Box<dyn SatSolver>,
+    /// By cell: what it can show, and the literal that says so.
+    placements: Vec<Vec<(FaceId, Lit)>>,
+    /// How many puzzles the solver has had.
+    num_asked: u32,
+    /// The first variable that means nothing to the solver yet.
+    next_var: usize,
+}
+
+impl IncrementalSession {
+    pub(crate) fn new(compiled: EncodedInstance, choice: SolverChoice) -> Result<Self, ChoiceError> {
+        let mut placements = vec![vec![]; compiled.puzzle().layout.cells().len()];
+        for (lit, cell, face) in compiled.placements() {
+            placements[cell.index()].push((face, lit));
+        }
+        let solver = loaded(&compiled, &choice)?;
+        let next_var = compiled.formula().num_vars();
+        Ok(IncrementalSession {
+            compiled,
+            choice,
+            solver,
+            placements,
+            num_asked: 0,
+            next_var,
+        })
+    }
+
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        self.compiled.puzzle()
+    }
+
+    /// The first boards of `puzzle`, which is the compiled one with further givens.
+    pub(crate) fn ask(
+        &mut self,
+        puzzle: &Puzzle,
+        most: usize,
+        limits: &Limits,
+    ) -> Result<Answers, SearchError> {
+        self.renew_if_due();
+        let mut answers = Answers::default();
+        let Some(mut assumptions) = self.assumptions(&puzzle.givens) else {
+            return Ok(answers);
+        };
+        let switch = Var::from_index(self.next_var);
+        while answers.boards.len() < most {
+            match self.solver.solve(&assumptions, limits)? {
+                Verdict::Satisfiable(assignment) => {
+                    let solution = self.compiled.decode_for(puzzle, &assignment);
+                    answers
+                        .boards
+                        .push(solution.map_err(|reason| self.wrong_answer(reason))?);
+                    if answers.boards.len() == 1 && most > 1 {
+                        assumptions.push(switch.positive());
+                        self.next_var += 1;
+                    }
+                    if answers.boards.len() < most {
+                        self.block(&assignment, switch);
+                    }
+                }
+                Verdict::Unsatisfiable => break,
+                Verdict::Unknown(reason) => {
+                    answers.stopped = Some(reason);
+                    break;
+                }
+            }
+        }
+        if assumptions.contains(&switch.positive()) {
+            // The blocked boards were this puzzle's: they may be boards of the next.
+            self.solver.add_clause(&[switch.negative()]);
+        }
+        Ok(answers)
+    }
+
+    fn renew_if_due(&mut self) {
+        if self.num_asked >= PUZZLES_A_SOLVER {
+            self.solver = loaded(&self.compiled, &self.choice)
+                .expect("invariant: a solver that could be built can be built again");
+            self.num_asked = 0;
+            self.next_var = self.compiled.formula().num_vars();
+        }
+        self.num_asked += 1;
+    }
+
+    /// What the givens say in literals; `None` if a cell can't show any of what it is given.
+    fn assumptions(&self, givens: &[Given]) -> Option<Vec<Lit>> {
+        let mut assumptions = vec![];
+        for given in givens {
+            let placements = &self.placements[given.cell.index()];
+            let is_allowed = |(face, _): &&(FaceId, Lit)| given.faces.contains(face);
+            let mut allowed = placements.iter().filter(is_allowed);
+            match (allowed.next(), allowed.next()) {
+                (None, _) => return None,
+                (Some((_, lit)), None) => assumptions.push(*lit),
+                _ => {
+                    let others = placements.iter().filter(|placement| !is_allowed(placement));
+                    assumptions.extend(others.map(|(_, lit)| !*lit));
+                }
+            }
+        }
+        Some(assumptions)
+    }
+
+    /// Forbids a board as long as `switch` is assumed.
+    fn block(&mut self, assignment: &Assignment, switch: Var) {
+        let mut clause = self.compiled.projection().blocking_clause(assignment);
+        clause.push(switch.negative());
+        self.solver.add_clause(&clause);
+    }
+
+    fn wrong_answer(&self, reason: Rejected) -> SearchError {
+        SearchError::WrongAnswer {
+            engine: format!("the solver {}", self.solver.name()),
+            reason,
+        }
+    }
+}
+
+/// A new solver with the formula.
+fn loaded(compiled: &EncodedInstance, choice: &SolverChoice) -> Result<Box<dyn SatSolver>, ChoiceError> {
+    let mut solver = choice.build(Workload::Enumeration)?;
+    compiled.load(&mut *solver);
+    Ok(solver)
+}

@@ -1,0 +1,247 @@
+//! Counting by parts: on several threads, and with a state that can be kept and taken up again.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::SearchError;
+use crate::instance::Instance;
+use crate::solve::search::{Decisions, Position, WrongPosition};
+use crate::solve::{Limits, Outcome, StopReason};
+
+/// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
+/// of threads, so that a count can be taken up with another number of them.
+const PARTS: usize = 256;
+/// After so many boards of a part it is noted where that stands.
+const BOARDS_BETWEEN_NOTES: u64 = 1024;
+
+/// The answers of a puzzle, counted by the finite-domain search part by part. Each board is checked.
+///
+/// The parts have no answer in common: which thread counts which makes no difference.
+///
+/// # Examples
+/// ```
+/// use placet::instance::Instance;
+/// use placet::session::ParallelCount;
+/// use placet::puzzle::{Source, read};
+/// use placet::solve::Limits;
+///
+/// let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
+/// let instance = Instance::new(read(&Source::new("square.toml", model))?);
+/// let tally = ParallelCount::new(&instance);
+/// let stopped = tally.run(2, &Limits::none())?;
+/// assert_eq!((stopped, tally.count()), (None, 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ParallelCount<'a> {
+    instance: &'a Instance,
+    parts: Vec<Mutex<Part>>,
+}
+
+/// How far the count of a part is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// So many answers before the rest.
+    pub count: u64,
+    /// Where the rest begins; `None` if there is none.
+    pub rest: Option<Position>,
+}
+
+/// Why a part was not counted to its end.
+enum Halt {
+    Stopped(StopReason),
+    Failed(Box<SearchError>),
+}
+
+impl<'a> ParallelCount<'a> {
+    /// Nothing is counted yet.
+    pub fn new(instance: &'a Instance) -> Self {
+        let parts = search(instance).cubes(PARTS).into_iter();
+        let parts = parts.map(|position| Part {
+            count: 0,
+            rest: Some(position),
+        });
+        ParallelCount::of(instance, parts)
+    }
+
+    /// Goes on with the parts of another tally of the same puzzle.
+    ///
+    /// # Errors
+    /// If a part is none of this puzzle.
+    pub fn resumed(instance: &'a Instance, parts: Vec<Part>) -> Result<Self, WrongPosition> {
+        let mut search = search(instance);
+        for position in parts.iter().filter_map(|part| part.rest.as_ref()) {
+            search.go_to(position)?;
+        }
+        Ok(ParallelCount::of(instance, parts))
+    }
+
+    fn of(instance: &'a Instance, parts: impl IntoIterator<Item = Part>) -> Self {
+        let parts = parts.into_iter().map(Mutex::new).collect();
+        ParallelCount { instance, parts }
+    }
+
+    /// How far each part is, as noted a moment ago. Together they are a state to go on from.
+    pub fn parts(&self) -> Vec<Part> {
+        self.parts.iter().map(|part| locked(part).clone()).collect()
+    }
+
+    /// How many answers are noted.
+    pub fn count(&self) -> u64 {
+        self.parts.iter().map(|part| locked(part).count).sum()
+    }
+
+    /// Counts on so many threads until all is counted or the limits are reached, and says which it was.
+    ///
+    /// # Errors
+    /// If the search finds what the check refuses, or the threads can't be had.
+    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
+        let next = AtomicUsize::new(0);
+        let outcomes = pool.broadcast(|_| self.walk_next(&next, limits));
+        let mut stopped = None;
+        for outcome in outcomes {
+            match outcome {
+                Ok(()) => {}
+                Err(Halt::Stopped(reason)) => stopped = Some(reason),
+                Err(Halt::Failed(error)) => return Err(*error),
+            }
+        }
+        Ok(stopped)
+    }
+
+    /// Counts one part after the other of those that nobody has begun. Whoever is done takes the next, so that no thread has nothing to do while
+    /// others have several.
+    fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        let mut search = search(self.instance);
+        while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let outcome = self.walk(&mut search, part, limits);
+            if outcome.is_err() {
+                // Nobody needs to begin another one.
+                next.store(self.parts.len(), Ordering::Relaxed);
+                return outcome;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts a part to its end.
+    fn walk(&self, search: &mut Decisions, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
+        let Part { mut count, rest } = locked(part).clone();
+        let Some(position) = rest else {
+            return Ok(());
+        };
+        search
+            .go_to(&position)
+            .expect("invariant: the part is one of this puzzle");
+        let note = |search: &mut Decisions, count| {
+            let rest = search.position();
+            *locked(part) = Part { count, rest };
+        };
+        loop {
+            match search.next(limits) {
+                Outcome::Found(values) => {
+                    self.approve(&values)?;
+                    count += 1;
+                    if count.is_multiple_of(BOARDS_BETWEEN_NOTES) {
+                        note(search, count);
+                    }
+                }
+                Outcome::Exhausted => {
+                    note(search, count);
+                    return Ok(());
+                }
+                Outcome::Stopped(StopReason::GaveUp) => note(search, count),
+                Outcome::Stopped(reason) => {
+                    note(search, count);
+                    return Err(Halt::Stopped(reason));
+                }
+            }
+        }
+    }
+
+    fn approve(&self, values: &[i64]) -> Result<(), Halt> {
+        let approved = self.instance.approve(values).map(drop);
+        approved.map_err(|reason| {
+            Halt::Failed(Box::new(SearchError::WrongAnswer {
+                engine: "the search".to_string(),
+                reason,
+            }))
+        })
+    }
+}
+
+fn search(instance: &Instance) -> Decisions {
+    let lowered = instance.lowered();
+    Decisions::new(&lowered.problem, &lowered.projection.atoms)
+}
+
+/// A part is a whole at any time, whatever became of a thread.
+fn locked(part: &Mutex<Part>) -> MutexGuard<'_, Part> {
+    part.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Source, read};
+    use crate::solve::StopFlag;
+
+    fn instance(model: &str) -> Instance {
+        Instance::new(read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+    }
+
+    const LATIN: &str = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\n\
+        rules = [{ all_different = ['rows', 'columns'] }]";
+    const PART: &str = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\nproject = { pieces = [2, 3] }\n\
+        rules = [{ all_different = ['rows', 'columns'] }]";
+
+    #[test]
+    fn any_number_of_threads_counts_the_same() {
+        for (model, expected) in [(LATIN, 576), (PART, 216)] {
+            let instance = instance(model);
+            for threads in [1, 2, 5] {
+                let tally = ParallelCount::new(&instance);
+                assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
+                assert_eq!(tally.count(), expected, "{threads} {model}");
+                assert!(tally.parts().iter().all(|part| part.rest.is_none()));
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_stopped_is_taken_up_again() {
+        let instance = instance(LATIN);
+        let raised = StopFlag::new();
+        raised.raise();
+        let mut parts = ParallelCount::new(&instance).parts();
+        let mut rounds = 0;
+        // Each round counts some parts to their end, and is stopped.
+        while parts.iter().any(|part| part.rest.is_some()) {
+            let tally = ParallelCount::resumed(&instance, parts).expect("they are of this puzzle");
+            let stopped = tally
+                .run(1, &Limits::none().with_stop(raised.clone()))
+                .expect("no wrong board");
+            assert_eq!(stopped, Some(StopReason::Interrupted));
+            parts = tally.parts();
+            let open = parts.iter().filter(|part| part.rest.is_some()).take(40);
+            let some: Vec<Part> = open.cloned().collect();
+            let tally = ParallelCount::resumed(&instance, some.clone()).expect("they are of this puzzle");
+            assert_eq!(tally.run(2, &Limits::none()).expect("no wrong board"), None);
+            let mut done = tally.parts().into_iter();
+            for part in parts.iter_mut().filter(|part| part.rest.is_some()).take(40) {
+                *part = done.next().expect("as many as were taken");
+            }
+            rounds += 1;
+        }
+        assert!(rounds > 1);
+        assert_eq!(parts.iter().map(|part| part.count).sum::<u64>(), 576);
+    }
+
+    #[test]
+    fn parts_of_another_puzzle_are_refused() {
+        let square =
+            instance("board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]");
+        assert!(ParallelCount::resumed(&instance(LATIN), ParallelCount::new(&square).parts()).is_err());
+    }
+}

@@ -1,0 +1,91 @@
+//! A program from outside that is asked for boards.
+
+use super::board_solver::{Asked, BoardSolver, BoardSolverError};
+use crate::answer::{Answer, Status};
+use crate::encode::Choices;
+use crate::instance::{DecodeAnswerError, Decoded, EncodedInstance, Export, Instance};
+use crate::solve::external::{Told, run};
+use crate::solve::{Limits, StopReason};
+use crate::solvers::SolverEntry;
+
+/// A program of the table of solvers: each question is a file written, the program run, its answer read and checked.
+pub struct ProgramBoardSolver {
+    entry: SolverEntry,
+    choices: Choices,
+}
+
+impl ProgramBoardSolver {
+    /// A program; where it reads clauses, these are the encodings.
+    pub fn new(entry: SolverEntry, choices: Choices) -> Self {
+        ProgramBoardSolver { entry, choices }
+    }
+
+    fn refused(&self, reason: &dyn std::fmt::Display) -> BoardSolverError {
+        BoardSolverError::Refused {
+            name: self.entry.name.clone(),
+            reason: reason.to_string(),
+        }
+    }
+
+    fn decode(
+        &self,
+        instance: &Instance,
+        text: &str,
+        answer: &Answer,
+        limits: &Limits,
+    ) -> Result<Decoded, BoardSolverError> {
+        let refused = |error: DecodeAnswerError| self.refused(&error);
+        if answer.speaks_of_formula() {
+            let compiled = EncodedInstance::of(instance.clone(), self.choices, limits)?;
+            compiled.decode_answer(text, answer).map_err(refused)
+        } else {
+            instance.decode_answer(text, answer).map_err(refused)
+        }
+    }
+}
+
+impl BoardSolver for ProgramBoardSolver {
+    fn name(&self) -> &str {
+        &self.entry.name
+    }
+
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+        let entry = &self.entry;
+        // One that can't tell which board is the best may well not read what is wanted either.
+        let instance = &match entry.proves_best {
+            true => instance.clone(),
+            false => instance.without_objective(),
+        };
+        let export = match Export::new(instance.clone(), entry.reads, self.choices, limits) {
+            Ok(export) => export,
+            Err(error) => return Asked::or_stopped(error, limits),
+        };
+        let extension = entry.reads.extension();
+        let told = run(
+            &entry.command,
+            extension,
+            entry.answers,
+            |file| export.write(file),
+            limits,
+        )?;
+        let (text, answer) = match told {
+            Told::Stopped(reason) => return Ok(Asked::Stopped(reason, None)),
+            Told::Answer(text, answer) => (text, answer),
+        };
+        let is_optimal = answer.status == Status::Optimal || answer.is_complete;
+        match self.decode(instance, &text, &answer, limits)? {
+            Decoded::Solutions(mut boards) => {
+                let Some(board) = boards.boards.pop() else {
+                    return Err(self.refused(&"it shows no board"));
+                };
+                Ok(Asked::Board(
+                    Box::new(board),
+                    is_optimal && self.entry.proves_best,
+                ))
+            }
+            Decoded::NoSolution if self.entry.proves_none => Ok(Asked::None),
+            Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp, None)),
+            Decoded::Counted(_) => Err(self.refused(&"it counts, and shows no board")),
+        }
+    }
+}
