@@ -121,10 +121,10 @@ fn count(engine: &str, instance: Instance) -> Result<u64, Box<dyn Error>> {
         return all_of(Boards::by_search(&instance));
     }
     let compiled = EncodedInstance::of(instance, Choices::default(), &limits)?;
-    all_of(Boards::new(&compiled, Box::new(Varisat::new())))
+    all_of(Boards::by_sat(&compiled, Box::new(Varisat::new())))
 }
 
-fn all_of(mut boards: Boards<'_>) -> Result<u64, Box<dyn Error>> {
+fn all_of(mut boards: Boards) -> Result<u64, Box<dyn Error>> {
     let mut number = 0;
     while let Outcome::Found(_) = boards.next(&Limits::none())? {
         number += 1;

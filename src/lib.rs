@@ -29,7 +29,7 @@
 //!     givens = { r1c1 = 8, r1c3 = 6 }
 //! "#;
 //! let compiled = EncodedInstance::new(read(&Source::new("square.toml", model))?, Choices::default())?;
-//! let mut boards = Boards::new(&compiled, Box::new(Varisat::new()));
+//! let mut boards = Boards::by_sat(&compiled, Box::new(Varisat::new()));
 //! let Outcome::Found(solution) = boards.next(&Limits::none())? else {
 //!     panic!("there is a board");
 //! };

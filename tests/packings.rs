@@ -87,7 +87,7 @@ fn by_cover(rows: i64, columns: i64, shapes: &[Shape]) -> usize {
     covers(&mut free, &ways, &mut left)
 }
 
-fn count(mut boards: Boards<'_>) -> usize {
+fn count(mut boards: Boards) -> usize {
     let mut count = 0;
     loop {
         match boards.next(&Limits::none()).expect("no answer is refused") {
@@ -109,7 +109,11 @@ fn agree(rows: i64, columns: i64, pieces: &str, shapes: &[Shape], expected: usiz
     let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("it is small");
     let solver: SolverChoice = "varisat".parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
-    assert_eq!(count(Boards::new(&compiled, solver)), expected, "by SAT: {text}");
+    assert_eq!(
+        count(Boards::by_sat(&compiled, solver)),
+        expected,
+        "by SAT: {text}"
+    );
 }
 
 #[test]

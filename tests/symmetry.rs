@@ -142,7 +142,7 @@ fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
     Instance::presolved(puzzle, kinds)
 }
 
-fn count(mut boards: Boards<'_>) -> usize {
+fn count(mut boards: Boards) -> usize {
     let mut number = 0;
     while let Outcome::Found(_) = boards.next(&Limits::none()).expect("boards are right") {
         number += 1;
@@ -154,7 +154,10 @@ fn count(mut boards: Boards<'_>) -> usize {
 fn counts(instance: Instance) -> [usize; 2] {
     let searched = count(Boards::by_search(&instance));
     let compiled = EncodedInstance::of(instance, Choices::default(), &Limits::none()).expect("small");
-    [searched, count(Boards::new(&compiled, Box::new(Varisat::new())))]
+    [
+        searched,
+        count(Boards::by_sat(&compiled, Box::new(Varisat::new()))),
+    ]
 }
 
 #[test]

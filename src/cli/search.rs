@@ -183,9 +183,9 @@ impl Search {
         }
         match &self.subject {
             Subject::Problem(instance) if most.is_some_and(|most| most <= 2) => {
-                hand.on(Boards::first_by_search(instance), &self.limits)
+                hand.on(Boards::first_by_search(&**instance), &self.limits)
             }
-            Subject::Problem(instance) => hand.on(Boards::by_search(instance), &self.limits),
+            Subject::Problem(instance) => hand.on(Boards::by_search(&**instance), &self.limits),
             Subject::Asked(instance, options) => {
                 let asker = options.asker()?;
                 hand.on(Boards::by_asker(instance, asker), &self.limits)
@@ -228,12 +228,12 @@ impl Search {
 
 impl Hand<'_> {
     /// Hands on one board after the other.
-    fn on(&mut self, mut boards: Boards<'_>, limits: &Limits) -> Result<End, Failure> {
+    fn on(&mut self, mut boards: Boards, limits: &Limits) -> Result<End, Failure> {
         self.up_to(self.most.unwrap_or(u64::MAX), &mut boards, limits)
     }
 
     /// Hands on one board after the other, until they are so many with those before.
-    fn up_to(&mut self, most: u64, boards: &mut Boards<'_>, limits: &Limits) -> Result<End, Failure> {
+    fn up_to(&mut self, most: u64, boards: &mut Boards, limits: &Limits) -> Result<End, Failure> {
         while self.count < most {
             match boards.next(limits)? {
                 Outcome::Exhausted => return Ok(End::Exhausted),
@@ -262,12 +262,12 @@ fn by_sat<'a>(
     compiled: &'a EncodedInstance,
     solver: &SolverChoice,
     most: Option<u64>,
-) -> Result<Boards<'a>, Failure> {
+) -> Result<Boards, Failure> {
     let workload = match most {
         Some(1) => Workload::SingleQuestion,
         _ => Workload::Enumeration,
     };
-    Ok(Boards::new(compiled, build(solver, workload)?))
+    Ok(Boards::by_sat(compiled, build(solver, workload)?))
 }
 
 impl Subject {

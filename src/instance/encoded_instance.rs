@@ -1,5 +1,7 @@
 //! A puzzle with its formula and the maps between them.
 
+use std::sync::Arc;
+
 use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
 use crate::count::Projection;
@@ -14,6 +16,12 @@ use crate::solve::sat::SatSolver;
 pub struct EncodedInstance {
     instance: Instance,
     encoded: Encoded,
+}
+
+impl From<&EncodedInstance> for Arc<EncodedInstance> {
+    fn from(encoded: &EncodedInstance) -> Self {
+        Arc::new(encoded.clone())
+    }
 }
 
 impl EncodedInstance {

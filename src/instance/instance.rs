@@ -1,5 +1,7 @@
 //! A puzzle instance as a finite-domain problem: all that the search needs.
 
+use std::sync::Arc;
+
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
@@ -31,6 +33,12 @@ pub(crate) struct Broken {
 struct Before {
     problem: Problem,
     deductions: Vec<Deduction>,
+}
+
+impl From<&Instance> for Arc<Instance> {
+    fn from(instance: &Instance) -> Self {
+        Arc::new(instance.clone())
+    }
 }
 
 impl Instance {

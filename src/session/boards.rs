@@ -1,5 +1,7 @@
 //! The boards of a puzzle one by one, each checked before it is handed out.
 
+use std::sync::Arc;
+
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
@@ -12,17 +14,17 @@ use crate::solve::search::Search;
 use crate::solve::{Limits, Outcome};
 
 /// Gives the answers of a puzzle, each once.
-pub struct Boards<'a> {
-    engine: Engine<'a>,
+pub struct Boards {
+    engine: Engine,
     has_found: bool,
 }
 
 /// What looks for the next board.
-enum Engine<'a> {
+enum Engine {
     /// A SAT solver and blocking clauses, on the formula.
-    Sat(&'a EncodedInstance, Enumerator),
+    Sat(Arc<EncodedInstance>, Enumerator),
     /// The finite-domain search, on the problem.
-    Search(&'a Instance, Box<Search>),
+    Search(Arc<Instance>, Box<Search>),
     /// Questions, each with what was found before ruled out.
     Asked(Box<AskedBoards>),
 }
@@ -50,19 +52,20 @@ pub enum SearchError {
     },
 }
 
-impl<'a> Boards<'a> {
+impl Boards {
     /// By a fresh SAT solver.
-    pub fn new(compiled: &'a EncodedInstance, mut solver: Box<dyn SatSolver>) -> Self {
-        compiled.load(&mut *solver);
-        let enumerator = Enumerator::new(solver, compiled.projection());
+    pub fn by_sat(encoded: impl Into<Arc<EncodedInstance>>, mut solver: Box<dyn SatSolver>) -> Self {
+        let encoded = encoded.into();
+        encoded.load(&mut *solver);
+        let enumerator = Enumerator::new(solver, encoded.projection());
         Boards {
-            engine: Engine::Sat(compiled, enumerator),
+            engine: Engine::Sat(encoded, enumerator),
             has_found: false,
         }
     }
 
     /// By asking for one board after the other.
-    pub fn by_asker(instance: &'a Instance, asker: Box<dyn BoardSolver>) -> Self {
+    pub fn by_asker(instance: &Instance, asker: Box<dyn BoardSolver>) -> Self {
         Boards {
             engine: Engine::Asked(Box::new(AskedBoards::new(instance, asker))),
             has_found: false,
@@ -70,7 +73,8 @@ impl<'a> Boards<'a> {
     }
 
     /// By the finite-domain search, which needs no formula.
-    pub fn by_search(instance: &'a Instance) -> Self {
+    pub fn by_search(instance: impl Into<Arc<Instance>>) -> Self {
+        let instance = instance.into();
         let lowered = instance.lowered();
         let search = Search::new(&lowered.problem, &lowered.projection.atoms);
         Boards {
@@ -81,7 +85,8 @@ impl<'a> Boards<'a> {
 
     /// By the finite-domain search with restarts, which is the better way where one board, or a second, is
     /// all that is asked for.
-    pub fn first_by_search(instance: &'a Instance) -> Self {
+    pub fn first_by_search(instance: impl Into<Arc<Instance>>) -> Self {
+        let instance = instance.into();
         let lowered = instance.lowered();
         let search = Search::for_the_first(&lowered.problem, &lowered.projection.atoms);
         Boards {
@@ -91,7 +96,8 @@ impl<'a> Boards<'a> {
     }
 
     /// By the finite-domain search with an order of values by chance, for one board of many.
-    pub(crate) fn by_random_search(instance: &'a Instance, random: ChaCha8Rng) -> Self {
+    pub(crate) fn by_random_search(instance: impl Into<Arc<Instance>>, random: ChaCha8Rng) -> Self {
+        let instance = instance.into();
         let lowered = instance.lowered();
         let search = Search::in_random_order(&lowered.problem, &lowered.projection.atoms, random);
         Boards {
@@ -118,13 +124,13 @@ impl<'a> Boards<'a> {
     /// If the solver fails, or answers with what the check refuses.
     pub fn next(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         let solution = match &mut self.engine {
-            Engine::Sat(compiled, enumerator) => match enumerator.next(limits)? {
+            Engine::Sat(encoded, enumerator) => match enumerator.next(limits)? {
                 Outcome::Exhausted => {
-                    believe_none(enumerator.solver_name(), compiled.instance(), !self.has_found)?;
+                    believe_none(enumerator.solver_name(), encoded.instance(), !self.has_found)?;
                     return Ok(Outcome::Exhausted);
                 }
                 Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
-                Outcome::Found(assignment) => compiled.decode(&assignment),
+                Outcome::Found(assignment) => encoded.decode(&assignment),
             },
             Engine::Search(instance, search) => match search.next(limits) {
                 Outcome::Exhausted => return Ok(Outcome::Exhausted),
@@ -153,7 +159,7 @@ impl<'a> Boards<'a> {
     }
 }
 
-impl Engine<'_> {
+impl Engine {
     fn name(&self) -> String {
         match self {
             Engine::Sat(_, enumerator) => format!("the solver {}", enumerator.solver_name()),

@@ -12,13 +12,13 @@ const LARGE_SUMS_FACTOR: u64 = 40;
 const MANY_BOARDS: usize = 300;
 
 /// What a short search came to.
-pub enum Trial<'a> {
+pub enum Trial {
     /// All that was asked for: these boards; and there are no others, if `true`.
     Done(Vec<Solution>, bool),
     /// It was stopped when it had found these.
     Stopped(Vec<Solution>, StopReason),
     /// It found these, and is worth going on with.
-    Continues(Vec<Solution>, Boards<'a>),
+    Continues(Vec<Solution>, Boards),
     /// It came to nothing: something else should be tried.
     Undecided,
 }
@@ -28,7 +28,7 @@ impl Instance {
     ///
     /// # Errors
     /// If it finds what the check refuses.
-    pub fn trial(&self, most: Option<u64>, limits: &Limits) -> Result<Trial<'_>, SearchError> {
+    pub fn trial(&self, most: Option<u64>, limits: &Limits) -> Result<Trial, SearchError> {
         let is_first = most.is_some_and(|most| most <= 2);
         let mut boards = if is_first {
             Boards::first_by_search(self)

@@ -47,7 +47,7 @@ fn puzzle(model: &str) -> Puzzle {
 #[track_caller]
 fn boards(model: &str, most: usize) -> Vec<String> {
     let compiled = EncodedInstance::new(puzzle(model), Choices::default()).expect("the model is small");
-    let mut search = Boards::new(&compiled, Box::new(Batsat::new()));
+    let mut search = Boards::by_sat(&compiled, Box::new(Batsat::new()));
     let mut boards = vec![];
     while boards.len() < most {
         let Outcome::Found(solution) = search.next(&Limits::none()).expect("no solver fails") else {

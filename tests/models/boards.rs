@@ -20,7 +20,7 @@ pub(crate) fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<
     let compiled = model.compiled(choices);
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
-    all_of(model, Boards::new(&compiled, solver))
+    all_of(model, Boards::by_sat(&compiled, solver))
 }
 
 /// All boards of a model by the search, each found once.
@@ -30,7 +30,7 @@ pub(crate) fn searched(model: &Model) -> BTreeSet<String> {
 }
 
 /// All boards that a search finds, each found once.
-pub(crate) fn all_of(model: &Model, mut search: Boards<'_>) -> BTreeSet<String> {
+pub(crate) fn all_of(model: &Model, mut search: Boards) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     loop {
         match search.next(&Limits::none()) {

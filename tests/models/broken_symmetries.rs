@@ -26,7 +26,7 @@ const MOST_LITERALS: usize = 6_000;
 const MOST_BROKEN: usize = 300;
 
 /// By a SAT solver.
-fn boards_of(mut boards: Boards<'_>) -> Vec<Board> {
+fn boards_of(mut boards: Boards) -> Vec<Board> {
     let mut found = vec![];
     while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right") {
         found.push(solution.board);
@@ -150,7 +150,7 @@ fn every_engine_and_encoding_leaves_the_same() {
                     0 => Box::new(Varisat::new()),
                     _ => Box::new(Batsat::new()),
                 };
-                let left = boards_of(Boards::new(&compiled, solver));
+                let left = boards_of(Boards::by_sat(&compiled, solver));
                 let left: BTreeSet<Vec<u8>> = left.iter().map(bytes).collect();
                 assert_eq!(left, expected, "{} {choices:?}", model.name);
                 tried += 1;

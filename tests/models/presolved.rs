@@ -56,7 +56,7 @@ fn a_solver_finds_as_many_boards_as_expected() {
         let instance = instance(&model, Kinds::default());
         let compiled = EncodedInstance::of(instance, Choices::default(), &Limits::none());
         let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
-        let found = all_of(&model, Boards::new(&compiled, Box::new(Varisat::new())));
+        let found = all_of(&model, Boards::by_sat(&compiled, Box::new(Varisat::new())));
         assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
     }
 }

@@ -178,7 +178,7 @@ fn ask(
     let solver = solver
         .build(workload)
         .map_err(|error| Failure::Bad(error.to_string()))?;
-    let mut boards = Boards::new(compiled, solver);
+    let mut boards = Boards::by_sat(compiled, solver);
     let mut count = 0;
     while question.most().is_none_or(|most| count < most) {
         match boards.next(limits)? {

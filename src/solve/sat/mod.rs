@@ -20,6 +20,7 @@ mod error;
 pub mod external;
 mod guard;
 mod kept_formula;
+mod own_thread;
 mod varisat;
 
 pub use batsat::Batsat;
@@ -95,7 +96,7 @@ impl Capabilities {
 /// assert_eq!(&*assignment, &[false, true]);
 /// # Ok::<(), placet::solve::sat::SolverError>(())
 /// ```
-pub trait SatSolver {
+pub trait SatSolver: Send {
     /// The solver's name, for messages.
     fn name(&self) -> &str;
 

@@ -15,6 +15,8 @@
 //!
 //! It doesn't say how many conflicts it has met either, so it obeys no limit of them.
 //!
+//! It can't be sent between threads, so it lives on one of its own.
+//!
 //! A solver that was stopped is of no more use, and neither does one without a
 //! gate grow one later. The clauses are therefore kept, and the next call starts
 //! over from them: what was learnt is lost, answers are not.
@@ -31,13 +33,14 @@ use crate::solve::{Limits, StopReason, Verdict};
 
 use super::guard::Guarded;
 use super::kept_formula::KeptFormula;
+use super::own_thread::OwnThread;
 use super::{Capabilities, SatSolver, SolverError};
 
 /// The solver Varisat.
 #[derive(Default)]
 pub struct Varisat {
     kept: KeptFormula,
-    engine: Option<Engine>,
+    host: Option<Host>,
     core: Option<Vec<Lit>>,
 }
 
@@ -47,12 +50,10 @@ impl Varisat {
         Self::default()
     }
 
-    /// An engine that holds all the clauses, and can be stopped if need be.
-    fn take_engine(&mut self, gated: bool) -> Result<Engine, SolverError> {
-        let reusable = self.engine.take().filter(|engine| engine.gated || !gated);
-        let mut engine = reusable.unwrap_or_else(|| Engine::new(gated));
-        engine.load(&self.kept)?;
-        Ok(engine)
+    /// A thread with an engine that can be stopped if need be.
+    fn take_host(&mut self, gated: bool) -> Result<Host, SolverError> {
+        let reusable = self.host.take().filter(|host| host.gated || !gated);
+        reusable.map_or_else(|| Host::start(gated), Ok)
     }
 }
 
@@ -83,10 +84,10 @@ impl SatSolver for Varisat {
             return Ok(Verdict::Unknown(reason));
         }
         let num_vars = self.kept.formula().num_vars();
-        let mut engine = self.take_engine(limits.can_stop())?;
-        let found = engine.solve(assumptions, limits)?;
+        let mut host = self.take_host(limits.can_stop())?;
+        let found = host.ask(&self.kept, assumptions, limits)?;
         // An engine that failed or was stopped is not put back.
-        self.engine = Some(engine).filter(Engine::is_usable);
+        self.host = Some(host).filter(|_| !matches!(found, Found::Stopped(_)));
         Ok(match found {
             Found::Model(model) => Verdict::Satisfiable(complete(&model, num_vars).into()),
             Found::Core(core) => {
@@ -120,12 +121,63 @@ enum Found {
     Stopped(StopReason),
 }
 
-/// A Varisat, and how much of the kept clauses it holds.
+/// What is asked of an engine.
+struct Question {
+    /// The clauses that came since the last question.
+    new: KeptFormula,
+    assumptions: Vec<Lit>,
+    limits: Limits,
+}
+
+/// An engine on its thread, and how much of the kept clauses it holds.
+struct Host {
+    thread: OwnThread<Question, Result<Found, SolverError>>,
+    gated: bool,
+    num_loaded: usize,
+}
+
+impl Host {
+    fn start(gated: bool) -> Result<Self, SolverError> {
+        let thread = OwnThread::start("varisat", move || Engine::new(gated), Engine::answer);
+        Ok(Host {
+            thread: thread.map_err(|error| failed(error.to_string()))?,
+            gated,
+            num_loaded: 0,
+        })
+    }
+
+    fn ask(
+        &mut self,
+        kept: &KeptFormula,
+        assumptions: &[Lit],
+        limits: &Limits,
+    ) -> Result<Found, SolverError> {
+        let mut new = KeptFormula::default();
+        for clause in kept.formula().clauses_from(self.num_loaded) {
+            new.add_clause(clause);
+        }
+        self.num_loaded = kept.formula().num_clauses();
+        let question = Question {
+            new,
+            assumptions: assumptions.to_vec(),
+            limits: limits.clone(),
+        };
+        let answer = self.thread.ask(question);
+        answer.unwrap_or_else(|| Err(failed("its thread ended".to_owned())))
+    }
+}
+
+fn failed(message: String) -> SolverError {
+    SolverError::Failed {
+        solver: "varisat",
+        message,
+    }
+}
+
+/// A Varisat, and what can stop it.
 struct Engine {
     solver: Guarded<Solver<'static>>,
-    gated: bool,
     switch: Rc<Switch>,
-    num_loaded: usize,
 }
 
 impl Engine {
@@ -137,30 +189,24 @@ impl Engine {
         }
         Engine {
             solver: Guarded::new("varisat", solver),
-            gated,
             switch,
-            num_loaded: 0,
         }
     }
 
-    /// Has its gate stayed open?
-    fn is_usable(&self) -> bool {
-        self.switch.reason.get().is_none()
+    fn answer(&mut self, question: Question) -> Result<Found, SolverError> {
+        self.load(&question.new)?;
+        self.solve(&question.assumptions, &question.limits)
     }
 
-    /// Adds the clauses that came since the last time.
-    fn load(&mut self, kept: &KeptFormula) -> Result<(), SolverError> {
-        let new = kept.formula().clauses_from(self.num_loaded);
+    fn load(&mut self, new: &KeptFormula) -> Result<(), SolverError> {
         self.solver.run(|solver| {
             let mut lits = Vec::new();
-            for clause in new {
+            for clause in new.formula().clauses() {
                 lits.clear();
                 lits.extend(clause.iter().copied().map(to_varisat));
                 solver.add_clause(&lits);
             }
-        })?;
-        self.num_loaded = kept.formula().num_clauses();
-        Ok(())
+        })
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Found, SolverError> {
@@ -203,10 +249,7 @@ impl Engine {
         match (answer, self.switch.reason.get()) {
             (Ok(found), _) => Ok(found),
             (Err(VarisatError::ProofIoError { .. }), Some(reason)) => Ok(Found::Stopped(reason)),
-            (Err(error), _) => Err(SolverError::Failed {
-                solver: "varisat",
-                message: error.to_string(),
-            }),
+            (Err(error), _) => Err(failed(error.to_string())),
         }
     }
 }

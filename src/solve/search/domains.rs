@@ -1,6 +1,6 @@
 //! The values that are left to each variable, as bits.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::Contradiction;
 use super::shape::{Shape, bits_of};
@@ -44,7 +44,7 @@ impl NewNotes {
 /// The domains at one point of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Domains {
-    pub(super) shape: Rc<Shape>,
+    pub(super) shape: Arc<Shape>,
     /// As the shape lays it out, and then the notes.
     bits: Vec<u64>,
     first_note: usize,
@@ -54,7 +54,7 @@ pub(super) struct Domains {
 
 impl Domains {
     /// Every variable with all its values.
-    pub(super) fn full(shape: Rc<Shape>, notes: &NewNotes) -> Self {
+    pub(super) fn full(shape: Arc<Shape>, notes: &NewNotes) -> Self {
         let first_note = shape.full().len();
         let mut bits = shape.full().to_vec();
         bits.resize(first_note + notes.count, 0);
@@ -204,7 +204,7 @@ mod tests {
         let mut problem = Problem::new();
         let var = problem.add_variable("x", Domain::new(values));
         (
-            Domains::full(Rc::new(Shape::new(&problem)), &NewNotes::default()),
+            Domains::full(Arc::new(Shape::new(&problem)), &NewNotes::default()),
             var,
         )
     }

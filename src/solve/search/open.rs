@@ -88,7 +88,7 @@ fn is_better((size, candidate): Sized, best: Option<Sized>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
+    use std::sync::Arc;
 
     use super::*;
     use crate::problem::{Domain, Problem};
@@ -99,7 +99,7 @@ mod tests {
     fn decided_ones_are_passed_over_until_they_are_open_again() {
         let mut problem = Problem::new();
         let vars = [3, 2, 4].map(|size| problem.add_variable("x", Domain::new(0..size)));
-        let mut domains = Domains::full(Rc::new(Shape::new(&problem)), &NewNotes::default());
+        let mut domains = Domains::full(Arc::new(Shape::new(&problem)), &NewNotes::default());
         let mut open = Open::new(&[1, 1, 2]);
         // Of equals the first, although the last has as few values a constraint.
         assert_eq!(open.tightest(&domains, |_| false), Some((vars[1], false)));

@@ -1,6 +1,6 @@
 //! Solutions narrowed by the domains of the variables, and by what every kind of constraint removes from them.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::Contradiction;
 use super::domains::{Domains, NewNotes};
@@ -36,7 +36,7 @@ pub(super) struct Mark {
 impl Propagation {
     /// A tree over `problem`, up to `projection`.
     pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
-        let shape = Rc::new(Shape::new(problem));
+        let shape = Arc::new(Shape::new(problem));
         let mut projected = vec![0; shape.full().len()];
         for atom in projection {
             if let Some(index) = shape.index_of(atom.var, atom.value) {

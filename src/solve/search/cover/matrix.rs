@@ -13,9 +13,9 @@ pub(super) enum Next {
 }
 
 /// Options and items, at one point of the search. What an option was taken out of by is not seen; what can't come to a solution at first sight is.
-pub(super) trait Matrix {
+pub(super) trait Matrix: Send {
     /// What it takes to come back.
-    type Mark;
+    type Mark: Send;
 
     /// The item that leaves the least choice, of those that want something, or else the first option of all. `None` if nothing is open.
     fn next(&self) -> Option<Next>;

@@ -89,7 +89,7 @@ fn most(var: VarId, domains: &Domains) -> Result<i64, Contradiction> {
 
 #[cfg(test)]
 mod tests {
-    use std::rc::Rc;
+    use std::sync::Arc;
 
     use itertools::Itertools;
 
@@ -101,7 +101,7 @@ mod tests {
 
     /// The values that are left of each variable.
     fn left(problem: &Problem) -> Option<Vec<Vec<i64>>> {
-        let shape = Rc::new(Shape::new(problem));
+        let shape = Arc::new(Shape::new(problem));
         let mut notes = NewNotes::default();
         let mut engine = Engine::new(problem, &shape, &mut notes);
         let mut domains = Domains::full(shape.clone(), &notes);

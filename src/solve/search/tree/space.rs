@@ -7,14 +7,14 @@ use crate::solve::search::Contradiction;
 /// Some solutions, which become fewer by decisions, and more when these are taken back.
 ///
 /// After each change what follows from it is known; where it is a contradiction, nothing is to be asked but to go back.
-pub(in crate::solve::search) trait Space {
+pub(in crate::solve::search) trait Space: Send {
     /// How much is done in some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
     /// A statement that can be decided: it holds, or not.
-    type Choice: Copy;
+    type Choice: Copy + Send;
     /// What it takes to come back.
-    type Mark;
+    type Mark: Send;
 
     /// What to decide next, and if that tells solutions apart. Of several that are as good, `pick` says which by a number below
     /// that of all; without it, the first. `None` if all is decided.

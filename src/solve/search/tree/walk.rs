@@ -7,7 +7,7 @@ use crate::solve::search::restart::Restarts;
 use crate::solve::{Limits, Outcome, StopReason};
 
 /// Gives solutions one by one, and can say where it stands.
-pub(in crate::solve::search) trait Walk {
+pub(in crate::solve::search) trait Walk: Send {
     /// Until the first solution is found, values are tried in a random order, and runs that take long are given
     /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
     fn restart_until_the_first(&mut self, restarts: Restarts);
