@@ -126,7 +126,7 @@ fn count(engine: &str, instance: Instance) -> Result<u64, Box<dyn Error>> {
 
 fn all_of(mut boards: Boards) -> Result<u64, Box<dyn Error>> {
     let mut number = 0;
-    while let Outcome::Found(_) = boards.next(&Limits::none())? {
+    while let Outcome::Found(_) = boards.next_within(&Limits::none())? {
         number += 1;
     }
     Ok(number)

@@ -98,7 +98,7 @@ fn num_boards(tiles: &[Tile]) -> usize {
     let puzzle = read(&Source::new("bug tiles", model)).expect("invariant: the model is well formed");
     let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("invariant: the model is small");
     let mut boards = Boards::by_sat(&compiled, Box::new(Varisat::new()));
-    let next = || boards.next(&Limits::none()).expect("the solver answers");
+    let next = || boards.next_within(&Limits::none()).expect("the solver answers");
     std::iter::repeat_with(next)
         .take(5)
         .take_while(|found| *found != Outcome::Exhausted)

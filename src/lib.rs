@@ -9,37 +9,24 @@
 //!
 //! A model file becomes a [`puzzle::Puzzle`], that a finite-domain
 //! [`problem::Problem`], that a [`cnf::Formula`]. A solver's assignment is decoded to a
-//! [`puzzle::Board`], and [`puzzle::check`], which shares no code with what made the formula,
-//! has to approve the board before anyone sees it. [`pipeline`] puts this together:
+//! [`puzzle::Board`], and [`puzzle::check`], which shares no code with the encoders,
+//! has to approve the board before anyone sees it. A [`Session`] puts this together:
 //!
 //! ```
-//! use placet::encode::Choices;
-//! use placet::instance::EncodedInstance;
-//! use placet::session::Boards;
-//! use placet::puzzle::{Source, read};
 //! use placet::render::{Style, text};
-//! use placet::solve::{Limits, Outcome};
-//! use placet::solve::sat::Varisat;
+//! use placet::{Puzzle, Session};
 //!
-//! let model = r#"
-//!     title = "Magic square of order 3"
-//!     board.grid = [3, 3]
-//!     pieces.numbers = "1..9"
-//!     rules = [{ sum = 15, of = "lines" }]
-//!     givens = { r1c1 = 8, r1c3 = 6 }
-//! "#;
-//! let compiled = EncodedInstance::new(read(&Source::new("square.toml", model))?, Choices::default())?;
-//! let mut boards = Boards::by_sat(&compiled, Box::new(Varisat::new()));
-//! let Outcome::Found(solution) = boards.next(&Limits::none())? else {
-//!     panic!("there is a board");
-//! };
-//! assert_eq!(
-//!     text::compact(compiled.puzzle(), &solution.board),
-//!     "8 1 6 / 3 5 7 / 4 9 2"
-//! );
-//! assert_eq!(boards.next(&Limits::none())?, Outcome::Exhausted);
+//! let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
+//! let mut session = Session::new(Puzzle::from_toml(model)?);
+//! for solution in session.boards()? {
+//!     println!("{}", text::board(session.puzzle(), &solution?.board, Style::default()));
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A session also counts, proves uniqueness, finds the best board of an objective, the candidates of each cell and
+//! more, with engines, encodings and limits of your choice: see [`session`]. The layers below it can be used by
+//! themselves: [`instance`] for formulas and exports, [`encode`] for encodings, [`solve`] for solvers.
 //!
 //! The rooms and the directions between them are in `docs/architecture.md`.
 
@@ -63,3 +50,7 @@ pub mod session;
 pub mod solve;
 pub mod solvers;
 pub mod symmetry;
+
+pub use puzzle::Puzzle;
+pub use session::Session;
+pub use solve::{Limits, Outcome};

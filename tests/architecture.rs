@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 17] = [
+const DIRECTIONS: [(&str, &[&str]); 18] = [
     ("solvers", &["answer", "export", "puzzle", "solve"]),
     ("answer", &["cnf"]),
     ("choice", &[]),
@@ -25,9 +25,16 @@ const DIRECTIONS: [(&str, &[&str]); 17] = [
     ("import", &["puzzle"]),
     ("render", &["puzzle", "answer"]),
     (
-        "pipeline",
+        "instance",
         &[
             "puzzle", "problem", "cnf", "program", "lower", "presolve", "symmetry", "encode", "solve",
+            "count", "export", "answer",
+        ],
+    ),
+    (
+        "session",
+        &[
+            "instance", "puzzle", "problem", "cnf", "lower", "presolve", "symmetry", "encode", "solve",
             "count", "export", "answer", "solvers",
         ],
     ),
@@ -189,7 +196,8 @@ fn the_scanner_sees_each_kind_of_violation() {
         ("encode/mod.rs", "use super::solve::Limits;"),
         ("solve/sat/external/mod.rs", "use crate::export::write_names;"),
         ("solve/sat/external/mod.rs", "use crate::export::dimacs_names;"),
-        ("pipeline/boards.rs", "use crate::render::text;"),
+        ("session/boards.rs", "use crate::render::text;"),
+        ("instance/export/mod.rs", "use crate::session::Session;"),
         ("render/json.rs", "use crate::cli::Output;"),
         ("cnf/size.rs", "use super::super::puzzle::Board;"),
         ("puzzles/mod.rs", ""),

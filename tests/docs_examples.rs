@@ -50,7 +50,7 @@ fn every_toml_example_has_its_boards() {
         };
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let mut boards = Boards::by_sat(&compiled, Box::new(Varisat::new()));
-        let mut next = || matches!(boards.next(&Limits::none()), Ok(Outcome::Found(_)));
+        let mut next = || matches!(boards.next_within(&Limits::none()), Ok(Outcome::Found(_)));
         let wanted = expected.unwrap_or(1);
         let found = (0..wanted).take_while(|_| next()).count() as u64;
         assert_eq!(found, wanted, "{example}");
@@ -90,7 +90,7 @@ fn every_expression_holds_on_some_board() {
         let puzzle =
             read(&Source::new("example.toml", model)).unwrap_or_else(|faults| panic!("{faults}\nin {line}"));
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
-        let found = Boards::by_sat(&compiled, Box::new(Varisat::new())).next(&Limits::none());
+        let found = Boards::by_sat(&compiled, Box::new(Varisat::new())).next_within(&Limits::none());
         assert!(matches!(found, Ok(Outcome::Found(_))), "{line}");
     }
 }

@@ -90,7 +90,7 @@ fn by_cover(rows: i64, columns: i64, shapes: &[Shape]) -> usize {
 fn count(mut boards: Boards) -> usize {
     let mut count = 0;
     loop {
-        match boards.next(&Limits::none()).expect("no answer is refused") {
+        match boards.next_within(&Limits::none()).expect("no answer is refused") {
             Outcome::Found(_) => count += 1,
             Outcome::Exhausted => return count,
             Outcome::Stopped(_) => panic!("nothing limits it"),

@@ -144,7 +144,7 @@ fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
 
 fn count(mut boards: Boards) -> usize {
     let mut number = 0;
-    while let Outcome::Found(_) = boards.next(&Limits::none()).expect("boards are right") {
+    while let Outcome::Found(_) = boards.next_within(&Limits::none()).expect("boards are right") {
         number += 1;
     }
     number

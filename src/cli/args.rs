@@ -13,7 +13,7 @@ use super::encode_option::Encodings;
 use super::export::{FamilyOptions, Target, targets};
 use super::output::Color;
 use super::scattered::{ScatterOptions, Scattered};
-pub(super) use super::search_options::{Engine, SearchOptions};
+pub(super) use super::search_options::SearchOptions;
 use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;

@@ -1,4 +1,4 @@
-//! `--break-symmetry`: of boards that are alike not all are left.
+//! `--break-symmetry`: leave out boards that are alike with others.
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -8,15 +8,12 @@ use super::failure::Failure;
 use super::input::{self, Sourced};
 use super::interrupt::stop_flag;
 use super::output::Output;
-use super::search::{Search, limits};
-use crate::instance::{Breaking, Instance, Orbit, Symmetries};
+use super::progress::Progress;
+use crate::instance::Instance;
 use crate::presolve::Kinds;
-use crate::puzzle::{Board, Projection, Puzzle, Source, SymmetryKind};
-use crate::solve::{Limits, StopFlag};
-use crate::symmetry::Effort;
-
-/// So many symmetries are broken at the most: all of a group that has not more.
-const MOST: usize = 300;
+use crate::puzzle::{Puzzle, SymmetryChoice, SymmetryKind};
+use crate::session::{Broken, Session};
+use crate::solve::Limits;
 
 /// The options, for every verb that asks for boards or for a formula.
 #[derive(Args, Clone, Copy, Debug)]
@@ -30,115 +27,57 @@ pub(super) struct BreakOptions {
     pub(super) symmetry: Option<SymmetryKind>,
 }
 
-/// A puzzle and what is broken of its symmetries.
-pub(super) struct Broken {
-    whole: Instance,
-    pub(super) symmetries: Symmetries,
-    pub(super) breaking: Breaking,
-}
-
 impl BreakOptions {
-    /// Poses a puzzle, and breaks its symmetries if that is asked for.
+    /// The instance of a puzzle, with its symmetries broken if that is asked for.
     pub(super) fn instance(
         self,
         model: Sourced,
         kinds: Kinds,
         limits: &Limits,
     ) -> Result<(Instance, Option<Broken>), Failure> {
-        let instance = Instance::presolved(model.puzzle, kinds);
+        let Sourced { source, puzzle } = model;
+        let choice = chosen(self.symmetry, &puzzle);
+        let instance = Instance::presolved(puzzle, kinds);
         if !self.break_symmetry {
             return Ok((instance, None));
         }
-        let broken = broken(&model.source, instance, self.symmetry, limits)?;
-        Ok((broken.breaking.instance().clone(), Some(broken)))
+        let broken =
+            Broken::new(instance, &choice, limits).map_err(|error| Failure::of_model(&source, error))?;
+        Ok((broken.instance().clone(), Some(broken)))
     }
 
-    /// Makes a model ready for the engine, and says on standard error what is broken. Ctrl-C will stop the search, and so will the flag.
-    pub(super) fn search(
+    /// A session with a model, and what is broken, which is said on standard error. Ctrl-C will stop the session.
+    pub(super) fn session(
         self,
         model: &ModelOptions,
         options: &SearchOptions,
+        progress: &Progress,
         output: &Output,
-    ) -> Result<(Search, Option<Broken>, StopFlag), Failure> {
+    ) -> Result<(Session, Option<Broken>), Failure> {
         let stop = stop_flag();
         let model = input::sourced(model, output)?;
-        if !self.break_symmetry {
-            return Ok((Search::new(model.puzzle, options, &stop)?, None, stop));
+        let options = options.session_options(&stop, progress);
+        let limits = options.limits.clone();
+        let (instance, broken) = self.instance(model, Kinds::NONE, &limits)?;
+        if let Some(broken) = &broken {
+            output.complain(&broken.breaking().sentence());
         }
-        let limits = limits(options, &stop);
-        let broken = broken(&model.source, Instance::new(model.puzzle), self.symmetry, &limits)?;
-        output.complain(&broken.breaking.sentence());
-        let search = Search::of_posed(broken.breaking.instance().clone(), options, &limits)?;
-        Ok((search, Some(broken), stop))
+        Ok((Session::of_instance(instance, options), broken))
     }
 }
 
-fn broken(
-    source: &Source,
-    whole: Instance,
-    kind: Option<SymmetryKind>,
-    limits: &Limits,
-) -> Result<Broken, Failure> {
-    if let Some(reason) = refusal(whole.puzzle()) {
-        return Err(Failure::Bad(reason.to_string()));
-    }
-    let symmetries = found(source, &whole, kind, limits)?;
-    let breaking = symmetries.break_some(whole.clone(), MOST);
-    Ok(Broken {
-        breaking: breaking.map_err(|error| Failure::Bad(error.to_string()))?,
-        whole,
-        symmetries,
+/// The symmetries that the command line chooses, or else the model.
+pub(super) fn chosen(kind: Option<SymmetryKind>, puzzle: &Puzzle) -> SymmetryChoice {
+    kind.map_or_else(|| puzzle.symmetry.clone(), Into::into)
+}
+
+/// What is said for programs of symmetries that are broken.
+pub(super) fn broken_object(broken: &Broken) -> Value {
+    let (order, is_whole) = broken.order();
+    json!({
+        "order": order.to_string(),
+        "order_complete": is_whole,
+        "broken": broken.breaking().num_broken(),
+        "all": broken.breaking().is_all(),
     })
-}
-
-/// Finds the symmetries of a kind, or those that the model chooses.
-pub(super) fn found(
-    source: &Source,
-    instance: &Instance,
-    kind: Option<SymmetryKind>,
-    limits: &Limits,
-) -> Result<Symmetries, Failure> {
-    let choice = kind.map_or_else(|| instance.puzzle().symmetry.clone(), Into::into);
-    let is_stopped = || limits.check().is_some();
-    let found = instance.symmetries_chosen(&choice, effort(&is_stopped));
-    found.map_err(|faults| Failure::Faults(Box::new(source.clone()), faults))
-}
-
-fn effort(stop: &dyn Fn() -> bool) -> Effort<'_> {
-    Effort {
-        stop,
-        ..Effort::default()
-    }
-}
-
-/// Why symmetries of the puzzle are not broken, if they are not.
-fn refusal(puzzle: &Puzzle) -> Option<&'static str> {
-    (puzzle.projection != Projection::Board).then_some(
-        "the model asks for a part of the board with `project`: symmetries are broken where whole boards are the answer",
-    )
-}
-
-impl Broken {
-    /// The boards that the symmetries make of one, up to `most`.
-    pub(super) fn orbit(&self, board: &Board, most: usize) -> Result<Orbit, Failure> {
-        let orbit = self.symmetries.orbit(&self.whole, board, most);
-        orbit.map_err(|error| Failure::Bad(error.to_string()))
-    }
-
-    /// What is said of it in the comments of a formula.
-    pub(super) fn remarks(&self, limits: &Limits) -> Vec<String> {
-        let is_stopped = || limits.check().is_some();
-        let telling = self.whole.tell(&self.symmetries, effort(&is_stopped));
-        self.breaking.remarks(&telling)
-    }
-
-    /// What is said of it for programs.
-    pub(super) fn object(&self) -> Value {
-        json!({
-            "order": self.breaking.order().to_string(),
-            "order_complete": self.symmetries.is_whole,
-            "broken": self.breaking.num_broken(),
-            "all": self.breaking.is_all(),
-        })
-    }
 }

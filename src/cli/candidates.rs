@@ -4,22 +4,17 @@ use clap::Args;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use super::args::{Engine, ModelOptions, SearchOptions};
-use super::best::{Best, best};
+use super::args::{ModelOptions, SearchOptions};
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{
-    End, Search, build, compile, explain_none, limits, needs_sat_solver, no_ilp, only_counts,
-};
-use crate::instance::Instance;
+use super::search::{explain_none, session};
 use crate::puzzle::{FaceId, Puzzle};
 use crate::render;
-use crate::session::{Candidates, candidates_by_sat, candidates_by_search};
-use crate::solve::sat::Workload;
-use crate::solve::{Limits, StopReason};
+use crate::session::{End, Session};
+use crate::solve::StopReason;
 
 #[derive(Args, Debug)]
 pub(super) struct CandidatesOptions {
@@ -44,62 +39,60 @@ pub(super) struct CandidatesOptions {
 
 pub(super) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
-    let stop = stop_flag();
+    let progress = Progress::new(if options.count {
+        "counting"
+    } else {
+        "looking for candidates"
+    });
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     if options.count {
-        let search = Search::new(puzzle, &options.search, &stop)?;
-        return count(options, &search, output);
+        return count(options, &mut session, &progress, output);
     }
-    let limits = limits(&options.search, &stop);
-    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
-    if let Some(unproven) = unproven {
+    if let Err(unproven) = session.resolve()? {
         output.complain(&format!("{}: the best value is not known", unproven.reason));
         return Ok(Exit::Limit);
     }
-    let found = find(&puzzle, &options.search, &limits)?;
+    let found = session.candidates()?;
+    progress.clear();
+    let puzzle = session.puzzle();
     if found.num_boards == 0 && found.stopped.is_none() {
-        explain_none(&Instance::new(puzzle.clone()), &limits, output);
-        return none(options, &puzzle, output);
+        explain_none(session.instance(), session.limits(), output);
+        return none(options, puzzle, output);
     }
     if options.json {
-        let cells = cells(&puzzle, &found.faces, |_, _| None);
+        let cells = cells(puzzle, &found.faces, |_, _| None);
         output.say(&json!({ "complete": found.stopped.is_none(), "cells": cells }).to_string())?;
     } else {
-        output.say(&render::text::candidates(&puzzle, &found.faces))?;
+        output.say(&render::text::candidates(puzzle, &found.faces))?;
     }
     Ok(stopped(found.stopped, "there may be more candidates", output))
 }
 
-/// What each cell shows in some board.
-fn find(puzzle: &Puzzle, options: &SearchOptions, limits: &Limits) -> Result<Candidates, Failure> {
-    let progress = Progress::new("looking for candidates");
-    let found = |number: usize| progress.found(number as u64);
-    Ok(match options.engine(puzzle) {
-        Engine::Ilp => return Err(no_ilp("candidates")),
-        engine @ (Engine::Frontier | Engine::Orbits) => return Err(only_counts(engine)),
-        Engine::Asked => return Err(needs_sat_solver()),
-        Engine::Search => candidates_by_search(puzzle, limits, found)?,
-        Engine::Sat | Engine::Auto => {
-            let (compiled, solver) = compile(puzzle.clone(), options, limits)?;
-            candidates_by_sat(&compiled, build(&solver, Workload::Enumeration)?, limits, found)?
-        }
-    })
-}
-
 /// How many boards have each piece on each cell.
-fn count(options: &CandidatesOptions, search: &Search, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = search.puzzle();
-    let num_faces = puzzle.pieces.faces().len();
-    let mut counts = vec![vec![0_u64; num_faces]; puzzle.layout.cells().len()];
+fn count(
+    options: &CandidatesOptions,
+    session: &mut Session,
+    progress: &Progress,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    // If there is an objective, pieces and cells stay what they are.
+    let (num_faces, num_cells) = (
+        session.puzzle().pieces.faces().len(),
+        session.puzzle().layout.cells().len(),
+    );
+    let mut counts = vec![vec![0_u64; num_faces]; num_cells];
     let mut boards = 0;
-    let end = search.walk("counting", options.limit, |solution, number| {
+    let end = session.for_each_board(options.limit, |solution, number| {
         boards = number;
         for (cell, face) in solution.board.shown() {
             counts[cell.index()][face.index()] += 1;
         }
-        Ok(())
+        Ok::<_, Failure>(())
     })?;
+    progress.clear();
+    let puzzle = session.puzzle();
     if boards == 0 && end == End::Exhausted {
-        search.explain_none(output);
+        explain_none(session.instance(), session.limits(), output);
         return none(options, puzzle, output);
     }
     let faces_of = |counts: &Vec<u64>| {

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::args::Engine;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::line::{Line, LineReader, MAX_LINE_BYTES, Next};
 use super::output::{Output, counted};
-use super::search::{compile, limits, needs_sat_solver, no_ilp, only_counts};
+use super::progress::Progress;
+use super::search::session;
 use super::solve::SolveOptions;
 use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
 use crate::render::json::faults_of_part;
@@ -33,8 +33,7 @@ struct Tally {
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, lines)?;
-    let limits = limits(&options.search, &stop_flag());
-    let mut batch = batch(options, &limits, output)?;
+    let (mut batch, limits) = batch(options, output)?;
     let name = input::name(lines);
     let broken = |error| Failure::Bad(format!("{name} can't be read: {error}"));
     let reader = LineReader::open(lines).map_err(broken)?;
@@ -56,19 +55,11 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
     Ok(tally.exit(stopped))
 }
 
-/// The model made ready for its lines.
-fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
+/// The model made ready for its lines, and when to stop.
+fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
-    match options.search.engine(&puzzle) {
-        Engine::Ilp => Err(no_ilp("thousands of puzzles")),
-        engine @ (Engine::Frontier | Engine::Orbits) => Err(only_counts(engine)),
-        Engine::Asked => Err(needs_sat_solver()),
-        Engine::Search => Ok(Batch::by_search(puzzle)),
-        Engine::Sat | Engine::Auto => {
-            let (compiled, solver) = compile(puzzle, &options.search, limits)?;
-            Batch::by_sat(compiled, solver).map_err(|error| Failure::Bad(error.to_string()))
-        }
-    }
+    let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    Ok((session.batch()?, session.limits().clone()))
 }
 
 fn is_comment(line: &[u8]) -> bool {

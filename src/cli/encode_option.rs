@@ -8,6 +8,7 @@ use super::presolve_option::PresolveOption;
 use crate::choice::{Choices, WrongChoice};
 use crate::presolve::Kinds;
 use crate::puzzle::suggestion;
+use crate::session::Presolve;
 
 /// The option itself, for every verb that compiles a model.
 #[derive(Args, Clone, Debug)]
@@ -41,6 +42,14 @@ impl Encodings {
     /// The kinds of presolve to run where sums become clauses.
     pub(super) fn presolve(&self) -> Kinds {
         self.presolve.kinds()
+    }
+
+    /// The same for both, as a session takes them.
+    pub(super) fn session_presolve(&self) -> Presolve {
+        Presolve {
+            for_clauses: self.presolve(),
+            for_whole_sums: self.presolve_for_whole_sums(),
+        }
     }
 
     /// Was presolve asked for by name?

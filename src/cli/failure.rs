@@ -5,13 +5,16 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::search::needs_sat_solver;
 use crate::answer::AnswerError;
+use crate::count::NotCounted;
 use crate::encode::EncodeError;
-use crate::instance::{CompileError, EncodingSuggestion, ExportError};
+use crate::instance::{CompileError, EncodingSuggestion, ExportError, GatheringError};
 use crate::puzzle::{Faults, Source};
 use crate::render::diagnostic;
 use crate::render::json::{answer_object, faults_object};
-use crate::session::SearchError;
+use crate::session::{Engine, SearchError, SessionError};
+use crate::solve::ilp::Backend;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,16 +104,9 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl Failure {
-    /// A formula that was refused, by a verb that could also search in another way.
-    pub(super) fn of_search(error: &CompileError) -> Self {
-        refused(error, &ways_out(&error.instead, true))
-    }
-}
-
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
-        refused(&error, &ways_out(&error.instead, false))
+        refused(&error, &ways_out(&error.suggestion, false))
     }
 }
 
@@ -141,6 +137,71 @@ fn ways_out(instead: &EncodingSuggestion, searches: bool) -> Vec<String> {
     let solver =
         (searches && instead.native_sums).then(|| "`--solver placet` without `--encode sum=…`".to_string());
     encode.into_iter().chain(solver).collect()
+}
+
+impl Failure {
+    /// What a session says of a model: symmetries that it names may be errors in its text.
+    pub(super) fn of_model(source: &Source, error: SessionError) -> Self {
+        match error {
+            SessionError::Symmetries(faults) => Failure::Faults(Box::new(source.clone()), faults),
+            error => error.into(),
+        }
+    }
+}
+
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Self {
+        match error {
+            // A verb that asks for boards could also search in another way.
+            SessionError::Compile(error) => refused(&error, &ways_out(&error.suggestion, true)),
+            SessionError::Search(error) => error.into(),
+            SessionError::Export(error) => error.into(),
+            error @ SessionError::StoppedWhileEncoding(_) => Failure::Limit(error.to_string()),
+            SessionError::NeedsSatSolver => needs_sat_solver(),
+            SessionError::NotSat { solver } => Failure::Bad(format!(
+                "`{solver}` solves integer programs: it goes with --engine ilp"
+            )),
+            SessionError::NotIlp { solver } => {
+                let known = Backend::ALL.map(Backend::name).join(" or ");
+                Failure::Bad(format!(
+                    "`{solver}` is no solver for --engine ilp: expected {known}"
+                ))
+            }
+            SessionError::Unsuited { engine, task } => Failure::Bad(unsuited(engine, task)),
+            SessionError::NotCounted(other @ NotCounted::TooMany { .. }) => {
+                Failure::Limit(format!("{other}: another engine may do, or a smaller board"))
+            }
+            SessionError::NotCounted(other) => {
+                Failure::Bad(format!("--engine frontier can't count this: {other}"))
+            }
+            SessionError::Gathering(error @ GatheringError::TooMany) => Failure::Limit(format!(
+                "{error}, and too many symmetries to be broken\n\
+                 fix some of the board with `--given`, or count without `--up-to-symmetry`"
+            )),
+            error @ SessionError::TooManySymmetries { .. } => Failure::Bad(format!(
+                "{error}: choose fewer with --symmetry, or estimate without --up-to-symmetry"
+            )),
+            SessionError::Projected => Failure::Bad(
+                "the model asks for a part of the board with `project`: symmetries are those of whole boards"
+                    .into(),
+            ),
+            error => Failure::Bad(error.to_string()),
+        }
+    }
+}
+
+/// What to say of an engine that is of no use for a task.
+fn unsuited(engine: Engine, task: &str) -> String {
+    match engine {
+        Engine::Orbits => "--engine orbits counts all boards and sees one of those that are alike: it goes with `count` as it is".into(),
+        Engine::Frontier => {
+            "--engine frontier counts all boards and never sees one: it goes with `count` as it is".into()
+        }
+        Engine::Ilp => {
+            format!("--engine ilp is asked anew for each board, and is of no use for {task}: take sat or search")
+        }
+        _ => format!("--engine {engine} is of no use for {task}: leave it out"),
+    }
 }
 
 impl From<SearchError> for Failure {

@@ -5,7 +5,6 @@
 //! to standard error.
 
 mod args;
-mod best;
 mod board_target;
 mod break_symmetry;
 mod candidates;
@@ -17,7 +16,6 @@ mod decode;
 mod each;
 mod encode;
 mod encode_option;
-mod estimator;
 mod explain;
 mod export;
 mod failure;
@@ -48,7 +46,6 @@ mod symmetries;
 mod template;
 mod test;
 mod time_limit;
-mod two_boards;
 mod unique;
 mod up_to_symmetry;
 

@@ -6,6 +6,8 @@ use std::time::Duration;
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 use super::output::Output;
+use crate::count::{Estimate, Passed};
+use crate::session::{Event, Observer};
 
 /// A line with the time and how far it all is; nothing where standard error is no terminal.
 #[derive(Clone)]
@@ -23,9 +25,14 @@ impl Progress {
         Progress::with_template("{spinner} {msg}{prefix}, {elapsed}", what)
     }
 
+    /// That nobody sees.
+    pub(super) fn hidden() -> Self {
+        Progress(ProgressBar::hidden())
+    }
+
     fn with_template(template: &str, what: &str) -> Self {
         if !Output::is_watched() {
-            return Progress(ProgressBar::hidden());
+            return Progress::hidden();
         }
         let rate = |state: &ProgressState, out: &mut dyn Write| {
             // That nobody sees it is no failure.
@@ -39,6 +46,32 @@ impl Progress {
             .with_message(what.to_string());
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress(bar)
+    }
+
+    /// Shows what a session says of how far it is; nothing where nobody sees it.
+    pub(super) fn observer(&self) -> Observer {
+        if self.0.is_hidden() {
+            return Observer::default();
+        }
+        let progress = self.clone();
+        Observer::new(move |event| progress.show(event))
+    }
+
+    fn show(&self, event: Event<'_>) {
+        match event {
+            Event::Boards(number) | Event::Better(number) => self.found(number),
+            Event::Estimate(estimate) => self.tell(format!(", {}", in_all(estimate))),
+            Event::Probes { estimate, of } => {
+                self.tell(format!(
+                    ": {}, {} of {of} probes",
+                    in_all(estimate),
+                    estimate.probes()
+                ));
+            }
+            Event::Frontier(Passed { decided, of, states }) => {
+                self.tell(format!(": {decided} of {of} variables, {states} states"));
+            }
+        }
     }
 
     pub(super) fn found(&self, boards: u64) {
@@ -58,5 +91,13 @@ impl Progress {
     /// Takes the line away.
     pub(super) fn clear(&self) {
         self.0.finish_and_clear();
+    }
+}
+
+/// `about 7.1e3 ± 8 % in all, estimated`.
+pub(super) fn in_all(estimate: &Estimate) -> String {
+    match estimate.exact() {
+        Some(exact) => format!("{exact} in all"),
+        None => format!("{estimate} in all, estimated"),
     }
 }

@@ -3,18 +3,16 @@
 use num_bigint::BigUint;
 use serde_json::json;
 
-use super::args::Engine;
-use super::best::{Best, best};
 use super::board_target::BoardTarget;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
-use super::search::{explain_none, limits};
+use super::search::{explain_none, session};
 use super::solve::SolveOptions;
 use super::solve::shown;
-use crate::instance::{Instance, Solution};
+use crate::instance::Solution;
 use crate::session::Draw;
 
 /// All draws are kept until the last one is made.
@@ -28,37 +26,26 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         )));
     }
     let puzzle = input::puzzle(&options.model, output)?;
-    let engine = options.search.engine_asked_for();
-    if !engine.may_search() {
+    let progress = Progress::new("drawing");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    if !session.options().engine_asked_for().may_search() {
         let message = "--random goes with the engine that it chooses by itself, or with --engine search: leave out --solver";
         return Err(Failure::Bad(message.into()));
     }
-    let limits = limits(&options.search, &stop_flag());
-    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
-    if let Some(unproven) = unproven {
+    if let Err(unproven) = session.resolve()? {
         return conclude(options, 0, &Draw::Stopped(unproven.reason), output);
     }
-    let instance = Instance::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let puzzle = session.puzzle().clone();
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
-    let progress = Progress::new("drawing");
     let mut count = 0;
     let mut found = |solution: &Solution, number| {
         count = number;
         progress.found(number);
         let gap = if number > 1 && !options.json { "\n" } else { "" };
-        let text = shown(
-            options.json,
-            instance.puzzle(),
-            true,
-            solution,
-            target.color(output),
-        );
+        let text = shown(options.json, &puzzle, true, solution, target.color(output));
         progress.suspend(|| target.put(&format!("{gap}{text}"), output))
     };
-    let draw: Result<Draw, Failure> = match engine {
-        Engine::Search => instance.draw_by_order(number, options.seed, &limits, &mut found),
-        _ => instance.draw(number, options.seed, &limits, &mut found),
-    };
+    let draw: Result<Draw, Failure> = session.draw(number, options.seed, &mut found);
     let draw = draw?;
     progress.clear();
     let exit = conclude(options, count, &draw, output)?;
@@ -67,7 +54,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         _ => target.complete()?,
     }
     if draw == Draw::NoBoard {
-        explain_none(&instance, &limits, output);
+        explain_none(session.instance(), session.limits(), output);
     }
     Ok(exit)
 }

@@ -3,28 +3,23 @@
 use clap::{Args, ValueEnum};
 
 use super::encode_option::Encodings;
-use super::failure::Failure;
-use super::solver_option::{Member, SolverOption, asker};
+use super::progress::Progress;
+use super::search::limits;
+use super::solver_option::SolverOption;
 use super::time_limit::TimeLimit;
-use crate::encode::Choices;
-use crate::puzzle::Puzzle;
-use crate::session::BoardSolver;
-use crate::solve::ilp::Backend;
-use crate::solve::sat::SolverChoice;
+use crate::session::{self, Options, Solver};
+use crate::solve::StopFlag;
 
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Engine {
-    /// A short finite-domain search first, then a SAT solver, unless the search finds many boards.
+    /// The finite-domain search and a SAT solver in turns, and what counts many boards at once.
     #[default]
     Auto,
     /// A SAT solver and blocking clauses.
     Sat,
     /// A finite-domain search: counts many boards fast, without learning from dead ends.
     Search,
-    /// What `--solver` names, asked for one board at a time.
-    #[value(skip)]
-    Asked,
     /// A solver of integer programs, asked anew for each board: good at objectives.
     Ilp,
     /// Cell by cell, keeping of all beginnings what the rest has to know: counts without going through the boards.
@@ -33,10 +28,16 @@ pub(super) enum Engine {
     Orbits,
 }
 
-impl Engine {
-    /// Is it the finite-domain search, or may it be?
-    pub(super) fn may_search(self) -> bool {
-        matches!(self, Engine::Auto | Engine::Search)
+impl From<Engine> for session::Engine {
+    fn from(engine: Engine) -> Self {
+        match engine {
+            Engine::Auto => session::Engine::Auto,
+            Engine::Sat => session::Engine::Sat,
+            Engine::Search => session::Engine::Search,
+            Engine::Ilp => session::Engine::Ilp,
+            Engine::Frontier => session::Engine::Frontier,
+            Engine::Orbits => session::Engine::Orbits,
+        }
     }
 }
 
@@ -67,67 +68,27 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
-    /// The SAT solver that was named, if one was.
-    pub(super) fn sat_solver(&self) -> Result<Option<&SolverChoice>, Failure> {
-        self.solver.as_ref().map(SolverOption::sat).transpose()
-    }
-
-    /// What looks for boards of a puzzle.
-    pub(super) fn engine(&self, puzzle: &Puzzle) -> Engine {
-        if self.engine == Engine::Auto && self.names_ilp_solver() {
-            return Engine::Ilp;
-        }
-        let chooses = puzzle.chooses_encodings() || self.encodings.choices() != Choices::default();
-        let is_about_sat = self.solver.is_some() || chooses;
-        match self.engine {
-            Engine::Auto | Engine::Sat | Engine::Ilp if self.is_asked() => Engine::Asked,
-            Engine::Auto if is_about_sat => Engine::Sat,
-            engine => engine,
+    /// The options of a session; whoever watches sees the progress. The time limit runs from now.
+    pub(super) fn session_options(&self, stop: &StopFlag, progress: &Progress) -> Options {
+        Options {
+            engine: self.engine.into(),
+            solver: self.solver.as_ref().map(|option| option.0.clone()),
+            choices: self.encodings.choices(),
+            presolve: self.encodings.session_presolve(),
+            limits: limits(self, stop),
+            observer: progress.observer(),
         }
     }
 
-    /// What looks for boards whatever the puzzle, if the user said so.
-    pub(super) fn engine_asked_for(&self) -> Engine {
-        match self.engine {
-            Engine::Auto | Engine::Sat | Engine::Ilp if self.is_asked() => Engine::Asked,
-            Engine::Auto if self.names_ilp_solver() => Engine::Ilp,
-            Engine::Auto if self.solver.is_some() => Engine::Sat,
-            engine => engine,
-        }
-    }
-
-    /// Does `--solver` name what is asked for one board at a time?
-    pub(super) fn is_asked(&self) -> bool {
-        matches!(self.solver, Some(SolverOption::Asked(_)))
-    }
-
-    /// What is asked for one board at a time: what `--solver` names, or a solver of integer programs.
-    pub(super) fn asker(&self) -> Result<Box<dyn BoardSolver>, Failure> {
-        let choices = self.encodings.choices();
-        match &self.solver {
-            Some(SolverOption::Asked(members)) => asker(members, choices),
-            Some(solver) => asker(&[Member::Ilp(solver.ilp()?)], choices),
-            None => asker(&[Member::Ilp(Backend::default())], choices),
-        }
-    }
-
-    fn names_ilp_solver(&self) -> bool {
-        matches!(self.solver, Some(SolverOption::Ilp(_)))
+    /// Does `--solver` name what is called anew for each board?
+    pub(super) fn calls_solvers(&self) -> bool {
+        matches!(&self.solver, Some(SolverOption(Solver::Called(_))))
     }
 
     /// The same options, for a SAT solver.
     pub(super) fn for_sat(&self) -> Self {
-        self.with_engine(Engine::Sat)
-    }
-
-    /// The same options, for the engine that suits.
-    pub(super) fn for_any(&self) -> Self {
-        self.with_engine(Engine::Auto)
-    }
-
-    fn with_engine(&self, engine: Engine) -> Self {
         SearchOptions {
-            engine,
+            engine: Engine::Sat,
             ..self.clone()
         }
     }

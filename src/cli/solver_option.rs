@@ -2,38 +2,17 @@
 
 use std::str::FromStr;
 
-use super::failure::Failure;
-use super::search::needs_sat_solver;
 use super::solver_file::user_table;
-use crate::encode::Choices;
 use crate::puzzle::nearest;
-use crate::session::{BoardSolver, Portfolio, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver};
+use crate::session::{Member, Solver};
 use crate::solve::external::program;
 use crate::solve::ilp::{Backend, IlpSolver};
 use crate::solve::sat::{ChoiceError, SolverChoice, available};
-use crate::solvers::{SolverEntry, SolverTable};
+use crate::solvers::SolverTable;
 
 /// What `--solver` names.
 #[derive(Clone, Debug)]
-pub(super) enum SolverOption {
-    /// One SAT solver, which is asked about clauses.
-    Sat(SolverChoice),
-    /// One solver of integer programs.
-    Ilp(Backend),
-    /// What is asked for boards, one question at a time: a program that reads another format, or several solvers.
-    Asked(Vec<Member>),
-}
-
-/// One of those that are asked.
-#[derive(Clone, Debug)]
-pub(super) enum Member {
-    /// A SAT solver.
-    Sat(SolverChoice),
-    /// An embedded solver of integer programs.
-    Ilp(Backend),
-    /// A program of the table.
-    Program(SolverEntry),
-}
+pub(super) struct SolverOption(pub(super) Solver);
 
 impl FromStr for SolverOption {
     type Err = String;
@@ -47,12 +26,12 @@ impl FromStr for SolverOption {
         };
         let members = names.into_iter().map(|name| member(name.trim()));
         let members = members.collect::<Result<Vec<_>, _>>()?;
-        Ok(match <[Member; 1]>::try_from(members) {
-            Ok([Member::Sat(solver)]) => SolverOption::Sat(solver),
-            Ok([Member::Ilp(backend)]) => SolverOption::Ilp(backend),
-            Ok(one) => SolverOption::Asked(one.into()),
-            Err(several) => SolverOption::Asked(several),
-        })
+        Ok(SolverOption(match <[Member; 1]>::try_from(members) {
+            Ok([Member::Sat(solver)]) => Solver::Sat(solver),
+            Ok([Member::Ilp(backend)]) => Solver::Ilp(backend),
+            Ok(one) => Solver::Called(one.into()),
+            Err(several) => Solver::Called(several),
+        }))
     }
 }
 
@@ -110,54 +89,4 @@ fn with_nearest(name: &str, table: &SolverTable, error: &ChoiceError) -> String 
         nearest: None,
     };
     format!("{bare}; did you mean `{nearest}`?")
-}
-
-impl SolverOption {
-    /// The SAT solver, where one is needed.
-    pub(super) fn sat(&self) -> Result<&SolverChoice, Failure> {
-        match self {
-            SolverOption::Sat(choice) => Ok(choice),
-            SolverOption::Ilp(backend) => Err(Failure::Bad(format!(
-                "`{}` solves integer programs: it goes with --engine ilp",
-                backend.name()
-            ))),
-            SolverOption::Asked(_) => Err(needs_sat_solver()),
-        }
-    }
-
-    /// The solver of integer programs, where one is needed.
-    pub(super) fn ilp(&self) -> Result<Backend, Failure> {
-        let choice = match self {
-            SolverOption::Ilp(backend) => return Ok(*backend),
-            SolverOption::Sat(choice) => format!("`{choice}`"),
-            SolverOption::Asked(_) => "what `--solver` names".to_string(),
-        };
-        let known = Backend::ALL.map(Backend::name).join(" or ");
-        Err(Failure::Bad(format!(
-            "{choice} is no solver for --engine ilp: expected {known}"
-        )))
-    }
-}
-
-/// What asks these for boards, side by side if they are several; where clauses are made, with these encodings.
-pub(super) fn asker(members: &[Member], choices: Choices) -> Result<Box<dyn BoardSolver>, Failure> {
-    let askers = members.iter().map(|member| member.asker(choices));
-    let mut askers = askers.collect::<Result<Vec<_>, _>>()?;
-    Ok(match askers.len() {
-        1 => askers.remove(0),
-        _ => Box::new(Portfolio::new(askers)),
-    })
-}
-
-impl Member {
-    fn asker(&self, choices: Choices) -> Result<Box<dyn BoardSolver>, Failure> {
-        Ok(match self {
-            Member::Sat(choice) => Box::new(SatBoardSolver::new(choice.clone(), choices)),
-            Member::Ilp(backend) => {
-                let solver = IlpSolver::new(*backend).map_err(|error| Failure::Bad(error.to_string()))?;
-                Box::new(ProblemBoardSolver::new(Box::new(solver)))
-            }
-            Member::Program(entry) => Box::new(ProgramBoardSolver::new(entry.clone(), choices)),
-        })
-    }
 }

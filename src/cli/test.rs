@@ -6,15 +6,16 @@ use std::time::Instant;
 use walkdir::WalkDir;
 
 use super::args::TestOptions;
-use super::break_symmetry::found;
 use super::failure::{Exit, Failure};
 use super::input::{self, Sourced};
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use super::search::{End, Search, limits};
-use super::up_to_symmetry::{UpToSymmetry, refusal};
+use super::progress::Progress;
+use super::search::{limits, session};
+use super::up_to_symmetry::sentence;
 use crate::instance::Instance;
 use crate::puzzle::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
+use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
 use crate::solve::StopFlag;
 
 /// What a test came to.
@@ -103,8 +104,9 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry {
         let instance = Instance::new(puzzle.clone());
-        if let Err(failure) = found(&model.source, &instance, None, &limits(&options.search, stop)) {
-            output.report(&failure);
+        let limits = limits(&options.search, stop);
+        if let Err(error) = find_symmetries(&instance, &puzzle.symmetry, &limits) {
+            output.report(&Failure::of_model(&model.source, error));
             return Ok(Outcome::Fail("the file has faults".into()));
         }
     }
@@ -115,12 +117,17 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     let outcome = if !is_counted && puzzle.objective.is_none() {
         Outcome::Pass("the expected board is an answer".into())
     } else {
-        let search = Search::new(puzzle.clone(), &options.search, stop)?;
-        match expected_best(puzzle).map(|best| compare_best(&search, best)) {
-            Some(Outcome::Pass(_)) | None if is_counted => compare(&search, &expect)?,
+        let progress = Progress::new("testing");
+        let mut session = session(puzzle.clone(), &options.search, stop, &progress);
+        let unproven = session.resolve()?.err();
+        let best = expected_best(puzzle).map(|best| compare_best(&session, unproven.as_ref(), best));
+        let outcome = match best {
+            Some(Outcome::Pass(_)) | None if is_counted => compare(&mut session, &expect)?,
             Some(outcome) => outcome,
             None => Outcome::Fail("the model expects nothing of its best boards".into()),
-        }
+        };
+        progress.clear();
+        outcome
     };
     match (outcome, expect.up_to_symmetry) {
         (Outcome::Pass(_), Some(expected)) => compare_orbits(model, expected, options, stop),
@@ -135,19 +142,24 @@ fn compare_orbits(
     options: &TestOptions,
     stop: &StopFlag,
 ) -> Result<Outcome, Failure> {
-    if let Some(reason) = refusal(&model.puzzle) {
-        return Ok(Outcome::Fail(reason.into()));
-    }
-    let up_to = UpToSymmetry::new(model, None, &options.search, stop)?;
-    let tally = up_to.walk("testing", &mut |_, _| Ok(()))?;
+    let progress = Progress::new("testing");
+    let session_options = options.search.session_options(stop, &progress);
+    let choice = model.puzzle.symmetry.clone();
+    let mut up_to = match UpToSymmetry::new(Instance::new(model.puzzle), choice, session_options) {
+        Ok(up_to) => up_to,
+        Err(error @ SessionError::Projected) => return Ok(Outcome::Fail(error.to_string())),
+        Err(error) => return Err(Failure::of_model(&model.source, error)),
+    };
+    let tally = up_to.for_each_class(&mut |_, _| Ok::<_, Failure>(()))?;
+    progress.clear();
     Ok(match tally.end {
         End::Stopped(reason) => {
             Outcome::Stopped(format!("{reason} after {}", counted(tally.boards, "board")))
         }
-        _ if tally.orbits != expected => {
-            Outcome::Fail(format!("{} up to symmetry, {expected} expected", tally.orbits))
+        _ if tally.classes != expected => {
+            Outcome::Fail(format!("{} up to symmetry, {expected} expected", tally.classes))
         }
-        _ => Outcome::Pass(tally.sentence()),
+        _ => Outcome::Pass(sentence(&tally)),
     })
 }
 
@@ -181,8 +193,9 @@ fn expected_best(puzzle: &Puzzle) -> Option<i64> {
     puzzle.expect.best.or_else(|| value_of_expected_board(puzzle))
 }
 
-fn compare_best(search: &Search, expected: i64) -> Outcome {
-    match (search.best(), search.unproven()) {
+fn compare_best(session: &Session, unproven: Option<&Unproven>, expected: i64) -> Outcome {
+    let best = session.best().map(|(value, _)| value);
+    match (best, unproven) {
         (Some(found), _) if found == expected => Outcome::Pass(format!("the best value is {found}")),
         (Some(found), _) => Outcome::Fail(format!("the best value is {found}, {expected} expected")),
         (None, Some(unproven)) => {
@@ -192,14 +205,14 @@ fn compare_best(search: &Search, expected: i64) -> Outcome {
     }
 }
 
-fn compare(search: &Search, expect: &Expectation) -> Result<Outcome, Failure> {
+fn compare(session: &mut Session, expect: &Expectation) -> Result<Outcome, Failure> {
     // One board beyond the expected number is enough to know.
     let most = expect.solutions.map(|solutions| solutions.saturating_add(1));
     let (mut count, mut seen) = (0, expect.board.is_none());
-    let end = search.walk("testing", most, |solution, number| {
+    let end = session.for_each_board(most, |solution, number| {
         count = number;
         seen |= expect.board.as_ref() == Some(&solution.answer);
-        Ok(())
+        Ok::<_, Failure>(())
     })?;
     Ok(match (end, expect.solutions) {
         (End::Stopped(reason), _) => Outcome::Stopped(format!("{reason} after {}", counted(count, "board"))),

@@ -4,52 +4,55 @@ use itertools::Itertools;
 use serde_json::json;
 
 use super::args::UniqueOptions;
+use super::break_symmetry::broken_object;
 use super::failure::{Exit, Failure};
 use super::output::Output;
-use super::search::End;
-use super::two_boards::TwoBoards;
+use super::progress::Progress;
+use super::search::explain_none;
 use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
+use crate::session::{Doubt, Uniqueness};
 
 pub(super) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let (search, broken, stop) = options.breaks.search(&options.model, &options.search, output)?;
-    let mut two = TwoBoards::new(broken.as_ref());
-    let end = search.walk("looking for two boards", two.most(), |solution, _| {
-        if two.add(&solution.answer)? {
-            stop.raise();
-        }
-        Ok(())
-    })?;
-    let boards = two.boards();
-    let up_to = if broken.is_some() { " up to symmetry" } else { "" };
-    let (word, exit) = match (boards.len(), end) {
-        (0, End::Exhausted) => ("no solution".to_string(), Exit::No),
-        (1, End::Exhausted) if !two.is_doubtful() => (format!("unique{up_to}"), Exit::Done),
-        (2, _) => (format!("not unique{up_to}"), Exit::No),
-        _ => ("unknown".to_string(), Exit::Limit),
+    let progress = Progress::new("looking for two boards");
+    let (mut session, broken) = options
+        .breaks
+        .session(&options.model, &options.search, &progress, output)?;
+    let uniqueness = match &broken {
+        Some(broken) => session.unique_up_to_symmetry(broken)?,
+        None => session.unique()?,
     };
+    progress.clear();
+    let up_to = if broken.is_some() { " up to symmetry" } else { "" };
+    let (word, exit) = match &uniqueness {
+        Uniqueness::NoBoard => ("no solution".to_string(), Exit::No),
+        Uniqueness::Unique(_) => (format!("unique{up_to}"), Exit::Done),
+        Uniqueness::Several(_) => (format!("not unique{up_to}"), Exit::No),
+        Uniqueness::Unknown(..) => ("unknown".to_string(), Exit::Limit),
+    };
+    let boards = uniqueness.boards();
     if options.json {
         let objects = boards
             .iter()
-            .map(|board| render::json::board_object(search.puzzle(), board))
+            .map(|board| render::json::board_object(session.puzzle(), board))
             .collect_vec();
-        let mut object = json!({ "answer": word, "boards": objects });
+        let mut answer = json!({ "answer": word, "boards": objects });
         if let Some(broken) = &broken {
-            object["symmetry"] = broken.object();
+            answer["symmetry"] = broken_object(broken);
         }
-        output.say(&object.to_string())?;
+        output.say(&answer.to_string())?;
     } else {
-        output.say(&text(&word, boards, search.puzzle(), output.color()))?;
+        output.say(&text(&word, boards, session.puzzle(), output.color()))?;
     }
-    if boards.is_empty() && end == End::Exhausted {
-        search.explain_none(output);
-    }
-    if two.is_doubtful() {
-        output.complain("two boards were found, and it is not known whether they are alike");
-    } else if let End::Stopped(reason) = end
-        && boards.len() < 2
-    {
-        output.complain(&format!("{reason}: {} found so far", boards.len()));
+    match &uniqueness {
+        Uniqueness::NoBoard => explain_none(session.instance(), session.limits(), output),
+        Uniqueness::Unknown(_, Doubt::Alike) => {
+            output.complain("two boards were found, and it is not known whether they are alike");
+        }
+        Uniqueness::Unknown(_, Doubt::Stopped(reason)) => {
+            output.complain(&format!("{reason}: {} found so far", boards.len()));
+        }
+        Uniqueness::Unique(_) | Uniqueness::Several(_) => {}
     }
     Ok(exit)
 }

@@ -84,6 +84,17 @@ impl Enumerator {
         self.solver.name()
     }
 
+    /// What the last call of [`next`](Self::next) took, in nominal nanoseconds; the most there is, if the solver doesn't
+    /// [measure its work](SatSolver::work).
+    pub fn work(&self) -> u64 {
+        self.solver.work().unwrap_or(u64::MAX)
+    }
+
+    /// Adds a clause, which rules a solution out that was found elsewhere.
+    pub fn block(&mut self, clause: &[Lit]) {
+        self.solver.add_clause(clause);
+    }
+
     /// Looks for a solution that wasn't given yet.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ pub struct CompileError {
     /// What went wrong there.
     pub error: EncodeError,
     /// What would do; nothing if that was not looked for.
-    pub instead: EncodingSuggestion,
+    pub suggestion: EncodingSuggestion,
 }
 
 impl CompileError {
@@ -25,14 +25,19 @@ impl CompileError {
         CompileError {
             part: blamed_part(instance.puzzle(), error),
             error,
-            instead: EncodingSuggestion::default(),
+            suggestion: EncodingSuggestion::default(),
         }
     }
 
     /// The same with what would do instead of `choices`.
-    pub(crate) fn with_instead(self, instance: &Instance, choices: Choices, stop: &dyn Fn() -> bool) -> Self {
+    pub(crate) fn with_suggestion(
+        self,
+        instance: &Instance,
+        choices: Choices,
+        stop: &dyn Fn() -> bool,
+    ) -> Self {
         CompileError {
-            instead: EncodingSuggestion::of(instance, choices, self.error, Limits::default(), stop),
+            suggestion: EncodingSuggestion::of(instance, choices, self.error, Limits::default(), stop),
             ..self
         }
     }

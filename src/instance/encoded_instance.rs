@@ -14,7 +14,7 @@ use crate::solve::sat::SatSolver;
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]
 pub struct EncodedInstance {
-    instance: Instance,
+    instance: Arc<Instance>,
     encoded: Encoded,
 }
 
@@ -45,7 +45,12 @@ impl EncodedInstance {
     ///
     /// # Errors
     /// As [`EncodedInstance::within`].
-    pub fn of(instance: Instance, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
+    pub fn of(
+        instance: impl Into<Arc<Instance>>,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, CompileError> {
+        let instance = instance.into();
         let stop = || limits.check().is_some();
         match encode_until(
             &instance.lowered().problem,
@@ -54,7 +59,7 @@ impl EncodedInstance {
             &stop,
         ) {
             Ok(encoded) => Ok(EncodedInstance { instance, encoded }),
-            Err(error) => Err(CompileError::new(&instance, error).with_instead(&instance, choices, &stop)),
+            Err(error) => Err(CompileError::new(&instance, error).with_suggestion(&instance, choices, &stop)),
         }
     }
 

@@ -12,6 +12,7 @@ mod comparison;
 mod compile_error;
 mod encoded_instance;
 mod encoding_suggestion;
+mod exclusion;
 mod export;
 mod instance;
 mod literals;

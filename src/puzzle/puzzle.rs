@@ -3,6 +3,7 @@
 use super::bar::Bar;
 use super::expectation::Expectation;
 use super::fault::Faults;
+use super::file::{Source, read};
 use super::given::Given;
 use super::layout::Layout;
 use super::objective::Objective;
@@ -45,6 +46,14 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// Reads a model in TOML. Parameters have their defaults; [`read_with`](super::read_with) gives them other values.
+    ///
+    /// # Errors
+    /// All the errors of the text that can be found, each with its place.
+    pub fn from_toml(model: &str) -> Result<Self, Faults> {
+        read(&Source::new("model.toml", model))
+    }
+
     /// Takes a further given, in place of one of the same cell.
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);

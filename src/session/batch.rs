@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use super::incremental_session::IncrementalSession;
-use super::{Boards, SearchError};
+use super::{Boards, Engine as EngineChoice, SearchError, Session, SessionError};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::puzzle::{CellId, Given, Puzzle};
 use crate::solve::sat::{ChoiceError, SolverChoice};
@@ -87,12 +87,35 @@ impl Batch {
     }
 }
 
+impl Session {
+    /// The puzzle made ready for one set of givens after another.
+    ///
+    /// # Errors
+    /// If the engine can't be asked that way, or there is no formula.
+    pub fn batch(&self) -> Result<Batch, SessionError> {
+        match self.engine() {
+            engine @ (EngineChoice::Ilp | EngineChoice::Frontier | EngineChoice::Orbits) => {
+                Err(SessionError::Unsuited {
+                    engine,
+                    task: "thousands of puzzles",
+                })
+            }
+            EngineChoice::Called => Err(SessionError::NeedsSatSolver),
+            EngineChoice::Search => Ok(Batch::by_search(self.puzzle().clone())),
+            EngineChoice::Sat | EngineChoice::Auto => {
+                let (encoded, solver) = self.encoded()?;
+                Ok(Batch::by_sat(encoded, solver)?)
+            }
+        }
+    }
+}
+
 fn search(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Answers, SearchError> {
     let instance = Instance::new(puzzle);
     let mut boards = Boards::by_search(&instance);
     let mut answers = Answers::default();
     while answers.boards.len() < most {
-        match boards.next(limits)? {
+        match boards.next_within(limits)? {
             Outcome::Found(solution) => answers.boards.push(solution),
             Outcome::Exhausted => break,
             Outcome::Stopped(reason) => {

@@ -6,9 +6,6 @@ use crate::encode::Choices;
 use crate::instance::{
     CompileError, EncodedInstance, ExportError, Instance, Rejected, Solution, choose_backend,
 };
-use crate::lower::PRESOLVE;
-use crate::problem::{Atom, Constraint};
-use crate::puzzle::{CellId, check};
 use crate::solve::external::ExternalError;
 use crate::solve::sat::{ChoiceError, SolverChoice, SolverError, Workload};
 use crate::solve::{AskError, Limits, StopReason, Verdict};
@@ -137,40 +134,5 @@ pub(crate) fn refused(name: &str, reason: &Rejected) -> BoardSolverError {
     BoardSolverError::Refused {
         name: name.to_string(),
         reason: reason.to_string(),
-    }
-}
-
-impl Instance {
-    /// Lets no further board have the answer that this board has.
-    pub(crate) fn exclude(&mut self, solution: &Solution) {
-        let lowered = &mut self.lowered;
-        let is_true = |atom: &Atom| {
-            let cell = CellId(atom.var.0);
-            solution.board.face(cell) == Some(lowered.codes.face(atom.value))
-        };
-        let fixed_size = lowered.projection.fixed_size;
-        let atoms = lowered.projection.atoms.iter();
-        // Where all answers make as many statements true, one that keeps these true is this one.
-        let others = atoms.filter_map(|atom| match is_true(atom) {
-            true => Some(Atom::is_not(atom.var, atom.value)),
-            false => (!fixed_size).then_some(*atom),
-        });
-        let clause = Constraint::Clause(others.collect());
-        lowered.problem.post(PRESOLVE, clause);
-    }
-
-    /// The same puzzle with any board as good as another.
-    pub(crate) fn without_objective(&self) -> Self {
-        let mut instance = self.clone();
-        instance.lowered.objective = None;
-        instance
-    }
-
-    /// How it is known that there is a board, if it is.
-    pub(crate) fn evidence(&self) -> Option<String> {
-        let puzzle = self.puzzle();
-        let board = puzzle.expect.board.as_ref()?;
-        let is_board = check(puzzle, board).is_clean();
-        is_board.then(|| "the board that the model expects obeys all rules".to_string())
     }
 }

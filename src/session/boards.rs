@@ -5,18 +5,26 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
+use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
-use super::{Asked, BoardSolver, BoardSolverError};
+use super::{Asked, BoardSolver, BoardSolverError, SessionError};
 use crate::count::Enumerator;
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
+use crate::problem::{Atom, Problem};
 use crate::solve::sat::{SatSolver, SolverError};
 use crate::solve::search::Search;
-use crate::solve::{Limits, Outcome};
+use crate::solve::{Limits, Outcome, StopReason};
 
-/// Gives the answers of a puzzle, each once.
+/// Gives the boards of a puzzle, each once and each approved by the check.
+///
+/// It can be moved to another thread, and it is an iterator. As such it ends after an error; that it was stopped is one.
+/// [`next_within`](Boards::next_within) tells the ways to end apart, and can be resumed.
 pub struct Boards {
     engine: Engine,
     has_found: bool,
+    /// What the iterator obeys.
+    limits: Limits,
+    has_ended: bool,
 }
 
 /// What looks for the next board.
@@ -25,8 +33,12 @@ enum Engine {
     Sat(Arc<EncodedInstance>, Enumerator),
     /// The finite-domain search, on the problem.
     Search(Arc<Instance>, Box<Search>),
-    /// Questions, each with what was found before ruled out.
-    Asked(Box<AskedBoards>),
+    /// Both in turns.
+    Alternating(Box<Alternation>),
+    /// A solver that is called anew for each board, with those before ruled out.
+    Called(Box<AskedBoards>),
+    /// One board that is known, and then this.
+    Known(Option<Box<Solution>>, Outcome<()>),
 }
 
 /// The search broke down.
@@ -52,119 +64,171 @@ pub enum SearchError {
     },
 }
 
+impl SearchError {
+    /// The answer of an engine is refused.
+    pub(super) fn wrong(engine: &str, reason: Rejected) -> Self {
+        SearchError::WrongAnswer {
+            engine: engine.to_string(),
+            reason,
+        }
+    }
+}
+
 impl Boards {
+    fn of(engine: Engine) -> Self {
+        Boards {
+            engine,
+            has_found: false,
+            limits: Limits::none(),
+            has_ended: false,
+        }
+    }
+
     /// By a fresh SAT solver.
     pub fn by_sat(encoded: impl Into<Arc<EncodedInstance>>, mut solver: Box<dyn SatSolver>) -> Self {
         let encoded = encoded.into();
         encoded.load(&mut *solver);
         let enumerator = Enumerator::new(solver, encoded.projection());
-        Boards {
-            engine: Engine::Sat(encoded, enumerator),
-            has_found: false,
-        }
+        Boards::of(Engine::Sat(encoded, enumerator))
     }
 
-    /// By asking for one board after the other.
-    pub fn by_asker(instance: &Instance, asker: Box<dyn BoardSolver>) -> Self {
-        Boards {
-            engine: Engine::Asked(Box::new(AskedBoards::new(instance, asker))),
-            has_found: false,
-        }
+    /// By a solver that is called anew for each board.
+    pub fn by_solver(instance: &Instance, solver: Box<dyn BoardSolver>) -> Self {
+        Boards::of(Engine::Called(Box::new(AskedBoards::new(instance, solver))))
+    }
+
+    /// By the finite-domain search and a SAT solver in turns; see [`policy`](super::policy). `is_first` says that one or two boards are wanted.
+    pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
+        let alternation = Alternation::new(instance.into(), is_first);
+        Boards::of(Engine::Alternating(Box::new(alternation)))
     }
 
     /// By the finite-domain search, which needs no formula.
     pub fn by_search(instance: impl Into<Arc<Instance>>) -> Self {
-        let instance = instance.into();
-        let lowered = instance.lowered();
-        let search = Search::new(&lowered.problem, &lowered.projection.atoms);
-        Boards {
-            engine: Engine::Search(instance, Box::new(search)),
-            has_found: false,
-        }
+        Boards::searched(instance.into(), Search::new)
     }
 
     /// By the finite-domain search with restarts, which is the better way where one board, or a second, is
     /// all that is asked for.
     pub fn first_by_search(instance: impl Into<Arc<Instance>>) -> Self {
-        let instance = instance.into();
-        let lowered = instance.lowered();
-        let search = Search::for_the_first(&lowered.problem, &lowered.projection.atoms);
-        Boards {
-            engine: Engine::Search(instance, Box::new(search)),
-            has_found: false,
-        }
+        Boards::searched(instance.into(), Search::for_the_first)
     }
 
     /// By the finite-domain search with an order of values by chance, for one board of many.
-    pub(crate) fn by_random_search(instance: impl Into<Arc<Instance>>, random: ChaCha8Rng) -> Self {
-        let instance = instance.into();
+    pub(super) fn by_random_search(instance: impl Into<Arc<Instance>>, random: ChaCha8Rng) -> Self {
+        Boards::searched(instance.into(), |problem, projection| {
+            Search::in_random_order(problem, projection, random)
+        })
+    }
+
+    fn searched(instance: Arc<Instance>, search: impl FnOnce(&Problem, &[Atom]) -> Search) -> Self {
         let lowered = instance.lowered();
-        let search = Search::in_random_order(&lowered.problem, &lowered.projection.atoms, random);
-        Boards {
-            engine: Engine::Search(instance, Box::new(search)),
-            has_found: false,
-        }
+        let search = search(&lowered.problem, &lowered.projection.atoms);
+        Boards::of(Engine::Search(instance, Box::new(search)))
+    }
+
+    /// One board, which is not looked for again.
+    pub(super) fn known(solution: Solution) -> Self {
+        Boards::of(Engine::Known(Some(Box::new(solution)), Outcome::Exhausted))
+    }
+
+    /// None, because the search was stopped before there was any.
+    pub(super) fn stopped(reason: StopReason) -> Self {
+        Boards::of(Engine::Known(None, Outcome::Stopped(reason)))
+    }
+
+    /// The same, and the iterator obeys these limits.
+    #[must_use]
+    pub fn within(self, limits: Limits) -> Self {
+        Boards { limits, ..self }
     }
 
     /// Are places filled one by one?
-    pub(crate) fn is_scan(&self) -> bool {
+    pub(super) fn is_scan(&self) -> bool {
         matches!(&self.engine, Engine::Search(_, search) if search.is_scan())
     }
 
-    /// Lets the finite-domain search give up after some work: see [`Search::allow`]. A SAT solver goes on.
-    pub(crate) fn allow(&mut self, factor: u64) {
+    /// Lets the finite-domain search give up after some work: see [`Search::allow`]. Others go on.
+    pub(super) fn allow(&mut self, factor: u64) {
         if let Engine::Search(_, search) = &mut self.engine {
             search.allow(factor);
         }
     }
 
-    /// Looks for an answer that was not given yet.
+    /// Looks for a board that was not given yet.
     ///
     /// # Errors
-    /// If the solver fails, or answers with what the check refuses.
-    pub fn next(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
-        let solution = match &mut self.engine {
+    /// If the engine fails, or answers with what the check refuses.
+    pub fn next_within(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
+        let is_first = !self.has_found;
+        let outcome = self.engine.next(is_first, limits)?;
+        self.has_found |= matches!(outcome, Outcome::Found(_));
+        Ok(outcome)
+    }
+}
+
+impl Iterator for Boards {
+    type Item = Result<Solution, SessionError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.has_ended {
+            return None;
+        }
+        let limits = self.limits.clone();
+        let item = match self.next_within(&limits) {
+            Ok(Outcome::Found(solution)) => return Some(Ok(solution)),
+            Ok(Outcome::Exhausted) => None,
+            Ok(Outcome::Stopped(reason)) => Some(Err(SessionError::Stopped(reason))),
+            Err(error) => Some(Err(error.into())),
+        };
+        self.has_ended = true;
+        item
+    }
+}
+
+impl Engine {
+    fn next(&mut self, is_first: bool, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
+        match self {
             Engine::Sat(encoded, enumerator) => match enumerator.next(limits)? {
                 Outcome::Exhausted => {
-                    believe_none(enumerator.solver_name(), encoded.instance(), !self.has_found)?;
-                    return Ok(Outcome::Exhausted);
+                    believe_none(enumerator.solver_name(), encoded.instance(), is_first)?;
+                    Ok(Outcome::Exhausted)
                 }
-                Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
-                Outcome::Found(assignment) => encoded.decode(&assignment),
+                Outcome::Stopped(reason) => Ok(Outcome::Stopped(reason)),
+                Outcome::Found(assignment) => {
+                    let engine = format!("the solver {}", enumerator.solver_name());
+                    approved(&engine, encoded.decode(&assignment))
+                }
             },
             Engine::Search(instance, search) => match search.next(limits) {
-                Outcome::Exhausted => return Ok(Outcome::Exhausted),
-                Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
-                Outcome::Found(values) => instance.approve(&values),
+                Outcome::Exhausted => Ok(Outcome::Exhausted),
+                Outcome::Stopped(reason) => Ok(Outcome::Stopped(reason)),
+                Outcome::Found(values) => approved("the search", instance.approve(&values)),
             },
-            Engine::Asked(boards) => match boards.next(limits)? {
-                Asked::None => {
-                    believe_none(boards.name(), boards.instance(), !self.has_found)?;
-                    return Ok(Outcome::Exhausted);
+            Engine::Alternating(alternation) => {
+                let outcome = alternation.next(limits)?;
+                if outcome == Outcome::Exhausted {
+                    believe_none(&alternation.name(), alternation.instance(), is_first)?;
                 }
-                Asked::Stopped(reason, _) => return Ok(Outcome::Stopped(reason)),
-                Asked::Board(solution, _) => Ok(*solution),
-            },
-        };
-        match solution {
-            Ok(solution) => {
-                self.has_found = true;
-                Ok(Outcome::Found(solution))
+                Ok(outcome)
             }
-            Err(reason) => Err(SearchError::WrongAnswer {
-                engine: self.engine.name(),
-                reason,
+            Engine::Called(boards) => match boards.next(limits)? {
+                Asked::None => {
+                    believe_none(boards.name(), boards.instance(), is_first)?;
+                    Ok(Outcome::Exhausted)
+                }
+                Asked::Stopped(reason, _) => Ok(Outcome::Stopped(reason)),
+                Asked::Board(solution, _) => Ok(Outcome::Found(*solution)),
+            },
+            Engine::Known(solution, then) => Ok(match solution.take() {
+                Some(solution) => Outcome::Found(*solution),
+                None => then.map(|()| unreachable!("invariant: nothing comes after a known board")),
             }),
         }
     }
 }
 
-impl Engine {
-    fn name(&self) -> String {
-        match self {
-            Engine::Sat(_, enumerator) => format!("the solver {}", enumerator.solver_name()),
-            Engine::Search(..) => "the search".to_string(),
-            Engine::Asked(boards) => boards.name().to_string(),
-        }
-    }
+fn approved(engine: &str, solution: Result<Solution, Rejected>) -> Result<Outcome<Solution>, SearchError> {
+    let approved = solution.map(Outcome::Found);
+    approved.map_err(|reason| SearchError::wrong(engine, reason))
 }

@@ -1,10 +1,10 @@
 //! What each cell shows in some board: the rest it can't.
 
-use super::{Boards, SearchError};
+use super::{Boards, Engine, Event, SearchError, Session, SessionError, Unproven};
 use crate::cnf::{Lit, Var};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::puzzle::{CellId, FaceId, Given, Puzzle, Span};
-use crate::solve::sat::SatSolver;
+use crate::solve::sat::{SatSolver, Workload};
 use crate::solve::{Limits, Outcome, StopReason, Verdict};
 
 /// What each cell shows in some board.
@@ -40,6 +40,38 @@ impl Candidates {
 
     fn has(&self, cell: CellId, face: FaceId) -> bool {
         self.faces[cell.index()].binary_search(&face).is_ok()
+    }
+}
+
+impl Session {
+    /// What each cell shows in some board.
+    ///
+    /// # Errors
+    /// If the engine fails, or can't be asked for candidates.
+    pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
+        if let Err(Unproven { reason, .. }) = self.resolve()? {
+            return Ok(Candidates {
+                stopped: Some(reason),
+                ..Candidates::none(self.puzzle())
+            });
+        }
+        let observer = &self.options().observer;
+        let found = |number: usize| observer.hear(Event::Boards(number as u64));
+        Ok(match self.engine() {
+            engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => {
+                return Err(SessionError::Unsuited {
+                    engine,
+                    task: "candidates",
+                });
+            }
+            Engine::Called => return Err(SessionError::NeedsSatSolver),
+            Engine::Search => candidates_by_search(self.puzzle(), self.limits(), found)?,
+            Engine::Sat | Engine::Auto => {
+                let (encoded, solver) = self.encoded()?;
+                let solver = solver.build(Workload::Enumeration)?;
+                candidates_by_sat(&encoded, solver, self.limits(), found)?
+            }
+        })
     }
 }
 
@@ -107,7 +139,7 @@ pub fn candidates_by_search(
                 faces: vec![face],
                 span: Span::default(),
             });
-            match Boards::first_by_search(&Instance::new(asked)).next(limits)? {
+            match Boards::first_by_search(&Instance::new(asked)).next_within(limits)? {
                 Outcome::Found(solution) => {
                     candidates.add(&solution);
                     found(candidates.num_boards);
@@ -139,7 +171,7 @@ mod tests {
         let instance = Instance::new(puzzle.clone());
         let mut boards = Boards::by_search(&instance);
         let mut candidates = Candidates::none(puzzle);
-        while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("no wrong board") {
+        while let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("no wrong board") {
             candidates.add(&solution);
         }
         candidates.faces

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::{Boards, SearchError};
+use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
 use crate::count::{Drawn, Estimate, FrontierLimits, NotCounted};
 use crate::instance::{Instance, Solution};
 use crate::solve::{Limits, Outcome, StopReason};
@@ -38,6 +38,39 @@ pub enum Draw {
 
 /// What is done with a board, and with how many there are then.
 type Hand<'a, E> = &'a mut dyn FnMut(&Solution, u64) -> Result<(), E>;
+
+impl Session {
+    /// Draws so many boards, one after the other; each is checked. The same seed draws the same boards on every machine.
+    ///
+    /// With [`Engine::Auto`] all boards are equally likely where they can be counted with some effort; else, and with
+    /// [`Engine::Search`], each draw is a search in random order.
+    ///
+    /// # Errors
+    /// If another engine was chosen, if what is found is what the check refuses, or `found` fails.
+    pub fn draw<E: From<SearchError> + From<SessionError>>(
+        &mut self,
+        number: u64,
+        seed: u64,
+        found: Hand<'_, E>,
+    ) -> Result<Draw, E> {
+        let engine = self.options().engine_asked_for();
+        if !engine.may_search() {
+            return Err(SessionError::Unsuited {
+                engine,
+                task: "random boards",
+            }
+            .into());
+        }
+        if let Err(Unproven { reason, .. }) = self.resolve()? {
+            return Ok(Draw::Stopped(reason));
+        }
+        let instance = self.for_search();
+        match engine {
+            Engine::Search => instance.draw_by_order(number, seed, self.limits(), found),
+            _ => instance.draw(number, seed, self.limits(), found),
+        }
+    }
+}
 
 impl Instance {
     /// Draws so many boards, one after the other; each is checked. The same seed draws the same boards on every machine.
@@ -173,7 +206,7 @@ impl Instance {
             }
             boards_before = count;
             loop {
-                match boards.next(limits)? {
+                match boards.next_within(limits)? {
                     Outcome::Found(_) if count == MANY_BOARDS => return Ok(Through::TooMany),
                     Outcome::Found(solution) => {
                         found(count, &solution);
@@ -202,7 +235,7 @@ impl Instance {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for drawn in 1..=number {
             let order = ChaCha8Rng::from_rng(&mut random);
-            match Boards::by_random_search(self, order).next(limits)? {
+            match Boards::by_random_search(self, order).next_within(limits)? {
                 Outcome::Found(solution) => found(&solution, drawn)?,
                 Outcome::Exhausted => return Ok(Draw::NoBoard),
                 Outcome::Stopped(reason) => return Ok(Draw::Stopped(reason)),

@@ -1,7 +1,38 @@
 //! How many boards there are, about.
 
+use super::{Event, Session, SessionError, Unproven};
+use crate::count::Estimate;
 use crate::instance::Instance;
+use crate::solve::StopReason;
 use crate::solve::search::Probes;
+
+impl Session {
+    /// Estimates the number of boards from so many random probes of the search, fewer if the first counts all there is. Beside the
+    /// estimate: why it was stopped, if it was. The same seed makes the same estimate on every machine.
+    ///
+    /// # Errors
+    /// If the puzzle has an objective, and an engine fails to find the best value.
+    pub fn estimate(
+        &mut self,
+        num_probes: u64,
+        seed: u64,
+    ) -> Result<(Estimate, Option<StopReason>), SessionError> {
+        let mut estimate = Estimate::default();
+        if let Err(Unproven { reason, .. }) = self.resolve()? {
+            return Ok((estimate, Some(reason)));
+        }
+        let mut probes = self.for_search().probes(seed);
+        while estimate.probes() < num_probes && estimate.exact().is_none() {
+            match probes.next(self.limits()) {
+                Ok(probe) => estimate.add(probe),
+                Err(reason) => return Ok((estimate, Some(reason))),
+            }
+            let (estimate, of) = (&estimate, num_probes);
+            self.options().observer.hear(Event::Probes { estimate, of });
+        }
+        Ok((estimate, None))
+    }
+}
 
 impl Instance {
     /// Random probes of the search for boards: see [`Estimate`](crate::count::Estimate).

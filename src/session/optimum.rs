@@ -88,7 +88,7 @@ pub fn optimum_by_search(
     let mut best: Option<(i64, Solution)> = None;
     loop {
         let asked = better_than(instance, best.as_ref());
-        match Boards::by_search(&*asked).next(limits)? {
+        match Boards::by_search(&*asked).next_within(limits)? {
             Outcome::Exhausted => return Ok(end(best)),
             Outcome::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
             Outcome::Found(solution) => {

@@ -128,7 +128,7 @@ mod tests {
             while limits.check().is_none() {
                 thread::sleep(Duration::from_millis(1));
             }
-            match Boards::by_search(instance).next(&Limits::none()) {
+            match Boards::by_search(instance).next_within(&Limits::none()) {
                 Ok(Outcome::Found(solution)) => Ok(Asked::Board(Box::new(solution), false)),
                 other => panic!("{other:?}"),
             }

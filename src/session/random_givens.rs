@@ -166,7 +166,7 @@ mod tests {
     fn has_board(mut puzzle: Puzzle, givens: Vec<Given>) -> bool {
         givens.into_iter().for_each(|given| puzzle.give(given));
         let instance = Instance::new(puzzle);
-        let found = Boards::by_search(&instance).next(&Limits::none());
+        let found = Boards::by_search(&instance).next_within(&Limits::none());
         matches!(found.expect("the search does not fail"), Outcome::Found(_))
     }
 

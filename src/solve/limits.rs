@@ -63,6 +63,9 @@ pub struct Limits {
     /// Stop a call of a SAT solver that [counts them](super::sat::Capabilities::conflicts) after so
     /// many conflicts, give or take a few: the same on every machine, as no clock is. Others go on.
     pub conflicts: Option<u64>,
+    /// Stop a call of a SAT solver that [measures it](super::sat::SatSolver::work) after about so much
+    /// work: the same on every machine. Others go on.
+    pub work: Option<u64>,
 }
 
 impl Limits {
@@ -91,6 +94,19 @@ impl Limits {
     pub fn with_conflicts(mut self, conflicts: u64) -> Self {
         self.conflicts = Some(conflicts);
         self
+    }
+
+    /// These limits, with so much work allowed for each call of a SAT solver.
+    #[must_use]
+    pub fn with_work(mut self, work: u64) -> Self {
+        self.work = Some(work);
+        self
+    }
+
+    /// Why a call has to stop when it has done so much work, if it has.
+    pub(super) fn check_work(&self, done: u64) -> Option<StopReason> {
+        let is_over = self.work.is_some_and(|most| done >= most);
+        is_over.then_some(StopReason::GaveUp)
     }
 
     /// Why a call has to stop when it has met so many conflicts, if it has.

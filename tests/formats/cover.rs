@@ -221,7 +221,7 @@ fn count_of_import(text: &str) -> u64 {
     let mut boards = Boards::by_search(&instance);
     let mut count = 0;
     loop {
-        match boards.next(&Limits::none()).expect("the search answers") {
+        match boards.next_within(&Limits::none()).expect("the search answers") {
             Outcome::Found(_) => count += 1,
             Outcome::Exhausted => return count,
             Outcome::Stopped(reason) => panic!("{reason}"),

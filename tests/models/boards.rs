@@ -33,7 +33,7 @@ pub(crate) fn searched(model: &Model) -> BTreeSet<String> {
 pub(crate) fn all_of(model: &Model, mut search: Boards) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     loop {
-        match search.next(&Limits::none()) {
+        match search.next_within(&Limits::none()) {
             Ok(Outcome::Found(solution)) => {
                 let is_new = found.insert(key(&solution.answer));
                 assert!(is_new, "{} finds a board twice", model.name);

@@ -28,7 +28,7 @@ const MOST_BROKEN: usize = 300;
 /// By a SAT solver.
 fn boards_of(mut boards: Boards) -> Vec<Board> {
     let mut found = vec![];
-    while let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right") {
+    while let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("boards are right") {
         found.push(solution.board);
     }
     found

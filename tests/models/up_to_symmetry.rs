@@ -29,7 +29,7 @@ pub(crate) fn boards_up_to(instance: &Instance, most: usize) -> Vec<Board> {
     let mut boards = Boards::by_search(instance);
     let mut found = vec![];
     while found.len() < most
-        && let Outcome::Found(solution) = boards.next(&Limits::none()).expect("boards are right")
+        && let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("boards are right")
     {
         found.push(solution.board);
     }

@@ -1,14 +1,15 @@
 //! Counting by a program from outside, on the exported formula.
 
-use super::{CountOptions, Counted};
-use crate::cli::best::{Best, best};
+use super::{CountOptions, say};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
-use crate::cli::search::{End, limits};
+use crate::cli::progress::Progress;
+use crate::cli::search::session;
 use crate::export::Format;
-use crate::instance::{Export, Instance};
+use crate::instance::Export;
+use crate::session::{BoardCount, End};
 use crate::solve::sat::ExternalCounter;
 
 pub(super) fn run(
@@ -18,13 +19,13 @@ pub(super) fn run(
 ) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
     let encodings = &options.search.encodings;
-    let limits = limits(&options.search, &stop_flag());
-    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
-    let outcome = match unproven {
-        Some(unproven) => Err(unproven.reason),
-        None => {
+    let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    let limits = session.limits().clone();
+    let outcome = match session.resolve()? {
+        Err(unproven) => Err(unproven.reason),
+        Ok(()) => {
             let export = Export::new(
-                Instance::presolved(puzzle, encodings.presolve()),
+                session.instance().clone().with_kinds(encodings.presolve()),
                 Format::Dimacs,
                 encodings.choices(),
                 &limits,
@@ -41,9 +42,9 @@ pub(super) fn run(
                     counter.command()
                 ));
             }
-            Counted::new(counted.count, End::Exhausted)
+            BoardCount::new(counted.count, End::Exhausted)
         }
-        Err(reason) => Counted::new(0_u32, End::Stopped(reason)),
+        Err(reason) => BoardCount::new(0_u32, End::Stopped(reason)),
     };
-    counted.say(options, output)
+    say(&counted, options, output)
 }

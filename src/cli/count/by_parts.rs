@@ -4,20 +4,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{CountOptions, Counted};
-use crate::cli::best::{Best, best};
+use super::{CountOptions, say};
 use crate::cli::checkpoint::Checkpoint;
-use crate::cli::estimator::Estimator;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::cli::search::{End, explain_none, limits};
-use crate::instance::Instance;
-use crate::puzzle::Puzzle;
-use crate::session::ParallelCount;
-use crate::solve::Limits;
+use crate::cli::search::{explain_none, session};
+use crate::session::{BoardCount, End, ParallelCount, Session};
 
 /// How often the progress is shown.
 const LOOK: Duration = Duration::from_millis(200);
@@ -26,27 +21,28 @@ const BETWEEN_SAVES: Duration = Duration::from_secs(2);
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;
-    let limits = limits(&options.search, &stop_flag());
-    let Best { puzzle, unproven, .. } = best(puzzle, &options.search, &limits)?;
-    let counted = match unproven {
-        Some(unproven) => Counted::new(0_u32, End::Stopped(unproven.reason)),
-        None => count(options, puzzle.clone(), &limits)?,
+    let progress = Progress::new("counting");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let counted = match session.resolve()? {
+        Err(unproven) => BoardCount::new(0_u32, End::Stopped(unproven.reason)),
+        Ok(()) => count(options, &session, &progress)?,
     };
-    let exit = counted.say(options, output)?;
+    let exit = say(&counted, options, output)?;
     if counted.is_none() {
-        explain_none(&Instance::new(puzzle), &limits, output);
+        explain_none(session.instance(), session.limits(), output);
     }
     Ok(exit)
 }
 
 /// The number of boards so far, and why it is not all of them, if it is not.
-fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Counted, Failure> {
-    if !options.search.engine(&puzzle).may_search() {
+fn count(options: &CountOptions, session: &Session, progress: &Progress) -> Result<BoardCount, Failure> {
+    if !session.engine().may_search() {
         let message =
             "--threads and --checkpoint go with the search: leave out --engine, --solver and --encode";
         return Err(Failure::Bad(message.into()));
     }
-    let instance = Instance::presolved(puzzle, options.search.encodings.presolve_for_whole_sums());
+    let limits = session.limits();
+    let instance = session.for_search();
     let checkpoint = options
         .checkpoint
         .as_ref()
@@ -63,11 +59,10 @@ fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Coun
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(&tally.parts())?;
     }
-    let progress = Progress::new("counting");
-    let estimator = Estimator::start(&instance, limits, &progress);
+    let estimator = session.estimator();
     let (done, is_done) = channel::<()>();
     let stopped = thread::scope(|scope| {
-        let (tally, checkpoint, progress) = (&tally, checkpoint.as_ref(), &progress);
+        let (tally, checkpoint) = (&tally, checkpoint.as_ref());
         let watch = scope.spawn(move || {
             let watched = watch(tally, checkpoint, progress, &is_done);
             if watched.is_err() {
@@ -88,9 +83,9 @@ fn count(options: &CountOptions, puzzle: Puzzle, limits: &Limits) -> Result<Coun
     }
     progress.clear();
     let end = stopped.map_or(End::Exhausted, End::Stopped);
-    Ok(Counted {
+    Ok(BoardCount {
         estimate: estimator.and_then(|estimator| estimator.latest()),
-        ..Counted::new(tally.count(), end)
+        ..BoardCount::new(tally.count(), end)
     })
 }
 

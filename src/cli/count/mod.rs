@@ -1,7 +1,6 @@
 //! `placet count`: how many boards there are.
 
 mod by_counter;
-mod by_frontier;
 mod by_parts;
 mod by_probes;
 mod counted;
@@ -10,29 +9,15 @@ mod up_to_symmetry;
 
 pub(super) use options::CountOptions;
 
-use super::args::Engine;
-use super::estimator::Estimator;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
-use super::search::Search;
-use crate::count::FrontierLimits;
-use crate::instance::{Instance, Solution};
-use crate::solve::Limits;
+use super::search::{explain_none, session};
+use crate::session::Engine;
 
-use counted::Counted;
-
-/// How many states of the frontier may be tried after so many boards: it takes about the time that these took.
-fn worth(boards: u64) -> usize {
-    match boards {
-        ..20_000 => 20_000,
-        20_000..100_000 => 400_000,
-        100_000..1_000_000 => 3_000_000,
-        _ => 30_000_000,
-    }
-}
+use counted::say;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     if options.break_symmetry {
@@ -52,46 +37,26 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     if options.threads.is_some() || options.checkpoint.is_some() {
         return by_parts::run(options, output);
     }
-    if options.search.engine_asked_for() == Engine::Orbits {
-        return up_to_symmetry::run_for_all(options, output);
-    }
     let puzzle = input::puzzle(&options.model, output)?;
-    if options.search.engine(&puzzle) == Engine::Frontier {
-        return by_frontier::run(options, puzzle, output);
-    }
-    let search = Search::new(puzzle, &options.search, &stop_flag())?;
-    let counted = count(&search, options.limit)?;
-    let exit = counted.say(options, output)?;
+    let progress = Progress::new("counting");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    refuse_limit(session.engine(), options)?;
+    let counted = session.count(options.limit)?;
+    progress.clear();
+    let exit = say(&counted, options, output)?;
     if counted.is_none() {
-        search.explain_none(output);
+        explain_none(session.instance(), session.limits(), output);
     }
     Ok(exit)
 }
 
-/// Counts the boards, up to as many as are asked for.
-fn count(search: &Search, most: Option<u64>) -> Result<Counted, Failure> {
-    let mut count = 0;
-    let found = |_: &Solution, number| {
-        count = number;
-        Ok(())
+/// Engines that count all boards at once go with no limit.
+fn refuse_limit(engine: Engine, options: &CountOptions) -> Result<(), Failure> {
+    let what = match engine {
+        _ if options.limit.is_none() => return Ok(()),
+        Engine::Orbits => "--engine orbits counts boards that are alike at once",
+        Engine::Frontier => "--engine frontier counts all boards at once",
+        _ => return Ok(()),
     };
-    if most.is_some() {
-        let end = search.walk("counting", most, found)?;
-        return Ok(Counted::new(count, end));
-    }
-    let mut all = None;
-    let is_done = |instance: &Instance, boards, limits: &Limits| {
-        all = instance
-            .count_by_frontier(FrontierLimits::of_work(worth(boards)), limits)
-            .ok();
-        all.is_some()
-    };
-    let progress = Progress::new("counting");
-    let estimator = Estimator::start(search.instance(), search.limits(), &progress);
-    let end = search.walk_all_unless(&progress, is_done, found)?;
-    progress.clear();
-    Ok(Counted {
-        estimate: estimator.and_then(|estimator| estimator.latest()),
-        ..Counted::new(all.unwrap_or(count.into()), end)
-    })
+    Err(Failure::Bad(format!("{what}: leave out --limit")))
 }

@@ -181,7 +181,7 @@ fn ask(
     let mut boards = Boards::by_sat(compiled, solver);
     let mut count = 0;
     while question.most().is_none_or(|most| count < most) {
-        match boards.next(limits)? {
+        match boards.next_within(limits)? {
             Outcome::Exhausted => break,
             Outcome::Stopped(reason) => return Ok(Err(reason)),
             Outcome::Found(_) => count += 1,

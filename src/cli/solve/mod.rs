@@ -7,66 +7,61 @@ pub(super) use options::SolveOptions;
 use itertools::Itertools;
 use serde_json::json;
 
-use super::best::Unproven;
 use super::board_target::BoardTarget;
-use super::break_symmetry::Broken;
+use super::break_symmetry::broken_object;
 use super::each;
 use super::failure::{Exit, Failure};
 use super::input;
-use super::interrupt::stop_flag;
 use super::output::{Output, counted};
+use super::progress::Progress;
 use super::random;
-use super::search::{End, Search, needs_sat_solver};
-use super::up_to_symmetry::UpToSymmetry;
+use super::search::{explain_none, needs_sat_solver, walk};
+use super::up_to_symmetry;
 use crate::cnf::Var;
 use crate::instance::Solution;
 use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
+use crate::session::{Broken, End, Unproven};
+use crate::solve::Limits;
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(lines) = &options.each {
         return each::run(options, lines, output);
     }
     if options.competition {
-        // The answer is one of the formula's.
-        if options.search.is_asked() {
-            return Err(needs_sat_solver());
-        }
-        let for_sat = options.search.for_sat();
-        let (search, _, _) = options.breaks().search(&options.model, &for_sat, output)?;
-        return competition(&search, output);
+        return competition(options, output);
     }
     if options.random {
         return random::run(options, output);
     }
     if options.up_to_symmetry {
-        return up_to_symmetry(options, output);
+        return classes(options, output);
     }
-    let (search, broken, _) = options.breaks().search(&options.model, &options.search, output)?;
+    let progress = Progress::new("solving");
+    let (mut session, broken) =
+        options
+            .breaks()
+            .session(&options.model, &options.search, &progress, output)?;
     let most = if options.all {
         None
     } else {
         Some(options.limit.unwrap_or(1))
     };
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
-    if let Some(unproven) = search.unproven() {
-        return best_so_far(options.json, search.puzzle(), unproven, target, output);
+    if let Err(unproven) = session.resolve()? {
+        return best_so_far(options.json, session.puzzle(), &unproven, target, output);
     }
+    let puzzle = session.puzzle().clone();
     let mut count = 0;
-    let end = search.walk("solving", most, |solution, number| {
+    let end = walk(&mut session, &progress, most, |solution, number| {
         count = number;
         let gap = if number > 1 && !options.json { "\n" } else { "" };
-        let text = shown(
-            options.json,
-            search.puzzle(),
-            true,
-            solution,
-            target.color(output),
-        );
+        let text = shown(options.json, &puzzle, true, solution, target.color(output));
         target.put(&format!("{gap}{text}"), output)
     })?;
+    progress.clear();
     if count == 0 && end == End::Exhausted {
-        search.explain_none(output);
+        explain_none(session.instance(), session.limits(), output);
     }
     let exit = conclude(options.json, most, count, end, broken.as_ref(), output)?;
     close(target, end, output)?;
@@ -82,36 +77,39 @@ fn close(target: BoardTarget, end: End, output: &Output) -> Result<(), Failure> 
 }
 
 /// One board of those that symmetries take to each other.
-fn up_to_symmetry(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+fn classes(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let progress = Progress::new("solving");
     let model = input::sourced(&options.model, output)?;
-    let up_to = UpToSymmetry::new(model, options.symmetry, &options.search, &stop_flag())?;
+    let mut up_to = up_to_symmetry::new(model, options.symmetry, &options.search, &progress)?;
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
-    if let Some(unproven) = up_to.unproven() {
-        return best_so_far(options.json, up_to.puzzle(), unproven, target, output);
+    if let Some(unproven) = up_to.unproven()? {
+        return best_so_far(options.json, up_to.puzzle(), &unproven, target, output);
     }
+    let puzzle = up_to.puzzle().clone();
     let mut count = 0;
-    let tally = up_to.walk("solving", &mut |board, size| {
+    let tally = up_to.for_each_class(&mut |board, size| {
         let gap = if count > 0 && !options.json { "\n" } else { "" };
         count += 1;
         let shown = if options.json {
-            let mut object = render::json::board_object(up_to.puzzle(), board);
+            let mut object = render::json::board_object(&puzzle, board);
             object["orbit"] = size.into();
             object.to_string()
         } else {
-            picture(up_to.puzzle(), true, board, board, target.color(output))
+            picture(&puzzle, true, board, board, target.color(output))
         };
-        target.put(&format!("{gap}{shown}"), output)
+        progress.suspend(|| target.put(&format!("{gap}{shown}"), output))
     })?;
+    progress.clear();
     let complete = tally.end == End::Exhausted;
     if tally.boards == 0 && complete {
-        up_to.explain_none(output);
+        explain_none(up_to.instance(), &Limits::none(), output);
     }
     if options.json {
-        let mut object = tally.object();
+        let mut object = up_to_symmetry::object(&tally);
         object["complete"] = complete.into();
         output.say(&object.to_string())?;
     } else if tally.boards > 0 && complete {
-        output.complain(&tally.sentence());
+        output.complain(&up_to_symmetry::sentence(&tally));
         target.complete()?;
         return Ok(Exit::Done);
     }
@@ -194,7 +192,7 @@ fn conclude(
     if json {
         let mut object = json!({ "boards": count, "complete": complete });
         if let Some(broken) = broken {
-            object["symmetry"] = broken.object();
+            object["symmetry"] = broken_object(broken);
         }
         output.say(&object.to_string())?;
     } else if count == 0 && complete {
@@ -214,12 +212,22 @@ fn conclude(
 }
 
 /// The answer in the form of the SAT competitions, over the exported variables.
-fn competition(search: &Search, output: &mut Output) -> Result<Exit, Failure> {
+fn competition(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    // The answer is one of the formula's.
+    if options.search.calls_solvers() {
+        return Err(needs_sat_solver());
+    }
+    let progress = Progress::new("solving");
+    let for_sat = options.search.for_sat();
+    let (mut session, _) = options
+        .breaks()
+        .session(&options.model, &for_sat, &progress, output)?;
     let mut values = None;
-    let end = search.walk("solving", Some(1), |solution, _| {
+    let end = walk(&mut session, &progress, Some(1), |solution, _| {
         values.clone_from(&solution.assignment);
         Ok(())
     })?;
+    progress.clear();
     let (text, exit) = match (values, end) {
         (Some(values), _) => (
             format!("s SATISFIABLE\n{}", value_lines(&values)),

@@ -83,7 +83,7 @@ impl FormulaText {
                 num_cubes: 1,
             }),
             Err(error) => Err(CompileError::new(instance, error)
-                .with_instead(instance, choices, &stop)
+                .with_suggestion(instance, choices, &stop)
                 .into()),
         }
     }

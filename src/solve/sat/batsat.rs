@@ -21,12 +21,18 @@ use super::guard::Guarded;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
+/// What a decision and a conflict take on formulas of middling size, in nanoseconds.
+const NANOS_A_DECISION: u64 = 1_000;
+const NANOS_A_CONFLICT: u64 = 60_000;
+
 /// The solver BatSat.
 pub struct Batsat {
     solver: Guarded<Solver<Watch>>,
     num_vars: usize,
     core: Option<Vec<Lit>>,
     conflicts: u64,
+    /// What the last call took, estimated.
+    work: u64,
     /// The literals to try first, by their variables, of variables that are to come.
     preferred: HashMap<usize, Lit>,
 }
@@ -40,6 +46,7 @@ impl Batsat {
             num_vars: 0,
             core: None,
             conflicts: 0,
+            work: 0,
             preferred: HashMap::new(),
         }
     }
@@ -93,24 +100,32 @@ impl SatSolver for Batsat {
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
         self.core = None;
         self.conflicts = 0;
+        self.work = 0;
         self.reserve_vars(num_vars_of(assumptions));
         if let Some(reason) = limits.check() {
             return Ok(Verdict::Unknown(reason));
         }
         let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
         let num_vars = self.num_vars;
-        let ((verdict, core), conflicts) = self.solver.run(|solver| {
+        let ((verdict, core), conflicts, work) = self.solver.run(|solver| {
             *solver.cb_mut() = Watch::over(limits);
             let answer = solver.solve_limited(&assumed);
-            (read_answer(solver, answer, num_vars), solver.cb().conflicts)
+            let watch = solver.cb();
+            let (conflicts, work) = (watch.conflicts, watch.work());
+            (read_answer(solver, answer, num_vars), conflicts, work)
         })?;
         self.core = core;
         self.conflicts = conflicts;
+        self.work = work;
         Ok(verdict)
     }
 
     fn core(&self) -> Option<Vec<Lit>> {
         self.core.clone()
+    }
+
+    fn work(&self) -> Option<u64> {
+        Some(self.work)
     }
 
     fn prefer(&mut self, literals: &[Lit]) {
@@ -165,6 +180,12 @@ impl Watch {
             ..Watch::default()
         }
     }
+
+    /// What the call took so far. BatSat doesn't say how much it propagated: this takes each decision and each conflict for
+    /// an average one.
+    fn work(&self) -> u64 {
+        NANOS_A_DECISION * u64::from(self.questions.get()) + NANOS_A_CONFLICT * self.conflicts
+    }
 }
 
 impl Callbacks for Watch {
@@ -181,7 +202,9 @@ impl Callbacks for Watch {
             self.reason.set(self.limits.check());
         }
         if self.reason.get().is_none() {
-            self.reason.set(self.limits.check_conflicts(self.conflicts));
+            let over = self.limits.check_conflicts(self.conflicts);
+            self.reason
+                .set(over.or_else(|| self.limits.check_work(self.work())));
         }
         self.reason.get().is_some()
     }

@@ -134,6 +134,13 @@ pub trait SatSolver: Send {
     /// [cores](Capabilities::cores). Clauses added since don't matter.
     fn core(&self) -> Option<Vec<Lit>>;
 
+    /// How much work the last call was, in nominal nanoseconds: an estimate from what was done, not from a clock, so that it
+    /// is the same on every machine. `None` if the solver doesn't measure it; then it obeys no
+    /// [limit of work](Limits::work) either.
+    fn work(&self) -> Option<u64> {
+        None
+    }
+
     /// Adds a sum as it is.
     ///
     /// # Panics

@@ -13,6 +13,9 @@ use crate::solve::{Limits, Outcome};
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
 
+/// What a try of a single piece takes, in nominal nanoseconds.
+const NANOS_A_TRY: u64 = 8;
+
 /// Gives the solutions of a problem one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
@@ -54,6 +57,15 @@ impl Search {
         match &mut self.0 {
             Way::Tree(tree) => tree.allow(factor),
             Way::Scan(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
+        }
+    }
+
+    /// From now on it gives up ([`StopReason::GaveUp`](crate::solve::StopReason::GaveUp)) after about so much work, in nominal
+    /// nanoseconds: an estimate from what was done, not from a clock, so that it is the same on every machine.
+    pub fn allow_work(&mut self, nanos: u64) {
+        match &mut self.0 {
+            Way::Tree(tree) => tree.allow_work(nanos),
+            Way::Scan(scan) => scan.allow(nanos / NANOS_A_TRY),
         }
     }
 

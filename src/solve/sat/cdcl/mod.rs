@@ -37,6 +37,8 @@ pub struct Cdcl {
     /// The assumptions that the trail starts with.
     assumed: Vec<Lit>,
     core: Option<Vec<Lit>>,
+    /// What the last call took.
+    work: u64,
     lemmas: Option<Vec<Vec<Lit>>>,
 }
 
@@ -84,6 +86,7 @@ impl SatSolver for Cdcl {
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
         self.core = None;
+        self.work = 0;
         self.reserve_vars(highest(assumptions));
         if let Some(reason) = limits.check() {
             return Ok(Verdict::Unknown(reason));
@@ -98,9 +101,11 @@ impl SatSolver for Cdcl {
                 lemmas.push(clause.to_vec());
             }
         };
+        let before = self.progress.work(&self.solver);
         let answer = self
             .progress
             .search(&mut self.solver, assumptions, limits, &mut learnt);
+        self.work = self.progress.work(&self.solver) - before;
         Ok(match answer {
             Answer::Satisfied => Verdict::Satisfiable(self.assignment()),
             Answer::Stopped(reason) => Verdict::Unknown(reason),
@@ -113,6 +118,10 @@ impl SatSolver for Cdcl {
 
     fn core(&self) -> Option<Vec<Lit>> {
         self.core.clone()
+    }
+
+    fn work(&self) -> Option<u64> {
+        Some(self.work)
     }
 
     fn add_sum(&mut self, sum: &NativeSum) {

@@ -20,6 +20,11 @@ const RESTARTS_IN_TURN: u64 = 8;
 /// The limits are looked at once in so many steps.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
+/// What each thing takes, in nanoseconds, as measured once: what counts is that they are in proportion.
+const NANOS_A_LOOK: u64 = 6;
+const NANOS_A_STEP: u64 = 300;
+const NANOS_A_CONFLICT: u64 = 4_000;
+
 /// What a search came to.
 pub(super) enum Answer {
     /// The trail is an assignment of all variables.
@@ -52,7 +57,7 @@ impl Progress {
         learnt: &mut dyn FnMut(&[Lit]),
     ) -> Answer {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
-        let before = self.conflicts;
+        let (before, work_before) = (self.conflicts, self.work(solver));
         loop {
             if solver.is_refuted {
                 learnt(&[]);
@@ -64,7 +69,9 @@ impl Progress {
             {
                 return Answer::Stopped(reason);
             }
-            if let Some(reason) = limits.check_conflicts(self.conflicts - before) {
+            let over = limits.check_conflicts(self.conflicts - before);
+            let over = over.or_else(|| limits.check_work(self.work(solver) - work_before));
+            if let Some(reason) = over {
                 return Answer::Stopped(reason);
             }
             if solver.propagate() {
@@ -75,6 +82,11 @@ impl Progress {
                 return answer;
             }
         }
+    }
+
+    /// What all calls so far took, in nominal nanoseconds.
+    pub(super) fn work(&self, solver: &Solver) -> u64 {
+        NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
     }
 
     fn decides_by_cells(&self) -> bool {

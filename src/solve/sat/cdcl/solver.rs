@@ -21,6 +21,8 @@ pub(super) struct Solver {
     pub(super) explanations: Vec<Lit>,
     /// How much of the trail has been propagated.
     propagated: usize,
+    /// The watchers that were looked at so far.
+    pub(super) num_looks: u64,
     /// No assignment at all is left.
     pub(super) is_refuted: bool,
     /// What a conflict or a sum gives its reasons in.
@@ -208,6 +210,7 @@ impl Solver {
             }
             self.trail.assign(first, Reason::Clause(watcher.clause));
         }
+        self.num_looks += index as u64;
         if kept < index {
             list.drain(kept..index);
         }
@@ -224,6 +227,8 @@ impl Solver {
     }
 
     fn propagate_terms(&mut self, sum: u32, clause: &mut Vec<Lit>) -> bool {
+        // Each bound of a term is about as much as a few watchers.
+        self.num_looks += 8 * self.sums.num_terms(sum) as u64;
         for term in 0..self.sums.num_terms(sum) {
             for is_upper in [true, false] {
                 let implied = if is_upper {

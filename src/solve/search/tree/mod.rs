@@ -199,6 +199,10 @@ impl<S: Space> Walk for Tree<S> {
         self.most_work = self.space.work().saturating_add(work);
     }
 
+    fn allow_work(&mut self, nanos: u64) {
+        self.most_work = self.space.work().saturating_add(nanos / S::NANOS_A_UNIT);
+    }
+
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         loop {
             match self.state {

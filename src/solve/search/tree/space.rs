@@ -11,6 +11,9 @@ pub(in crate::solve::search) trait Space: Send {
     /// How much is done in some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
+    /// What a unit of [work](Space::work) takes, in nominal nanoseconds.
+    const NANOS_A_UNIT: u64;
+
     /// A statement that can be decided: it holds, or not.
     type Choice: Copy + Send;
     /// What it takes to come back.

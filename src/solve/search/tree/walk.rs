@@ -15,6 +15,9 @@ pub(in crate::solve::search) trait Walk: Send {
     /// From now on it gives up after some work: a fraction of a second, so many times.
     fn allow(&mut self, factor: u64);
 
+    /// From now on it gives up after some work, in nominal nanoseconds.
+    fn allow_work(&mut self, nanos: u64);
+
     /// Looks for a solution that was not given yet.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 

@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::output::Output;
-use super::progress::Progress;
+use super::{Event, Observer};
 use crate::count::Estimate;
 use crate::instance::Instance;
 use crate::solve::{Limits, StopFlag};
@@ -25,7 +24,7 @@ const GOOD_PROBES: u64 = 1_000;
 const SEED: u64 = 1;
 
 /// Probes on a thread of its own, and so seldom that the count is not the slower for it.
-pub(super) struct Estimator {
+pub struct Estimator {
     latest: Arc<Mutex<Option<Estimate>>>,
     stop: StopFlag,
     /// The thread ends when this is gone.
@@ -33,9 +32,9 @@ pub(super) struct Estimator {
 }
 
 impl Estimator {
-    /// Begins to estimate, where anybody will see it: on a terminal, or when the time limit is reached.
-    pub(super) fn start(instance: &Instance, limits: &Limits, progress: &Progress) -> Option<Self> {
-        if !Output::is_watched() && limits.deadline.is_none() {
+    /// Begins to estimate, where anybody will see it: an observer, or whoever has the count when the time limit is reached.
+    pub(super) fn start(instance: &Arc<Instance>, limits: &Limits, observer: &Observer) -> Option<Self> {
+        if !observer.listens() && limits.deadline.is_none() {
             return None;
         }
         let (goes_on, is_over) = channel();
@@ -44,7 +43,7 @@ impl Estimator {
         let worker = Worker {
             latest: latest.clone(),
             limits: Limits::none().with_stop(stop.clone()),
-            progress: progress.clone(),
+            observer: observer.clone(),
             is_over,
         };
         let instance = instance.clone();
@@ -57,7 +56,7 @@ impl Estimator {
     }
 
     /// What is known so far, if it is anything.
-    pub(super) fn latest(&self) -> Option<Estimate> {
+    pub fn latest(&self) -> Option<Estimate> {
         let latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         latest.clone()
     }
@@ -72,7 +71,7 @@ impl Drop for Estimator {
 struct Worker {
     latest: Arc<Mutex<Option<Estimate>>>,
     limits: Limits,
-    progress: Progress,
+    observer: Observer,
     is_over: Receiver<()>,
 }
 
@@ -103,7 +102,7 @@ impl Worker {
     fn publish(&self, estimate: &Estimate) {
         let is_told = estimate.relative_error().is_some() && estimate.probes() >= LEAST_PROBES;
         if is_told || estimate.exact().is_some() {
-            self.progress.tell(format!(", {}", in_all(estimate)));
+            self.observer.hear(Event::Estimate(estimate));
             *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(estimate.clone());
         }
     }
@@ -117,12 +116,4 @@ impl Worker {
 fn is_good(estimate: &Estimate) -> bool {
     let is_near = estimate.relative_error().is_some_and(|error| error <= GOOD_ERROR);
     estimate.exact().is_some() || is_near && estimate.probes() >= GOOD_PROBES
-}
-
-/// `about 7.1e3 ± 8 % in all, estimated`.
-pub(super) fn in_all(estimate: &Estimate) -> String {
-    match estimate.exact() {
-        Some(exact) => format!("{exact} in all"),
-        None => format!("{estimate} in all, estimated"),
-    }
 }

@@ -1,0 +1,87 @@
+//! Why a session has no answer.
+
+use thiserror::Error;
+
+use super::{Engine, SearchError};
+use crate::count::NotCounted;
+use crate::instance::{CompileError, ExportError, GatheringError, OrbitError, UnbrokenBoards};
+use crate::puzzle::Faults;
+use crate::solve::StopReason;
+use crate::solve::ilp::BackendError;
+use crate::solve::sat::ChoiceError;
+
+/// A session can't do what it is asked to.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SessionError {
+    /// No formula can be built.
+    #[error(transparent)]
+    Compile(#[from] CompileError),
+    /// An engine failed, or gave a wrong answer.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// There is no such SAT solver.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    /// There is no such solver of integer programs.
+    #[error(transparent)]
+    Backend(#[from] BackendError),
+    /// The puzzle can't be exported for a program.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// The model's list of symmetries has errors.
+    #[error("{0}")]
+    Symmetries(Faults),
+    /// The frontier can't count the boards.
+    #[error(transparent)]
+    NotCounted(#[from] NotCounted),
+    /// The boards can't be grouped into symmetry classes.
+    #[error(transparent)]
+    Gathering(#[from] GatheringError),
+    /// The symmetries can't be broken.
+    #[error(transparent)]
+    Unbroken(#[from] UnbrokenBoards),
+    /// A symmetry leads from a board to something that is none.
+    #[error(transparent)]
+    Orbit(#[from] OrbitError),
+    /// There are too many symmetries to break.
+    #[error("the group has order {order}, and no more than {most} symmetries are broken")]
+    TooManySymmetries {
+        /// How many there are.
+        order: String,
+        /// How many could be broken.
+        most: usize,
+    },
+    /// The puzzle asks for a part of the board: symmetries act on whole boards.
+    #[error("the puzzle asks for a part of the board, and symmetries act on whole boards")]
+    Projected,
+    /// A limit was reached before there was anything to search.
+    #[error("{0} while the formula was being built")]
+    StoppedWhileEncoding(StopReason),
+    /// A SAT solver was named for integer programs.
+    #[error("`{solver}` does not solve integer programs")]
+    NotIlp {
+        /// The solver.
+        solver: String,
+    },
+    /// The task needs a SAT solver, and another kind was named.
+    #[error("this needs a single SAT solver")]
+    NeedsSatSolver,
+    /// A solver of integer programs was named as a SAT solver.
+    #[error("`{solver}` solves integer programs: it is not a SAT solver")]
+    NotSat {
+        /// The solver.
+        solver: String,
+    },
+    /// The engine is of no use for the task.
+    #[error("the engine {engine} cannot be used for {task}")]
+    Unsuited {
+        /// The engine.
+        engine: Engine,
+        /// What was asked for.
+        task: &'static str,
+    },
+    /// The search ended early; only iterators report it this way.
+    #[error("{0}")]
+    Stopped(StopReason),
+}

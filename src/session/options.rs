@@ -1,0 +1,111 @@
+//! What a session is told before it is asked anything.
+
+use super::{BoardSolver, Engine, Observer, SessionError, Solver};
+use crate::encode::Choices;
+use crate::presolve::Kinds;
+use crate::puzzle::Puzzle;
+use crate::solve::Limits;
+use crate::solve::ilp::Backend;
+use crate::solve::sat::SolverChoice;
+
+/// The options of a [`Session`](super::Session); the default suits most puzzles.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What looks for boards.
+    pub engine: Engine,
+    /// The solver, or the solvers; the one that suits, if none is named.
+    pub solver: Option<Solver>,
+    /// Encodings of rules that don't choose their own.
+    pub choices: Choices,
+    /// What presolve does.
+    pub presolve: Presolve,
+    /// When to stop.
+    pub limits: Limits,
+    /// Who hears how far it is.
+    pub observer: Observer,
+}
+
+/// What presolve does for each kind of engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presolve {
+    /// Where sums become clauses.
+    pub for_clauses: Kinds,
+    /// Where sums stay as they are.
+    pub for_whole_sums: Kinds,
+}
+
+impl Default for Presolve {
+    fn default() -> Self {
+        Presolve {
+            for_clauses: Kinds::default(),
+            for_whole_sums: Kinds::for_whole_sums(),
+        }
+    }
+}
+
+impl From<Kinds> for Presolve {
+    /// The same for every engine.
+    fn from(kinds: Kinds) -> Self {
+        Presolve {
+            for_clauses: kinds,
+            for_whole_sums: kinds,
+        }
+    }
+}
+
+impl Options {
+    /// The engine for this puzzle: one that was asked for or, where a solver or an encoding was chosen, the one that uses it.
+    pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
+        let chooses = puzzle.chooses_encodings() || self.choices != Choices::default();
+        match self.engine_asked_for() {
+            Engine::Auto if chooses => Engine::Sat,
+            engine => engine,
+        }
+    }
+
+    /// The engine whatever the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
+    pub fn engine_asked_for(&self) -> Engine {
+        match (self.engine, &self.solver) {
+            (Engine::Auto | Engine::Sat | Engine::Ilp, Some(Solver::Called(_))) => Engine::Called,
+            (Engine::Auto, Some(Solver::Ilp(_))) => Engine::Ilp,
+            (Engine::Auto, Some(Solver::Sat(_))) => Engine::Sat,
+            (engine, _) => engine,
+        }
+    }
+
+    /// The SAT solver that was named, if one was.
+    ///
+    /// # Errors
+    /// If what was named is no SAT solver.
+    pub fn sat_solver(&self) -> Result<Option<&SolverChoice>, SessionError> {
+        match &self.solver {
+            None => Ok(None),
+            Some(Solver::Sat(choice)) => Ok(Some(choice)),
+            Some(Solver::Ilp(backend)) => Err(SessionError::NotSat {
+                solver: backend.name().to_string(),
+            }),
+            Some(Solver::Called(_)) => Err(SessionError::NeedsSatSolver),
+        }
+    }
+
+    /// What is called for each board, with [`Engine::Ilp`] and [`Engine::Called`].
+    ///
+    /// # Errors
+    /// If a solver is not compiled in, or is no such solver.
+    pub(super) fn board_solver(&self) -> Result<Box<dyn BoardSolver>, SessionError> {
+        let default = Solver::Ilp(Backend::default());
+        self.solver
+            .as_ref()
+            .unwrap_or(&default)
+            .board_solver(self.choices)
+    }
+
+    /// The same options with another engine.
+    #[must_use]
+    pub fn with_engine(&self, engine: Engine) -> Self {
+        Options {
+            engine,
+            ..self.clone()
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! A puzzle, and all that can be asked of it.
+
+use std::sync::{Arc, OnceLock};
+
+use super::{Boards, Engine, Event, Optimum, Options, SessionError};
+use super::{optimum_by_asker, optimum_by_sat, optimum_by_search};
+use crate::encode::{EncodeError, SumEncoding};
+use crate::instance::{CompileError, EncodedInstance, Instance, Solution, choose_backend};
+use crate::puzzle::Puzzle;
+use crate::solve::sat::{SolverChoice, Workload};
+use crate::solve::{Limits, Outcome, StopReason};
+
+/// A puzzle that is asked for boards, counts and more.
+///
+/// If the puzzle has an objective, its boards are the best ones: their value is found first, by whatever asks for a board first.
+///
+/// # Examples
+/// ```
+/// use placet::{Puzzle, Session};
+///
+/// let puzzle = Puzzle::from_toml("board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]")?;
+/// let mut session = Session::new(puzzle);
+/// assert_eq!(session.boards()?.count(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session {
+    instance: Instance,
+    options: Options,
+    best: Best,
+    /// The instance as the search takes it, once that was needed.
+    for_search: OnceLock<Arc<Instance>>,
+}
+
+/// What is known of the best boards.
+enum Best {
+    /// There is an objective, and nobody asked yet.
+    Unknown,
+    /// No objective, or no board; or the instance has the best boards alone, of which this is one.
+    Settled(Option<(i64, Box<Solution>)>),
+    /// The search for a better board was stopped.
+    Unproven(Unproven),
+}
+
+/// The best board that was found before the search for a better one was stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unproven {
+    /// Why it was stopped.
+    pub reason: StopReason,
+    /// The value and the board, if there was one.
+    pub best: Option<(i64, Solution)>,
+}
+
+impl Session {
+    /// A session with default options.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Session::with_options(puzzle, Options::default())
+    }
+
+    /// A session with these options.
+    pub fn with_options(puzzle: Puzzle, options: Options) -> Self {
+        Session::of_instance(Instance::new(puzzle), options)
+    }
+
+    /// A session with an instance as it is: with symmetries that were broken, for example.
+    pub fn of_instance(instance: Instance, options: Options) -> Self {
+        let best = match instance.puzzle().objective {
+            Some(_) => Best::Unknown,
+            None => Best::Settled(None),
+        };
+        Session {
+            instance,
+            options,
+            best,
+            for_search: OnceLock::new(),
+        }
+    }
+
+    /// The puzzle. After [`resolve`](Self::resolve), if it has an objective, the one whose boards are the best ones.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.instance.puzzle()
+    }
+
+    /// The puzzle and its problem.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// What the session was told.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// When the session stops.
+    pub fn limits(&self) -> &Limits {
+        &self.options.limits
+    }
+
+    /// The engine that looks for boards.
+    pub fn engine(&self) -> Engine {
+        self.options.engine_for(self.puzzle())
+    }
+
+    /// Finds the best value of the objective, if there is one and that was not done yet.
+    /// Inside: what there is, if it was stopped before that was known.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn resolve(&mut self) -> Result<Result<(), Unproven>, SessionError> {
+        if let Best::Unknown = self.best {
+            self.best = match self.optimum()? {
+                Optimum::Proven(value, solution) => {
+                    self.instance = self.instance.as_good_as(value);
+                    self.for_search = OnceLock::new();
+                    Best::Settled(Some((value, solution)))
+                }
+                Optimum::NoBoard => Best::Settled(None),
+                Optimum::Stopped(reason, best) => Best::Unproven(Unproven { reason, best }),
+            };
+        }
+        Ok(match &self.best {
+            Best::Unproven(unproven) => Err(unproven.clone()),
+            _ => Ok(()),
+        })
+    }
+
+    /// The best value of the objective and a board that has it, once they are known.
+    pub fn best(&self) -> Option<(i64, &Solution)> {
+        match &self.best {
+            Best::Settled(Some((value, solution))) => Some((*value, solution)),
+            _ => None,
+        }
+    }
+
+    /// All boards, one after the other.
+    ///
+    /// # Errors
+    /// If the engine can't work on the puzzle.
+    pub fn boards(&mut self) -> Result<Boards, SessionError> {
+        self.some_boards(None)
+    }
+
+    /// The first boards, for whoever wants no more than `most` of them: engines have other ways to find one or two than to find all.
+    ///
+    /// # Errors
+    /// If the engine can't work on the puzzle.
+    pub fn some_boards(&mut self, most: Option<u64>) -> Result<Boards, SessionError> {
+        if let Err(Unproven { reason, .. }) = self.resolve()? {
+            return Ok(Boards::stopped(reason));
+        }
+        if let (Some(1), Some((_, solution))) = (most, self.best()) {
+            return Ok(Boards::known(solution.clone()));
+        }
+        let is_first = most.is_some_and(|most| most <= 2);
+        let boards = match self.engine() {
+            Engine::Auto => Boards::alternating(self.for_search(), is_first),
+            Engine::Search if is_first => Boards::first_by_search(self.for_search()),
+            Engine::Search => Boards::by_search(self.for_search()),
+            Engine::Ilp | Engine::Called => {
+                Boards::by_solver(&self.for_search(), self.options.board_solver()?)
+            }
+            Engine::Sat => {
+                let (encoded, solver) = self.encoded()?;
+                let workload = match most {
+                    Some(1) => Workload::SingleQuestion,
+                    _ => Workload::Enumeration,
+                };
+                Boards::by_sat(encoded, solver.build(workload)?)
+            }
+            engine @ (Engine::Frontier | Engine::Orbits) => {
+                return Err(SessionError::Unsuited {
+                    engine,
+                    task: "boards one by one",
+                });
+            }
+        };
+        Ok(boards.within(self.limits().clone()))
+    }
+
+    /// A board, if there is one.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn first(&mut self) -> Result<Outcome<Solution>, SessionError> {
+        let limits = self.limits().clone();
+        Ok(self.some_boards(Some(1))?.next_within(&limits)?)
+    }
+
+    /// The instance as the search takes it: presolved for sums that stay whole.
+    pub fn for_search(&self) -> Arc<Instance> {
+        let kinds = self.options.presolve.for_whole_sums;
+        let presolved = || Arc::new(self.instance.clone().with_kinds(kinds));
+        self.for_search.get_or_init(presolved).clone()
+    }
+
+    /// The instance presolved for sums that become clauses.
+    pub(super) fn for_clauses(&self) -> Instance {
+        let kinds = self.options.presolve.for_clauses;
+        self.instance.clone().with_kinds(kinds)
+    }
+
+    /// The formula, and the SAT solver for it: the one that was asked for, or else the one that suits.
+    ///
+    /// # Errors
+    /// If the formula would be too large, or if it was stopped while it was built.
+    pub(super) fn encoded(&self) -> Result<(EncodedInstance, SolverChoice), SessionError> {
+        let options = &self.options;
+        let mut instance = self.for_clauses();
+        let (solver, choices) = choose_backend(&instance, options.choices, options.sat_solver()?);
+        if choices.sum == SumEncoding::Native {
+            instance = instance.with_kinds(options.presolve.for_whole_sums);
+        }
+        let encoded = EncodedInstance::of(instance, choices, &options.limits);
+        Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
+    }
+
+    fn not_encoded(&self, error: CompileError) -> SessionError {
+        let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
+        match self.limits().check().filter(|_| is_stopped) {
+            Some(reason) => SessionError::StoppedWhileEncoding(reason),
+            None => error.into(),
+        }
+    }
+
+    /// The best value of the objective.
+    fn optimum(&self) -> Result<Optimum, SessionError> {
+        let mut found = 0;
+        let better = |_| {
+            found += 1;
+            self.options.observer.hear(Event::Better(found));
+        };
+        let limits = self.limits();
+        Ok(match self.engine() {
+            Engine::Search => optimum_by_search(&self.for_search(), limits, better)?,
+            Engine::Ilp | Engine::Called => {
+                let mut solver = self.options.board_solver()?;
+                optimum_by_asker(&self.for_search(), &mut *solver, limits, better)?
+            }
+            Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
+                let (encoded, solver) = self.encoded()?;
+                optimum_by_sat(&encoded, solver.build(Workload::Enumeration)?, limits, better)?
+            }
+        })
+    }
+}

@@ -1,0 +1,243 @@
+//! Boards up to symmetry: one of each class of boards that symmetries take to each other.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
+
+use super::policy::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
+use super::{End, Options, Session, SessionError, Unproven};
+use crate::instance::{Gathering, GatheringError, Instance, Leaders, MOST_GATHERED, Symmetries};
+use crate::puzzle::{Board, Projection, Puzzle, SymmetryChoice};
+use crate::solve::Limits;
+use crate::symmetry::Effort;
+
+/// The boards of a puzzle up to symmetry.
+pub struct UpToSymmetry {
+    instance: Instance,
+    symmetries: Symmetries,
+    /// Asked for the leaders of the classes if these are known, else for all boards.
+    session: Session,
+    leaders: Option<Leaders>,
+}
+
+/// How many classes there are, and how many boards.
+#[derive(Clone, Debug)]
+pub struct ClassCount {
+    /// How many boards in all; so many that were found, if it was stopped.
+    pub boards: u64,
+    /// How many up to symmetry; at least so many, if it was stopped.
+    pub classes: u64,
+    /// How many classes have so many boards; nothing, if it was stopped while boards were gathered.
+    pub sizes: BTreeMap<u64, u64>,
+    /// How many symmetries there are.
+    pub order: BigUint,
+    /// Is it known that there are no others?
+    pub is_whole: bool,
+    /// Are these all classes?
+    pub end: End,
+}
+
+/// What is done with the one board of a class, and the size of that.
+type Found<'a, E> = &'a mut dyn FnMut(&Board, u64) -> Result<(), E>;
+
+impl UpToSymmetry {
+    /// Finds the symmetries that `choice` says.
+    ///
+    /// # Errors
+    /// If the puzzle asks for a part of the board, a symmetry that the model names is none, or an engine fails.
+    pub fn new(instance: Instance, choice: SymmetryChoice, options: Options) -> Result<Self, SessionError> {
+        require_whole_boards(instance.puzzle())?;
+        let symmetries = find_symmetries(&instance, &choice, &options.limits)?;
+        let few = symmetries.order <= BigUint::from(FEW_SYMMETRIES);
+        let leaders = if few {
+            leaders(&instance, &symmetries)?
+        } else {
+            None
+        };
+        let searched = leaders.as_ref().map_or(&instance, Leaders::instance).clone();
+        let mut session = Session::of_instance(searched, options);
+        // An unproven optimum is told by whoever asks for the boards.
+        let _ = session.resolve()?;
+        let instance = match session.best() {
+            Some((value, _)) => instance.as_good_as(value),
+            None => instance,
+        };
+        Ok(UpToSymmetry {
+            instance,
+            symmetries,
+            session,
+            leaders,
+        })
+    }
+
+    /// The puzzle; if it has an objective, the one whose boards are the best ones.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.instance.puzzle()
+    }
+
+    /// The puzzle and its problem, with all boards.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// What there is, if the best value could not be found.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn unproven(&mut self) -> Result<Option<Unproven>, SessionError> {
+        Ok(self.session.resolve()?.err())
+    }
+
+    /// Hands on one board of each class.
+    ///
+    /// # Errors
+    /// If an engine fails, if there are too many boards and too many symmetries, or if `found` fails.
+    pub fn for_each_class<E: From<SessionError>>(&mut self, found: Found<'_, E>) -> Result<ClassCount, E> {
+        if let Some(leaders) = self.leaders.take() {
+            let count = self.counted_by_leaders(&leaders, None, found);
+            self.leaders = Some(leaders);
+            return count;
+        }
+        if self.symmetries.order <= BigUint::from(MOST_BROKEN_SYMMETRIES) {
+            if let Some(count) = self.gathered(MANY_BOARDS, found)? {
+                return Ok(count);
+            }
+            if let Some(leaders) = leaders(&self.instance, &self.symmetries)? {
+                let options = self.session.options().clone();
+                let session = Session::of_instance(leaders.instance().clone(), options);
+                return self.counted_by_leaders(&leaders, Some(session), found);
+            }
+        }
+        let count = self.gathered(MOST_GATHERED as u64, found)?;
+        count.ok_or_else(|| SessionError::from(GatheringError::TooMany).into())
+    }
+
+    /// One board of each class, found by comparing all; nothing if there are more than `most` boards.
+    fn gathered<E: From<SessionError>>(
+        &mut self,
+        most: u64,
+        found: Found<'_, E>,
+    ) -> Result<Option<ClassCount>, E> {
+        let mut gathering = Gathering::new(&self.instance, &self.symmetries);
+        let end = self.session.for_each_board(Some(most + 1), |solution, number| {
+            // The board beyond the limit is only known of.
+            if number <= most {
+                gathering.add(&solution.board)?;
+            }
+            Ok::<_, SessionError>(())
+        })?;
+        match end {
+            End::Enough => return Ok(None),
+            End::Stopped(_) => return Ok(Some(self.stopped(gathering.len() as u64, end))),
+            End::Exhausted => {}
+        }
+        let mut count = self.none(end);
+        for alike in gathering.finish().map_err(SessionError::from)? {
+            count.add(alike.size);
+            found(&alike.board, alike.size)?;
+        }
+        Ok(Some(count))
+    }
+
+    /// One board of each class, found by breaking the symmetries: in a session of its own, or in that of this.
+    fn counted_by_leaders<E: From<SessionError>>(
+        &mut self,
+        leaders: &Leaders,
+        session: Option<Session>,
+        found: Found<'_, E>,
+    ) -> Result<ClassCount, E> {
+        let mut count = self.none(End::Exhausted);
+        let mut own = session;
+        let session = own.as_mut().unwrap_or(&mut self.session);
+        count.end = session.for_each_board(None, |solution, _| {
+            let size = leaders.orbit_size(&solution.board);
+            let size = size.ok_or(SessionError::Gathering(GatheringError::NotSymmetric))?;
+            count.add(size);
+            found(&solution.board, size)
+        })?;
+        Ok(count)
+    }
+
+    /// Boards were found, but it is not known which are alike: no class has more than there are symmetries.
+    fn stopped(&self, boards: u64, end: End) -> ClassCount {
+        let classes = (BigUint::from(boards) + &self.symmetries.order - 1u32) / &self.symmetries.order;
+        ClassCount {
+            boards,
+            classes: u64::try_from(classes).unwrap_or(boards),
+            ..self.none(end)
+        }
+    }
+
+    fn none(&self, end: End) -> ClassCount {
+        ClassCount {
+            boards: 0,
+            classes: 0,
+            sizes: BTreeMap::new(),
+            order: self.symmetries.order.clone(),
+            is_whole: self.symmetries.is_whole,
+            end,
+        }
+    }
+}
+
+impl ClassCount {
+    fn add(&mut self, size: u64) {
+        self.boards += size;
+        self.classes += 1;
+        *self.sizes.entry(size).or_default() += 1;
+    }
+}
+
+/// An instance with one board of each class of its symmetries.
+///
+/// # Errors
+/// As [`UpToSymmetry::new`], and if there are too many symmetries to break.
+pub fn one_of_each_class(
+    instance: &Instance,
+    choice: &SymmetryChoice,
+    limits: &Limits,
+) -> Result<Instance, SessionError> {
+    require_whole_boards(instance.puzzle())?;
+    let symmetries = find_symmetries(instance, choice, limits)?;
+    let leaders = leaders(instance, &symmetries)?;
+    leaders
+        .map(|leaders| leaders.instance().clone())
+        .ok_or_else(|| SessionError::TooManySymmetries {
+            order: symmetries.order.to_string(),
+            most: MOST_BROKEN_SYMMETRIES,
+        })
+}
+
+/// Finds the symmetries that `choice` says, within the limits.
+///
+/// # Errors
+/// If a symmetry that the model names is none.
+pub fn find_symmetries(
+    instance: &Instance,
+    choice: &SymmetryChoice,
+    limits: &Limits,
+) -> Result<Symmetries, SessionError> {
+    let is_stopped = || limits.check().is_some();
+    let effort = Effort {
+        stop: &is_stopped,
+        ..Effort::default()
+    };
+    let found = instance.symmetries_chosen(choice, effort);
+    found.map_err(SessionError::Symmetries)
+}
+
+/// Symmetries act on whole boards.
+///
+/// # Errors
+/// If the puzzle asks for a part of the board.
+pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
+    match puzzle.projection {
+        Projection::Board => Ok(()),
+        _ => Err(SessionError::Projected),
+    }
+}
+
+/// The boards that are left when symmetries are broken, if there are few enough of these.
+fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<Leaders>, SessionError> {
+    Ok(symmetries.leaders(instance.clone(), MOST_BROKEN_SYMMETRIES)?)
+}
