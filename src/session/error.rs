@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use super::{Engine, SearchError};
 use crate::count::NotCounted;
-use crate::instance::{CompileError, ExportError, GatheringError, OrbitError, UnbrokenBoards};
+use crate::instance::{
+    CompileError, DecodeAnswerError, ExportError, GatheringError, OrbitError, UnbrokenBoards,
+};
 use crate::puzzle::Faults;
 use crate::solve::StopReason;
 use crate::solve::ilp::BackendError;
@@ -29,6 +31,9 @@ pub enum SessionError {
     /// The puzzle can't be exported for a program.
     #[error(transparent)]
     Export(#[from] ExportError),
+    /// Another program's answer is refused.
+    #[error(transparent)]
+    Decode(#[from] DecodeAnswerError),
     /// The model's list of symmetries has errors.
     #[error("{0}")]
     Symmetries(Faults),

@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use super::{Boards, Engine, Event, Optimum, Options, SessionError};
 use super::{optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::encode::{EncodeError, SumEncoding};
-use crate::instance::{CompileError, EncodedInstance, Instance, Solution, choose_backend};
+use crate::export::Format;
+use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
 use crate::puzzle::Puzzle;
 use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, Outcome, StopReason};
@@ -183,6 +184,24 @@ impl Session {
     pub fn first(&mut self) -> Result<Outcome<Solution>, SessionError> {
         let limits = self.limits().clone();
         Ok(self.some_boards(Some(1))?.next_within(&limits)?)
+    }
+
+    /// The puzzle as a file for other programs.
+    ///
+    /// # Errors
+    /// If the format can't say it, or the file would be too large.
+    pub fn export(&self, format: Format) -> Result<Export, SessionError> {
+        let Options { choices, limits, .. } = &self.options;
+        Ok(Export::new(self.for_clauses(), format, *choices, limits)?)
+    }
+
+    /// Reads another program's answer to what [`export`](Self::export) wrote. Each board is checked.
+    ///
+    /// # Errors
+    /// If the text is no answer, belongs to another model or other options, or its board violates a rule.
+    pub fn decode(&self, answer: &str) -> Result<Decoded, SessionError> {
+        let encoded = EncodedInstance::of(self.for_clauses(), self.options.choices, &self.options.limits)?;
+        Ok(encoded.decode_text(answer)?)
     }
 
     /// The instance as the search takes it: presolved for sums that stay whole.

@@ -1,0 +1,32 @@
+//! Counts the boards of a model, within a time limit.
+//!
+//!     cargo run --release --example count_boards -- models/tilings/dominoes.toml
+
+use std::error::Error;
+use std::time::Duration;
+
+use placet::session::{End, Options};
+use placet::{Limits, Puzzle, Session};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1);
+    let path = path.unwrap_or("models/tilings/dominoes.toml".to_string());
+    println!(
+        "{}",
+        count_boards(&std::fs::read_to_string(path)?, Duration::from_secs(60))?
+    );
+    Ok(())
+}
+
+/// How many boards a model has, or at least has.
+pub fn count_boards(model: &str, time_limit: Duration) -> Result<String, Box<dyn Error>> {
+    let options = Options {
+        limits: Limits::none().with_time_limit(time_limit),
+        ..Options::default()
+    };
+    let counted = Session::with_options(Puzzle::from_toml(model)?, options).count(None)?;
+    Ok(match counted.end {
+        End::Exhausted => counted.count.to_string(),
+        End::Enough | End::Stopped(_) => format!("at least {}", counted.count),
+    })
+}
