@@ -126,7 +126,11 @@ fn find(name: &Spanned<String>, regions: &Regions, reading: &mut Reading) -> Opt
     if let Some(exact) = regions.list.iter().find(|region| region.name == name.value) {
         return Some(exact.clone());
     }
-    let named: Vec<&Region> = regions.list.iter().filter(|region| last_word(region) == name.value).collect();
+    let named: Vec<&Region> = regions
+        .list
+        .iter()
+        .filter(|region| last_word(region) == name.value)
+        .collect();
     match named.as_slice() {
         [only] => return Some((*only).clone()),
         [] => reading.add(unknown(name, regions)),
