@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use placet::puzzle::{FaultCode, Faults, Puzzle, Source, read};
+use placet::choice::Choices;
+use placet::pipeline::Compiled;
+use placet::puzzle::{Board, FaultCode, Faults, Puzzle, Source, check, read};
 
 /// Reads a text, in a time that a person waits for.
 #[track_caller]
@@ -153,4 +155,143 @@ fn many_equal_keys_of_a_json_object_are_answered_soon() {
     let keys: Vec<String> = (0..50_000).map(|i| format!("\"k{}\": 1", i / 2)).collect();
     let json = format!("{{{}}}", keys.join(","));
     assert_eq!(first_code(read_soon("keys.json", json)), FaultCode::Syntax);
+}
+
+/// A model whose rule is an expression over the cells of a row.
+fn with_rule(expression: &str) -> String {
+    format!(
+        "[board]\ngrid = [1, 3]\n[pieces]\nnumbers = \"1..3\"\n[givens]\nr1c1 = 1\n[[rules]]\nholds = \"{expression}\"\n"
+    )
+}
+
+/// Each construct of the language, `depth` times within itself or in a row.
+fn deep_expressions(depth: usize) -> Vec<String> {
+    let within = |open: &str, inner: &str, close: &str, end: &str| {
+        format!("{}{inner}{}{end}", open.repeat(depth), close.repeat(depth))
+    };
+    let names = || (0..depth).map(|i| format!("x{i} in 1..1"));
+    let each: String = names().map(|name| format!("for each {name}: ")).collect();
+    let sums: String = names().map(|name| format!("sum(for {name}: ")).collect();
+    let binders = names().collect::<Vec<_>>().join(", ");
+    // Brackets and divisions together go deeper than either alone.
+    let quotients = format!("{})", " div 1".repeat(depth / 30));
+    vec![
+        within("(", "r1c1", ")", " > 0"),
+        within("- (1 - ", "r1c1", ")", " != 0"),
+        within("(2 + r1c2 * ", "r1c1", ")", " != 0"),
+        within("(", "r1c1", &quotients, " > 0"),
+        within("abs(1 - ", "r1c1", ")", " >= 0"),
+        within("min(r1c1, ", "r1c2", ")", " >= 0"),
+        within("not (", "r1c1 > 0 and r1c2 > 9", ")", ""),
+        within("(r1c1 > 0 and r1c2 > 0 or ", "r1c3 > 0", ")", ""),
+        within("(r1c1 > 9 => ", "r1c2 > 9", ")", ""),
+        within("(r1c1 > 0 <=> ", "r1c2 > 0", ")", ""),
+        within("(1 * (r1c1 == ", "1", "))", " >= 0"),
+        within("exactly 1 of (", "r1c1 > 0", ")", ""),
+        within("row 1[", "1", "]", " > 0"),
+        within("{1, 2, 3}[", "r1c1", "]", " > 0"),
+        within("{", "1", "}", "[1] > 0"),
+        within("sum(", "r1c1", ")", " > 0"),
+        format!("row 1{} > 0", "[1]".repeat(depth)),
+        format!("rows{} > 0", "[1]".repeat(depth)),
+        format!("r1c1{} >= 0", " div 1".repeat(depth)),
+        format!("r1c1{} >= 0", " mod 9".repeat(depth)),
+        format!("r1c1{} >= 0", " / 1".repeat(depth)),
+        format!("r1c1{} != 0", " div - 1".repeat(depth)),
+        format!("r1c1{} >= 0", " + r1c2".repeat(depth)),
+        format!("r1c1{} >= 0", " - r1c2".repeat(depth)),
+        format!("r1c1{} > 0", " * 1".repeat(depth)),
+        format!("r1c1 > 0{}", " and r1c2 > 0".repeat(depth)),
+        format!("r1c1 > 0{}", " or r1c2 > 0".repeat(depth)),
+        format!("r1c1 > 0{}", " > -1".repeat(depth)),
+        format!("r1c1 > 0{}", " => r1c2 > 0".repeat(depth)),
+        format!("{}r1c1 != 0", "- ".repeat(depth)),
+        format!("{}r1c1 > 0", "not ".repeat(2 * depth)),
+        format!("{each}r1c1 > 0"),
+        format!("{sums}r1c1{} > 0", ")".repeat(depth)),
+        format!("for each {binders}: r1c1 > 0"),
+        format!("{} r1c1 > 0", "for each".repeat(depth)),
+        "(".repeat(depth),
+        "[1]".repeat(depth),
+    ]
+}
+
+/// Reads, checks, compiles and drops a model on a thread with the stack of Rust's threads.
+fn goes_all_the_way(model: String) {
+    let stack = std::thread::Builder::new().stack_size(2 << 20);
+    let thread = stack.spawn(move || {
+        if let Ok(puzzle) = read_soon("deep.toml", model) {
+            let faces = puzzle.pieces.face_ids();
+            let mut board = Board::blank(&puzzle.layout);
+            for (cell, face) in puzzle.layout.cell_ids().zip(faces) {
+                board.set(cell, Some(face));
+            }
+            check(&puzzle, &board);
+            // That it is too large is an answer as well.
+            drop(Compiled::new(puzzle, Choices::default()));
+        }
+    });
+    thread.expect("a thread").join().expect("the thread ends");
+}
+
+#[test]
+fn deep_expressions_do_not_overflow_the_stack() {
+    // Just within the bounds, just beyond them, and far beyond.
+    for depth in [19, 39, 41, 190, 210, 9_000] {
+        for expression in deep_expressions(depth) {
+            goes_all_the_way(with_rule(&expression));
+        }
+    }
+}
+
+#[test]
+fn deep_arithmetic_of_parameters_does_not_overflow_the_stack() {
+    for depth in [39, 190, 9_000] {
+        for expression in deep_expressions(depth) {
+            let number = expression.replace("r1c1", "1").replace(" > 0", "");
+            let model = format!(
+                "[parameters]\nn = \"{number}\"\n[board]\ngrid = [1, 3]\n[pieces]\nnumbers = \"1..3\"\n"
+            );
+            goes_all_the_way(model);
+            goes_all_the_way(
+                with_rule("r1c1 > 0").replace("holds =", &format!("[objective]\nmaximise = \"{number}\"\n#")),
+            );
+        }
+    }
+}
+
+#[test]
+fn long_facts_do_not_overflow_the_stack() {
+    let model = |fact: &str| {
+        format!("[board]\ngrid = [1, 3]\n[pieces]\nrows = [\"Ann Bob Cem\"]\n[[rules]]\nfacts = \"{fact}\"\n")
+    };
+    for depth in [10, 5_000] {
+        for fact in [
+            format!("{}Ann left of Bob", "either ".repeat(depth)),
+            format!("{}Ann left of Bob", "if ".repeat(depth)),
+            format!("Ann {}left of Bob", "not ".repeat(depth)),
+            format!("Ann {}left of Bob", "is ".repeat(depth)),
+            format!("Ann left of Bob{}", " or Cem".repeat(depth)),
+            format!("either Ann left of Bob{}", " or Cem left of Bob".repeat(depth)),
+            format!("Ann{} left of Bob", " and Cem".repeat(depth)),
+        ] {
+            goes_all_the_way(model(&fact));
+        }
+    }
+}
+
+#[test]
+fn json_within_its_bound_does_not_overflow_the_stack() {
+    for depth in [100, 500, 600] {
+        let (open, close) = ("[".repeat(depth), "]".repeat(depth));
+        let (objects, ends) = ("{\"a\":".repeat(depth), "}".repeat(depth));
+        for text in [
+            format!("{{\"board\": {open}{close}}}"),
+            format!("{objects}1{ends}"),
+        ] {
+            let stack = std::thread::Builder::new().stack_size(2 << 20);
+            let thread = stack.spawn(move || read_soon("deep.json", text).is_err());
+            assert!(thread.expect("a thread").join().expect("the thread ends"));
+        }
+    }
 }

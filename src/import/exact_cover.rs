@@ -15,6 +15,9 @@ const MOST_OPTIONS: usize = 100_000;
 /// So many cells stand in a row of the board.
 const CELLS_A_ROW: usize = 10;
 
+/// Where a board has no cell.
+const HOLE: &str = ".";
+
 /// What separates the primary items from the secondary ones.
 const BAR: &str = "|";
 
@@ -175,7 +178,11 @@ fn unknown(name: &Word<'_>, index: &HashMap<&str, usize>) -> Fault {
 fn model(items: &[Item<'_>], count: usize, comment: Vec<String>) -> Model {
     let cells: Vec<String> = (1..=count).map(cell).collect();
     let width = cells.last().map_or(0, String::len);
-    let padded: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+    let mut padded: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+    if cells.len() == 1 {
+        // Without a blank between two entries, each character would be a cell.
+        padded.push(HOLE.to_string());
+    }
     let drawing = padded.chunks(CELLS_A_ROW).map(|row| row.join(" ")).collect();
     Model {
         comment,

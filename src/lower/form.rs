@@ -18,9 +18,11 @@ fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, F
     std::iter::once(Some((cell, face))).chain(others).collect()
 }
 
-/// Does a piece that shows the face on the cell lie within the board?
+/// Does a piece that shows the face on the cell lie within the board? Of placements that look
+/// alike only one does.
 pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
-    covered(puzzle, cell, face).is_some()
+    let normal = puzzle.pieces.normal_face(&puzzle.layout, cell, face);
+    normal == face && covered(puzzle, cell, face).is_some()
 }
 
 /// Posts for each placement that its cells show its squares together or not at all.

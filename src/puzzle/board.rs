@@ -98,7 +98,7 @@ pub(crate) fn read_entries(
     match slots(text, layout) {
         Ok(slots) => slots
             .iter()
-            .filter_map(|slot| read_entry(slot, pieces, &is_blank, reading))
+            .filter_map(|slot| read_entry(slot, layout, pieces, &is_blank, reading))
             .collect(),
         Err(wrong_rows) => {
             reading.append(wrong_rows);
@@ -109,6 +109,7 @@ pub(crate) fn read_entries(
 
 fn read_entry(
     slot: &Slot<'_>,
+    layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
     reading: &mut Reading,
@@ -118,7 +119,7 @@ fn read_entry(
         Some(value) => Some(DrawnEntry {
             cell: slot.cell,
             faces: Spanned {
-                value,
+                value: pieces.normal_faces(layout, slot.cell, &value),
                 span: slot.token.span,
             },
         }),

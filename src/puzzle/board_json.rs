@@ -67,7 +67,10 @@ fn fill(board: &mut Board, root: &Node, layout: &Layout, pieces: &PieceSet, read
 
 fn fill_cell(board: &mut Board, entry: &Entry, layout: &Layout, pieces: &PieceSet, reading: &mut Reading) {
     match layout.find_cell(&entry.key) {
-        Some(cell) => board.set(cell, read_face(&entry.node, pieces, reading)),
+        Some(cell) => {
+            let face = read_face(&entry.node, pieces, reading);
+            board.set(cell, face.map(|face| pieces.normal_face(layout, cell, face)));
+        }
         None => reading.add(unknown_cell(
             layout,
             &Spanned {

@@ -186,9 +186,10 @@ fn named_given(
     if faces.is_none() {
         reading.add(unknown_piece(pieces, piece));
     }
+    let (cell, faces) = (at?, faces?);
     Some(Given {
-        cell: at?,
-        faces: faces?,
+        cell,
+        faces: pieces.normal_faces(layout, cell, &faces),
         span: piece.span,
     })
 }

@@ -104,3 +104,31 @@ fn wrong_files() {
         ],
     );
 }
+
+#[test]
+fn one_option_is_one_cell() {
+    for text in [
+        "a\na\n",
+        "a b\nb a\n",
+        "a | b\na b\n",
+        "a | b\nb\na\n",
+        "a |\na\n",
+    ] {
+        let model = seen(text, Format::ExactCover);
+        assert_eq!(boards(&model, 10), ["used"], "{text}");
+        assert!(
+            model.contains("\n# o1 = a") || model.contains("# o1 = "),
+            "{model}"
+        );
+    }
+}
+
+#[test]
+fn words_of_the_language_are_names_like_others() {
+    let model = seen(
+        "used unused . / // {n} _ o1\nused . / //\nunused {n} _ o1\n",
+        Format::ExactCover,
+    );
+    assert_eq!(only_board(&model), "used used");
+    assert!(model.contains("name = \"item {n}\""), "{model}");
+}

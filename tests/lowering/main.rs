@@ -239,6 +239,32 @@ fn hexagonal_tiles_meet_on_six_sides() {
 }
 
 #[test]
+fn rings_are_counted_once() {
+    let ring = "board = { grid = [1, 3], wrap = 'cylinder' }";
+    agree(&format!("{ring}\npieces.shapes = {{ I = '###' }}"), 1);
+    agree(&format!("{ring}\npieces.shapes = {{ I = 'aab' }}"), 3);
+    agree(
+        &format!("{ring}\npieces = {{ shapes = {{ I = 'abc' }}, reflections = false }}"),
+        6,
+    );
+    agree(
+        &format!("{ring}\npieces = {{ shapes = {{ I = 'abc' }}, turns = false, reflections = false }}"),
+        3,
+    );
+    let torus = "board = { grid = [2, 2], wrap = 'torus' }";
+    agree(&format!("{torus}\npieces.shapes = {{ O = '## / ##' }}"), 1);
+    agree(
+        &format!("{torus}\npieces = {{ shapes = {{ I = '##' }}, copies = 2 }}"),
+        2,
+    );
+    let gap = "pieces = { shapes = { I = '#.#' }, copies = 2, turns = false }";
+    agree(
+        &format!("board = {{ grid = [1, 4], wrap = 'cylinder' }}\n{gap}"),
+        1,
+    );
+}
+
+#[test]
 fn drawn_pieces_lie_whole() {
     let dominoes = "pieces = { shapes = 'dominoes', copies = 'any' }";
     agree(&format!("board.grid = [2, 2]\n{dominoes}"), 2);

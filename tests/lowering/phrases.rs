@@ -198,6 +198,22 @@ fn runs_along_lines() {
         { runs = [[1, 1], 1, [1, 1]], of = 'rows', piece = '#' }, \
         { runs = { 1 = [1, 1], 3 = [1, 1] }, of = 'columns', piece = '#' }]";
     agree(text, 1);
+    let flat = |rule: &str| {
+        format!(
+            "board.grid = [3, 4]\npieces = {{ names = '#.', copies = 'any' }}\nrules = [{{ {rule}, piece = '#' }}]"
+        )
+    };
+    // One run in each of the lines, as without brackets; one number for all lines.
+    agree(&flat("runs = [1, 1, 1], of = 'rows'"), 4 * 4 * 4);
+    agree(&flat("runs = [3, 4, 2], of = 'rows'"), 2 * 3);
+    agree(&flat("runs = [1, '_', 0], of = 'rows'"), 4 * 16);
+    agree(&flat("runs = 3, of = 'rows'"), 2 * 2 * 2);
+    // Of a single line they are its runs, however many.
+    agree(&flat("runs = [1, 2], of = 'row 1'"), 256);
+    agree(
+        &flat("runs = [1, 1], of = ['row 1', 'column 1']"),
+        (1 + 3 * 2) * 64,
+    );
     let given = "board.grid = [1, 6]\npieces = { names = '#.', copies = 'any' }\ngivens = '__.___'\n\
         rules = [{ runs = [2, 1], of = 'rows', piece = '#' }]";
     agree(given, 3);

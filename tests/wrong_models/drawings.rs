@@ -84,3 +84,70 @@ numbers = "1..3""#;
         .replace("\"column 2\"", "col2");
     assert_eq!(only_fault(&single).help.as_deref(), Some("choose another name"));
 }
+
+/// The only fault of a board and its pieces: the text it underlines, its message and label.
+#[track_caller]
+fn only(model: &str) -> (String, String, String) {
+    let fault = only_fault(model);
+    assert_eq!(fault.code.id(), "E021", "{model}");
+    (
+        model[fault.span.start..fault.span.end].to_string(),
+        fault.message,
+        fault.label,
+    )
+}
+
+#[test]
+fn slashes_do_not_place_rows_that_are_shifted() {
+    let pieces = "[pieces]\nnames = 'ab'\ncopies = 'any'\n";
+    for (board, label) in [
+        (
+            "shape = 'hex'\ncells = 'a b / c d'",
+            "on this board each row is a line of its own",
+        ),
+        (
+            "shape = 'hex'\ncells = '.a.b/c.d.e'",
+            "on this board each row is a line of its own",
+        ),
+        (
+            "shape = 'triangle'\ncells = 'a / b c d'",
+            "on this board each row is a line of its own",
+        ),
+        ("shape = 'graph'\ncells = 'a b / c d'", "a graph has no rows"),
+    ] {
+        let found = only(&format!("[board]\n{board}\n{pieces}"));
+        let message = "`/` does not belong into this drawing";
+        assert_eq!(found, ("/".into(), message.into(), label.into()), "{board}");
+    }
+    let shape = only("[board]\nhexagon = 2\n[pieces]\nuncovered = '.'\nshapes = { V = '# # / # .' }\n");
+    assert_eq!(shape.0, "/");
+}
+
+#[test]
+fn a_flat_board_has_no_layers() {
+    let message = "`//` does not belong into this drawing";
+    let board = only("[board]\ncells = 'a b // c d'\n[pieces]\nnumbers = '1..4'\n");
+    assert_eq!(
+        board,
+        ("//".into(), message.into(), "a square board has no layers".into())
+    );
+    let shape = only("[board]\ngrid = [2, 2]\n[pieces]\nuncovered = '.'\nshapes = { I = '# // #' }\n");
+    assert_eq!(shape.1, message);
+}
+
+#[test]
+fn a_slash_names_no_region() {
+    let model = |map: &str| {
+        format!(
+            "[board]\ngrid = [2, 3]\n[board.regions]\nparts = {map}\n[pieces]\nnames = 'ab'\ncopies = 'any'\n"
+        )
+    };
+    for map in ["'''A A /\nB B /'''", "'''AA/\nBB/'''", "\"A A / B B /\""] {
+        let (text, message, _) = only(&model(map));
+        assert_eq!(
+            (text.as_str(), message.as_str()),
+            ("/", "`/` names no region"),
+            "{map}"
+        );
+    }
+}

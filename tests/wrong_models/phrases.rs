@@ -324,7 +324,7 @@ of = "rows"
 piece = 1
 [[rules]]
 runs = [-1]
-of = "rows"
+of = "row 1"
 piece = 1
 [[rules]]
 runs = { 7 = [1] }
@@ -339,7 +339,7 @@ runs = [1]
 of = "rows"
 [[rules]]
 runs = [9223372036854775807, 9223372036854775807]
-of = "rows"
+of = "row 1"
 piece = 1"#,
         ),
         &[
@@ -708,4 +708,55 @@ fn too_many_pairs_of_pieces_apart() {
             "at most 1000000",
         )],
     );
+}
+
+/// The board of nine cells with a rule, and the only fault of it.
+#[track_caller]
+fn only_fault_of(rule: &str) -> (String, String, String, Option<String>) {
+    let model =
+        format!("[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\n{rule}\n");
+    let fault = crate::only_fault(&model);
+    let text = model[fault.span.start..fault.span.end].to_string();
+    (text, fault.message, fault.label, fault.help)
+}
+
+#[test]
+fn runs_of_another_number_of_lines_are_refused_with_both_readings() {
+    for runs in ["[1, 1]", "[1, 1, 1, 1]", "[1]"] {
+        let (text, _, label, help) = only_fault_of(&format!("runs = {runs}\nof = 'rows'\npiece = 1"));
+        assert_eq!(
+            (text.as_str(), label.as_str()),
+            (runs, "expected 3, one for each line")
+        );
+        let each = format!("write a list for each line: `[{runs}, {runs}, …]`");
+        assert!(help.is_some_and(|help| help.ends_with(&each)), "{runs}");
+    }
+    let (_, message, ..) = only_fault_of("runs = [1, '_']\nof = 'rows'\npiece = 1");
+    assert_eq!(message, "2 entries for 3 regions");
+    let json = r#"{ "board": { "grid": [3, 3] }, "pieces": { "names": "ab", "copies": "any" },
+        "rules": [{ "runs": [1, 1], "of": "rows", "piece": "a" }] }"#;
+    crate::assert_json_faults(
+        json,
+        &[(
+            "E013",
+            "[1, 1]",
+            "2 lengths for 3 lines",
+            "expected 3, one for each line",
+        )],
+    );
+}
+
+#[test]
+fn short_names_of_regions_of_two_families_are_refused() {
+    for rule in [
+        "sums = { 1 = 9 }",
+        "visible = { 1 = 2 }",
+        "counts = { 1 = 2 }\npiece = 1",
+        "runs = { 1 = 2 }\npiece = 1",
+    ] {
+        let (text, message, label, _) = only_fault_of(&format!("{rule}\nof = ['rows', 'columns']"));
+        assert_eq!(text, "1", "{rule}");
+        assert_eq!(message, "`1` may be `row 1` or `column 1`");
+        assert_eq!(label, "expected the full name, such as `\"row 1\"`");
+    }
 }

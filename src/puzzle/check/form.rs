@@ -49,6 +49,7 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
             .map(|cell| &puzzle.layout.cell(*cell).name)
             .join(", ")
     };
+    let normal = puzzle.pieces.normal_face(&puzzle.layout, first, face);
     let is_misplaced = !puzzle.pieces.may_point(&puzzle.layout, first, face);
     let sentence = if is_misplaced {
         format!("the piece {piece} on {} lies the other way up", names(cells))
@@ -59,7 +60,15 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
             names(cells)
         )
     } else if lacking.is_empty() {
-        return None;
+        if normal == face {
+            return None;
+        }
+        format!(
+            "the piece {piece} on {} is to be written as {} on {}",
+            names(cells),
+            puzzle.pieces.face(normal).name,
+            names(&[first])
+        )
     } else {
         let squares = if lacking.len() == 1 { "square" } else { "squares" };
         let there = names(&lacking);

@@ -4,6 +4,7 @@
 //! read with one token in hand, so the first token that fits nowhere is where the fault is.
 //! `docs/expressions.md` has the grammar in one piece.
 
+mod height;
 mod logic;
 mod number;
 mod primary;
@@ -13,6 +14,8 @@ use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
 use winnow::stream::{Stream, TokenSlice};
 use winnow::token::one_of;
+
+use height::refuse_high;
 
 use super::syntax::{Syntax, SyntaxKind};
 use super::token::{Known, Token, TokenKind, tokens};
@@ -25,7 +28,8 @@ type Outcome<T> = ModalResult<T, ContextError<&'static str>>;
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 100_000;
 
-/// How deep brackets and quantifiers may be nested.
+/// How deep brackets and quantifiers may be nested, and how many indices may follow each other.
+/// It bounds the recursion of the parser.
 const MAX_DEPTH: usize = 40;
 
 /// Words that mean something in every expression, and so name nothing unless quoted.
@@ -45,7 +49,10 @@ pub(super) fn parse(text: &Text) -> Result<Syntax, Fault> {
     refuse_deep_nesting(text, &tokens)?;
     let mut input = TokenSlice::new(&tokens);
     match logic::expression.parse_next(&mut input) {
-        Ok(syntax) if input.is_empty() => Ok(syntax),
+        Ok(syntax) if input.is_empty() => {
+            refuse_high(text, &syntax)?;
+            Ok(syntax)
+        }
         Ok(_) => Err(unexpected(text, input.first(), "an operator or the end")),
         Err(error) => Err(unexpected(text, input.first(), expected(&error))),
     }
@@ -105,13 +112,33 @@ fn name_around(text: &str, at: usize) -> &str {
 }
 
 fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Fault> {
-    let mut depth: usize = 0;
-    for token in tokens.iter().filter(|token| token.kind != TokenKind::Quoted) {
-        match token.text {
-            "(" | "[" | "{" | "for" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            _ => {}
+    // What held before each open bracket.
+    let mut outside: Vec<(usize, usize)> = vec![];
+    // `a[1][2]` is one index within another, so indices in a row count as depth.
+    let (mut depth, mut indices): (usize, usize) = (0, 0);
+    let mut is_after_index = false;
+    for token in tokens {
+        let sign = if token.kind == TokenKind::Quoted {
+            ""
+        } else {
+            token.text
+        };
+        match sign {
+            "(" | "[" | "{" => {
+                indices = if sign == "[" && is_after_index {
+                    indices + 1
+                } else {
+                    0
+                };
+                outside.push((depth, indices));
+                depth += 1 + indices;
+                indices = 0;
+            }
+            ")" | "]" | "}" => (depth, indices) = outside.pop().unwrap_or_default(),
+            "for" => depth += 1,
+            _ => indices = 0,
         }
+        is_after_index = sign == "]";
         if depth > MAX_DEPTH {
             let span = text.span_of(token.span.clone());
             let fault = Fault::new(FaultCode::BadExpression, span, "this is nested too deeply");

@@ -1,14 +1,12 @@
 //! Boards in layers: from a size, or from a drawing of layer after layer.
 
-use super::drawing::{Token, entries_of_rows, is_blank, is_hole};
-use super::separator::rows_of_line;
+use super::drawing::{Token, is_blank, is_hole};
+use super::own_drawing::entries_of_rows;
+use super::separator::{DrawnRow, LAYER_MARK, rows_of_part};
 use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape, drawn_name};
 use crate::puzzle::fault::Fault;
 use crate::puzzle::file::node::Text;
-
-/// What separates layers in a drawing, beside a blank line.
-const LAYER_MARK: &str = "//";
 
 /// The name of a cell by its place, counted from 0.
 pub(super) fn place_name(layer: usize, row: usize, column: usize) -> String {
@@ -41,7 +39,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
 /// # Errors
 /// A fault for a drawing that is too large or indented unevenly.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
-    let (layers, rows): (Vec<usize>, Vec<&str>) = layered_rows(&text.value).into_iter().unzip();
+    let (layers, rows): (Vec<usize>, Vec<DrawnRow<'_>>) = layered_rows(&text.value).into_iter().unzip();
     let drawn = entries_of_rows(text, &rows)?;
     let width = drawn.iter().map(Vec::len).max().unwrap_or(0);
     let what = || format!("{} x {width} cells and holes", rows.len());
@@ -66,8 +64,8 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Faul
 }
 
 /// The rows of a drawing, each with its layer.
-fn layered_rows(text: &str) -> Vec<(usize, &str)> {
-    let mut rows: Vec<(usize, &str)> = vec![];
+fn layered_rows(text: &str) -> Vec<(usize, DrawnRow<'_>)> {
+    let mut rows: Vec<(usize, DrawnRow<'_>)> = vec![];
     let mut layer = 0;
     for line in text.lines() {
         let parts: Vec<&str> = line.split(LAYER_MARK).collect();
@@ -76,8 +74,7 @@ fn layered_rows(text: &str) -> Vec<(usize, &str)> {
             if is_boundary && rows.last().is_some_and(|(last, _)| *last == layer) {
                 layer += 1;
             }
-            let drawn = rows_of_line(part).into_iter();
-            let drawn = drawn.filter(|row| !row.chars().all(is_blank));
+            let drawn = rows_of_part(part, index == 0).into_iter();
             rows.extend(drawn.map(|row| (layer, row)));
         }
     }
@@ -109,6 +106,29 @@ mod tests {
         }
         let names: Vec<String> = sized.into_iter().map(|cell| cell.name).collect();
         assert_eq!(names, ["l1r1c1", "l1r1c2", "l2r1c1", "l2r1c2"]);
+    }
+
+    #[test]
+    fn blanks_around_separators_draw_no_cells() {
+        let sized = cells("grid = [2, 2, 2]");
+        for drawing in [
+            "** / ** // ** / **",
+            "  **/ **  //  ** /**  ",
+            "  ** / ** //\\n  ** /\\n  **",
+            "  ** // **\\n  **",
+        ] {
+            let drawn = cells(&format!("shape = 'cube'\ncells = \"{drawing}\""));
+            let columns: Vec<usize> = drawn.iter().map(|cell| cell.column).collect();
+            assert!(
+                columns.chunks(2).all(|row| row == [0, 1]),
+                "{drawing}: {columns:?}"
+            );
+        }
+        assert_eq!(cells("shape = 'cube'\ncells = '** / ** // ** / **'"), sized);
+        assert_eq!(
+            cells("shape = 'cube'\ncells = '* // *'"),
+            cells("grid = [2, 1, 1]")
+        );
     }
 
     #[test]

@@ -6,9 +6,8 @@
 use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::indentation::refuse_uneven;
 use super::picture::picture_entries;
-use super::separator::{rows_between_all_slashes, rows_between_slashes, rows_of_line};
+use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
 use super::{CellId, Layout};
 use crate::puzzle::counted::counted;
 use crate::puzzle::fault::{Fault, FaultCode, Faults, Span};
@@ -38,38 +37,6 @@ pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
     text.value
         .lines()
         .filter(|line| line.chars().any(|c| !is_blank(c)))
-}
-
-/// The entries of a square board's own drawing, row by row. Rows are lines, or
-/// stand between slashes.
-///
-/// If no line has a blank between two entries, every character is an entry, and
-/// blanks at the left beyond those of the leftmost line are holes.
-///
-/// # Errors
-/// A fault if entries are separated by blanks and the lines are indented differently.
-pub(super) fn drawn_rows<'a>(text: &'a Text) -> Result<Vec<Vec<Token<'a>>>, Fault> {
-    let rows: Vec<&'a str> = drawn_lines(text).flat_map(rows_of_line).collect();
-    entries_of_rows(text, &rows)
-}
-
-/// The entries of rows that were cut out of a board's own drawing.
-pub(super) fn entries_of_rows<'a>(text: &'a Text, rows: &[&'a str]) -> Result<Vec<Vec<Token<'a>>>, Fault> {
-    let token = |word| Token {
-        text: word,
-        span: text.span_of_part(word),
-    };
-    if rows.iter().any(|row| words(row).nth(1).is_some()) {
-        let is_mark = |line: &&str| line.trim() == "//";
-        refuse_uneven(text, drawn_lines(text).filter(|line| !is_mark(line)))?;
-        return Ok(rows.iter().map(|row| words(row).map(token).collect()).collect());
-    }
-    let indent = rows.iter().map(|row| indent(row)).min().unwrap_or(0);
-    let characters = |row: &&'a str| {
-        let entries = row.trim_end_matches(is_blank).graphemes(true);
-        entries.skip(indent).map(token).collect()
-    };
-    Ok(rows.iter().map(characters).collect())
 }
 
 /// How many blanks a line starts with.
@@ -232,7 +199,7 @@ fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<
 /// A single word is a run of characters.
 fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>> {
     let entries: Vec<&str> = words(&text.value).collect();
-    let is_mark = |entry: &&str| matches!(*entry, "/" | "//");
+    let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
     let characters = match entries.as_slice() {
         [word] => word.graphemes(true).collect(),
@@ -353,35 +320,10 @@ mod tests {
     }
 
     #[test]
-    fn a_dense_board_has_holes_where_it_is_blank() {
-        let dense = layout("cells = '''\n   ab\n  cde\n   .f\n'''");
-        let places: Vec<(usize, usize)> = dense.cells().iter().map(|cell| (cell.row, cell.column)).collect();
-        assert_eq!(places, [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 2)]);
-    }
-
-    #[test]
-    fn slashes_separate_the_rows_of_a_board_with_or_without_blanks() {
-        for drawing in ["ab/cd", "ab / cd", "a b/c d", "a b /\nc d"] {
-            let places: Vec<(usize, usize)> = layout(&format!("cells = \"\"\"{drawing}\"\"\""))
-                .cells()
-                .iter()
-                .map(|cell| (cell.row, cell.column))
-                .collect();
-            assert_eq!(places, [(0, 0), (0, 1), (1, 0), (1, 1)], "{drawing}");
-        }
-    }
-
-    #[test]
     fn rows_that_slashes_make_are_counted() {
         assert_eq!(
             read(SQUARE, "12/34/56"),
             Err("the drawing has 3 rows, the board has 2".into())
         );
-    }
-
-    #[test]
-    fn wide_blanks_are_blanks() {
-        let dense = layout("cells = '''\n\u{3000}ab\n cd\n'''");
-        assert_eq!(dense.cells().len(), 4);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::drawing::Token;
 use super::named_cell::named_cells;
+use super::separator::refuse_separator;
 use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape};
 use crate::puzzle::counted::counted;
@@ -17,6 +18,12 @@ use crate::puzzle::words::{Names, words_or_characters};
 /// # Errors
 /// A fault for a cell without a name, or for too many cells.
 pub(super) fn from_names(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
+    refuse_separator(
+        text,
+        "/",
+        "a graph has no rows",
+        "write the names of its cells with blanks between them",
+    )?;
     let token = |entry| Token {
         text: entry,
         span: text.span_of_part(entry),

@@ -15,7 +15,7 @@ use crate::puzzle::file::node::Text;
 /// A fault for a cell that is not shifted by half a cell against the row above,
 /// or for a drawing that is too large.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
-    let lines = placed_rows(text);
+    let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
     let pitch = pitch(&lines);

@@ -15,6 +15,7 @@ mod line;
 mod motion;
 mod named_cell;
 mod on_demand;
+mod own_drawing;
 mod own_region;
 mod picture;
 mod piece_drawing;

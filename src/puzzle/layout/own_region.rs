@@ -6,6 +6,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::drawing::slots;
 use super::named_cell::named_cells;
+use super::separator::LAYER_MARK;
 use super::{CellId, Family, Layout, Region};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
@@ -133,6 +134,15 @@ fn drawn_regions(layout: &Layout, family: &str, map: &Text, reading: &mut Readin
     let slots = slots(map, layout)
         .map_err(|wrong_rows| reading.append(wrong_rows))
         .ok()?;
+    if let Some(slash) = slots
+        .iter()
+        .find(|slot| matches!(slot.token.text, "/" | LAYER_MARK))
+    {
+        let message = format!("`{}` names no region", slash.token.text);
+        let fault = Fault::new(FaultCode::BadDrawing, slash.token.span, message);
+        reading.add(fault.label("it separates rows, and the drawing has not the rows of the board"));
+        return None;
+    }
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
     let mut regions: Vec<Region> = vec![];
     for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {

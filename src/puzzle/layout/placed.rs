@@ -2,14 +2,25 @@
 //! each other.
 
 use super::drawing::{Token, drawn_lines};
+use super::separator::refuse_separator;
+use crate::puzzle::fault::Fault;
 use crate::puzzle::file::node::Text;
 
 /// A row of names, each with the character column where it starts.
 pub(super) type PlacedRow<'a> = Vec<(usize, Token<'a>)>;
 
 /// The names of a drawing, row by row; blanks and dots are space.
-pub(super) fn placed_rows(text: &Text) -> Vec<PlacedRow<'_>> {
-    drawn_lines(text).map(|line| placed_tokens(text, line)).collect()
+///
+/// # Errors
+/// A fault for a slash: it would not say where the next row begins.
+pub(super) fn placed_rows(text: &Text) -> Result<Vec<PlacedRow<'_>>, Fault> {
+    refuse_separator(
+        text,
+        "/",
+        "on this board each row is a line of its own",
+        "rows are shifted against each other, and only lines show how far",
+    )?;
+    Ok(drawn_lines(text).map(|line| placed_tokens(text, line)).collect())
 }
 
 /// The tokens of a line with the character column where each starts.

@@ -1,6 +1,8 @@
 //! Square boards: from a size, or from a drawing.
 
-use super::drawing::{Token, drawn_rows, is_hole};
+use super::drawing::{Token, is_hole};
+use super::own_drawing::drawn_rows;
+use super::separator::{LAYER_MARK, refuse_separator};
 use super::size::refuse_too_large;
 use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
 use crate::puzzle::fault::Fault;
@@ -24,8 +26,14 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
 /// The board of a drawing, and where each cell was drawn.
 ///
 /// # Errors
-/// A fault for a drawing that is too large or indented unevenly.
+/// A fault for a drawing that is too large, has layers, or is indented unevenly.
 pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Fault> {
+    refuse_separator(
+        text,
+        LAYER_MARK,
+        "a square board has no layers",
+        "write `/` between rows, or `shape = \"cube\"` for a board in layers",
+    )?;
     let drawn = drawn_rows(text)?;
     let (height, width) = (drawn.len(), drawn.iter().map(Vec::len).max().unwrap_or(0));
     let what = || format!("{height} x {width} cells and holes");

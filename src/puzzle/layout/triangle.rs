@@ -43,7 +43,7 @@ fn shift(row: usize, column: usize, first: First) -> usize {
 /// # Errors
 /// A fault for a cell that stands between two places, or for a drawing that is too large.
 pub(super) fn from_drawing(text: &Text, first: First) -> Result<(Layout, Vec<Token<'_>>), Fault> {
-    let lines = placed_rows(text);
+    let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
     let (pitch, left) = (pitch(&lines), left_edge(&lines));

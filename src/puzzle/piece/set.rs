@@ -16,6 +16,8 @@ pub struct PieceSet {
     attributes: Vec<Attribute>,
     /// Faces that share a name which is none of theirs: a mark, an orientation.
     pub(super) groups: BTreeMap<String, Vec<FaceId>>,
+    /// For each face that does not look like itself alone on this board: all that look so.
+    pub(super) alike: HashMap<FaceId, Vec<FaceId>>,
 }
 
 impl PieceSet {

@@ -66,6 +66,14 @@ impl<T: FromNode> FromNode for PerRegion<T> {
 }
 
 impl<T> PerRegion<T> {
+    /// The entries of a list; `None` if the values are given by name.
+    pub(super) fn in_order(&self) -> Option<&[Option<Spanned<T>>]> {
+        match self {
+            PerRegion::InOrder(_, values) => Some(values),
+            PerRegion::ByName(_) => None,
+        }
+    }
+
     /// Each value with its region.
     pub(super) fn assigned(
         self,
@@ -115,19 +123,38 @@ fn in_order<T>(
 
 /// The region of a name, which may leave the family out: `A` for `cages A`.
 fn find(name: &Spanned<String>, regions: &Regions, reading: &mut Reading) -> Option<Region> {
-    let last_word = |region: &Region| -> String {
-        let last = region.name.rsplit(' ').next();
-        last.unwrap_or(&region.name).to_string()
-    };
-    let mut list = regions.list.iter();
-    let found = list.find(|region| region.name == name.value || last_word(region) == name.value);
-    if found.is_none() {
-        let message = format!("`{}` is none of the regions of this rule", name.value);
-        let known: Vec<String> = regions.list.iter().map(last_word).collect();
-        let fault = Fault::new(FaultCode::UnknownRegion, name.span, message);
-        reading.add(fault.label(suggestion(&name.value, known.iter().map(String::as_str))));
+    if let Some(exact) = regions.list.iter().find(|region| region.name == name.value) {
+        return Some(exact.clone());
     }
-    found.cloned()
+    let named: Vec<&Region> = regions
+        .list
+        .iter()
+        .filter(|region| last_word(region) == name.value)
+        .collect();
+    match named.as_slice() {
+        [only] => return Some((*only).clone()),
+        [] => reading.add(unknown(name, regions)),
+        [one, other, ..] => reading.add(ambiguous(name, one, other)),
+    }
+    None
+}
+
+/// The name of a region without its family.
+fn last_word(region: &Region) -> &str {
+    region.name.rsplit(' ').next().unwrap_or(&region.name)
+}
+
+fn unknown(name: &Spanned<String>, regions: &Regions) -> Fault {
+    let message = format!("`{}` is none of the regions of this rule", name.value);
+    Fault::new(FaultCode::UnknownRegion, name.span, message)
+        .label(suggestion(&name.value, regions.list.iter().map(last_word)))
+}
+
+/// The error of a short name that fits regions of several families.
+fn ambiguous(name: &Spanned<String>, one: &Region, other: &Region) -> Fault {
+    let message = format!("`{}` may be `{}` or `{}`", name.value, one.name, other.name);
+    Fault::new(FaultCode::UnknownRegion, name.span, message)
+        .label(format!("expected the full name, such as `\"{}\"`", one.name))
 }
 
 /// A value for all regions, or one for each.

@@ -5,13 +5,13 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::count::counted_faces;
 use super::missing::miss_piece;
-use super::per_region::PerRegion;
+use super::per_region::{OneOrEach, PerRegion};
 use super::read::{Draft, Scope};
 use super::regions::regions_of;
-use super::{Breach, RuleKind};
+use super::{Breach, Regions, RuleKind};
 use crate::puzzle::board::Board;
 use crate::puzzle::counted::counted;
-use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, list, number};
@@ -37,7 +37,7 @@ pub struct Runs {
 table! {
     /// A line shows runs of a piece.
     pub(super) struct RunsTable ("a rule") needs [runs, of | cells, piece] {
-        /// The lengths of the runs of each line, in the order of the lines or by their names, or those of a single line.
+        /// The lengths of the runs: one entry for each line, in the order of the lines or by their names; for a single line, its runs.
         runs: Spanned<Lengths>,
         /// The lines: a name, or a list of names.
         of: NameOrNames,
@@ -48,16 +48,28 @@ table! {
     }
 }
 
-/// Lengths for all lines, or for each.
+/// One length for all lines, or a list or table with what each line has.
 #[derive(Clone, Debug)]
 pub(super) enum Lengths {
-    Single(Vec<i64>),
+    All(i64),
     Each(PerRegion<LineLengths>),
 }
 
 /// The lengths of one line. A single run may be written without brackets.
 #[derive(Clone, Debug)]
-pub(super) struct LineLengths(Vec<i64>);
+pub(super) enum LineLengths {
+    Single(i64),
+    Several(Vec<i64>),
+}
+
+impl LineLengths {
+    fn list(&self) -> &[i64] {
+        match self {
+            LineLengths::Single(length) => std::slice::from_ref(length),
+            LineLengths::Several(lengths) => lengths,
+        }
+    }
+}
 
 impl FromNode for LineLengths {
     const EXPECTED: &'static str = "the lengths of the runs, such as `[3, 1]`";
@@ -68,8 +80,8 @@ impl FromNode for LineLengths {
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::from_node(node, reading).map(LineLengths),
-            _ => i64::from_node(node, reading).map(|length| LineLengths(vec![length])),
+            Value::List(_) => Vec::from_node(node, reading).map(LineLengths::Several),
+            _ => i64::from_node(node, reading).map(LineLengths::Single),
         }
     }
 }
@@ -82,15 +94,68 @@ impl FromNode for Lengths {
     }
 
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
-        let is_number = |item: &Node| matches!(item.value, Value::Integer(_));
         match &node.value {
-            Value::List(items) if !items.iter().all(is_number) => {
-                PerRegion::from_node(node, reading).map(Lengths::Each)
-            }
-            Value::Table(_) => PerRegion::from_node(node, reading).map(Lengths::Each),
-            _ => LineLengths::from_node(node, reading).map(|lengths| Lengths::Single(lengths.0)),
+            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(Lengths::Each),
+            _ => i64::from_node(node, reading).map(Lengths::All),
         }
     }
+}
+
+impl Lengths {
+    /// The lengths of each line.
+    ///
+    /// A list without inner brackets has one entry a line. Only for a single line are its
+    /// entries the runs of that line.
+    fn assigned(
+        self,
+        span: Span,
+        lines: &Regions,
+        reading: &mut Reading,
+    ) -> Option<Vec<(Region, Spanned<LineLengths>)>> {
+        let each = match self {
+            Lengths::Each(each) => each,
+            Lengths::All(length) => {
+                let value = LineLengths::Single(length);
+                return OneOrEach::One(value).assigned(span, lines, reading);
+            }
+        };
+        match (lines.list.as_slice(), each.in_order().and_then(single_runs)) {
+            ([line], Some(value)) => {
+                let value = LineLengths::Several(value);
+                Some(vec![(line.clone(), Spanned { value, span })])
+            }
+            (lines, Some(lengths)) if lengths.len() != lines.len() => {
+                reading.add(ambiguous(&lengths, lines.len(), span));
+                None
+            }
+            _ => each.assigned(lines, reading),
+        }
+    }
+}
+
+/// The lengths, if each entry is a single one.
+fn single_runs(entries: &[Option<Spanned<LineLengths>>]) -> Option<Vec<i64>> {
+    let single = |entry: &Option<Spanned<LineLengths>>| match entry.as_ref()?.value {
+        LineLengths::Single(length) => Some(length),
+        LineLengths::Several(_) => None,
+    };
+    entries.iter().map(single).collect()
+}
+
+/// The error of a list that could be meant as one run a line, or as the runs of every line.
+fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Fault {
+    let message = format!(
+        "{} for {}",
+        counted(lengths.len(), "length", "lengths"),
+        counted(num_lines, "line", "lines")
+    );
+    let runs = lengths.iter().join(", ");
+    Fault::new(FaultCode::BadValue, span, message)
+        .label(format!("expected {num_lines}, one for each line"))
+        .help(format!(
+            "for one run in each line, write one number for each line, or \"_\" where nothing is known; \
+             for these runs in every line, write a list for each line: `[[{runs}], [{runs}], …]`"
+        ))
 }
 
 /// One rule a line.
@@ -105,16 +170,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, reading);
     let (runs, regions, faces) = (table.runs?, regions?, faces?);
-    let assigned = match runs.value {
-        Lengths::Each(each) => each.assigned(&regions, reading)?,
-        Lengths::Single(lengths) => {
-            let all = regions.list.iter().map(|region| {
-                let (value, span) = (LineLengths(lengths.clone()), runs.span);
-                (region.clone(), Spanned { value, span })
-            });
-            all.collect()
-        }
-    };
+    let assigned = runs.value.assigned(runs.span, &regions, reading)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let mut drafts = vec![];
     for (line, lengths) in assigned {
@@ -131,8 +187,8 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Vec
 
 /// The lengths, if a line has room for such runs. A single 0 says that there are none.
 fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut Reading) -> Option<Vec<usize>> {
-    let LineLengths(lengths) = &written.value;
-    if lengths.as_slice() == [0] {
+    let lengths = written.value.list();
+    if lengths == [0] {
         return Some(vec![]);
     }
     let lengths: Vec<Option<usize>> = lengths

@@ -148,5 +148,7 @@ mod tests {
         let twisted = "## / #. // .. / #.";
         assert_eq!(cube(twisted), 12);
         assert_eq!(num_orientations(Shape::Cube, twisted, true, true), 24);
+        // One row in each layer: the squares lie behind each other, whatever the blanks.
+        assert_eq!(["# // #", "#//#", "#.// #."].map(cube), [3, 3, 3]);
     }
 }

@@ -4,6 +4,7 @@
 //! one of its orientations, so that where a face lies, the whole piece lies.
 
 mod add;
+mod alike;
 mod collection;
 mod drawing;
 mod reach;

@@ -123,6 +123,7 @@ pub(in crate::puzzle::piece) fn add_forms(
         );
     }
     set.add_marks();
+    set.find_alike(layout);
 }
 
 /// What is said of one shape.
