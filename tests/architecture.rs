@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 17] = [
+const DIRECTIONS: [(&str, &[&str]); 18] = [
     ("solvers", &["answer", "export", "puzzle", "solve"]),
     ("answer", &["cnf"]),
     ("choice", &[]),
+    ("escape", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
@@ -21,9 +22,9 @@ const DIRECTIONS: [(&str, &[&str]); 17] = [
         &["problem", "cnf", "answer", "program", "export::dimacs"],
     ),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf", "problem", "program"]),
-    ("import", &["puzzle"]),
-    ("render", &["puzzle", "answer"]),
+    ("export", &["cnf", "escape", "problem", "program"]),
+    ("import", &["escape", "puzzle"]),
+    ("render", &["answer", "escape", "puzzle"]),
     (
         "pipeline",
         &[
