@@ -92,7 +92,10 @@ mod tests {
 
     #[test]
     fn what_joins_letters_and_pictures_stays() {
-        assert_eq!(escaped("👩\u{200d}👧 می\u{200c}خواهم"), "👩\u{200d}👧 می\u{200c}خواهم");
+        assert_eq!(
+            escaped("👩\u{200d}👧 می\u{200c}خواهم"),
+            "👩\u{200d}👧 می\u{200c}خواهم"
+        );
         assert_eq!(escaped("A\u{200d}"), "A\\u200d");
     }
 

@@ -154,3 +154,25 @@ fn many_equal_keys_of_a_json_object_are_answered_soon() {
     let json = format!("{{{}}}", keys.join(","));
     assert_eq!(first_code(read_soon("keys.json", json)), FaultCode::Syntax);
 }
+
+#[test]
+fn long_facts_are_read_or_refused_soon() {
+    let model =
+        |fact: &str| format!("board.grid = [2, 2]\npieces.rows = ['AB', 'ab']\n[[rules]]\nfacts = '{fact}'");
+    let facts = [
+        format!("either {}A with b", "A with b or ".repeat(240)),
+        format!(
+            "either {}A with b",
+            "A with a or b, B and a with b, or ".repeat(70)
+        ),
+        format!("either A with {}b", "a, ".repeat(480)),
+        format!("A with {}b", "a or ".repeat(480)),
+        format!("{}A with b{}", "(".repeat(450), ")".repeat(450)),
+        format!("either {}", "(A with a or b, ".repeat(160)),
+        format!("if {}A with b then A with b", "either A with a or ".repeat(150)),
+    ];
+    for fact in facts {
+        // Whether it is right does not matter here.
+        let _ = read_soon("facts.toml", model(&fact));
+    }
+}

@@ -157,6 +157,12 @@ impl Output {
     }
 }
 
+/// Ends with a message on arguments that can't be read.
+pub(super) fn exit_with_usage(message: &str, error: &clap::Error) -> ! {
+    eprint!("{message}");
+    std::process::exit(error.exit_code())
+}
+
 /// A text with all escaped that could do something to a terminal, but for the escape codes that pass.
 fn painted(text: &str, passes: impl Fn(&str) -> bool) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {

@@ -137,7 +137,11 @@ mod tests {
     fn names_do_nothing_to_a_terminal_and_stay_what_they_are() {
         let names = ["'\u{9b}2J\"", "a\u{202e}\\", "\u{e0041}", "two\nlines", "plain"];
         for name in names {
-            let text = format!("name = {}\nrows = {}", quoted(name), drawing(&[name.replace('\n', "")]));
+            let text = format!(
+                "name = {}\nrows = {}",
+                quoted(name),
+                drawing(&[name.replace('\n', "")])
+            );
             assert_eq!(crate::escape::escaped_lines(&text), text);
             let read: toml::Table = text.parse().expect("TOML");
             assert_eq!(read["name"].as_str(), Some(name));

@@ -75,6 +75,8 @@ fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Op
 pub(super) fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
     let place = |var: VarId| Place { var, value: None };
     let vars: BTreeSet<VarId> = finder.pairs().iter().map(|(var, _)| *var).collect();
-    let moved = vars.into_iter().map(|var| (place(var), place(VarId(cells[var.index()] as u32))));
+    let moved = vars
+        .into_iter()
+        .map(|var| (place(var), place(VarId(cells[var.index()] as u32))));
     finder.taking(&moved.collect::<Vec<_>>(), effort)
 }

@@ -139,9 +139,15 @@ fn ambiguous_negation(statement: &Statement) -> Option<[String; 2]> {
     };
     is_open.then(|| {
         let subjects = &statement.subjects;
-        let some = subjects.iter().array_combinations().map(|pair| format!("({})", with(pair)));
+        let some = subjects
+            .iter()
+            .array_combinations()
+            .map(|pair| format!("({})", with(pair)));
         let all = subjects[1..].iter().map(|other| with([&subjects[0], other]));
-        [format!("either {}", some.collect_vec().join(" or ")), all.collect_vec().join("` and `")]
+        [
+            format!("either {}", some.collect_vec().join(" or ")),
+            all.collect_vec().join("` and `"),
+        ]
     })
 }
 

@@ -132,7 +132,9 @@ impl Resolver<'_> {
         let Some(piece) = called.filter(|piece| !piece.orientations.is_empty()) else {
             return Ok(false);
         };
-        let with_number = pieces.face_ids().filter(|face| pieces.face(*face).number() == Some(number));
+        let with_number = pieces
+            .face_ids()
+            .filter(|face| pieces.face(*face).number() == Some(number));
         if with_number.sorted().eq(piece.faces.iter().copied().sorted()) {
             return Ok(false);
         }

@@ -106,7 +106,12 @@ impl Resolver<'_> {
         syntax: &Syntax,
         values: &[&Value],
     ) -> Result<impl Fn(&Value) -> Option<Integer> + '_, Fault> {
-        let cells: Vec<CellId> = values.iter().filter_map(|value| value.cells()).flatten().copied().collect();
+        let cells: Vec<CellId> = values
+            .iter()
+            .filter_map(|value| value.cells())
+            .flatten()
+            .copied()
+            .collect();
         let by_number = match self.kind_on(&cells) {
             ShownKind::Numbers => true,
             ShownKind::Pieces => false,

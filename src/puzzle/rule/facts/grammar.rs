@@ -310,7 +310,8 @@ fn several(
             Some(_) => opt(thing.verify(|word: &Word| !word.is("then"))).parse_next(input)?,
             None => None,
         };
-        let is_next_subject = extent == Extent::Natural && opt(peek(relation_start)).parse_next(input)?.is_some();
+        let is_next_subject =
+            extent == Extent::Natural && opt(peek(relation_start)).parse_next(input)?.is_some();
         let (Some(found), Some(next), false) = (found, next, is_next_subject) else {
             input.reset(&start);
             break;

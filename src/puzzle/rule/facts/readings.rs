@@ -23,7 +23,10 @@ pub(super) fn readings(words: &[Word]) -> Vec<Fact> {
     let is_conditional = words.first().is_some_and(|word| word.is("if"));
     let conditions = if is_conditional {
         let conditions = Readings::new(words, &["then"]).clauses(1);
-        conditions.into_iter().map(|(clause, end)| (Some(clause), end)).collect()
+        conditions
+            .into_iter()
+            .map(|(clause, end)| (Some(clause), end))
+            .collect()
     } else {
         vec![(None, 0)]
     };

@@ -17,7 +17,10 @@ fn clause(statements: &[Statement]) -> String {
     match statements {
         [only] => statement(only),
         several => {
-            let several: Vec<String> = several.iter().map(|one| format!("({})", statement(one))).collect();
+            let several: Vec<String> = several
+                .iter()
+                .map(|one| format!("({})", statement(one)))
+                .collect();
             format!("either {}", several.join(" or "))
         }
     }
@@ -98,7 +101,9 @@ const WORDS: [&str; 12] = [
 fn name(word: &Word) -> String {
     let name = &word.name.value;
     let is_word = |words: &[&str]| words.contains(&name.to_lowercase().as_str());
-    let is_plain = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
+    let is_plain = name
+        .chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
         && name.chars().any(|c| !c.is_ascii_digit());
     if (is_plain && !is_word(&RELATIONS) && !is_word(&WORDS)) || name.contains('\'') {
         name.clone()

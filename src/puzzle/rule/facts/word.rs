@@ -114,7 +114,10 @@ fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
 /// A word without the brackets at its end, unless they are part of a piece's name.
 fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
     let mut word = written;
-    while let Some(shorter) = word.strip_suffix(')').filter(|_| pieces.find_piece(word).is_none()) {
+    while let Some(shorter) = word
+        .strip_suffix(')')
+        .filter(|_| pieces.find_piece(word).is_none())
+    {
         word = shorter;
     }
     word
