@@ -296,3 +296,12 @@ fn names_that_are_words_of_facts_are_quoted_in_a_reading() {
     let text = "board.grid = [1, 3]\npieces.names = ['left', '1', 'next_to']\nrules = [{ facts = \"left left of 1\" }]";
     assert_eq!(puzzle(text).rules[0].says, "'left' is somewhere left of '1'");
 }
+
+#[test]
+fn a_sentence_of_the_author_does_not_hide_the_reading() {
+    let text = "board.grid = [1, 3]\npieces.names = 'ABC'\nrules = [{ facts = 'A left of B', says = 'the first clue' }]";
+    assert_eq!(
+        puzzle(text).rules[0].says,
+        "the first clue (A is somewhere left of B)"
+    );
+}

@@ -88,6 +88,9 @@ impl Kind {
 /// The key of a rule that is an expression.
 const EXPRESSION: &str = "holds";
 
+/// The key of a rule of facts in words.
+const FACTS: &str = "facts";
+
 /// The kinds of rule.
 const KINDS: [Kind; 35] = [
     Kind::one::<sum::SumTable>("sum", sum::read),
@@ -252,9 +255,17 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
                 // A sentence of the author's names an expression better than the expression.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
                 .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
-            says: says
-                .as_ref()
-                .map_or(draft.says, |says| reading.parameters.fill(&says.value)),
+            says: match &says {
+                None => draft.says,
+                Some(says) => {
+                    let says = reading.parameters.fill(&says.value);
+                    // How facts were understood is said in any case.
+                    match kind.key == FACTS {
+                        true => format!("{says} ({})", draft.says),
+                        false => says,
+                    }
+                }
+            },
             kind: draft.kind,
             encode: encode.unwrap_or_default(),
             span: node.span,
