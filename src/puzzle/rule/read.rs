@@ -254,11 +254,11 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
                 .as_ref()
                 // A sentence of the author's names an expression better than the expression.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
-                .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
+                .map_or(draft.name, |name| one_line(name, reading)),
             says: match &says {
                 None => draft.says,
                 Some(says) => {
-                    let says = reading.parameters.fill(&says.value);
+                    let says = one_line(says, reading);
                     // How facts were understood is said in any case.
                     match kind.key == FACTS {
                         true => format!("{says} ({})", draft.says),
@@ -271,6 +271,12 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
             span: node.span,
         })
         .collect()
+}
+
+/// What an author calls a rule or says of it: messages show it in a line.
+fn one_line(text: &Text, reading: &Reading) -> String {
+    let filled = reading.parameters.fill(&text.value);
+    filled.split_whitespace().join(" ")
 }
 
 /// The one key of the table that names a kind of rule.
