@@ -13,6 +13,8 @@ use super::{
     different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
     sum, sums, visible,
 };
+use itertools::Itertools;
+
 use crate::choice::Choices;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
