@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::marker::PhantomData;
 
+use itertools::Itertools;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
@@ -13,8 +14,6 @@ use super::{
     different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
     sum, sums, visible,
 };
-use itertools::Itertools;
-
 use crate::choice::Choices;
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::file::node::{Entry, Node, Text, Value};
