@@ -49,7 +49,8 @@ pub(super) fn words(text: &Text, line: &str, pieces: &PieceSet) -> Result<Vec<Wo
         rest = &rest[start..];
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
         let is_piece = pieces.find_piece(&rest[..end]).is_some();
-        if !is_piece && rest.starts_with('(') {
+        let bare = without_brackets(rest[..end].trim_end_matches(','), pieces);
+        if !is_piece && rest.starts_with('(') && pieces.find_piece(bare).is_none() {
             words.push(word(WordKind::Open, text, &rest[..1], pieces));
             rest = &rest[1..];
             continue;
