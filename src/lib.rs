@@ -37,6 +37,7 @@ pub mod cli;
 pub mod cnf;
 pub mod count;
 pub mod encode;
+pub mod escape;
 pub mod export;
 pub mod import;
 pub mod instance;

@@ -8,6 +8,7 @@ const DIRECTIONS: [(&str, &[&str]); 18] = [
     ("solvers", &["answer", "export", "puzzle", "solve"]),
     ("answer", &["cnf"]),
     ("choice", &[]),
+    ("escape", &[]),
     ("puzzle", &["choice"]),
     ("problem", &[]),
     ("cnf", &[]),
@@ -21,9 +22,9 @@ const DIRECTIONS: [(&str, &[&str]); 18] = [
         &["problem", "cnf", "answer", "program", "export::dimacs"],
     ),
     ("count", &["cnf", "problem", "solve"]),
-    ("export", &["cnf", "problem", "program"]),
-    ("import", &["puzzle"]),
-    ("render", &["puzzle", "answer"]),
+    ("export", &["cnf", "escape", "problem", "program"]),
+    ("import", &["escape", "puzzle"]),
+    ("render", &["answer", "escape", "puzzle"]),
     (
         "instance",
         &[

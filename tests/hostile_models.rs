@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use placet::choice::Choices;
-use placet::pipeline::Compiled;
+use placet::instance::EncodedInstance;
 use placet::puzzle::{Board, FaultCode, Faults, Puzzle, Source, check, read};
 
 /// Reads a text, in a time that a person waits for.
@@ -228,7 +228,7 @@ fn goes_all_the_way(model: String) {
             }
             check(&puzzle, &board);
             // That it is too large is an answer as well.
-            drop(Compiled::new(puzzle, Choices::default()));
+            drop(EncodedInstance::new(puzzle, Choices::default()));
         }
     });
     thread.expect("a thread").join().expect("the thread ends");
@@ -293,5 +293,27 @@ fn json_within_its_bound_does_not_overflow_the_stack() {
             let thread = stack.spawn(move || read_soon("deep.json", text).is_err());
             assert!(thread.expect("a thread").join().expect("the thread ends"));
         }
+    }
+}
+
+#[test]
+fn long_facts_are_read_or_refused_soon() {
+    let model =
+        |fact: &str| format!("board.grid = [2, 2]\npieces.rows = ['AB', 'ab']\n[[rules]]\nfacts = '{fact}'");
+    let facts = [
+        format!("either {}A with b", "A with b or ".repeat(240)),
+        format!(
+            "either {}A with b",
+            "A with a or b, B and a with b, or ".repeat(70)
+        ),
+        format!("either A with {}b", "a, ".repeat(480)),
+        format!("A with {}b", "a or ".repeat(480)),
+        format!("{}A with b{}", "(".repeat(450), ")".repeat(450)),
+        format!("either {}", "(A with a or b, ".repeat(160)),
+        format!("if {}A with b then A with b", "either A with a or ".repeat(150)),
+    ];
+    for fact in facts {
+        // Whether it is right does not matter here.
+        let _ = read_soon("facts.toml", model(&fact));
     }
 }

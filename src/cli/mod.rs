@@ -49,6 +49,7 @@ mod time_limit;
 mod unique;
 mod up_to_symmetry;
 
+use std::borrow::Cow;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -56,9 +57,18 @@ use clap::Parser;
 use args::{Arguments, Verb};
 use output::Output;
 
+use crate::escape::escaped_lines;
+
 /// Runs the command that the arguments of this process ask for.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| {
+        let message = error.to_string();
+        match escaped_lines(&message) {
+            // An argument may be the name of a stranger's file.
+            Cow::Owned(message) if error.use_stderr() => output::exit_with_usage(&message, &error),
+            _ => error.exit(),
+        }
+    });
     let mut output = Output::new(&arguments);
     let outcome = match &arguments.verb {
         Verb::Solve(options) => solve::run(options, &mut output),

@@ -1,5 +1,6 @@
 //! Standard output and standard error, with colour where the terminal has it.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, IsTerminal, StdoutLock, Write};
 
@@ -9,8 +10,9 @@ use serde_json::json;
 
 use super::args::Arguments;
 use super::failure::{Exit, Failure};
+use crate::escape::escaped_lines;
 use crate::puzzle::{Faults, Source};
-use crate::render::{diagnostic, json::faults_object};
+use crate::render::{ESCAPE_CODES, diagnostic, json::faults_object};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -69,8 +71,11 @@ impl Output {
         }
     }
 
-    /// Writes a text to standard output and ends its line.
+    /// Writes a text to standard output and ends its line. What a stranger's text could do to a terminal is
+    /// [escaped](crate::escape), which JSON reads as what it stands for; the codes that paint pictures pass.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        let codes: &[&str] = if self.color() { &ESCAPE_CODES } else { &[] };
+        let text = &*painted(text, |code| codes.contains(&code));
         self.stdout.write_all(text.as_bytes())?;
         if !text.ends_with('\n') {
             self.stdout.write_all(b"\n")?;
@@ -83,8 +88,18 @@ impl Output {
         io::stdout().lock()
     }
 
-    /// Writes a message to standard error. That nobody hears it is no failure.
+    /// Writes a message to standard error, with all escaped that could do something to a terminal. That nobody
+    /// hears it is no failure.
     pub(super) fn complain(&self, text: &str) {
+        self.complain_painted(&escaped_lines(text));
+    }
+
+    /// Writes a diagnostic to standard error: it has colours, and what it quotes is escaped where it is written.
+    fn complain_diagnostic(&self, text: &str) {
+        self.complain_painted(&painted(text, |code| self.error_color() && code.ends_with('m')));
+    }
+
+    fn complain_painted(&self, text: &str) {
         let mut stderr = AutoStream::new(io::stderr().lock(), self.color.into());
         let line_end = if text.ends_with('\n') { "" } else { "\n" };
         let _ = write!(stderr, "{text}{line_end}");
@@ -98,7 +113,10 @@ impl Output {
             failure.message(self.error_color())
         };
         if let Some(text) = text {
-            self.complain(&text);
+            match failure {
+                Failure::Faults(..) | Failure::Answer(..) => self.complain_diagnostic(&text),
+                _ => self.complain(&text),
+            }
         }
         if let Failure::Faults(_, faults) = failure {
             self.hint(faults);
@@ -117,7 +135,7 @@ impl Output {
         if self.json {
             self.complain(&json!({ "warnings": faults_object(source, warnings) }).to_string());
         } else {
-            self.complain(&diagnostic::faults(source, warnings, self.error_color()));
+            self.complain_diagnostic(&diagnostic::faults(source, warnings, self.error_color()));
         }
         self.hint(warnings);
         Ok(())
@@ -139,8 +157,61 @@ impl Output {
     }
 }
 
+/// Ends with a message on arguments that can't be read.
+pub(super) fn exit_with_usage(message: &str, error: &clap::Error) -> ! {
+    eprint!("{message}");
+    std::process::exit(error.exit_code())
+}
+
+/// A text with all escaped that could do something to a terminal, but for the escape codes that pass.
+fn painted(text: &str, passes: impl Fn(&str) -> bool) -> Cow<'_, str> {
+    if !text.contains('\u{1b}') {
+        return escaped_lines(text);
+    }
+    let mut whole = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\u{1b}') {
+        let code = escape_code(&rest[at..]);
+        whole.push_str(&escaped_lines(&rest[..at]));
+        match passes(code) {
+            true => whole.push_str(code),
+            false => whole.push_str(&escaped_lines(code)),
+        }
+        rest = &rest[at + code.len()..];
+    }
+    whole.push_str(&escaped_lines(rest));
+    Cow::from(whole)
+}
+
+/// The code that a text starts with: `ESC [`, numbers, `m`; else the escape character alone.
+fn escape_code(text: &str) -> &str {
+    let numbers = text.strip_prefix("\u{1b}[").unwrap_or_default();
+    let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';');
+    match end.filter(|end| numbers[*end..].starts_with('m')) {
+        Some(end) => &text[.."\u{1b}[".len() + end + 1],
+        None => &text[..1],
+    }
+}
+
 /// `1 board`, `2 boards`.
 pub(super) fn counted(number: u64, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {what}{plural}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_codes_that_pass_reach_the_terminal() {
+        let text = "\u{1b}[1m7\u{1b}[0m a\u{1b}[8mb\u{1b}[2Jc\u{9b}1m\n\u{1b}";
+        let shown = painted(text, |code| ESCAPE_CODES.contains(&code));
+        assert_eq!(
+            shown,
+            "\u{1b}[1m7\u{1b}[0m a\\u001b[8mb\\u001b[2Jc\\u009b1m\n\\u001b"
+        );
+        assert!(!painted(text, |_| false).contains('\u{1b}'));
+        assert_eq!(painted("plain\n", |_| false), "plain\n");
+    }
 }

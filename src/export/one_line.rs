@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 
-/// A text that can't end its comment line.
+use crate::escape::escaped;
+
+/// A text that can't end its comment line, nor do anything to a terminal.
 pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
-    if text.chars().any(char::is_control) {
-        Cow::from(text.replace(char::is_control, " "))
+    let blanks = ['\n', '\r', '\t'];
+    if text.contains(blanks) {
+        Cow::from(escaped(&text.replace(blanks, " ")).into_owned())
     } else {
-        Cow::from(text)
+        escaped(text)
     }
 }

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::named_problem::NamedProblem;
 use super::refusal::Refusal;
+use crate::escape::escaped_lines;
 use crate::problem::{Atom, Constraint, Domain, VarId};
 use crate::program::Direction;
 
@@ -50,20 +51,20 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     writeln!(
         out,
         "\"title\": {},\n\"remarks\": {},",
-        json!(named.title),
-        json!(named.remarks)
+        text(&json!(named.title)),
+        text(&json!(named.remarks))
     )?;
     writeln!(
         out,
         "\"shown\": {},\n\"codes\": {},",
-        json!(shown),
-        Value::from(codes)
+        text(&json!(shown)),
+        text(&Value::from(codes))
     )?;
     writeln!(
         out,
         "\"objective\": {},\n\"projection\": {},",
-        json!(objective),
-        json!(projection)
+        text(&json!(objective)),
+        text(&json!(projection))
     )?;
     let variables = named.problem.var_ids().map(|var| {
         let variable = &named.problem.variables()[var.index()];
@@ -82,11 +83,16 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     out.flush()
 }
 
+/// A value in which names do nothing to a terminal.
+fn text(value: &Value) -> String {
+    escaped_lines(&value.to_string()).into_owned()
+}
+
 fn list(out: &mut impl Write, key: &str, values: impl Iterator<Item = Value>) -> io::Result<()> {
     write!(out, "\"{key}\": [")?;
     for (index, value) in values.enumerate() {
         let before = if index == 0 { "\n" } else { ",\n" };
-        write!(out, "{before}{value}")?;
+        write!(out, "{before}{}", text(&value))?;
     }
     write!(out, "\n]")
 }

@@ -1,18 +1,19 @@
 //! A model as a TOML file that a person could have written.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use itertools::Itertools;
 
 use super::model::{Givens, Model, Table, Value};
+use crate::escape::{escaped, is_dangerous};
 
 /// The text of a model file.
 pub(super) fn write(model: &Model) -> String {
     let mut text = String::new();
     for line in &model.comment {
         // TOML allows no control characters in comments.
-        let visible = line.replace(char::is_control, "\u{fffd}");
-        text.push_str(&format!("# {visible}\n"));
+        text.push_str(&format!("# {}\n", escaped(line)));
     }
     if !model.comment.is_empty() {
         text.push('\n');
@@ -57,7 +58,7 @@ fn put(text: &mut String, key: &str, value: &Value) {
 
 fn written(value: &Value) -> String {
     match value {
-        Value::Text(text) => toml::Value::from(text.as_str()).to_string(),
+        Value::Text(text) => quoted(text),
         Value::Whole(number) => number.to_string(),
         Value::Flag(flag) => flag.to_string(),
         Value::Drawing(rows) => drawing(rows),
@@ -72,12 +73,38 @@ fn written(value: &Value) -> String {
     }
 }
 
+/// A string of one line, in the quotes that need the fewest escapes.
+fn quoted(text: &str) -> String {
+    match escaped(text) {
+        // A string in single quotes has no escapes.
+        Cow::Owned(_) => format!("\"{}\"", basic(text)),
+        Cow::Borrowed(text) => toml::Value::from(text).to_string(),
+    }
+}
+
+/// What stands between double quotes: nothing in it does anything to a terminal.
+fn basic(text: &str) -> String {
+    let mut written = String::new();
+    let mut before = None;
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => written.extend(['\\', c]),
+            c if is_dangerous(before, c) => match u32::from(c) {
+                code @ ..=0xffff => written.push_str(&format!("\\u{code:04x}")),
+                code => written.push_str(&format!("\\U{code:08x}")),
+            },
+            c => written.push(c),
+        }
+        before = Some(c);
+    }
+    written
+}
+
 /// A string of several lines; lines without a character stay so.
 fn drawing(rows: &[String]) -> String {
     let mut text = "\"\"\"\n".to_string();
     for row in rows {
-        let row = row.replace('\\', "\\\\").replace('"', "\\\"");
-        let _ = writeln!(text, "{}", format!("  {row}").trim_end());
+        let _ = writeln!(text, "{}", format!("  {}", basic(row)).trim_end());
     }
     text + "\"\"\""
 }
@@ -99,11 +126,28 @@ mod tests {
             pieces: vec![("tiles", Value::Lines(vec![vec![Value::Flag(true), 1.into()]]))],
             rules: vec![vec![("of", ["a", "b"].into_iter().collect())]],
         };
-        let expected = "# two\u{fffd}words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
+        let expected = "# two\\u0007words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
             givens = \"\"\"\n  \\\"\\\\\n\n  ..\n\"\"\"\n\n[board]\ngrid = [2, 2]\n\n\
             [board.regions]\nfamily = \"\"\"\n  AA\n\"\"\"\n\n[pieces]\ntiles = [\n  true, 1,\n]\n\n\
             [[rules]]\nof = [\"a\", \"b\"]\n";
         assert_eq!(write(&model), expected);
+    }
+
+    #[test]
+    fn names_do_nothing_to_a_terminal_and_stay_what_they_are() {
+        let names = ["'\u{9b}2J\"", "a\u{202e}\\", "\u{e0041}", "two\nlines", "plain"];
+        for name in names {
+            let text = format!(
+                "name = {}\nrows = {}",
+                quoted(name),
+                drawing(&[name.replace('\n', "")])
+            );
+            assert_eq!(crate::escape::escaped_lines(&text), text);
+            let read: toml::Table = text.parse().expect("TOML");
+            assert_eq!(read["name"].as_str(), Some(name));
+            let row = read["rows"].as_str().map(str::trim);
+            assert_eq!(row, Some(&*name.replace('\n', "")));
+        }
     }
 
     #[test]

@@ -11,4 +11,4 @@ pub mod summary;
 pub mod table;
 pub mod text;
 
-pub use style::Style;
+pub use style::{ESCAPE_CODES, Style};

@@ -20,6 +20,9 @@ pub(super) enum Emphasis {
     Faint,
 }
 
+/// The escape codes with which [`Style`] paints: bold, dimmed, and the end of both.
+pub const ESCAPE_CODES: [&str; 3] = ["\u{1b}[1m", "\u{1b}[2m", "\u{1b}[0m"];
+
 impl Style {
     /// The text, emphasised if this style paints at all.
     pub(super) fn paint(self, text: &str, emphasis: Emphasis) -> String {
@@ -43,5 +46,8 @@ mod tests {
         assert_eq!(color.paint("7", Emphasis::Plain), "7");
         assert_eq!(color.paint("7", Emphasis::Strong), "\u{1b}[1m7\u{1b}[0m");
         assert_eq!(color.paint("_", Emphasis::Faint), "\u{1b}[2m_\u{1b}[0m");
+        let [strong, faint, end] = ESCAPE_CODES;
+        assert_eq!(color.paint("7", Emphasis::Strong), format!("{strong}7{end}"));
+        assert_eq!(color.paint("_", Emphasis::Faint), format!("{faint}_{end}"));
     }
 }

@@ -20,6 +20,7 @@ mod explain;
 mod export;
 mod formats;
 mod frontier;
+mod hostile_names;
 mod ilp;
 mod import;
 mod input;

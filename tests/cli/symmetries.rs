@@ -80,3 +80,47 @@ fn as_json() {
         serde_json::json!({ "size": 2, "complete": true, "boards": [] })
     );
 }
+
+#[test]
+fn words_say_which_cells_given_ones_leave() {
+    let folder = Folder::new();
+    let run = |model: &str| {
+        folder.write("given.toml", model);
+        folder.run("symmetries given.toml").stdout
+    };
+    let pieces = "pieces = { names = 'AB', copies = 'any' }\ngivens = { r1c1 = 'A' }\n";
+    assert_eq!(
+        run(&format!("board.grid = [1, 2]\n{pieces}")),
+        "group of order 2\n  the pieces A and B change places, on r1c2 alone\n"
+    );
+    let more = run(&format!(
+        "board.grid = [1, 4]\n{pieces}rules = ['r1c2 == r1c3', 'r1c3 == r1c4']"
+    ));
+    let words = "  the pieces A and B change places, on all cells but r1c1\n";
+    assert!(more.contains(words), "{more}");
+    // The rows differ in the given cells, which stay.
+    let rows = "board.grid = [2, 3]\npieces = { names = 'AB', copies = 'any' }\ngivens = { r1c1 = 'A', r2c1 = 'B' }\n\
+                rules = ['r1c2 != r1c3', 'r2c2 != r2c3']";
+    let rows = run(rows);
+    assert!(
+        rows.contains("change places, on all cells but r1c1 and r2c1\n"),
+        "{rows}"
+    );
+}
+
+#[test]
+fn faces_go_by_the_cells_that_may_differ() {
+    let folder = Folder::new();
+    let model =
+        "board.grid = [1, 6]\npieces = { names = 'ABC', copies = 2 }\ngivens = { r1c1 = 'B', r1c6 = 'C' }\n";
+    folder.write("faces.toml", model);
+    folder.write("named.toml", format!("symmetry = ['pieces']\n{model}"));
+    // By hand: of the 12 orders of A A B C on the free cells, B and C exchanged take each to another.
+    for arguments in [
+        "count faces.toml --up-to-symmetry --symmetry faces",
+        "count named.toml --up-to-symmetry",
+    ] {
+        let counted = "12 boards, 6 up to symmetry (group of order 2)\n";
+        folder.run(arguments).shows(0, "6\n", counted);
+    }
+}

@@ -200,3 +200,108 @@ fn names_of_several_words_and_strange_ones() {
         120
     );
 }
+
+#[test]
+fn a_name_after_a_choice_may_start_the_next_statement() {
+    let apart = |at: &dyn Fn(char) -> i64, names: &str| names.chars().map(at).all_unique();
+    let next = |at: &dyn Fn(char) -> i64, a, b| (at(a) - at(b)).abs() == 1;
+    means(
+        "either a is next to A or a, B and c are in different columns",
+        |at| next(at, 'a', 'A') || apart(at, "aBc"),
+    );
+    means(
+        "either A is next to b or c or a, B and c are in different columns",
+        |at| next(at, 'A', 'b') || next(at, 'A', 'c') || apart(at, "aBc"),
+    );
+    means(
+        "either A in column 1 or 2, or B, C and d in different columns",
+        |at| at('A') < 3 || apart(at, "BCd"),
+    );
+    means("either A with b, c and D with d or B at an end", |at| {
+        at('A') == at('b') || at('c') == at('d') && at('D') == at('d') || [1, 4].contains(&at('B'))
+    });
+    means(
+        "if A with b or c then either B with b, C and D not next to a or d with A",
+        |at| {
+            let then = at('B') == at('b') || !next(at, 'C', 'a') && !next(at, 'D', 'a') || at('d') == at('A');
+            ![at('b'), at('c')].contains(&at('A')) || then
+        },
+    );
+}
+
+#[test]
+fn brackets_hold_statements_together() {
+    means(
+        "either (A with b or c), (B and C are each next to d) or (D at an end)",
+        |at| {
+            let next = |a| (at(a) - at('d')).abs() == 1;
+            [at('b'), at('c')].contains(&at('A')) || next('B') && next('C') || [1, 4].contains(&at('D'))
+        },
+    );
+    means("if ((A with b)) then (C with d)", |at| {
+        at('A') != at('b') || at('C') == at('d')
+    });
+    let names = "board.grid = [1, 3]\npieces.names = ['(a)', 'b)', 'c']\n[[rules]]\nfacts = \"(b) left of (a))\"\n\
+                 [[rules]]\nfacts = \"either ('(a)' left of 'c') or (c left of b))\"";
+    // `b)` is left of `(a)`, and `c` is first or last.
+    assert_eq!(lowered(&puzzle(names)).len(), 2);
+}
+
+#[test]
+fn a_reading_says_what_was_understood() {
+    let reading = |fact: &str| {
+        let says = model(fact).rules[0].says.clone();
+        assert_eq!(model(&says).rules[0].says, says, "a reading has one reading");
+        let boards = |fact: &str| lowered(&model(fact)).len();
+        assert_eq!(boards(fact), boards(&says), "{fact}: {says}");
+        says
+    };
+    for (fact, says) in [
+        ("A with b", "A is in the same column as b"),
+        (
+            "The A is not  with b nor c.",
+            "A is neither in the same column as b nor c",
+        ),
+        ("A and B are not next to c", "A and B are each not next to c"),
+        ("A left of b, c or d", "A is somewhere left of b, c or d"),
+        ("A is just right of b", "A is immediately right of b"),
+        ("A 1 column from b", "A is 1 column from b"),
+        ("A 2 columns left of b", "A is 2 columns left of b"),
+        ("A not between b and c", "A is not between b and c"),
+        ("A in column 1, or 3", "A is in column 1 or 3"),
+        (
+            "A and B are neither in column 1 nor 2",
+            "A and B are each neither in column 1 nor 2",
+        ),
+        (
+            "A, b, and c in different columns",
+            "A, b and c are in different columns",
+        ),
+        ("either A with b or c", "A is in the same column as b or c"),
+        (
+            "either A at an end or a, B and c in different columns",
+            "either (A is at an end) or (a, B and c are in different columns)",
+        ),
+        (
+            "if A with b, then C with d",
+            "if A is in the same column as b then C is in the same column as d",
+        ),
+    ] {
+        assert_eq!(reading(fact), says);
+    }
+}
+
+#[test]
+fn names_that_are_words_of_facts_are_quoted_in_a_reading() {
+    let text = "board.grid = [1, 3]\npieces.names = ['left', '1', 'next_to']\nrules = [{ facts = \"left left of 1\" }]";
+    assert_eq!(puzzle(text).rules[0].says, "'left' is somewhere left of '1'");
+}
+
+#[test]
+fn a_sentence_of_the_author_does_not_hide_the_reading() {
+    let text = "board.grid = [1, 3]\npieces.names = 'ABC'\nrules = [{ facts = 'A left of B', says = 'the first clue' }]";
+    assert_eq!(
+        puzzle(text).rules[0].says,
+        "the first clue (A is somewhere left of B)"
+    );
+}

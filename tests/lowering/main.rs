@@ -458,3 +458,56 @@ fn cells_that_touch_differ() {
     );
     agree(&format!("board.grid = [2, 2]\n{}", rule("king moves")), 24);
 }
+
+#[test]
+fn brackets_make_one_statement_of_a_quantifier() {
+    let model = |rule: &str| {
+        format!(
+            "board.grid = [2, 2]\npieces = {{ numbers = '0..1', copies = 'any' }}\nrules = [{{ holds = '{rule}' }}]"
+        )
+    };
+    let (first, second) = ("for each x in row 1: x == 1", "for each x in row 2: x == 1");
+    let rows = format!("({first}), ({second})");
+    // One of the rows is all ones: twice the 3 other ways to fill a row.
+    agree(&model(&format!("exactly 1 of ({rows})")), 6);
+    agree(&model(&format!("count({rows}) == 1")), 6);
+    agree(&model(&format!("sum({rows}) == 1")), 6);
+    agree(&model(&format!("any({rows})")), 7);
+    agree(&model(&format!("at_most 0 of ({rows})")), 9);
+    // Without brackets each cell counts: 4 of 16 boards have one 1.
+    agree(&model(&format!("exactly 1 of ({first}, {second})")), 4);
+    agree(&model(&format!("count({first}, {second}) == 1")), 4);
+    // Both rows are all ones, or neither.
+    agree(&model("count(for r in rows: (for x in r: x == 1)) in {0, 2}"), 10);
+    agree(&model("all(for r in rows: for x in r: x == 1)"), 1);
+    agree(&model("(for r in rows: for x in r: x == 1)"), 1);
+    agree(&model("not (for each x in row 1: x == 1)"), 12);
+    // In braces, as in other lists, each case is an entry.
+    agree(&model("r1c1 in {for k in 1..3: k * k}"), 8);
+}
+
+#[test]
+fn cells_are_compared_by_number_or_by_piece() {
+    let shapes = |shapes: &str, rule: &str| {
+        format!(
+            "board.grid = [1, 2]\npieces = {{ uncovered = '.', shapes = {{ {shapes} }} }}\nrules = [{{ holds = '{rule}' }}]"
+        )
+    };
+    let mixed = "L = { drawing = \"1\", copies = \"any\" }, T = { drawing = \"##\", copies = \"0..1\" }";
+    // L or no piece on each cell, or T on both.
+    agree(&shapes(mixed, "true"), 5);
+    agree(&shapes(mixed, "same_kind(r1c1, r1c2)"), 3);
+    agree(&shapes(mixed, "not same_kind(r1c1, r1c2)"), 2);
+    agree(&shapes(mixed, "same_piece(r1c1, r1c2)"), 1);
+    agree(&shapes(mixed, "mark(r1c1) == mark(r1c2)"), 1);
+    agree(&shapes(mixed, "r1c1 == 1"), 2);
+    agree(&shapes(mixed, "r1c1 == T or r1c1 == L"), 3);
+    // Without marks a domino is the same on both cells.
+    let plain = mixed.replace("\"1\"", "\"#\"");
+    agree(&shapes(&plain, "r1c1 == r1c2"), 3);
+    agree(&shapes(&plain, "all_different(row 1)"), 2);
+    // Where whatever is there has a number, numbers are compared.
+    let numbers = "board.grid = [1, 2]\npieces.shapes = { a = \"12\", b = \"11\" }\npieces.copies = { a = \"0..1\", b = \"0..1\" }\n\
+                   rules = [{ holds = \"r1c1 == r1c2\" }]";
+    agree(numbers, 1);
+}

@@ -426,3 +426,97 @@ fn names_that_want_quotes() {
         assert_eq!((fault.code.id(), fault.help), ("E060", Some(help)));
     }
 }
+
+#[test]
+fn a_quantifier_in_a_quantifier_has_two_readings_in_a_list() {
+    let model =
+        |rule: &str| format!("board.grid = [2, 2]\npieces.numbers = '1..4'\n[[rules]]\nholds = '{rule}'");
+    for rule in [
+        "count(for x in row 1: for y in row 2: x < y) == 1",
+        "exactly 1 of (for x in row 1: for y in row 2: x < y)",
+        "any(for x in row 1: for y in row 2: x < y)",
+        "sum(for x in 1..2: for y in 1..2: x * y) == r1c1",
+    ] {
+        let fault = only_fault(&model(rule));
+        assert_eq!(
+            (fault.code.id(), &*fault.message),
+            (
+                "E060",
+                "a quantifier in a quantifier can be read in two ways in a list"
+            ),
+            "{rule}"
+        );
+        assert!(fault.help.is_some_and(|help| help.contains(": (for y in ")));
+    }
+    let fault = only_fault(&model("sum((for x in 1..2: x)) == r1c1"));
+    assert_eq!((fault.code.id(), &*fault.message), ("E062", "this is a number"));
+    assert!(
+        fault
+            .help
+            .is_some_and(|help| help.contains("has an entry for each case"))
+    );
+}
+
+#[test]
+fn comparisons_that_may_be_of_numbers_or_of_pieces() {
+    let model = |rule: &str| {
+        format!(
+            "[board]\ngrid = [1, 2]\n[pieces]\nuncovered = '.'\n[pieces.shapes]\n\
+             L = {{ drawing = '1', copies = 'any' }}\nT = '##'\n[[rules]]\nholds = \"{rule}\""
+        )
+    };
+    for rule in [
+        "r1c1 == r1c2",
+        "r1c1 != r1c2",
+        "r1c1 in {r1c2}",
+        "count(row 1, r1c2) == 1",
+        "all_different(row 1)",
+        "all_equal(row 1)",
+        "row 1[column(r1c1)] == r1c1 or row 1[r1c1] == r1c2",
+    ] {
+        let fault = only_fault(&model(rule));
+        let help = fault.help.unwrap_or_default();
+        assert_eq!(
+            (fault.code.id(), &*fault.message, &*fault.label),
+            (
+                "E062",
+                "what these cells show may have a number, or none",
+                "are numbers compared, or pieces?"
+            ),
+            "{rule}"
+        );
+        assert!(help.contains("`mark(x) == mark(y)`") && help.contains("`same_kind(x, y)`"));
+    }
+}
+
+#[test]
+fn lists_of_unlike_things_are_not_told_apart() {
+    let model = |rule: &str| {
+        format!(
+            "board.cells = 'a b'\npieces.names = ['AS', 'BS']\npieces.attributes.suit = 'S S'\n\
+             pieces.attributes.letter = 'A B'\n[[rules]]\nholds = '{rule}'"
+        )
+    };
+    for rule in [
+        "all_different(a, 3)",
+        "all_different(suit(a), b)",
+        "all_equal(suit(a), letter(b))",
+    ] {
+        assert_eq!(only_fault(&model(rule)).code.id(), "E062", "{rule}");
+    }
+}
+
+#[test]
+fn shapes_are_not_told_apart_by_their_squares() {
+    for (rule, name) in [
+        ("all_different = 'rows'", "all_different"),
+        ("different = 'rows'", "different"),
+    ] {
+        let model = format!(
+            "[board]\ngrid = [2, 2]\n[pieces]\nshapes = {{ d = '##' }}\ncopies = 2\n[[rules]]\n{rule}"
+        );
+        let fault = only_fault(&model);
+        let message = format!("`{name}` can be read in several ways where pieces cover several cells");
+        assert_eq!((fault.code.id(), fault.message), ("E040", message));
+    }
+}

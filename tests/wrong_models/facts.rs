@@ -187,3 +187,49 @@ fn facts_of_other_boards_and_pieces() {
     ));
     assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 1000"));
 }
+
+/// What the one fault of a fact says, and how it is written instead.
+#[track_caller]
+fn fault_of(fact: &str) -> (String, String) {
+    let model = format!("board.grid = [2, 4]\npieces.rows = ['ABCD', 'abcd']\n[[rules]]\nfacts = '{fact}'");
+    let fault = only_fault(&model);
+    (fault.message, fault.help.unwrap_or(fault.label))
+}
+
+#[test]
+fn facts_with_two_readings() {
+    let ambiguous = "this fact can be read in two ways".to_string();
+    let choice = "either A with b or c, D and B with d, or C with a";
+    let instead = "write `either (A is in the same column as b) or (c, D and B are each in the same column as d) or \
+                   (C is in the same column as a)`, or write `either (A is in the same column as b or c) or \
+                   (D and B are each in the same column as d) or (C is in the same column as a)`";
+    assert_eq!(fault_of(choice), (ambiguous.clone(), instead.to_string()));
+    let conditional = format!("if {choice} then A with a");
+    assert_eq!(fault_of(&conditional).0, ambiguous);
+    let negation = "write `either (A is in the same column as b) or (A is in the same column as c) or (b is in the \
+                    same column as c)`, or write `A is in the same column as b` and `A is in the same column as c`";
+    let fact = "A, b and c are not in different columns";
+    assert_eq!(fault_of(fact), (ambiguous, negation.to_string()));
+}
+
+#[test]
+fn a_word_stands_before_the_last_of_a_list() {
+    let comma = |word: &str| ("`,` does not belong here".to_string(), format!("expected {word}"));
+    for (fact, word) in [
+        ("A with b, c", "`or`"),
+        ("A in column 1, 2", "`or`"),
+        ("A not with b, c", "`or` or `nor`"),
+        ("A, B with c", "`and`"),
+        ("either A with b, B with c", "`or`"),
+        ("either A with b, c or C left of d", "`or`"),
+    ] {
+        assert_eq!(fault_of(fact), comma(word), "{fact}");
+    }
+    let open = ("the fact ends too early".to_string(), "expected `)`".to_string());
+    assert_eq!(fault_of("either (A with b) or (B with c"), open);
+    let end = (
+        "`the` does not belong here".to_string(),
+        "expected `an end`".to_string(),
+    );
+    assert_eq!(fault_of("A is at the end"), end);
+}

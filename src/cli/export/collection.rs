@@ -15,6 +15,7 @@ use crate::cli::input;
 use crate::cli::output::{Output, counted};
 use crate::cli::save::save;
 use crate::cli::scattered::Scattered;
+use crate::escape::escaped_lines;
 use crate::export::Format;
 use crate::puzzle::{Expectation, Puzzle};
 use crate::session::RandomGivens;
@@ -65,6 +66,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         "refused": refused,
     });
     let text = serde_json::to_string_pretty(&manifest).expect("invariant: it has no keys but strings");
+    let text = escaped_lines(&text);
     save(&folder.join(MANIFEST), |out| writeln!(out, "{text}"))?;
     let refusals = match left_out {
         0 => String::new(),

@@ -14,6 +14,16 @@ const MOST_THINGS: usize = 120;
 pub(crate) struct Exchange {
     pub(crate) words: String,
     pub(crate) permutations: Vec<Vec<u32>>,
+    /// Which things these are.
+    members: Vec<usize>,
+}
+
+impl Exchange {
+    /// Each two of the things.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let pairs = self.members.iter().array_combinations();
+        pairs.map(|[one, other]| (*one, *other))
+    }
 }
 
 /// Sets of so many things within which each two may change places: joined by pairs that may. `swap` says what exchanging two does, if
@@ -51,6 +61,7 @@ pub(crate) fn exchanges(
         Exchange {
             words: words(&members),
             permutations: of_set.map(|(_, permutation)| permutation.clone()).collect(),
+            members,
         }
     };
     firsts.into_iter().map(exchange).collect()

@@ -1,5 +1,7 @@
 //! Some of the symmetries of a puzzle.
 
+use std::collections::BTreeSet;
+
 use super::{Points, Symmetries};
 use crate::instance::Instance;
 use crate::problem::{Symmetry, VarId};
@@ -13,7 +15,8 @@ impl Instance {
         let points = Points::new(self, &finder);
         let group = match kind {
             SymmetryKind::All => finder.group(effort),
-            SymmetryKind::Faces => finder.group_holding(&self.cell_vars(), effort),
+            // A cell that shows the same on all boards stays where it is anyway.
+            SymmetryKind::Faces => finder.group_holding(&points.free_cells(), effort),
             SymmetryKind::Board => board_group(self, &finder, &points, effort),
             SymmetryKind::None => SymmetryGroup::trivial(true),
         };
@@ -74,14 +77,11 @@ fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Op
     finder.taking(&moved.collect::<Vec<_>>(), effort)
 }
 
-fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
-    let place = |var: usize| Place {
-        var: VarId(var as u32),
-        value: None,
-    };
-    let moved = cells
-        .iter()
-        .enumerate()
-        .map(|(from, to)| (place(from), place(*to)));
+pub(super) fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
+    let place = |var: VarId| Place { var, value: None };
+    let vars: BTreeSet<VarId> = finder.pairs().iter().map(|(var, _)| *var).collect();
+    let moved = vars
+        .into_iter()
+        .map(|var| (place(var), place(VarId(cells[var.index()] as u32))));
     finder.taking(&moved.collect::<Vec<_>>(), effort)
 }

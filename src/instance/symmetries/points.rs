@@ -1,5 +1,7 @@
 //! What symmetries move: cells with the faces that they may show.
 
+use std::collections::BTreeMap;
+
 use itertools::Itertools;
 
 use crate::instance::Instance;
@@ -43,6 +45,29 @@ impl Points {
     /// Is there none at all?
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
+    }
+
+    /// The cells that have points, ascending: those that may show several faces.
+    pub(super) fn free_cells(&self) -> Vec<VarId> {
+        let mut cells: Vec<VarId> = self.pairs.iter().map(|(cell, _)| *cell).collect();
+        cells.dedup();
+        cells
+    }
+
+    /// The cells that show the same on all boards, ascending.
+    pub(super) fn fixed_cells(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.fixed.iter().map(|(cell, _)| cell.index())
+    }
+
+    /// Would moving all cells and changing all values so leave the cells as they are that show the same on all boards?
+    pub(super) fn keeps_fixed(&self, cells: &[usize], change: &BTreeMap<i64, i64>) -> bool {
+        self.fixed.iter().all(|(cell, value)| {
+            let image = (
+                VarId(cells[cell.index()] as u32),
+                change.get(value).copied().unwrap_or(*value),
+            );
+            self.fixed.binary_search(&image).is_ok()
+        })
     }
 
     /// The cell and the value of a point.

@@ -3,13 +3,13 @@
 use itertools::Itertools;
 
 use super::exchange::{Faces, Lines, exchanges};
+use super::kind::changing_faces;
 use super::points::Points;
-use super::words::exchanged;
+use super::words::{exchanged, short_list};
 use super::{Symmetries, Telling, Told, cycles};
 use crate::instance::Instance;
-use crate::problem::VarId;
 use crate::puzzle::{CellId, Motion, motions};
-use crate::symmetry::{Effort, Place, StabiliserChain};
+use crate::symmetry::{Effort, StabiliserChain};
 
 /// What is told already, and all that there is to tell.
 struct Teller<'a> {
@@ -53,22 +53,46 @@ impl Teller<'_> {
         self.made.order() == self.whole.order()
     }
 
-    /// Tells it, if these are symmetries, and such as those told do not make.
-    fn offer(&mut self, words: String, permutations: Vec<Vec<u32>>) {
+    /// Tells it, if these are symmetries, and such as those told do not make. `moved` are the moves of all cells
+    /// that the words speak of.
+    fn offer(&mut self, words: String, moved: &[Vec<usize>], permutations: Vec<Vec<u32>>) {
         if permutations.iter().all(|one| self.whole.has(one)) {
-            self.add(words, permutations);
+            self.add(words, moved, permutations);
         }
     }
 
     /// Tells what are symmetries, if those told do not make them.
-    fn add(&mut self, words: String, permutations: Vec<Vec<u32>>) {
+    fn add(&mut self, words: String, moved: &[Vec<usize>], permutations: Vec<Vec<u32>>) {
         if self.made.is_exhausted() || permutations.iter().all(|one| self.made.has(one)) {
             return;
         }
         for permutation in &permutations {
             self.made.add(permutation);
         }
+        let scope = self.scope(moved, &permutations);
+        let words = format!("{words}{scope}");
         self.told.push(Told { words, permutations });
+    }
+
+    /// Where it is done, if that is not everywhere: what would change a cell that shows the same on all boards leaves
+    /// these cells out.
+    fn scope(&self, moved: &[Vec<usize>], permutations: &[Vec<u32>]) -> String {
+        let mut changes = permutations
+            .iter()
+            .map(|one| cycles::change(&self.points, one).unwrap_or_default());
+        let keeps = |change| moved.iter().all(|cells| self.points.keeps_fixed(cells, &change));
+        if changes.all(keeps) {
+            return String::new();
+        }
+        let layout = &self.instance.puzzle().layout;
+        let name = |cell: usize| layout.cell(CellId(cell as u32)).name.clone();
+        let free = self.points.free_cells();
+        let free = free.iter().map(|var| name(var.index())).collect_vec();
+        let fixed = self.points.fixed_cells().map(name).collect_vec();
+        match free.len() <= fixed.len() {
+            true => format!(", on {} alone", short_list(&free)),
+            false => format!(", on all cells but {}", short_list(&fixed)),
+        }
     }
 
     /// A permutation that moves cells and leaves faces, if it is a symmetry.
@@ -90,7 +114,7 @@ impl Teller<'_> {
             exchanged("", &members.iter().map(name).collect_vec())
         };
         for exchange in exchanges(self.num_cells(), swap, words) {
-            self.offer(exchange.words, exchange.permutations);
+            self.offer(exchange.words, &[], exchange.permutations);
         }
     }
 
@@ -101,7 +125,9 @@ impl Teller<'_> {
             let swapped = |pairs: &[(usize, usize)]| lines.swapped(pairs).filter(|cells| !is_motion(cells));
             let swap = |one, other| self.moving(&swapped(&[(one, other)])?);
             for exchange in exchanges(lines.len(), swap, |members| lines.words(members)) {
-                self.offer(exchange.words, exchange.permutations);
+                let pairs = exchange.pairs().map(|pair| vec![pair]);
+                let moved = pairs.filter_map(|pairs| lines.swapped(&pairs)).collect_vec();
+                self.offer(exchange.words, &moved, exchange.permutations);
             }
             for size in lines.block_sizes() {
                 let pairs = |one: usize, other: usize| {
@@ -112,7 +138,9 @@ impl Teller<'_> {
                 let swap = |one, other| self.moving(&swapped(&pairs(one, other))?);
                 let words = |members: &[usize]| lines.block_words(size, members);
                 for exchange in exchanges(lines.len() / size, swap, words) {
-                    self.offer(exchange.words, exchange.permutations);
+                    let pairs = exchange.pairs().map(|(one, other)| pairs(one, other));
+                    let moved = pairs.filter_map(|pairs| lines.swapped(&pairs)).collect_vec();
+                    self.offer(exchange.words, &moved, exchange.permutations);
                 }
             }
         }
@@ -128,11 +156,11 @@ impl Teller<'_> {
             self.whole.has(&permutation).then_some(permutation)
         };
         for exchange in exchanges(faces.values.len(), swap, |members| faces.words(members)) {
-            self.offer(exchange.words, exchange.permutations);
+            self.offer(exchange.words, std::slice::from_ref(&stay), exchange.permutations);
         }
         if let Some(permutation) = self.points.complementing(self.instance, &stay) {
             let words = self.face_words(&permutation).unwrap_or_default();
-            self.offer(words, vec![permutation]);
+            self.offer(words, &[stay], vec![permutation]);
         }
     }
 
@@ -140,7 +168,8 @@ impl Teller<'_> {
     fn tell_motions(&mut self, motions: &[Motion]) {
         for motion in motions {
             if let Some(permutation) = self.points.moved(&motion.cells, |value| value) {
-                self.offer(motion.words.clone(), vec![permutation]);
+                let moved = std::slice::from_ref(&motion.cells);
+                self.offer(motion.words.clone(), moved, vec![permutation]);
             }
         }
         for motion in motions {
@@ -160,13 +189,7 @@ impl Teller<'_> {
             if self.is_done() {
                 return;
             }
-            let place = |cell: usize| Place {
-                var: VarId(cell as u32),
-                value: None,
-            };
-            let there = motion.cells.iter().enumerate();
-            let places = there.map(|(from, to)| (place(from), place(*to))).collect_vec();
-            let found = finder.taking(&places, effort);
+            let found = changing_faces(&finder, &motion.cells, effort);
             if let Some(permutation) = found.and_then(|found| self.points.permutation(&found)) {
                 self.offer_motion(motion, permutation);
             }
@@ -182,7 +205,7 @@ impl Teller<'_> {
             Some(_) if is_turned => format!("{}, and the pieces with it", motion.words),
             Some(change) => format!("{}, and {change}", motion.words),
         };
-        self.offer(words, vec![permutation]);
+        self.offer(words, std::slice::from_ref(&motion.cells), vec![permutation]);
     }
 
     /// Rows that change places while columns do the same, by themselves or with the opposite ones.
@@ -200,13 +223,17 @@ impl Teller<'_> {
                 let swapped = rows.swapped(&pairs).zip(columns.swapped(&pairs));
                 let cells =
                     swapped.map(|(rows, columns)| rows.iter().map(|cell| columns[*cell]).collect_vec());
-                if let Some(permutation) = cells.and_then(|cells| self.moving(&cells)) {
+                let Some(cells) = cells else {
+                    continue;
+                };
+                if let Some(permutation) = self.moving(&cells) {
                     let name = |(one, other): &(usize, usize)| {
                         format!("{} and {}", one.min(other) + 1, one.max(other) + 1)
                     };
                     let pairs = pairs.iter().map(name).join(", ");
                     self.offer(
                         format!("rows {pairs} change places, and so do columns {pairs}"),
+                        &[cells],
                         vec![permutation],
                     );
                 }
@@ -222,7 +249,9 @@ impl Teller<'_> {
             &self.points,
             &permutation,
         );
-        self.add(words, vec![permutation]);
+        // The words name each cell that moves: all others stay.
+        let stay = (0..self.num_cells()).collect_vec();
+        self.add(words, &[stay], vec![permutation]);
     }
 
     fn face_words(&self, permutation: &[u32]) -> Option<String> {

@@ -48,6 +48,8 @@ pub(super) enum SyntaxKind {
     Equivalent(Box<Syntax>, Box<Syntax>),
     /// `exactly 2 of (a, b, c)`
     Quota(Quota, Box<Syntax>, Vec<Syntax>),
+    /// `(for each a in row 1: a < 3)`: a quantifier in brackets, which is one statement also in a list.
+    Bracketed(Box<Syntax>),
     /// `for each a, b in neighbours where a < 3: a != b`
     Each {
         binders: Vec<Binder>,

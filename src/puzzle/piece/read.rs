@@ -302,6 +302,13 @@ fn add_shapes(
     };
     let copies = |name: &str, own| stock.of_or(name, own);
     add_forms(set, &shapes.value, defaults, layout, copies, reading);
+    add_uncovered(set, table, stock, reading);
+    // What is on uncovered cells is a face too: it has no mark.
+    set.add_marks();
+}
+
+/// Adds what is on the cells that no shape covers.
+fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, reading: &mut Reading) {
     let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
         return;
     };

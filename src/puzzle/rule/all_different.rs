@@ -7,6 +7,7 @@ use super::read::{Draft, Scope};
 use super::regions::{listed_cells, named_regions};
 use super::{Breach, By, Regions, RuleKind};
 use crate::puzzle::board::Board;
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::any_of;
@@ -78,6 +79,9 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
         Some(name) => Some(By::read(name, scope, reading)?),
         None => None,
     };
+    if by.is_none() && table.written().lacks(&["by"]) {
+        refuse_squares("all_different", node.span, scope, reading)?;
+    }
     let regions = match &table.all_different? {
         OfCells::Regions(of) => named_regions(of, node.span, scope, reading),
         OfCells::Cells(cells) => listed_cells(cells, node.span, scope, reading),
@@ -97,6 +101,21 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Opt
         says,
         kind: RuleKind::AllDifferent(AllDifferent { regions, by }),
     })
+}
+
+/// A fault where pieces cover several cells: each square of a shape is a face of its own, so that cells
+/// which look the same would be different.
+pub(super) fn refuse_squares(rule: &str, span: Span, scope: &Scope<'_>, reading: &mut Reading) -> Option<()> {
+    if !scope.pieces.has_forms() {
+        return Some(());
+    }
+    let message = format!("`{rule}` can be read in several ways where pieces cover several cells");
+    let fault = Fault::new(FaultCode::NotApplicable, span, message);
+    reading.add(fault.label("do marks differ, shapes, or placed pieces?").help(
+        "`all_different = …` with `by = \"mark\"` compares marks; `holds = \"for each x, y in row 1: not same_kind(x, y)\"` \
+         compares shapes, `same_piece` placed pieces",
+    ));
+    None
 }
 
 impl AllDifferent {

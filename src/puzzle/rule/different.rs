@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
+use super::all_different::refuse_squares;
 use super::read::{Draft, Scope};
 use super::regions::named_regions;
 use super::stated::stated;
@@ -39,6 +40,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 
 fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
     let span = name.span;
+    refuse_squares("different", span, scope, reading)?;
     let regions = named_regions(&NameOrNames(vec![name]), node.span, scope, reading)?;
     let size = regions.list.iter().map(|region| region.cells.len()).max();
     let compared = regions

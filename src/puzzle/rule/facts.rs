@@ -2,6 +2,9 @@
 
 mod grammar;
 mod meaning;
+mod readings;
+mod separator;
+mod spoken;
 mod syntax;
 mod word;
 
@@ -13,7 +16,7 @@ use super::regions::enumeration;
 use super::relation::{Relation, has_columns};
 use super::stated::stated;
 use crate::puzzle::expression::Assertion;
-use crate::puzzle::fault::{Fault, FaultCode};
+use crate::puzzle::fault::{Fault, FaultCode, Span};
 use crate::puzzle::file::node::{Node, Text, Value};
 use crate::puzzle::file::reading::Reading;
 use crate::puzzle::file::schema::{any_of, list, text};
@@ -22,6 +25,8 @@ use crate::puzzle::nearest::nearest;
 use crate::puzzle::piece::unknown_piece;
 
 use grammar::{Expected, RELATIONS, leads_to_relation};
+use readings::readings;
+use syntax::{Claim, Fact, Statement};
 use word::{Word, words};
 
 /// The longest fact, in words.
@@ -73,17 +78,11 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec
 }
 
 fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut Reading) -> Option<Draft> {
-    let read = words(text, line, scope.pieces).and_then(|words| {
-        if words.len() > MAX_WORDS {
-            let message = format!("this fact has {} words", words.len());
-            let fault = Fault::new(FaultCode::TooLarge, text.span_of_part(line.trim()), message);
-            return Err(fault.label(format!("at most {MAX_WORDS}")));
-        }
-        grammar::fact(&words).map_err(|(at, expected)| unexpected((text, line), &words, at, expected, scope))
-    });
-    let fact = read.map_err(|fault| reading.add(fault)).ok()?;
+    let fact = understood(text, line, scope);
+    let fact = fact.map_err(|fault| reading.add(fault)).ok()?;
     let span = text.span_of_part(line.trim());
     let name = line.split_whitespace().join(" ");
+    let says = spoken::fact(&fact);
     let draft = match meaning::relation(&fact, scope) {
         Some((kind, names)) => Relation::draft(kind, &names, span, scope, reading)?,
         None => {
@@ -95,10 +94,60 @@ fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut Reading) 
             stated(name.clone(), name.clone(), vec![assertion], span, reading)?
         }
     };
-    Some(Draft {
-        says: name.clone(),
-        name,
-        ..draft
+    Some(Draft { says, name, ..draft })
+}
+
+/// The fact that a line states, if it has one reading.
+fn understood(text: &Text, line: &str, scope: &Scope<'_>) -> Result<Fact, Fault> {
+    let words = words(text, line, scope.pieces)?;
+    let span = text.span_of_part(line.trim());
+    if words.len() > MAX_WORDS {
+        let message = format!("this fact has {} words", words.len());
+        let fault = Fault::new(FaultCode::TooLarge, span, message);
+        return Err(fault.label(format!("at most {MAX_WORDS}")));
+    }
+    let mut readings = readings(&words);
+    if let [one, other, ..] = readings.as_slice() {
+        let both = [spoken::fact(one), spoken::fact(other)];
+        return Err(ambiguous(span, &both));
+    }
+    let fact = match readings.pop() {
+        Some(fact) => fact,
+        None => grammar::first_reading(&words)
+            .map_err(|(at, expected)| unexpected((text, line), &words, at, expected, scope))?,
+    };
+    let unclear = fact.statements().find_map(ambiguous_negation);
+    unclear.map_or(Ok(fact), |both| Err(ambiguous(span, &both)))
+}
+
+/// The fault of a fact with two readings, each as it is written so that it has one.
+fn ambiguous(span: Span, [one, other]: &[String; 2]) -> Fault {
+    Fault::new(FaultCode::BadClue, span, "this fact can be read in two ways")
+        .label("which one is meant?")
+        .help(format!("write `{one}`, or write `{other}`"))
+}
+
+/// The readings of `A, B and C are not in different columns`: of two pieces both are the same.
+fn ambiguous_negation(statement: &Statement) -> Option<[String; 2]> {
+    let is_open = statement.claim == Claim::Different && statement.is_negated && statement.subjects.len() > 2;
+    let with = |[one, other]: [&Word; 2]| {
+        spoken::statement(&Statement {
+            subjects: vec![one.clone()],
+            is_negated: false,
+            claim: Claim::With(vec![other.clone()]),
+        })
+    };
+    is_open.then(|| {
+        let subjects = &statement.subjects;
+        let some = subjects
+            .iter()
+            .array_combinations()
+            .map(|pair| format!("({})", with(pair)));
+        let all = subjects[1..].iter().map(|other| with([&subjects[0], other]));
+        [
+            format!("either {}", some.collect_vec().join(" or ")),
+            all.collect_vec().join("` and `"),
+        ]
     })
 }
 

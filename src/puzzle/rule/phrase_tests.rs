@@ -160,23 +160,23 @@ fn pieces_apart_in_words() {
 }
 
 #[test]
-fn facts_are_told_as_they_are_written() {
+fn facts_are_named_as_they_are_written_and_told_as_they_are_understood() {
     let model = "[board]\ngrid = [2, 3]\n[pieces]\nrows = ['abc', 'xyz']\n";
     let fact = with(model, "facts = ' a is  left of z.'");
     assert_eq!(
         (&*fact.rules[0].name, &*fact.rules[0].says),
-        ("a is left of z.", "a is left of z.")
+        ("a is left of z.", "a is somewhere left of z")
     );
     says(
         (model, "bca/zyx"),
         "facts = 'a left of z'",
-        "a left of z",
+        "a is somewhere left of z",
         &["a is in column 3, z is in column 1"],
     );
     says(
         (model, "bca/zyx"),
         "facts = 'a not at an end'",
-        "a not at an end",
+        "a is not at an end",
         &["`a not at an end` does not hold: r1c3 shows a"],
     );
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::marker::PhantomData;
 
+use itertools::Itertools;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
@@ -87,6 +88,9 @@ impl Kind {
 
 /// The key of a rule that is an expression.
 const EXPRESSION: &str = "holds";
+
+/// The key of a rule of facts in words.
+const FACTS: &str = "facts";
 
 /// The kinds of rule.
 const KINDS: [Kind; 35] = [
@@ -251,15 +255,29 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut Reading) -> Vec<Rule>
                 .as_ref()
                 // A sentence of the author's names an expression better than the expression.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
-                .map_or(draft.name, |name| reading.parameters.fill(&name.value)),
-            says: says
-                .as_ref()
-                .map_or(draft.says, |says| reading.parameters.fill(&says.value)),
+                .map_or(draft.name, |name| one_line(name, reading)),
+            says: match &says {
+                None => draft.says,
+                Some(says) => {
+                    let says = one_line(says, reading);
+                    // How facts were understood is said in any case.
+                    match kind.key == FACTS {
+                        true => format!("{says} ({})", draft.says),
+                        false => says,
+                    }
+                }
+            },
             kind: draft.kind,
             encode: encode.unwrap_or_default(),
             span: node.span,
         })
         .collect()
+}
+
+/// What an author calls a rule or says of it: messages show it in a line.
+fn one_line(text: &Text, reading: &Reading) -> String {
+    let filled = reading.parameters.fill(&text.value);
+    filled.split_whitespace().join(" ")
 }
 
 /// The one key of the table that names a kind of rule.

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Snippet};
 
+use crate::escape::escaped;
+
 use super::clip::clipped;
 use super::lines::{Lines, boundary};
 use crate::puzzle::Span;
@@ -92,10 +94,19 @@ fn shown_span(lines: &Lines<'_>, span: Span) -> Span {
     Span::new(start, end)
 }
 
+/// A part of a source as it can be shown. Tabs are set out later.
+fn visible(text: &str) -> String {
+    let parts: Vec<_> = text.split('\t').map(escaped).collect();
+    parts.join("\t")
+}
+
 /// A line of an excerpt: the part of a line of the source that is shown.
 struct Window {
     line: usize,
+    /// What is shown of it.
     text: String,
+    /// The same as it is written.
+    raw: String,
     /// The bytes of the source that are shown.
     source: Range<usize>,
     /// Where they stand in the excerpt.
@@ -133,7 +144,8 @@ fn window(lines: &Lines<'_>, number: usize, at: Option<usize>, excerpt_end: usiz
     let (before, after) = (cut(from > 0), cut(to < line.len()));
     Window {
         line: number,
-        text: format!("{before}{}{after}", &line[from..to]),
+        text: format!("{before}{}{after}", visible(&line[from..to])),
+        raw: line[from..to].to_string(),
         source: line_start + from..line_start + to,
         start: excerpt_end + before.len(),
     }
@@ -144,5 +156,6 @@ fn window(lines: &Lines<'_>, number: usize, at: Option<usize>, excerpt_end: usiz
 fn excerpt_byte(windows: &[Window], byte: usize) -> usize {
     let after = windows.partition_point(|window| window.source.start <= byte);
     let window = &windows[after.saturating_sub(1)];
-    window.start + byte.clamp(window.source.start, window.source.end) - window.source.start
+    let before = byte.clamp(window.source.start, window.source.end) - window.source.start;
+    window.start + visible(&window.raw[..before]).len()
 }

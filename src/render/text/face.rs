@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
+use crate::escape::escaped;
 use crate::puzzle::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
 use crate::render::style::{Emphasis, Style};
 
@@ -116,10 +117,9 @@ pub(super) fn blank_sign(pieces: &PieceSet) -> String {
         .expect("invariant: the signs are endless, the pieces are not")
 }
 
-/// A name as it can be shown: control characters would end lines or move the cursor.
+/// A name as it can be shown: control characters would end lines or move the cursor, others hide or turn the text.
 pub(crate) fn visible(name: &str) -> String {
-    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    name.chars().map(shown).collect()
+    escaped(name).into_owned()
 }
 
 /// For each cell: does it show what the puzzle gives?

@@ -45,9 +45,13 @@ fn bracketed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     let open = one_of(Known("(")).parse_next(input)?;
     let inner = cut_err(logic::expression).parse_next(input)?;
     let close = cut_err(known(")", "`)`")).parse_next(input)?;
+    let kind = match inner.kind {
+        SyntaxKind::Each { .. } => SyntaxKind::Bracketed(Box::new(inner)),
+        kind => kind,
+    };
     Ok(Syntax {
         span: open.span.start..close.span.end,
-        kind: inner.kind,
+        kind,
     })
 }
 

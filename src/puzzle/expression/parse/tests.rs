@@ -57,6 +57,7 @@ fn show(syntax: &Syntax) -> String {
         SyntaxKind::Implies(a, b) => format!("({} => {})", show(a), show(b)),
         SyntaxKind::Equivalent(a, b) => format!("({} <=> {})", show(a), show(b)),
         SyntaxKind::Quota(quota, number, list) => format!("{quota:?} {} of ({})", show(number), all(list)),
+        SyntaxKind::Bracketed(inner) => format!("[{}]", show(inner)),
         SyntaxKind::Each {
             binders,
             condition,
@@ -110,6 +111,10 @@ fn quantifiers_and_quotas() {
         "(sum(for i in (1..n); j in (1..i): (i Times j)) Equal 3)"
     );
     assert_eq!(shape("at_most 2 of (a, b = 3)"), "AtMost 2 of (a, (b Equal 3))");
+    assert_eq!(
+        shape("count((for a in row 1: a), ((for b in row 2: (b))))"),
+        "count([for a in row·1: a], [for b in row·2: b])"
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Sums, products and other numbers.
 
 use super::chosen::Chosen;
+use super::shown::ShownKind;
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Factor, Syntax};
@@ -12,9 +13,12 @@ impl Resolver<'_> {
     pub(super) fn as_number(&self, syntax: &Syntax, value: Value) -> Result<Integer, Fault> {
         match value {
             Value::Number(number) => Ok(number),
-            Value::Cell(cell) if self.shown.are_numbers => Ok(self.shown.on(cell)),
-            Value::Chosen(chosen) if self.shown.are_numbers => Ok(chosen.number(|cell| self.shown.on(cell))),
             Value::Cell(_) | Value::Chosen(_) => {
+                let number = self.number_shown(&value);
+                let cells = value.cells().unwrap_or_default();
+                if let Some(number) = number.filter(|_| self.kind_on(cells) != ShownKind::Pieces) {
+                    return Ok(number);
+                }
                 let fault = self.fault(FaultCode::WrongKind, syntax, "the pieces are no numbers");
                 Err(fault.label("what this cell shows can only be compared: `a == b`, `a != b`"))
             }
@@ -145,8 +149,12 @@ impl Resolver<'_> {
     }
 
     pub(super) fn set(&self, members: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
-        let members = members.iter().map(|member| self.value(member, scope));
-        members.collect::<Result<_, _>>().map(Value::Several)
+        let mut values = vec![];
+        self.entries(members, scope, &mut |_, value| {
+            values.push(value);
+            Ok(())
+        })?;
+        Ok(Value::Several(values))
     }
 
     /// `rows[2]`, `row 1[3]`

@@ -7,14 +7,14 @@ use super::list::Member;
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::evaluate::near;
-use crate::puzzle::expression::syntax::Syntax;
+use crate::puzzle::expression::syntax::{Syntax, SyntaxKind};
 use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
 use crate::puzzle::fault::{Fault, FaultCode};
 use crate::puzzle::layout::CellId;
 use crate::puzzle::nearest::suggestion;
 
 /// The functions besides the attributes of pieces.
-const FUNCTIONS: [&str; 25] = [
+const FUNCTIONS: [&str; 26] = [
     "sum",
     "product",
     "min",
@@ -37,6 +37,7 @@ const FUNCTIONS: [&str; 25] = [
     "adjacent",
     "touching",
     "same_piece",
+    "same_kind",
     "neighbours",
     "around",
     "distance",
@@ -64,12 +65,12 @@ impl Resolver<'_> {
             "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
             "abs" => self.absolute(syntax, arguments, scope),
             "count" => self.count(syntax, arguments, scope),
-            "all" => Ok(all(self.statements(arguments, scope)?)),
+            "all" => self.all(arguments, scope),
             "any" => Ok(Value::Statement(Boolean::any(self.statements(arguments, scope)?))),
             "all_different" => Ok(Value::Statement(Boolean::AllDifferent(
-                self.tokens(arguments, scope)?,
+                self.tokens(syntax, arguments, scope)?,
             ))),
-            "all_equal" => Ok(all(in_turn(self.tokens(arguments, scope)?, Order::Equal))),
+            "all_equal" => Ok(all(in_turn(self.tokens(syntax, arguments, scope)?, Order::Equal))),
             "increasing" => Ok(all(in_turn(self.numbers(arguments, scope)?, Order::Below))),
             "decreasing" => {
                 let numbers = self.numbers(arguments, scope)?.into_iter().rev().collect();
@@ -92,6 +93,10 @@ impl Resolver<'_> {
             "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
             "same_piece" => match arguments {
                 [first, second] => self.same_piece(first, second, scope),
+                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
+            },
+            "same_kind" => match arguments {
+                [first, second] => self.same_kind(first, second, scope),
                 _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
             },
             "neighbours" => self.cells_near(syntax, arguments, scope, |cell| {
@@ -131,6 +136,18 @@ impl Resolver<'_> {
         let message = format!("{number} arguments do not fit this function");
         self.fault(FaultCode::BadExpression, syntax, message)
             .label(format!("expected {expected}"))
+    }
+
+    /// That all statements of a list hold, which a quantifier says by itself too, however nested.
+    fn all(&self, arguments: &[Syntax], scope: &Scope) -> Result<Value, Fault> {
+        let mut parts = vec![];
+        for argument in arguments {
+            match argument.kind {
+                SyntaxKind::Each { .. } => parts.push(self.statement(argument, scope)?),
+                _ => parts.extend(self.statements(std::slice::from_ref(argument), scope)?),
+            }
+        }
+        Ok(Value::Statement(Boolean::all(parts)))
     }
 
     fn extreme(

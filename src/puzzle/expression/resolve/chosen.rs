@@ -35,19 +35,24 @@ impl Resolver<'_> {
         (syntax, chosen): (&Syntax, &Chosen),
         (other_syntax, other): (&Syntax, &Value),
     ) -> Result<Boolean, Fault> {
+        let this = Value::Chosen(chosen.clone());
         let (left, right) = match other {
             Value::Piece(piece) => (self.piece_on_chosen(chosen), number_of(*piece)),
-            Value::Number(Integer::Constant(number)) if !self.shown.are_numbers => {
+            Value::Number(Integer::Constant(number))
+                if self.means_piece(&chosen.cells, other_syntax, *number)? =>
+            {
                 let piece = self.piece_called(other_syntax, *number)?;
                 (self.piece_on_chosen(chosen), number_of(piece))
             }
-            Value::Cell(cell) => (chosen.number(|cell| self.shown.on(cell)), self.shown.on(*cell)),
-            Value::Chosen(other) => (
-                chosen.number(|cell| self.shown.on(cell)),
-                other.number(|cell| self.shown.on(cell)),
-            ),
+            Value::Cell(_) | Value::Chosen(_) => {
+                let shown = self.compared_by(other_syntax, &[&this, other])?;
+                match (shown(&this), shown(other)) {
+                    (Some(left), Some(right)) => (left, right),
+                    _ => return Err(self.wrong_kind(other_syntax, other, "a cell")),
+                }
+            }
             other => (
-                self.as_number(syntax, Value::Chosen(chosen.clone()))?,
+                self.as_number(syntax, this)?,
                 self.as_number(other_syntax, other.clone())?,
             ),
         };

@@ -1,5 +1,8 @@
 //! Comparisons: of numbers, of cells with pieces, of attributes with their symbols.
 
+use itertools::Itertools;
+
+use super::shown::ShownKind;
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Comparator, Syntax};
@@ -56,22 +59,12 @@ impl Resolver<'_> {
             (Value::Cell(cell), Value::Piece(piece)) | (Value::Piece(piece), Value::Cell(cell)) => {
                 Ok(self.shows(*cell, *piece))
             }
-            (Value::Cell(a), Value::Cell(b)) => Ok(Boolean::compare(
-                self.shown.on(*a),
-                Order::Equal,
-                self.shown.on(*b),
-            )),
-            (Value::Cell(cell), Value::Number(Integer::Constant(number)))
-            | (Value::Number(Integer::Constant(number)), Value::Cell(cell))
-                if !self.shown.are_numbers =>
-            {
-                // Pieces that are only called like numbers.
-                let syntax = if matches!(left.1, Value::Number(_)) {
-                    left.0
-                } else {
-                    right.0
-                };
-                Ok(self.shows(*cell, self.piece_called(syntax, *number)?))
+            (Value::Cell(_), Value::Cell(_)) => self.equal_cells(left, right),
+            (Value::Cell(cell), Value::Number(Integer::Constant(number))) => {
+                self.shows_number((left.0, *cell), (right.0, *number))
+            }
+            (Value::Number(Integer::Constant(number)), Value::Cell(cell)) => {
+                self.shows_number((right.0, *cell), (left.0, *number))
             }
             (Value::Chosen(chosen), other) => self.equal_chosen((left.0, chosen), (right.0, other)),
             (other, Value::Chosen(chosen)) => self.equal_chosen((right.0, chosen), (left.0, other)),
@@ -104,6 +97,52 @@ impl Resolver<'_> {
                 Ok(Boolean::compare(number(left)?, Order::Equal, number(right)?))
             }
         }
+    }
+
+    /// Two cells show the same: the same number, or the same piece where none has a number.
+    fn equal_cells(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Fault> {
+        let shown = self.compared_by(right.0, &[&left.1, &right.1])?;
+        match (shown(&left.1), shown(&right.1)) {
+            (Some(left), Some(right)) => Ok(Boolean::compare(left, Order::Equal, right)),
+            _ => Err(self.wrong_kind(right.0, &right.1, "a cell")),
+        }
+    }
+
+    /// A cell shows a number, or the piece that is called like it.
+    fn shows_number(
+        &self,
+        (cell_syntax, cell): (&Syntax, CellId),
+        (syntax, number): (&Syntax, i64),
+    ) -> Result<Boolean, Fault> {
+        if self.means_piece(&[cell], syntax, number)? {
+            return Ok(self.shows(cell, self.piece_called(syntax, number)?));
+        }
+        let shown = self.as_number(cell_syntax, Value::Cell(cell))?;
+        Ok(Boolean::compare(shown, Order::Equal, Integer::Constant(number)))
+    }
+
+    /// Does a number that is compared with cells mean the piece of this name? It does where no piece has a
+    /// number. A fault where it may be meant, or what is written on squares.
+    pub(super) fn means_piece(&self, cells: &[CellId], syntax: &Syntax, number: i64) -> Result<bool, Fault> {
+        if self.kind_on(cells) == ShownKind::Pieces {
+            return Ok(true);
+        }
+        let pieces = self.names.pieces;
+        let called = pieces.find_piece(&number.to_string()).map(|id| pieces.piece(id));
+        let Some(piece) = called.filter(|piece| !piece.orientations.is_empty()) else {
+            return Ok(false);
+        };
+        let with_number = pieces
+            .face_ids()
+            .filter(|face| pieces.face(*face).number() == Some(number));
+        if with_number.sorted().eq(piece.faces.iter().copied().sorted()) {
+            return Ok(false);
+        }
+        let message = format!("`{number}` is written on squares, and it is what a shape is called");
+        let fault = self.fault(FaultCode::WrongKind, syntax, message);
+        Err(fault.label("the number, or the shape?").help(format!(
+            "`mark(x) == {number}` is about what is written, `x == piece {number}` about the shape"
+        )))
     }
 
     /// `left in right`: a set, a range or a region.

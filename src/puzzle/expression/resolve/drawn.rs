@@ -4,7 +4,7 @@ use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::evaluate::cells_near;
 use crate::puzzle::expression::syntax::Syntax;
-use crate::puzzle::expression::tree::{Boolean, Leaf, Nearness};
+use crate::puzzle::expression::tree::{Boolean, Leaf, Nearness, Order};
 use crate::puzzle::fault::Fault;
 use crate::puzzle::layout::CellId;
 
@@ -25,6 +25,17 @@ impl Resolver<'_> {
             faces => Boolean::Among(Leaf::Cell(first), faces.iter().map(|face| face.0).collect()),
         };
         Ok(Value::Statement(statement))
+    }
+
+    /// `same_kind(x, y)`: do two cells show the same piece, or two of the same kind?
+    pub(super) fn same_kind(&self, first: &Syntax, second: &Syntax, scope: &Scope) -> Result<Value, Fault> {
+        let piece = |syntax: &Syntax| {
+            let value = self.value(syntax, scope)?;
+            let shown = self.piece_shown(&value);
+            shown.ok_or_else(|| self.wrong_kind(syntax, &value, "a cell"))
+        };
+        let (first, second) = (piece(first)?, piece(second)?);
+        Ok(Value::Statement(Boolean::compare(first, Order::Equal, second)))
     }
 
     /// That two values lie so of which one at least is a piece of several cells that is used

@@ -1,11 +1,13 @@
 //! Lists of arguments: a region stands for its cells, a range for its numbers, `for …:` for
 //! what it says in each case.
 
+use std::ops::Range;
+
 use super::value::Value;
 use super::{Resolver, Scope};
 use crate::puzzle::expression::syntax::{Syntax, SyntaxKind};
 use crate::puzzle::expression::tree::{Boolean, Integer};
-use crate::puzzle::fault::Fault;
+use crate::puzzle::fault::{Fault, FaultCode};
 
 /// A member of a list, and the part of the expression that it comes from.
 pub(super) type Member<'s> = (&'s Syntax, Value);
@@ -14,19 +16,54 @@ impl Resolver<'_> {
     /// The members of a list of arguments.
     pub(super) fn list<'s>(&self, arguments: &'s [Syntax], scope: &Scope) -> Result<Vec<Member<'s>>, Fault> {
         let mut members = vec![];
+        self.entries(arguments, scope, &mut |syntax, value| {
+            self.add_members(syntax, value, &mut members)
+        })?;
+        Ok(members)
+    }
+
+    /// Visits each entry of a list: `for …:` is an entry for each case.
+    pub(super) fn entries<'s>(
+        &self,
+        arguments: &'s [Syntax],
+        scope: &Scope,
+        visit: &mut dyn FnMut(&'s Syntax, Value) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
         for argument in arguments {
             match &argument.kind {
                 SyntaxKind::Each {
                     binders,
                     condition,
                     body,
-                } => self.for_each(binders, condition.as_deref(), scope, &mut |scope| {
-                    self.add_members(body, self.value(body, scope)?, &mut members)
-                })?,
-                _ => self.add_members(argument, self.value(argument, scope)?, &mut members)?,
+                } => {
+                    self.refuse_nested(argument, body)?;
+                    self.for_each(binders, condition.as_deref(), scope, &mut |scope| {
+                        visit(body, self.value(body, scope)?)
+                    })?;
+                }
+                _ => visit(argument, self.value(argument, scope)?)?,
             }
         }
-        Ok(members)
+        Ok(())
+    }
+
+    /// `for x in A: for y in B: …` as an entry of a list is one for each `x`, or for each `x` and `y`.
+    fn refuse_nested(&self, outer: &Syntax, inner: &Syntax) -> Result<(), Fault> {
+        if !matches!(inner.kind, SyntaxKind::Each { .. }) {
+            return Ok(());
+        }
+        let text = |range: Range<usize>| self.text.value[range].trim();
+        let (before, inner_text) = (text(outer.span.start..inner.span.start), text(inner.span.clone()));
+        let fault = self.fault(
+            FaultCode::BadExpression,
+            inner,
+            "a quantifier in a quantifier can be read in two ways in a list",
+        );
+        Err(fault
+            .label("one entry for each case of the first, or for each of both?")
+            .help(format!(
+                "an entry for each case of the first: `{before} ({inner_text})`; for each of both: one quantifier, as in `for x in row 1, y in row 2: …`"
+            )))
     }
 
     fn add_members<'s>(
@@ -82,14 +119,31 @@ impl Resolver<'_> {
         self.list(arguments, scope)?.into_iter().map(statement).collect()
     }
 
-    /// The members of a list as what can be told apart: numbers, or pieces under their numbers.
-    pub(super) fn tokens(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Fault> {
+    /// The members of a list as what can be told apart: what cells show, symbols of one attribute, or numbers.
+    pub(super) fn tokens(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Vec<Integer>, Fault> {
+        let members = self.list(arguments, scope)?;
+        let values: Vec<&Value> = members.iter().map(|(_, value)| value).collect();
+        if values.iter().all(|value| value.cells().is_some()) {
+            let shown = self.compared_by(syntax, &values)?;
+            return Ok(values.into_iter().filter_map(shown).collect());
+        }
+        let symbol = |value: &&Value| match value {
+            Value::Symbol(attribute, _) => Some(*attribute),
+            _ => None,
+        };
+        let first = values.first().and_then(symbol);
         let token = |(syntax, value): Member<'_>| match value {
-            Value::Cell(cell) => Ok(self.shown.on(cell)),
-            Value::Chosen(chosen) => Ok(chosen.number(|cell| self.shown.on(cell))),
-            Value::Symbol(_, number) => Ok(number),
+            Value::Symbol(attribute, number) if Some(attribute) == first => Ok(number),
+            Value::Number(_) | Value::Cell(_) | Value::Chosen(_) if first.is_some() => {
+                Err(self.wrong_kind(syntax, &value, "the same attribute for all members of the list"))
+            }
             other => self.as_number(syntax, other),
         };
-        self.list(arguments, scope)?.into_iter().map(token).collect()
+        members.into_iter().map(token).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::value::Value;
 use super::{Resolver, Scope};
-use crate::puzzle::expression::syntax::{Quota, Syntax, SyntaxKind};
+use crate::puzzle::expression::syntax::{Binder, Quota, Syntax, SyntaxKind};
 use crate::puzzle::expression::tree::{Boolean, Integer, Order};
 use crate::puzzle::fault::Fault;
 
@@ -24,9 +24,38 @@ impl Resolver<'_> {
             }
             SyntaxKind::Quota(quota, number, members) => self.quota(*quota, number, members, scope)?,
             // Elsewhere than in a list, a quantifier says that all its cases hold.
-            _ => Boolean::all(self.statements(std::slice::from_ref(syntax), scope)?),
+            SyntaxKind::Each {
+                binders,
+                condition,
+                body,
+            } => self.every_case(binders, condition.as_deref(), body, scope)?,
+            _ => return self.value(syntax, scope),
         };
         Ok(Value::Statement(statement))
+    }
+
+    /// That a statement holds in every case.
+    fn every_case(
+        &self,
+        binders: &[Binder],
+        condition: Option<&Syntax>,
+        body: &Syntax,
+        scope: &Scope,
+    ) -> Result<Boolean, Fault> {
+        let mut cases = vec![];
+        self.for_each(binders, condition, scope, &mut |scope| {
+            match self.value(body, scope)? {
+                Value::Statement(statement) => cases.push(statement),
+                other => {
+                    let fault = self.wrong_kind(body, &other, "a statement, such as `a < b`");
+                    return Err(fault.help(
+                        "in brackets or outside a list, `for …: …` is one statement; a list such as `sum(for …: …)` has an entry for each case",
+                    ));
+                }
+            }
+            Ok(())
+        })?;
+        Ok(Boolean::all(cases))
     }
 
     fn quota(

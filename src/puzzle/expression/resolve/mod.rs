@@ -14,6 +14,7 @@ mod list;
 mod logic;
 mod name;
 mod quantifier;
+mod shown;
 mod value;
 
 use std::cell::{Cell as Counter, RefCell};
@@ -33,6 +34,7 @@ use crate::puzzle::layout::{CellId, Layout};
 use crate::puzzle::parameter::Parameters;
 use crate::puzzle::piece::PieceSet;
 
+use shown::{Shown, ShownKind, kind_of_all};
 use value::Value;
 
 /// How many parts an expression may have once its quantifiers are written out.
@@ -62,11 +64,15 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);
     let mut list = vec![];
+    let mut whole = &syntax;
+    while let SyntaxKind::Bracketed(inner) = &whole.kind {
+        whole = inner;
+    }
     let SyntaxKind::Each {
         binders,
         condition,
         body,
-    } = &syntax.kind
+    } = &whole.kind
     else {
         return Ok(vec![Assertion {
             statement: resolver.statement(&syntax, &Scope::default())?,
@@ -118,7 +124,9 @@ struct Resolver<'a> {
     text: &'a Text,
     names: Names<'a>,
     /// What a cell comes to as a number.
-    shown: value::Shown,
+    shown: Shown,
+    /// What all pieces have in common.
+    kind: ShownKind,
     parts: Counter<usize>,
     /// For the cells of a graph whose distances were asked for: the links to each cell.
     links: RefCell<HashMap<CellId, Rc<[i64]>>>,
@@ -129,7 +137,8 @@ impl<'a> Resolver<'a> {
         Resolver {
             text,
             names,
-            shown: value::Shown::of(names.pieces),
+            shown: Shown::of(names.pieces),
+            kind: kind_of_all(names),
             parts: Counter::new(0),
             links: RefCell::default(),
         }
@@ -152,6 +161,7 @@ impl<'a> Resolver<'a> {
             SyntaxKind::Range(low, high) => self.range(low, high, scope),
             SyntaxKind::Set(members) => self.set(members, scope),
             SyntaxKind::Comparison(first, rest) => self.comparison(first, rest, scope),
+            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Value::Statement),
             SyntaxKind::Not(_)
             | SyntaxKind::And(_)
             | SyntaxKind::Or(_)

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::Names;
 use super::chosen::Chosen;
-use crate::puzzle::expression::tree::{Boolean, Integer, Leaf, View};
+use crate::puzzle::expression::tree::{Boolean, Integer};
 use crate::puzzle::layout::{CellId, Region};
-use crate::puzzle::piece::{PieceId, PieceSet};
+use crate::puzzle::piece::PieceId;
 
 /// A value, known or decided by a board.
 #[derive(Clone, Debug)]
@@ -32,6 +32,15 @@ pub(super) enum Value {
 }
 
 impl Value {
+    /// The cells that it may be: one, or those of which the board chooses.
+    pub(super) fn cells(&self) -> Option<&[CellId]> {
+        match self {
+            Value::Cell(cell) => Some(std::slice::from_ref(cell)),
+            Value::Chosen(chosen) => Some(&chosen.cells),
+            _ => None,
+        }
+    }
+
     /// What kind it is, with its article.
     pub(super) fn kind(&self) -> &'static str {
         match self {
@@ -60,46 +69,5 @@ impl Value {
             Value::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
             other => other.kind().to_string(),
         }
-    }
-}
-
-/// What cells come to as numbers: the number that their face shows, or, where pieces are
-/// no numbers, one for each piece.
-#[derive(Clone, Debug)]
-pub(super) struct Shown {
-    numbers: Arc<[Option<i64>]>,
-    /// The number of its piece for each face.
-    pieces: Arc<[Option<i64>]>,
-    /// Are they numbers that one may reckon with?
-    pub(super) are_numbers: bool,
-}
-
-impl Shown {
-    pub(super) fn of(pieces: &PieceSet) -> Self {
-        let faces = pieces.faces().iter();
-        let numbers: Arc<[Option<i64>]> = faces.clone().map(|face| face.number()).collect();
-        let pieces: Arc<[Option<i64>]> = faces.map(|face| Some(i64::from(face.piece.0))).collect();
-        let are_numbers = numbers.iter().any(Option::is_some);
-        Shown {
-            numbers: if are_numbers { numbers } else { pieces.clone() },
-            pieces,
-            are_numbers,
-        }
-    }
-
-    /// What a cell comes to.
-    pub(super) fn on(&self, cell: CellId) -> Integer {
-        Integer::View(View {
-            leaf: Leaf::Cell(cell),
-            numbers: self.numbers.clone(),
-        })
-    }
-
-    /// The number of the piece on a cell.
-    pub(super) fn piece_on(&self, cell: CellId) -> Integer {
-        Integer::View(View {
-            leaf: Leaf::Cell(cell),
-            numbers: self.pieces.clone(),
-        })
     }
 }

@@ -80,7 +80,7 @@ impl PieceSet {
     }
 
     /// Makes an attribute of the marks, if there are any.
-    pub(super) fn add_marks(&mut self) {
+    pub(in crate::puzzle::piece) fn add_marks(&mut self) {
         let mut marks: Vec<Option<String>> = vec![None; self.faces.len()];
         for piece in &self.pieces {
             for square in piece

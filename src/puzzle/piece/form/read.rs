@@ -122,7 +122,6 @@ pub(in crate::puzzle::piece) fn add_forms(
             reading,
         );
     }
-    set.add_marks();
     set.find_alike(layout);
 }
 

@@ -2,18 +2,23 @@
 //!
 //! Wherever a name may stand, the next word is taken for one, so that a piece may be called
 //! `left`. What comes after a name decides how the fact goes on.
+//!
+//! How many names a list of choices has may be open: `either A with B or C, D and E with F`. The grammar
+//! reads a statement with a list of a given [`Extent`]; [`readings`](super::readings) tries them all.
 
-use winnow::combinator::{alt, cut_err, fail, not, opt, peek, repeat, terminated};
+use winnow::combinator::{cut_err, fail, opt, peek};
 use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
 use winnow::stream::{ContainsToken, Stream, TokenSlice};
 use winnow::token::{any, one_of};
 
+use super::separator::{Separator, separator};
+
 use super::syntax::{Claim, Clause, Fact, Side, Statement, Steps};
 use super::word::{Word, WordKind};
 
-type Words<'t> = TokenSlice<'t, Word>;
-type Outcome<T> = ModalResult<T, ContextError<Expected>>;
+pub(super) type Words<'t> = TokenSlice<'t, Word>;
+pub(super) type Outcome<T> = ModalResult<T, ContextError<Expected>>;
 
 /// What should have stood where a fact can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +56,18 @@ pub(super) const RELATIONS: [&str; 14] = [
 ];
 
 /// Words that mean nothing before a relation or a name.
-const FILLERS: [&str; 3] = ["is", "are", "the"];
+const FILLERS: [&str; 4] = ["is", "are", "the", "each"];
 
 /// May the word stand between a name and a relation?
 pub(super) fn leads_to_relation(word: &Word) -> bool {
     let words = FILLERS.iter().chain(&["not", "neither"]);
     words.into_iter().any(|filler| word.is(filler))
+}
+
+impl ContainsToken<&'_ Word> for WordKind {
+    fn contains_token(&self, word: &Word) -> bool {
+        word.kind == *self
+    }
 }
 
 /// A word of the grammar.
@@ -69,8 +80,26 @@ impl ContainsToken<&'_ Word> for Keyword {
     }
 }
 
-/// The fact that the words are, or how many of them could be read and what should stand there.
-pub(super) fn fact(words: &[Word]) -> Result<Fact, (usize, Expected)> {
+/// How many members the list of choices of a statement has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All up to a name that a relation follows, which is the subject of the next statement.
+    Natural,
+    /// So many, if there are so many.
+    Members(usize),
+}
+
+impl Extent {
+    fn goes_on_after(self, members: usize) -> bool {
+        match self {
+            Extent::Natural => true,
+            Extent::Members(most) => members < most,
+        }
+    }
+}
+
+/// The first reading of the words, or how many of them could be read and what should stand there.
+pub(super) fn first_reading(words: &[Word]) -> Result<Fact, (usize, Expected)> {
     let mut input = TokenSlice::new(words);
     let expected = match whole(&mut input) {
         Ok(fact) if input.is_empty() => return Ok(fact),
@@ -87,7 +116,7 @@ fn whole(input: &mut Words<'_>) -> Outcome<Fact> {
     let condition = match takes(input, "if") {
         true => {
             let condition = clause(input)?;
-            opt(one_of(is_comma)).parse_next(input)?;
+            opt(one_of(WordKind::Comma)).parse_next(input)?;
             keyword(input, "then", &["then"])?;
             Some(condition)
         }
@@ -101,28 +130,42 @@ fn whole(input: &mut Words<'_>) -> Outcome<Fact> {
 /// a choice of its own.
 fn clause(input: &mut Words<'_>) -> Outcome<Clause> {
     let is_choice = takes(input, "either");
-    let mut statements = vec![statement(input)?];
-    while is_choice && opt(comma_or("or")).parse_next(input)?.is_some() {
-        statements.push(statement(input)?);
+    let mut statements = vec![statement(input, Extent::Natural)?];
+    let mut last = None;
+    while is_choice {
+        let start = input.checkpoint();
+        let Some(found) = separator(input, &["or"]) else {
+            break;
+        };
+        last = Some((start, found));
+        statements.push(statement(input, Extent::Natural)?);
     }
-    let has_choice = statements
-        .iter()
-        .any(|statement| statement.claim.num_choices() > 1);
-    if is_choice && !has_choice && statements.len() == 1 {
+    ends_with_a_word(input, last, &["or"])?;
+    if is_choice && !is_a_choice(&statements) {
         keyword(input, "or", &["or"])?;
     }
     Ok(statements)
 }
 
-fn statement(input: &mut Words<'_>) -> Outcome<Statement> {
-    let mut subjects = vec![name(input)?];
-    while opt(comma_or("and")).parse_next(input)?.is_some() {
-        subjects.push(name(input)?);
+/// May `either` stand before these?
+pub(super) fn is_a_choice(statements: &[Statement]) -> bool {
+    statements.len() > 1 || statements.iter().any(|one| one.claim.num_choices() > 1)
+}
+
+/// A statement, which may stand in brackets.
+pub(super) fn statement(input: &mut Words<'_>, extent: Extent) -> Outcome<Statement> {
+    if opt(one_of(WordKind::Open)).parse_next(input)?.is_some() {
+        let inner = statement(input, extent)?;
+        cut_err(one_of(WordKind::Close).void())
+            .context(Expected::OneOf(&[")"]))
+            .parse_next(input)?;
+        return Ok(inner);
     }
+    let subjects = subjects(input)?;
     skip_fillers(input, |_| true);
     let is_negated = takes(input, "not") || takes(input, "neither");
     skip_fillers(input, |_| true);
-    let claim = claim(input, is_negated)?;
+    let claim = claim(input, is_negated, extent)?;
     if matches!(claim, Claim::Different) && subjects.len() < 2 {
         return cut_err(fail).context(Expected::SecondPiece).parse_next(input);
     }
@@ -133,16 +176,32 @@ fn statement(input: &mut Words<'_>) -> Outcome<Statement> {
     })
 }
 
-fn claim(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
+/// `A`, `A and B`, `A, B and C`.
+fn subjects(input: &mut Words<'_>) -> Outcome<Vec<Word>> {
+    let mut subjects = vec![name(input)?];
+    let mut last = None;
+    loop {
+        let start = input.checkpoint();
+        let Some(found) = separator(input, &["and"]) else {
+            break;
+        };
+        last = Some((start, found));
+        subjects.push(name(input)?);
+    }
+    ends_with_a_word(input, last, &["and"])?;
+    Ok(subjects)
+}
+
+fn claim(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
     if takes(input, "with") {
-        return others(input, is_negated).map(Claim::With);
+        return others(input, is_negated, extent).map(Claim::With);
     }
     if takes(input, "same") {
-        return same_column(input, is_negated);
+        return same_column(input, is_negated, extent);
     }
     if takes(input, "next") {
         keyword(input, "to", &["to"])?;
-        let names = others(input, is_negated)?;
+        let names = others(input, is_negated, extent)?;
         return Ok(Claim::Aside(Side::Either, Steps::One, names));
     }
     if takes(input, "between") {
@@ -151,23 +210,23 @@ fn claim(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
         return name(input).map(|other| Claim::Between(one, other));
     }
     if takes(input, "in") {
-        return in_column(input, is_negated);
+        return in_column(input, is_negated, extent);
     }
     if takes(input, "at") {
-        let article = ["an", "the", "one", "either"]
+        let article = ["an", "one", "either"]
             .into_iter()
             .find(|word| takes(input, word));
         let expected: &[&str] = if article.is_some() { &["end"] } else { &["an end"] };
         return keyword(input, "end", expected).map(|()| Claim::AtEnd);
     }
-    aside(input, is_negated)
+    aside(input, is_negated, extent)
 }
 
 /// What follows `in`: `column 1 or 5`, `the same column as B`, `different columns`.
-fn in_column(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
+fn in_column(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
     skip_fillers(input, |_| true);
     if takes(input, "same") {
-        return same_column(input, is_negated);
+        return same_column(input, is_negated, extent);
     }
     if takes(input, "different") {
         return keyword(input, "columns", &["columns"]).map(|()| Claim::Different);
@@ -177,18 +236,18 @@ fn in_column(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
         "column",
         &["column", "the same column as", "different columns"],
     )?;
-    several(input, number, is_negated).map(Claim::InColumn)
+    several(input, number, is_negated, extent).map(Claim::InColumn)
 }
 
 /// What follows `same`.
-fn same_column(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
+fn same_column(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
     keyword(input, "column", &["column"])?;
     keyword(input, "as", &["as"])?;
-    others(input, is_negated).map(Claim::With)
+    others(input, is_negated, extent).map(Claim::With)
 }
 
 /// `left of B`, `immediately left of B`, `2 columns left of B`.
-fn aside(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
+fn aside(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
     let adverb = ["immediately", "directly", "just", "somewhere"].into_iter();
     let steps = match adverb.into_iter().find(|word| takes(input, word)) {
         Some("somewhere") => Some(Steps::Any),
@@ -218,7 +277,7 @@ fn aside(input: &mut Words<'_>, is_negated: bool) -> Outcome<Claim> {
     if *word != "from" {
         keyword(input, "of", &["of"])?;
     }
-    let names = others(input, is_negated)?;
+    let names = others(input, is_negated, extent)?;
     Ok(Claim::Aside(*side, steps.unwrap_or(Steps::Any), names))
 }
 
@@ -229,8 +288,8 @@ const SIDES: [(&str, Side); 3] = [
 ];
 
 /// `B`, `B or C`, `B, C or D`; what is not so may be `B nor C`.
-fn others(input: &mut Words<'_>, is_negated: bool) -> Outcome<Vec<Word>> {
-    several(input, any_name, is_negated)
+fn others(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Vec<Word>> {
+    several(input, any_name, is_negated, extent)
 }
 
 /// One thing, or several to choose from, before which `either` may stand.
@@ -238,35 +297,45 @@ fn several(
     input: &mut Words<'_>,
     thing: fn(&mut Words<'_>) -> Outcome<Word>,
     is_negated: bool,
+    extent: Extent,
 ) -> Outcome<Vec<Word>> {
     takes(input, "either");
     let mut things = vec![cut_err(thing).parse_next(input)?];
-    let another = |input: &mut Words<'_>| -> Outcome<Word> {
-        if !separates(input, is_negated)? {
-            return fail.parse_next(input);
-        }
-        // A name before a relation is the subject of the next statement.
-        let thing = thing.verify(|word: &Word| !word.is("then"));
-        terminated(thing, not(peek(relation_start))).parse_next(input)
-    };
-    let more: Vec<Word> = repeat(0.., another).parse_next(input)?;
-    things.extend(more);
+    let joining: &'static [&'static str] = if is_negated { &["or", "nor"] } else { &["or"] };
+    let mut last = None;
+    while extent.goes_on_after(things.len()) {
+        let start = input.checkpoint();
+        let found = separator(input, joining);
+        let next = match found {
+            Some(_) => opt(thing.verify(|word: &Word| !word.is("then"))).parse_next(input)?,
+            None => None,
+        };
+        let is_next_subject =
+            extent == Extent::Natural && opt(peek(relation_start)).parse_next(input)?.is_some();
+        let (Some(found), Some(next), false) = (found, next, is_next_subject) else {
+            input.reset(&start);
+            break;
+        };
+        last = Some((start, found));
+        things.push(next);
+    }
+    ends_with_a_word(input, last, joining)?;
     Ok(things)
 }
 
-/// Takes the comma, `or` or `nor` before one more of several.
-fn separates(input: &mut Words<'_>, is_negated: bool) -> Outcome<bool> {
-    let found = opt(comma_or("or")).parse_next(input)?;
-    Ok(found.is_some() || is_negated && takes(input, "nor"))
-}
-
-/// A comma, a word, or a comma and the word.
-fn comma_or<'t>(word: &'static str) -> impl Parser<Words<'t>, (), ErrMode<ContextError<Expected>>> {
-    alt((
-        (one_of(is_comma), one_of(Keyword(word))).void(),
-        one_of(is_comma).void(),
-        one_of(Keyword(word)).void(),
-    ))
+/// Before the last member of a list stands a word: a comma alone would leave open which.
+fn ends_with_a_word<'t>(
+    input: &mut Words<'t>,
+    last: Option<(<Words<'t> as Stream>::Checkpoint, Separator)>,
+    words: &'static [&'static str],
+) -> Outcome<()> {
+    match last {
+        Some((start, Separator::Comma)) => {
+            input.reset(&start);
+            cut_err(fail).context(Expected::OneOf(words)).parse_next(input)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What comes after the subject of a statement.
@@ -276,10 +345,6 @@ fn relation_start(input: &mut Words<'_>) -> Outcome<()> {
         words.into_iter().any(|start| word.is(start)) || is_number(word)
     };
     any.verify(is_start).void().parse_next(input)
-}
-
-fn is_comma(word: &Word) -> bool {
-    word.kind == WordKind::Comma
 }
 
 fn is_number(word: &&Word) -> bool {
@@ -293,7 +358,7 @@ fn name(input: &mut Words<'_>) -> Outcome<Word> {
 
 fn any_name(input: &mut Words<'_>) -> Outcome<Word> {
     skip_fillers(input, |word| !word.is_piece);
-    let is_name = |word: &&Word| word.kind != WordKind::Comma;
+    let is_name = |word: &&Word| matches!(word.kind, WordKind::Plain | WordKind::Name);
     let name = any.verify(is_name).map(Word::clone);
     name.context(Expected::Piece).parse_next(input)
 }
@@ -312,7 +377,7 @@ fn skip_fillers(input: &mut Words<'_>, may_be: fn(&Word) -> bool) {
 }
 
 /// Takes a word of the grammar, if it is next.
-fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
+pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
     let is_next = input.first().is_some_and(|word| word.is(keyword));
     if is_next {
         input.next_token();

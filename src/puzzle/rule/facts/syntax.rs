@@ -3,7 +3,7 @@
 use super::word::Word;
 
 /// A fact: a clause, or one on a condition.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fact {
     /// What follows `if`.
     pub(super) condition: Option<Clause>,
@@ -11,11 +11,18 @@ pub(super) struct Fact {
     pub(super) clause: Clause,
 }
 
+impl Fact {
+    /// All that it states, on condition or not.
+    pub(super) fn statements(&self) -> impl Iterator<Item = &Statement> {
+        self.condition.iter().flatten().chain(&self.clause)
+    }
+}
+
 /// One statement, or several of which at least one holds.
 pub(super) type Clause = Vec<Statement>;
 
 /// A claim about pieces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Statement {
     /// The pieces of which it is claimed, each by itself.
     pub(super) subjects: Vec<Word>,
@@ -26,7 +33,7 @@ pub(super) struct Statement {
 }
 
 /// What may be claimed of a piece. Of several other pieces, or columns, one is meant.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// It shares a column with another piece.
     With(Vec<Word>),
@@ -61,7 +68,7 @@ pub(super) enum Side {
 }
 
 /// How far away.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Steps {
     /// However far.
     Any,

@@ -14,6 +14,10 @@ pub(super) enum WordKind {
     Name,
     /// A comma.
     Comma,
+    /// The bracket before a statement.
+    Open,
+    /// The bracket after a statement.
+    Close,
 }
 
 /// A word.
@@ -45,6 +49,12 @@ pub(super) fn words(text: &Text, line: &str, pieces: &PieceSet) -> Result<Vec<Wo
         rest = &rest[start..];
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
         let is_piece = pieces.find_piece(&rest[..end]).is_some();
+        let bare = without_brackets(rest[..end].trim_end_matches(','), pieces);
+        if !is_piece && rest.starts_with('(') && pieces.find_piece(bare).is_none() {
+            words.push(word(WordKind::Open, text, &rest[..1], pieces));
+            rest = &rest[1..];
+            continue;
+        }
         match rest.strip_prefix('\'').filter(|_| !is_piece) {
             Some(quoted) => {
                 let Some(end) = quoted.find('\'') else {
@@ -81,7 +91,7 @@ fn word(kind: WordKind, text: &Text, part: &str, pieces: &PieceSet) -> Word {
     }
 }
 
-/// What stands between two blanks: a word, or several with commas between.
+/// What stands between two blanks: a word, or several with commas between, and brackets after them.
 fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
     if pieces.find_piece(written).is_some() {
         words.push(word(WordKind::Plain, text, written, pieces));
@@ -89,13 +99,29 @@ fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
     }
     for part in written.split_inclusive(',') {
         let before = part.strip_suffix(',').unwrap_or(part);
-        if !before.is_empty() {
-            words.push(word(WordKind::Plain, text, before, pieces));
+        let closed = without_brackets(before, pieces);
+        if !closed.is_empty() {
+            words.push(word(WordKind::Plain, text, closed, pieces));
+        }
+        for at in closed.len()..before.len() {
+            words.push(word(WordKind::Close, text, &before[at..=at], pieces));
         }
         if before.len() < part.len() {
             words.push(word(WordKind::Comma, text, &part[before.len()..], pieces));
         }
     }
+}
+
+/// A word without the brackets at its end, unless they are part of a piece's name.
+fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
+    let mut word = written;
+    while let Some(shorter) = word
+        .strip_suffix(')')
+        .filter(|_| pieces.find_piece(word).is_none())
+    {
+        word = shorter;
+    }
+    word
 }
 
 /// What may stand between the words of a name, which has no blanks.

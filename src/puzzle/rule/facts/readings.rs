@@ -1,0 +1,149 @@
+//! All readings of a fact.
+//!
+//! A name after a comma or an `or` is one more choice of the statement before it, or the subject of the
+//! next statement. What is left open so far is tried; a fact with two readings is refused.
+
+use std::collections::HashMap;
+
+use winnow::stream::{Stream, TokenSlice};
+
+use super::grammar::{Extent, is_a_choice, statement, takes};
+use super::separator::{Separator, separator};
+use super::syntax::{Clause, Fact, Statement};
+use super::word::{Word, WordKind};
+
+/// Two readings are enough to know that a fact is ambiguous.
+const MOST_READINGS: usize = 2;
+
+/// So many ways to read the rest of a clause are followed: those that end elsewhere may still fail.
+const MOST_TAILS: usize = 16;
+
+/// The readings of the words, two at most.
+pub(super) fn readings(words: &[Word]) -> Vec<Fact> {
+    let is_conditional = words.first().is_some_and(|word| word.is("if"));
+    let conditions = if is_conditional {
+        let conditions = Readings::new(words, &["then"]).clauses(1);
+        conditions
+            .into_iter()
+            .map(|(clause, end)| (Some(clause), end))
+            .collect()
+    } else {
+        vec![(None, 0)]
+    };
+    let mut found: Vec<Fact> = vec![];
+    for (condition, start) in conditions {
+        for (clause, _) in Readings::new(words, &[]).clauses(start) {
+            let condition = condition.clone();
+            let fact = Fact { condition, clause };
+            if found.len() < MOST_READINGS && !found.contains(&fact) {
+                found.push(fact);
+            }
+        }
+    }
+    found
+}
+
+/// A statement, or several, and the place after them.
+type Read<T> = (T, usize);
+
+/// The readings of clauses that end with some word, or with the last word of the fact.
+struct Readings<'w> {
+    words: &'w [Word],
+    ends: &'static [&'static str],
+    /// What was found from a place on, behind a separator of either kind.
+    tails: HashMap<(usize, Separator), Vec<Read<Clause>>>,
+}
+
+impl<'w> Readings<'w> {
+    fn new(words: &'w [Word], ends: &'static [&'static str]) -> Self {
+        Readings {
+            words,
+            ends,
+            tails: HashMap::new(),
+        }
+    }
+
+    /// The clauses that start here.
+    fn clauses(&mut self, start: usize) -> Vec<Read<Clause>> {
+        let mut input = self.from(start);
+        let is_choice = takes(&mut input, "either");
+        let start = self.words.len() - input.len();
+        let all = match is_choice {
+            true => self.tail(start, Separator::Word),
+            false => self.single(start),
+        };
+        let fits = |(clause, _): &Read<Clause>| !is_choice || is_a_choice(clause);
+        all.into_iter().filter(fits).collect()
+    }
+
+    /// Clauses of one statement.
+    fn single(&self, start: usize) -> Vec<Read<Clause>> {
+        let statements = self.statements(start).into_iter();
+        let ended = |(one, at)| Some((vec![one], self.end(at)?));
+        statements.filter_map(ended).collect()
+    }
+
+    /// Statements from here on, which may end with the first if a word stands before it.
+    fn tail(&mut self, start: usize, before: Separator) -> Vec<Read<Clause>> {
+        if let Some(known) = self.tails.get(&(start, before)) {
+            return known.clone();
+        }
+        let mut found = vec![];
+        for (first, at) in self.statements(start) {
+            if let (Separator::Word, Some(end)) = (before, self.end(at)) {
+                found.push((vec![first.clone()], end));
+            }
+            let mut input = self.from(at);
+            let Some(next) = separator(&mut input, &["or"]) else {
+                continue;
+            };
+            let start = self.words.len() - input.len();
+            for (rest, end) in self.tail(start, next) {
+                let mut clause = vec![first.clone()];
+                clause.extend(rest);
+                found.push((clause, end));
+            }
+        }
+        found.truncate(MOST_TAILS);
+        self.tails.insert((start, before), found.clone());
+        found
+    }
+
+    /// The statements that start here, with lists of choices of each length.
+    fn statements(&self, start: usize) -> Vec<Read<Statement>> {
+        let mut found: Vec<Read<Statement>> = vec![];
+        for most in 1..=self.words.len().saturating_sub(start) {
+            let mut input = self.from(start);
+            let Ok(read) = statement(&mut input, Extent::Members(most)) else {
+                // Longer lists may end where a bracket closes, or where a word stands before the last member.
+                let is_open = self.words[start].kind == WordKind::Open;
+                if most == 1 && !is_open {
+                    break;
+                }
+                continue;
+            };
+            if read.claim.num_choices() < most {
+                break;
+            }
+            found.push((read, self.words.len() - input.len()));
+        }
+        found
+    }
+
+    /// The place after what ends the clause, if it ends here.
+    fn end(&self, at: usize) -> Option<usize> {
+        let mut input = self.from(at);
+        if self.ends.is_empty() {
+            return input.is_empty().then_some(at);
+        }
+        if input.first().is_some_and(|word| word.kind == WordKind::Comma) {
+            input.next_token();
+        }
+        let is_end = self.ends.iter().any(|word| takes(&mut input, word));
+        is_end.then(|| self.words.len() - input.len())
+    }
+
+    fn from(&self, at: usize) -> TokenSlice<'w, Word> {
+        TokenSlice::new(&self.words[at..])
+    }
+}
