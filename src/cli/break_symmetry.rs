@@ -60,8 +60,8 @@ impl BreakOptions {
         options: &SearchOptions,
         output: &Output,
     ) -> Result<(Search, Option<Broken>, StopFlag), Failure> {
-        let stop = stop_flag();
         let model = input::sourced(model, output)?;
+        let stop = stop_flag();
         if !self.break_symmetry {
             return Ok((Search::new(model.puzzle, options, &stop)?, None, stop));
         }

@@ -13,7 +13,7 @@ use super::output::{Output, counted};
 use super::search::{compile, limits, needs_sat_solver, no_ilp, only_counts};
 use super::solve::SolveOptions;
 use crate::pipeline::{Answers, Batch};
-use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
+use crate::puzzle::{Fault, FaultCode, Faults, Given, Puzzle, Source, Span};
 use crate::render::json::faults_of_part;
 use crate::render::text::compact;
 use crate::solve::{Limits, StopReason};
@@ -33,8 +33,9 @@ struct Tally {
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
     input::not_both_standard(&options.model.path, lines)?;
+    let puzzle = input::puzzle(&options.model, output)?;
     let limits = limits(&options.search, &stop_flag());
-    let mut batch = batch(options, &limits, output)?;
+    let mut batch = batch(options, puzzle, &limits)?;
     let name = input::name(lines);
     let broken = |error| Failure::Bad(format!("{name} can't be read: {error}"));
     let reader = LineReader::open(lines).map_err(broken)?;
@@ -57,8 +58,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 }
 
 /// The model made ready for its lines.
-fn batch(options: &SolveOptions, limits: &Limits, output: &Output) -> Result<Batch, Failure> {
-    let puzzle = input::puzzle(&options.model, output)?;
+fn batch(options: &SolveOptions, puzzle: Puzzle, limits: &Limits) -> Result<Batch, Failure> {
     match options.search.engine(&puzzle) {
         Engine::Ilp => Err(no_ilp("thousands of puzzles")),
         engine @ (Engine::Frontier | Engine::Orbits) => Err(only_counts(engine)),

@@ -6,6 +6,7 @@
 
 mod args;
 mod best;
+mod board_file;
 mod board_target;
 mod break_symmetry;
 mod candidates;
@@ -49,6 +50,7 @@ mod template;
 mod test;
 mod time_limit;
 mod two_boards;
+mod unfinished_file;
 mod unique;
 mod up_to_symmetry;
 
@@ -62,6 +64,7 @@ use output::Output;
 /// Runs the command that the arguments of this process ask for.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
+    interrupt::listen();
     let mut output = Output::new(&arguments);
     let outcome = match &arguments.verb {
         Verb::Solve(options) => solve::run(options, &mut output),

@@ -23,6 +23,7 @@ mod frontier;
 mod ilp;
 mod import;
 mod input;
+mod interrupted;
 mod limits;
 mod named_solvers;
 mod new;

@@ -21,8 +21,8 @@ use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, StopFlag, StopReason};
 
 pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let stop = stop_flag();
     let puzzle = input::puzzle(&options.model, output)?;
+    let stop = stop_flag();
     if puzzle.objective.is_some() {
         return Err(Failure::Bad(
             "the model has an objective: `encode --table` measures models without one".into(),
