@@ -29,7 +29,7 @@ mod unix {
         "trap '' HUP INT TERM; read -r _; kill -TERM 0; [ -z \"$1\" ] || rm -rf -- \"$1\"; kill -KILL 0";
 
     /// The processes of one run; ended when this is dropped.
-    pub(in super::super) struct Group {
+    pub(in crate::solve::external) struct Group {
         watcher: Option<Child>,
         /// Who leads the group, if there is one.
         leader: Option<Pid>,
@@ -37,7 +37,7 @@ mod unix {
 
     impl Group {
         /// A group without a program. If this process is killed the folder is removed.
-        pub(in super::super) fn new(folder: Option<&Path>) -> Self {
+        pub(in crate::solve::external) fn new(folder: Option<&Path>) -> Self {
             let watcher = Command::new(SHELL)
                 .args(["-c", WATCH, "placet-watcher"])
                 .args(folder)
@@ -52,7 +52,7 @@ mod unix {
         }
 
         /// Starts a program in the group. Ctrl-C at a terminal doesn't reach it: that has to come as a raised stop flag.
-        pub(in super::super) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
+        pub(in crate::solve::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
             let leader = self.leader.map_or(0, |leader| leader.as_raw_nonzero().get());
             let child = command.process_group(leader).spawn()?;
             self.leader = self.leader.or_else(|| number(&child));
@@ -60,7 +60,7 @@ mod unix {
         }
 
         /// Kills whatever is left of the group.
-        pub(in super::super) fn end(&mut self) {
+        pub(in crate::solve::external) fn end(&mut self) {
             if let Some(leader) = self.leader.take() {
                 // It fails if the whole group is gone, which is what we want.
                 let _ = kill_process_group(leader, Signal::KILL);
@@ -89,17 +89,17 @@ mod elsewhere {
     use std::process::{Child, Command};
 
     /// There are no groups here: a program is ended by itself.
-    pub(in super::super) struct Group;
+    pub(in crate::solve::external) struct Group;
 
     impl Group {
-        pub(in super::super) fn new(_folder: Option<&Path>) -> Self {
+        pub(in crate::solve::external) fn new(_folder: Option<&Path>) -> Self {
             Group
         }
 
-        pub(in super::super) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
+        pub(in crate::solve::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
             command.spawn()
         }
 
-        pub(in super::super) fn end(&mut self) {}
+        pub(in crate::solve::external) fn end(&mut self) {}
     }
 }
