@@ -1,7 +1,7 @@
 //! Interrupts: Ctrl-C, `kill`, and a terminal that is closed.
 //!
 //! The first one asks a search to stop, which then says what it found. Where nothing is searched, from the second one on, and
-//! where a large model is being made ready and nobody looks at the flag for a second, the process ends at once. No file is left under a temporary name, and what programs from outside do and leave is ended by
+//! where the search has not stopped after a second, the process ends at once. No file is left under a temporary name, and what programs from outside do and leave is ended by
 //! their watchers.
 
 use std::process::exit;
@@ -19,7 +19,8 @@ static FLAG: OnceLock<StopFlag> = OnceLock::new();
 /// Has something begun that looks at the flag?
 static IS_WATCHED: AtomicBool = AtomicBool::new(false);
 
-/// Searches stop in a few hundredths of a second. What takes longer than this has nothing to say yet.
+/// Searches stop in a few hundredths of a second. What takes longer than this is most often a large model that is being made
+/// ready, where nobody looks at the flag; but what was found and not printed is lost then.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Listens to interrupts from now on. Where that can't be, they end the process as they always do.

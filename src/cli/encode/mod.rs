@@ -107,6 +107,11 @@ fn encode(
     let mut last = None;
     for _ in 0..options.runs {
         drop(last.take());
+        // A small formula is built before anybody looks at the limits.
+        if stop.is_raised() {
+            cell.answer = Answer::Limit("encoding");
+            return (cell, None);
+        }
         let posed = posed.clone();
         let start = Instant::now();
         match Compiled::of(posed, choices, &limits(options, stop)) {
