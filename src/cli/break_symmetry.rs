@@ -54,8 +54,8 @@ impl BreakOptions {
         progress: &Progress,
         output: &Output,
     ) -> Result<(Session, Option<Broken>), Failure> {
-        let stop = stop_flag();
         let model = input::sourced(model, output)?;
+        let stop = stop_flag();
         let options = options.session_options(&stop, progress);
         let limits = options.limits.clone();
         let (instance, broken) = self.instance(model, Kinds::NONE, &limits)?;

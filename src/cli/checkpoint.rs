@@ -15,9 +15,14 @@ use crate::session::Part;
 use crate::solve::search::{Position, Step};
 
 /// What the file says that it is.
-const FORMAT: &str = "placet checkpoint 1";
+const FORMAT: &str = "placet checkpoint 2";
+/// What files said that have no checksum.
+const UNSEALED: &str = "placet checkpoint 1";
+/// What the last line begins with.
+const SEAL: &str = "sha256 ";
 
-/// A file for the state of the count of one problem.
+/// A file for the state of the count of one problem: the state on one line, as JSON, and the SHA-256 of that line on
+/// the next. A count that goes on from a wrong number looks like any other, so that every byte of the file is told.
 pub(super) struct Checkpoint {
     path: PathBuf,
     /// Tells the problem from others.
@@ -32,11 +37,7 @@ impl Checkpoint {
             .expect("invariant: a digest takes anything");
         Checkpoint {
             path: path.to_path_buf(),
-            problem: digest
-                .finalize()
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
+            problem: hexadecimal(&digest.finalize()),
         }
     }
 
@@ -63,28 +64,75 @@ impl Checkpoint {
             "counted": done.map(|part| part.count).sum::<u64>(),
             "open": open.collect::<Vec<_>>(),
         });
-        save(&self.path, |file| writeln!(file, "{object}"))
+        let text = sealed(&object.to_string());
+        save(&self.path, |file| file.write_all(text.as_bytes()))
     }
 
     /// What is in the file.
     pub(super) fn load(&self) -> Result<Vec<Part>, Failure> {
         let shown = self.path.display();
-        let text = fs::read_to_string(&self.path)
-            .map_err(|error| Failure::Bad(format!("{shown} can't be read: {error}")))?;
-        let object: Option<Value> = serde_json::from_str(&text).ok();
-        let object = object.filter(|object| object["format"] == FORMAT);
-        let Some(object) = object else {
-            return Err(Failure::Bad(format!(
-                "{shown} is no checkpoint: expected what --checkpoint wrote"
-            )));
-        };
+        let bad = |what: &str| Failure::Bad(format!("{shown} {what}"));
+        let bytes = fs::read(&self.path).map_err(|error| bad(&format!("can't be read: {error}")))?;
+        let object = opened(&bytes).map_err(|damage| bad(damage.message()))?;
         if object["problem"] != self.problem.as_str() {
-            return Err(Failure::Bad(format!(
-                "{shown} is of another puzzle, or of other options: go on with the model, --set, --given and --presolve of then"
-            )));
+            return Err(bad(
+                "is of another puzzle, or of other options: go on with the model, --set, --given and --presolve of then",
+            ));
         }
-        parts(&object).ok_or_else(|| Failure::Bad(format!("{shown} is damaged: begin anew without --resume")))
+        parts(&object).ok_or_else(|| bad(Damage::Changed.message()))
     }
+}
+
+/// Why a file is not taken for a checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Damage {
+    /// It is something else.
+    NoCheckpoint,
+    /// It is of a version that wrote no checksum.
+    Unsealed,
+    /// It is not what was written.
+    Changed,
+}
+
+impl Damage {
+    fn message(self) -> &'static str {
+        match self {
+            Damage::NoCheckpoint => "is no checkpoint: expected what --checkpoint wrote",
+            Damage::Unsealed => {
+                "is a checkpoint without a checksum, as earlier versions wrote them: nothing tells whether its numbers are right, so begin anew without --resume"
+            }
+            Damage::Changed => {
+                "is damaged: it was cut short or changed since --checkpoint wrote it. Begin anew without --resume"
+            }
+        }
+    }
+}
+
+/// The line and its checksum.
+fn sealed(line: &str) -> String {
+    format!("{line}\n{SEAL}{}\n", hexadecimal(&Sha256::digest(line)))
+}
+
+/// What is in a file, if it is what was written to the last byte.
+fn opened(bytes: &[u8]) -> Result<Value, Damage> {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.lines().next().unwrap_or_default();
+    if sealed(line).as_bytes() == bytes {
+        let object: Option<Value> = serde_json::from_str(line).ok();
+        return object
+            .filter(|object| object["format"] == FORMAT)
+            .ok_or(Damage::NoCheckpoint);
+    }
+    let says = |format: &str| text.starts_with(&format!("{{\"format\":\"{format}\""));
+    Err(match (says(FORMAT), says(UNSEALED)) {
+        (true, _) => Damage::Changed,
+        (_, true) => Damage::Unsealed,
+        _ => Damage::NoCheckpoint,
+    })
+}
+
+fn hexadecimal(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn parts(object: &Value) -> Option<Vec<Part>> {
@@ -122,4 +170,74 @@ fn step(object: &Value) -> Option<Step> {
         "tried apart" => Step::TriedApart(var, value),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Source, read};
+    use crate::session::ParallelCount;
+
+    /// A checkpoint of a count that has just begun, in a folder of its own.
+    fn checkpoint(folder: &Path) -> Checkpoint {
+        let model = "board.grid = [1, 2]\npieces.numbers = '1..2'";
+        let puzzle = read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
+        let instance = Instance::new(puzzle);
+        let checkpoint = Checkpoint::new(&folder.join("state"), &instance);
+        checkpoint
+            .save(&ParallelCount::new(&instance).parts())
+            .expect("the folder can be written to");
+        checkpoint
+    }
+
+    #[test]
+    fn what_was_saved_is_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let parts = checkpoint.load().expect("it is whole");
+        assert!(parts.len() > 1 && parts[1].rest.is_some());
+        let bytes = fs::read(&checkpoint.path).unwrap();
+        checkpoint.save(&parts).unwrap();
+        assert_eq!(fs::read(&checkpoint.path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn any_other_byte_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let whole = fs::read(&checkpoint.path).unwrap();
+        assert!(opened(&whole).is_ok());
+        for at in 0..whole.len() {
+            let mut bytes = whole.clone();
+            for other in (0..=u8::MAX).filter(|byte| *byte != whole[at]) {
+                bytes[at] = other;
+                assert!(opened(&bytes).is_err(), "byte {at} is {other}");
+            }
+            let without = [&whole[..at], &whole[at + 1..]].concat();
+            assert!(opened(&without).is_err(), "byte {at} is left out");
+            assert!(opened(&whole[..at]).is_err(), "cut short after {at} bytes");
+            let twice = [&whole[..=at], &whole[at..]].concat();
+            assert!(opened(&twice).is_err(), "byte {at} is there twice");
+        }
+        assert_eq!(opened(&[&whole[..], b"\n"].concat()), Err(Damage::Changed));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let whole = fs::read_to_string(&checkpoint.path).unwrap();
+        let (line, _) = whole.split_once('\n').unwrap();
+        assert_eq!(opened(line.as_bytes()), Err(Damage::Changed));
+        let unsealed = format!("{}\n", line.replace(FORMAT, UNSEALED));
+        assert_eq!(opened(unsealed.as_bytes()), Err(Damage::Unsealed));
+        for other in ["", "\n", "{}", "title = 'x'"] {
+            assert_eq!(opened(other.as_bytes()), Err(Damage::NoCheckpoint), "{other}");
+            assert_eq!(
+                opened(sealed(other).as_bytes()),
+                Err(Damage::NoCheckpoint),
+                "{other}"
+            );
+        }
+    }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::args::ModelOptions;
 use super::failure::Failure;
+use super::interrupt::at_once;
 use super::output::Output;
 use crate::puzzle::{Faults, Given, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
@@ -103,14 +104,14 @@ pub(super) fn is_standard(path: &Path) -> bool {
 fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let mut bytes = vec![];
     let name = name(path);
-    let read = if is_standard(path) {
-        io::stdin()
-            .lock()
-            .take(MAX_SOURCE_BYTES + 1)
-            .read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes))
-    };
+    let read = at_once(|| {
+        if is_standard(path) {
+            let stdin = io::stdin().lock();
+            stdin.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes)
+        } else {
+            File::open(path).and_then(|file| file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes))
+        }
+    });
     read.map_err(|error| Failure::Bad(format!("{name} can't be read: {error}")))?;
     Ok((name, bytes))
 }

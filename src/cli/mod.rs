@@ -5,6 +5,7 @@
 //! to standard error.
 
 mod args;
+mod board_file;
 mod board_target;
 mod break_symmetry;
 mod candidates;
@@ -46,6 +47,7 @@ mod symmetries;
 mod template;
 mod test;
 mod time_limit;
+mod unfinished_file;
 mod unique;
 mod up_to_symmetry;
 
@@ -69,6 +71,7 @@ pub fn run() -> ExitCode {
             _ => error.exit(),
         }
     });
+    interrupt::listen();
     let mut output = Output::new(&arguments);
     let outcome = match &arguments.verb {
         Verb::Solve(options) => solve::run(options, &mut output),

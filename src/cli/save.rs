@@ -1,12 +1,12 @@
 //! Writing a file as a whole.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use super::failure::Failure;
+use super::unfinished_file::UnfinishedFile;
 
 /// What is read is no place for what is written. `what` is what messages call the file
 /// that is read.
@@ -63,7 +63,7 @@ pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
@@ -80,21 +80,8 @@ pub(super) fn save(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>
 /// Writes a file under a temporary name beside its own, and renames it when it
 /// is complete, so that nobody ever sees half of it.
 fn write_file(path: &Path, write: impl Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let mut file = temporary_file(folder_of(path))?;
-    write(file.as_file_mut())?;
-    file.as_file_mut().flush()?;
-    file.persist(path).map(|_| ()).map_err(|error| error.error)
-}
-
-fn temporary_file(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        // Temporary files are private; this one becomes a file like any other.
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    // The temporary name, which the error has, is nobody's business.
-    let file = builder.prefix(".placet-").tempfile_in(folder);
-    file.map_err(|error| io::Error::from(error.kind()))
+    let mut file = UnfinishedFile::new(folder_of(path), OsStr::new(".placet-"), OsStr::new(""))?;
+    write(file.as_file())?;
+    file.as_file().flush()?;
+    file.rename(path).map_err(|(_, error)| error)
 }

@@ -1,4 +1,4 @@
-use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, PICTURE};
+use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, PICTURE, Run};
 
 #[test]
 fn all_boards_in_a_file() {
@@ -68,6 +68,123 @@ fn what_is_stopped_keeps_what_it_has() {
         "the time limit was reached: 0 boards found, there may be more\n",
     );
     assert_eq!(folder.names(), names, "without a board nothing is left");
+}
+
+/// Runs with one target write to files of their own, and the last one to end has the name.
+#[test]
+fn several_at_once() {
+    let folder = Folder::new();
+    let whole = ["", " --json"].map(|json| {
+        let run = folder.run(&format!("solve many.toml --limit 500{json} -o whole"));
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        folder.read("whole")
+    });
+    for _ in 0..5 {
+        let names = folder.names();
+        let runs = ["", " --json", "", " --json"].map(|json| {
+            let mut command = folder.command(&format!("solve many.toml --limit 500{json} -o boards"));
+            command.spawn().expect("placet runs")
+        });
+        for run in runs {
+            let output = run.wait_with_output().expect("placet ends");
+            assert_eq!(output.status.code(), Some(0));
+        }
+        assert!(whole.contains(&folder.read("boards")), "the boards of one run");
+        std::fs::remove_file(folder.path("boards")).expect("it is there");
+        assert_eq!(folder.names(), names, "nothing else is left");
+    }
+}
+
+/// placet where no file may have more than so many blocks, as on a disk that is full.
+#[cfg(unix)]
+fn run_on_full_disk(folder: &Folder, blocks: u64, arguments: &str) -> Run {
+    let placet = env!("CARGO_BIN_EXE_placet");
+    let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec {placet} {arguments}");
+    let mut command = std::process::Command::new("sh");
+    let output = command
+        .args(["-c", &limited])
+        .current_dir(folder.path("."))
+        .output();
+    Run::of(arguments, output.expect("placet runs"))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_keeps_whole_boards() {
+    let folder = Folder::new();
+    let names = folder.names();
+    let solve = "solve many.toml --all -o boards";
+    let run = run_on_full_disk(&folder, 100, solve);
+    let written = folder.read("boards.part");
+    let boards = written.matches('┌').count();
+    assert!(boards > 10 && written.ends_with("┘\n"), "whole boards");
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+    let reason = "boards can't be written: File too large (os error 27)";
+    assert!(
+        run.stderr.starts_with("error: ") && run.stderr.contains(reason),
+        "{}",
+        run.stderr
+    );
+    let told = format!("\n{boards} boards written to ");
+    assert!(
+        run.stderr.contains(&told) && run.stderr.ends_with("boards.part\n"),
+        "{}",
+        run.stderr
+    );
+    std::fs::remove_file(folder.path("boards.part")).expect("it is there");
+    assert_eq!(folder.names(), names, "nothing else is left");
+    assert_eq!(run_on_full_disk(&folder, 0, solve).code, Some(2));
+    assert_eq!(folder.names(), names, "without a board nothing is left");
+}
+
+/// Every other file is there as a whole, or not at all.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_no_other_file() {
+    let folder = Folder::new();
+    folder.write("sudoku.txt", ".".repeat(81));
+    let names = folder.names();
+    for arguments in [
+        "new sudoku -o new.toml",
+        "import sudoku.txt -o new.toml",
+        "export many.toml -o many.cnf",
+        "export many.toml -o many.cnf.gz",
+        "export many.toml -o many.cnf.xz",
+        "count many.toml --checkpoint state",
+    ] {
+        let run = run_on_full_disk(&folder, 0, arguments);
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
+        assert!(run.stderr.contains(" can't be written: "), "{}", run.stderr);
+        assert_eq!(folder.names(), names, "{arguments}");
+    }
+    assert_eq!(
+        run_on_full_disk(&folder, 0, "export many.toml --to all -o all").code,
+        Some(2)
+    );
+    assert_eq!(
+        std::fs::read_dir(folder.path("all"))
+            .expect("it is there")
+            .count(),
+        0
+    );
+}
+
+/// A folder in the way of the `.part` is no reason to lose boards.
+#[test]
+fn what_is_stopped_has_another_name_if_need_be() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("boards.part")).expect("the folder is ours");
+    folder.write("free.toml", "board.grid = [4, 4]\npieces.numbers = '1..16'\n");
+    let run = folder.run("solve free.toml --all --time-limit 500ms -o boards");
+    assert_eq!(run.code, Some(3));
+    let path = run.stderr.trim_end().rsplit("boards written to ").next();
+    let path = path.expect("it is told where they are");
+    assert!(
+        path.ends_with(".part") && !path.ends_with("boards.part"),
+        "{path}"
+    );
+    let written = std::fs::read_to_string(path).expect("it is there");
+    assert!(written.ends_with("┘\n"), "whole boards");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
+
 use super::run::Folder;
 
 /// 161,280 boards: long enough to be killed in the middle.
@@ -75,6 +77,65 @@ fn a_count_that_was_killed_goes_on() {
         .shows(0, "161280\n", "");
 }
 
+/// A line with its checksum.
+fn sealed(line: &str) -> String {
+    let digits: String = Sha256::digest(line)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("{line}\nsha256 {digits}\n")
+}
+
+/// What is counted is one digit in many: a changed one would be believed.
+#[test]
+fn a_file_that_was_changed_is_refused() {
+    let folder = Folder::new();
+    folder.run("count two.toml --checkpoint state --time-limit 0");
+    let state = folder.read("state");
+    assert_eq!(state, sealed(state.lines().next().expect("a line")));
+    let resume = "count two.toml --checkpoint changed --resume";
+    folder.write("changed", &state);
+    folder.run(resume).shows(0, "2\n", "");
+    let refused = |bytes: &[u8]| {
+        folder.write("changed", bytes);
+        let run = folder.run(resume);
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{}", run.stderr);
+        let reasons = [
+            "changed is damaged: ",
+            "changed is no checkpoint: ",
+            "changed is a checkpoint without",
+        ];
+        assert!(
+            reasons.iter().any(|reason| run.stderr.contains(reason)),
+            "{}",
+            run.stderr
+        );
+    };
+    for at in 0..state.len() {
+        let mut bytes = state.clone().into_bytes();
+        // A digit becomes another digit.
+        bytes[at] = match bytes[at] {
+            digit @ b'0'..=b'9' => b'0' + (digit - b'0' + 1) % 10,
+            other => other ^ 1,
+        };
+        refused(&bytes);
+    }
+    for length in [0, 1, state.len() / 2, state.len() - 66, state.len() - 1] {
+        refused(&state.as_bytes()[..length]);
+    }
+    let line = state.lines().next().expect("a line");
+    folder.write(
+        "changed",
+        line.replace("placet checkpoint 2", "placet checkpoint 1") + "\n",
+    );
+    let run = folder.run(resume);
+    assert!(
+        run.stderr.contains("a checkpoint without a checksum"),
+        "{}",
+        run.stderr
+    );
+}
+
 #[test]
 fn files_that_do_not_fit_are_refused() {
     let folder = Folder::new();
@@ -112,8 +173,10 @@ fn files_that_do_not_fit_are_refused() {
         "count two.toml --checkpoint damaged.json --resume",
         "damaged.json is damaged",
     );
-    let wrong = state.replace("\"open\":[]", "\"open\":[{\"count\":0,\"rest\":[[\"is\",99,1]]}]");
-    folder.write("wrong.json", wrong);
+    // A checksum says that nothing was changed, not that it is right.
+    let (line, _) = state.split_once('\n').expect("two lines");
+    let wrong = line.replace("\"open\":[]", "\"open\":[{\"count\":0,\"rest\":[[\"is\",99,1]]}]");
+    folder.write("wrong.json", sealed(&wrong));
     refused(
         "count two.toml --checkpoint wrong.json --resume",
         "the checkpoint can't be taken up",

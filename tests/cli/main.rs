@@ -24,6 +24,7 @@ mod hostile_names;
 mod ilp;
 mod import;
 mod input;
+mod interrupted;
 mod limits;
 mod named_solvers;
 mod new;

@@ -223,11 +223,7 @@ fn check_stop(limits: &Limits, expected: StopReason) {
         .filter(|number| is_running(number))
         .collect();
     // An orphan that is dead may wait for its new parent to collect it.
-    let alive = |number: &&str| {
-        let status = fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
-        status.contains("State:") && !status.contains("State:\tZ")
-    };
-    assert!(!left.iter().any(alive), "{left:?}");
+    assert!(!left.iter().any(|number| is_alive(number)), "{left:?}");
     let leader = numbers.split_whitespace().next().expect("the script's number");
     assert!(!left.contains(&leader), "a zombie is left");
 }
@@ -247,4 +243,41 @@ fn a_hanging_program_is_killed_by_the_flag() {
         raiser.raise();
     });
     check_stop(&Limits::none().with_stop(flag), StopReason::Interrupted);
+}
+
+/// Is there a process with this number that is not dead?
+fn is_alive(number: &str) -> bool {
+    let status = fs::read_to_string(format!("/proc/{}/status", number.trim())).unwrap_or_default();
+    status.contains("State:") && !status.contains("State:\tZ")
+}
+
+#[test]
+fn what_a_program_leaves_behind_is_killed_and_not_waited_for() {
+    let script = Script::new("sleep 60 & echo $! > \"$1\"; echo 's UNSATISFIABLE'; exit 20");
+    let note = script.directory.path().join("note");
+    let mut solver = script.solver(&[note.to_str().expect("a plain path")]);
+    let start = Instant::now();
+    let verdict = solver.solve(&[], &Limits::none()).expect("a verdict");
+    assert_eq!(verdict, Verdict::Unsatisfiable);
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    thread::sleep(Duration::from_millis(50));
+    assert!(!is_alive(&fs::read_to_string(&note).expect("a number")));
+}
+
+/// What has left the group can't be killed with it, and is not waited for either.
+#[test]
+fn what_leaves_the_group_is_not_waited_for() {
+    let script = Script::new("setsid sleep 10 & echo 's UNSATISFIABLE'; exit 20");
+    let start = Instant::now();
+    assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+}
+
+/// A script that ends its own group ends nobody else, and what it said before stands.
+#[test]
+fn a_program_that_kills_its_group() {
+    let fault = Script::new("echo 's UNSATISFIABLE'; kill -KILL 0").fault();
+    assert!(fault.starts_with("it ended abnormally (signal: 9"), "{fault}");
+    let script = Script::new("trap '' TERM; echo 's UNSATISFIABLE'; kill -TERM 0; exit 20");
+    assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
 }

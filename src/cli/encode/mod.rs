@@ -22,8 +22,8 @@ use crate::solve::sat::{SolverChoice, Workload};
 use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
 pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let stop = stop_flag();
     let puzzle = input::puzzle(&options.model, output)?;
+    let stop = stop_flag();
     if puzzle.objective.is_some() {
         return Err(Failure::Bad(
             "the model has an objective: `encode --table` measures models without one".into(),
@@ -108,6 +108,11 @@ fn encode(
     let mut last = None;
     for _ in 0..options.runs {
         drop(last.take());
+        // A small formula is built before anybody looks at the limits.
+        if stop.is_raised() {
+            cell.answer = Answer::Limit("encoding");
+            return (cell, None);
+        }
         let instance = instance.clone();
         let start = Instant::now();
         match EncodedInstance::of(instance, choices, &limits(options, stop)) {

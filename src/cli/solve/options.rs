@@ -42,7 +42,7 @@ pub(in crate::cli) struct SolveOptions {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "random")]
     pub(in crate::cli) seed: u64,
 
-    /// Write the boards to this file, which has its name when all are in it, and that with `.part` until then.
+    /// Write the boards to this file, which has its name when all are in it; if not all are found, they are left in a file with `.part` at the end.
     #[arg(short, long, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 

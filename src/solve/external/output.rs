@@ -4,7 +4,7 @@ use std::io::Read;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::Instant;
 
 /// A stream that a thread of its own reads to the end, so that the process never
 /// waits for room in the pipe.
@@ -66,9 +66,10 @@ impl Output {
         lock(&self.taken).overflowed
     }
 
-    /// The text, once the stream has ended or `patience` is over: a process that
+    /// The text, once the stream has ended or the moment has come: a process that
     /// the solver left behind may hold the stream open for ever.
-    pub(crate) fn into_text(self, patience: Duration) -> String {
+    pub(crate) fn into_text(self, until: Instant) -> String {
+        let patience = until.saturating_duration_since(Instant::now());
         let _ = self.end.recv_timeout(patience);
         String::from_utf8_lossy(&lock(&self.taken).bytes).into_owned()
     }
@@ -81,10 +82,16 @@ fn lock(taken: &Mutex<Taken>) -> MutexGuard<'_, Taken> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
+    fn soon() -> Instant {
+        Instant::now() + Duration::from_secs(10)
+    }
+
     fn text(input: &'static [u8], keep: Keep) -> String {
-        Output::read_from(input, keep).into_text(Duration::from_secs(10))
+        Output::read_from(input, keep).into_text(soon())
     }
 
     #[test]

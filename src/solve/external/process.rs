@@ -1,6 +1,7 @@
 //! Running a program to its end, or to that of our patience.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::solve::{Limits, StopReason};
 
 use super::ExternalFault;
+use super::group::Group;
 use super::output::{Keep, Output};
 
 /// How often to look whether the process has ended: soon at first, since short
@@ -15,8 +17,9 @@ use super::output::{Keep, Output};
 const FIRST_NAP: Duration = Duration::from_micros(200);
 const LONGEST_NAP: Duration = Duration::from_millis(10);
 
-/// How long to wait for the rest of the output of a process that has ended.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long to wait for the rest of the output of processes that have ended: what they wrote is in the pipe, and only what
+/// has left their group can still hold it open.
+const GRACE: Duration = Duration::from_millis(200);
 
 /// How much of the standard error is worth showing.
 const STDERR_BYTES: usize = 2_000;
@@ -37,7 +40,8 @@ pub(crate) enum End {
 
 /// Runs `command`, feeding it `input`, and reads at most `max_output` bytes.
 ///
-/// On return the process is gone, along with whatever it started in its group.
+/// On return the process is gone, along with whatever it started in its group: what it leaves behind when it ends is killed.
+/// If this process is killed meanwhile, so are they, and `folder` is removed.
 ///
 /// # Errors
 /// If it can't be started. Later faults stand in [`Finished::end`].
@@ -45,6 +49,7 @@ pub(crate) fn run(
     command: &mut Command,
     input: Option<Vec<u8>>,
     max_output: usize,
+    folder: Option<&Path>,
     limits: &Limits,
 ) -> Result<Finished, ExternalFault> {
     let stdin = if input.is_some() {
@@ -52,21 +57,21 @@ pub(crate) fn run(
     } else {
         Stdio::null()
     };
-    lead_a_group(command)
-        .stdin(stdin)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(ExternalFault::Start)?;
+    command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut group = Group::new(folder);
+    let mut child = group.spawn(command).map_err(ExternalFault::Start)?;
     feed(&mut child, input.unwrap_or_default());
     let stdout = child.stdout.take().expect("invariant: stdout is piped");
     let stderr = child.stderr.take().expect("invariant: stderr is piped");
     let stdout = Output::read_from(stdout, Keep::First(max_output));
     let stderr = Output::read_from(stderr, Keep::Last(STDERR_BYTES));
-    let end = wait(&mut child, &stdout, max_output, limits);
+    let end = wait(&mut child, &mut group, &stdout, max_output, limits);
+    group.end();
+    let until = Instant::now() + GRACE;
     Ok(Finished {
         end,
-        stdout: stdout.into_text(PATIENCE),
-        stderr: last_lines(&stderr.into_text(PATIENCE)),
+        stdout: stdout.into_text(until),
+        stderr: last_lines(&stderr.into_text(until)),
     })
 }
 
@@ -81,6 +86,7 @@ fn feed(child: &mut Child, input: Vec<u8>) {
 
 fn wait(
     child: &mut Child,
+    group: &mut Group,
     stdout: &Output,
     max_output: usize,
     limits: &Limits,
@@ -92,7 +98,8 @@ fn wait(
         }
         let stop = limits.check();
         if stop.is_some() || stdout.has_overflowed() {
-            end_group(child).map_err(waiting_failed)?;
+            group.end();
+            end(child).map_err(waiting_failed)?;
             let too_much = ExternalFault::TooMuchOutput { limit: max_output };
             return stop.map(End::Stopped).ok_or(too_much);
         }
@@ -114,33 +121,8 @@ fn waiting_failed(source: io::Error) -> ExternalFault {
     }
 }
 
-/// Makes the process the leader of a group, so that a solver behind a script can
-/// be ended with the script. Ctrl-C at a terminal doesn't reach it then: that has
-/// to come as a raised stop flag.
-#[cfg(unix)]
-fn lead_a_group(command: &mut Command) -> &mut Command {
-    use std::os::unix::process::CommandExt;
-
-    command.process_group(0)
-}
-
-#[cfg(not(unix))]
-fn lead_a_group(command: &mut Command) -> &mut Command {
-    command
-}
-
-/// Kills the process and its group, and collects it.
-fn end_group(child: &mut Child) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Pid, Signal, kill_process_group};
-
-        // The process isn't collected yet, so the number is still its own.
-        if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-            // It fails if the whole group is gone, which is what we want.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-    }
+/// Kills the process, which may be in no group, and collects it.
+fn end(child: &mut Child) -> io::Result<()> {
     child.kill()?;
     child.wait().map(drop)
 }

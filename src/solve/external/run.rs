@@ -5,10 +5,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, ExitStatus};
 
-use tempfile::TempDir;
-
 use super::process::{self, End};
-use super::{ExternalCommand, ExternalError, ExternalFault, agree, io_fault, unreadable};
+use super::{ExternalCommand, ExternalError, ExternalFault, RunFolder, agree, io_fault, unreadable};
 use crate::answer::{Answer, Dialect, Status, read};
 use crate::solve::{Limits, StopReason};
 
@@ -43,13 +41,14 @@ pub fn run(
         }
     };
     let silent = || blamed(String::new());
-    let directory = TempDir::with_prefix("placet-").map_err(io_fault("make a directory"));
-    let directory = directory.map_err(silent())?;
-    let file = directory.path().join(format!("problem.{extension}"));
-    let out = directory.path().join("answer.txt");
+    let folder = RunFolder::new().map_err(io_fault("make a directory"));
+    let folder = folder.map_err(silent())?;
+    let file = folder.path().join(format!("problem.{extension}"));
+    let out = folder.path().join("answer.txt");
     let input = prepare(command, &file, write).map_err(silent())?;
     let mut process = command.process(&file, &out);
-    let finished = process::run(&mut process, input, MAX_OUTPUT, limits).map_err(silent())?;
+    let finished = process::run(&mut process, input, MAX_OUTPUT, Some(folder.path()), limits);
+    let finished = finished.map_err(silent())?;
     let status = match finished.end {
         Ok(End::Stopped(reason)) => return Ok(Told::Stopped(reason)),
         Ok(End::Exited(status)) => status,
@@ -66,7 +65,7 @@ pub fn run(
 pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String> {
     let mut process = Command::new(program);
     process.arg(argument);
-    let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, limits).ok()?;
+    let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, None, limits).ok()?;
     match finished.end {
         Ok(End::Exited(_)) => Some(finished.stdout + &finished.stderr),
         _ => None,

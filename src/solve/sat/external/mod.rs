@@ -6,7 +6,8 @@
 //! to believe is "unsatisfiable".
 //!
 //! To stop costs nothing: the process is killed, with all of its group, and waited
-//! for. Temporary files are gone when a call returns.
+//! for. Temporary files are gone when a call returns, and both go too if this process is
+//! killed before.
 
 mod check;
 mod counter;
@@ -17,17 +18,15 @@ pub use counter::ExternalCounter;
 use std::fs::File;
 use std::path::Path;
 
-use tempfile::TempDir;
-
 use crate::cnf::Lit;
 use crate::export::dimacs::write_formula;
 use crate::solve::{Limits, Verdict};
 
 use super::kept_formula::KeptFormula;
 use super::{Capabilities, SatSolver, SolverError};
-use crate::solve::external::io_fault;
 use crate::solve::external::process::{self, End, Finished};
 use crate::solve::external::read_lossily;
+use crate::solve::external::{RunFolder, io_fault};
 
 /// A solver that runs a program for each answer.
 pub struct ExternalSolver {
@@ -47,12 +46,10 @@ impl ExternalSolver {
     /// Runs the program once, in a directory that goes when this returns.
     fn run(&self, units: &[Lit], limits: &Limits) -> Result<Verdict, ExternalError> {
         let silent = |fault| self.error(fault, String::new());
-        let directory = TempDir::with_prefix("placet-").map_err(io_fault("make a directory"));
-        let directory = directory.map_err(silent)?;
-        let out = directory.path().join("answer.txt");
-        let mut finished = self
-            .start(directory.path(), &out, units, limits)
-            .map_err(silent)?;
+        let folder = RunFolder::new().map_err(io_fault("make a directory"));
+        let folder = folder.map_err(silent)?;
+        let out = folder.path().join("answer.txt");
+        let mut finished = self.start(folder.path(), &out, units, limits).map_err(silent)?;
         let stderr = std::mem::take(&mut finished.stderr);
         self.judge(finished, &out, units)
             .map_err(|fault| self.error(fault, stderr))
@@ -61,12 +58,12 @@ impl ExternalSolver {
     /// Hands the formula over and waits for the program to end.
     fn start(
         &self,
-        directory: &Path,
+        folder: &Path,
         out: &Path,
         units: &[Lit],
         limits: &Limits,
     ) -> Result<Finished, ExternalFault> {
-        let cnf = directory.join("formula.cnf");
+        let cnf = folder.join("formula.cnf");
         let input = if self.command.reads_stdin() {
             Some(self.text(units)?)
         } else {
@@ -74,7 +71,7 @@ impl ExternalSolver {
             None
         };
         let mut process = self.command.process(&cnf, out);
-        process::run(&mut process, input, self.max_output(), limits)
+        process::run(&mut process, input, self.max_output(), Some(folder), limits)
     }
 
     fn text(&self, units: &[Lit]) -> Result<Vec<u8>, ExternalFault> {
