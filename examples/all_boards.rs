@@ -2,6 +2,8 @@
 //!
 //!     cargo run --release --example all_boards -- models/placement/queens.toml
 
+#![allow(clippy::print_stdout)]
+
 use std::error::Error;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -19,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The boards of a model as they are found. The search ends when nobody receives them any more.
-pub fn all_boards(model: &str) -> Result<Receiver<String>, Box<dyn Error>> {
+pub(crate) fn all_boards(model: &str) -> Result<Receiver<String>, Box<dyn Error>> {
     let mut session = Session::new(Puzzle::from_toml(model)?);
     let boards = session.boards()?;
     let (sender, receiver) = channel();

@@ -2,6 +2,8 @@
 //!
 //!     cargo run --release --example count_boards -- models/tilings/dominoes.toml
 
+#![allow(clippy::print_stdout)]
+
 use std::error::Error;
 use std::time::Duration;
 
@@ -19,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// How many boards a model has, or at least has.
-pub fn count_boards(model: &str, time_limit: Duration) -> Result<String, Box<dyn Error>> {
+pub(crate) fn count_boards(model: &str, time_limit: Duration) -> Result<String, Box<dyn Error>> {
     let options = Options {
         limits: Limits::none().with_time_limit(time_limit),
         ..Options::default()

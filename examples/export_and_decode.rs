@@ -4,6 +4,8 @@
 //!
 //!     cargo run --release --example export_and_decode -- models/logic/zebra.toml
 
+#![allow(clippy::print_stdout)]
+
 use std::error::Error;
 
 use placet::cnf::Lit;
@@ -22,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The board that a SAT solver's answer stands for.
-pub fn export_and_decode(model: &str) -> Result<String, Box<dyn Error>> {
+pub(crate) fn export_and_decode(model: &str) -> Result<String, Box<dyn Error>> {
     let session = Session::new(Puzzle::from_toml(model)?);
     let mut dimacs = vec![];
     session.export(Format::Dimacs)?.write(&mut dimacs)?;

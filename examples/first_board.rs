@@ -2,6 +2,8 @@
 //!
 //!     cargo run --release --example first_board -- models/sums/aristotle-hexagon.toml
 
+#![allow(clippy::print_stdout)]
+
 use std::error::Error;
 
 use placet::render::{Style, text};
@@ -15,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The picture of the first board of a model.
-pub fn first_board(model: &str) -> Result<String, Box<dyn Error>> {
+pub(crate) fn first_board(model: &str) -> Result<String, Box<dyn Error>> {
     let mut session = Session::new(Puzzle::from_toml(model)?);
     Ok(match session.first()? {
         Outcome::Found(solution) => text::board(session.puzzle(), &solution.board, Style::default()),

@@ -2,6 +2,8 @@
 //!
 //!     cargo run --release --example unique_board -- models/sums/magic-board.toml
 
+#![allow(clippy::print_stdout)]
+
 use std::error::Error;
 
 use placet::render::{Style, text};
@@ -16,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// What is known of the number of boards, and the boards that show it.
-pub fn unique_board(model: &str) -> Result<String, Box<dyn Error>> {
+pub(crate) fn unique_board(model: &str) -> Result<String, Box<dyn Error>> {
     let mut session = Session::new(Puzzle::from_toml(model)?);
     let uniqueness = session.unique()?;
     let word = match &uniqueness {

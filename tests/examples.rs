@@ -1,5 +1,8 @@
 //! The examples do what they say.
 
+// Their own `main` is not called here.
+#![allow(dead_code)]
+
 #[path = "../examples/all_boards.rs"]
 mod all_boards;
 #[path = "../examples/count_boards.rs"]
@@ -30,11 +33,11 @@ fn the_first_board() {
     assert!(error.to_string().contains("pieces"), "{error}");
 }
 
-/// Tilings of the chessboard with dominoes: OEIS A004003.
+/// Tilings of a 4 x 4 board with dominoes: OEIS A004003.
 #[test]
 fn all_boards_counted() {
     let count = count_boards::count_boards(&model("tilings/dominoes"), Duration::from_secs(600));
-    assert_eq!(count.expect("a model"), "12988816");
+    assert_eq!(count.expect("a model"), "36");
     let stopped = count_boards::count_boards(&model("tilings/dominoes"), Duration::ZERO);
     assert_eq!(stopped.expect("a model"), "at least 0");
 }

@@ -173,7 +173,7 @@ fn what_is_refused() {
     );
     folder.run("unique part.toml --break-symmetry").refuses(
         "error: the model asks for a part of the board with `project`: \
-         symmetries are broken where whole boards are the answer\n",
+         symmetries are those of whole boards\n",
     );
     folder.run("show two.toml --presolve --break-symmetry").refuses(
         "error: --break-symmetry adds to what --presolve tells nothing: give it without, or with --size\n",

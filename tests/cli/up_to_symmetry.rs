@@ -127,7 +127,7 @@ fn what_is_not_counted_so() {
         "project = { cells = 'r1c1' }\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
     );
     folder.run("count part.toml --up-to-symmetry").refuses(
-        "error: the model asks for a part of the board with `project`: whole boards alone are counted up to symmetry\n",
+        "error: the model asks for a part of the board with `project`: symmetries are those of whole boards\n",
     );
     let many = folder.run("count many.toml --up-to-symmetry --time-limit 0");
     many.shows(

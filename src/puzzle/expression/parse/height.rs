@@ -45,7 +45,7 @@ fn parts(syntax: &Syntax) -> (usize, Vec<&Syntax>) {
     match &syntax.kind {
         SyntaxKind::Number(_) | SyntaxKind::Name(_) => (1, vec![]),
         SyntaxKind::Call { arguments, .. } => (1, arguments.iter().collect()),
-        SyntaxKind::Negative(of) | SyntaxKind::Not(of) => (1, vec![of]),
+        SyntaxKind::Negative(of) | SyntaxKind::Not(of) | SyntaxKind::Bracketed(of) => (1, vec![of]),
         SyntaxKind::Index(a, b)
         | SyntaxKind::Range(a, b)
         | SyntaxKind::Implies(a, b)
