@@ -159,7 +159,7 @@ impl Output {
 
 /// Ends with a message on arguments that can't be read.
 pub(super) fn exit_with_usage(message: &str, error: &clap::Error) -> ! {
-    eprint!("{message}");
+    let _ = write!(io::stderr(), "{message}");
     std::process::exit(error.exit_code())
 }
 

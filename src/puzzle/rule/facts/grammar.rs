@@ -132,9 +132,9 @@ fn clause(input: &mut Words<'_>) -> Outcome<Clause> {
     let is_choice = takes(input, "either");
     let mut statements = vec![statement(input, Extent::Natural)?];
     let mut last = None;
-    while is_choice {
+    loop {
         let start = input.checkpoint();
-        let Some(found) = separator(input, &["or"]) else {
+        let Some(found) = is_choice.then(|| separator(input, &["or"])).flatten() else {
             break;
         };
         last = Some((start, found));
