@@ -139,7 +139,7 @@ pub fn candidates_by_search(
                 faces: vec![face],
                 span: Span::default(),
             });
-            match Boards::first_by_search(&Instance::new(asked)).next_within(limits)? {
+            match Boards::first_by_search(Instance::new(asked)).next_within(limits)? {
                 Outcome::Found(solution) => {
                     candidates.add(&solution);
                     found(candidates.num_boards);

@@ -26,9 +26,12 @@ pub enum Event<'a> {
     Frontier(Passed),
 }
 
+/// What an observer calls.
+type Hear = dyn Fn(Event<'_>) + Send + Sync;
+
 /// Hears [events](Event), on whatever thread they happen. Nobody listens by default.
 #[derive(Clone, Default)]
-pub struct Observer(Option<Arc<dyn Fn(Event<'_>) + Send + Sync>>);
+pub struct Observer(Option<Arc<Hear>>);
 
 impl Observer {
     /// Calls this for each event.
