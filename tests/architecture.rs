@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms.
-const DIRECTIONS: [(&str, &[&str]); 18] = [
+const DIRECTIONS: [(&str, &[&str]); 19] = [
     ("solvers", &["answer", "export", "puzzle", "solve"]),
     ("answer", &["cnf"]),
     ("choice", &[]),
