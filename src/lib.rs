@@ -55,3 +55,8 @@ pub mod symmetry;
 pub use puzzle::Puzzle;
 pub use session::Session;
 pub use solve::{Limits, Outcome};
+
+/// The program of README is run with the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -22,7 +22,7 @@ fn instance(model: &Model, kinds: Kinds) -> Instance {
 }
 
 fn searched_after(model: &Model, kinds: Kinds) -> BTreeSet<String> {
-    all_of(model, Boards::by_search(&instance(model, kinds)))
+    all_of(model, Boards::by_search(instance(model, kinds)))
 }
 
 #[test]
