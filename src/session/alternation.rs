@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::SearchError;
-use super::policy::{LEAD, SAT_SOLVER, Turns};
+use super::policy::{SAT_LEAD, SAT_SOLVER, SEARCH_LEAD, Turns};
 use crate::count::Enumerator;
 use crate::encode::{Choices, EncodeError};
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
@@ -193,10 +193,10 @@ impl Alternation {
 
     /// Leaves the rest to the engine that is far ahead.
     fn settle_lead(&mut self) {
-        if self.num_by_search >= self.num_by_sat + LEAD {
+        if self.num_by_search >= self.num_by_sat + SEARCH_LEAD {
             self.clauses = Clauses::Gone;
             self.go_on_by_search();
-        } else if self.num_by_sat >= self.num_by_search + LEAD {
+        } else if self.num_by_sat >= self.num_by_search + SAT_LEAD {
             self.ahead = HashSet::new();
             self.turn = Turn::SatAlone;
         }

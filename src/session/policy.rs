@@ -10,7 +10,7 @@ use crate::problem::{Constraint, VarId};
 use crate::solve::sat::SolverChoice;
 
 /// The search gets at least this in its first turn, in nominal nanoseconds.
-const LEAST_FIRST_TURN: u64 = 15_000_000;
+const LEAST_FIRST_TURN: u64 = 50_000_000;
 /// What it takes to build a formula and to load it into a solver, by the literal: the search gets as much before that is done.
 const NANOS_A_LITERAL: u64 = 200;
 /// Each turn is so many percent of the one before.
@@ -19,12 +19,14 @@ const GROWTH_PERCENT: u64 = 130;
 const LARGE_SUMS_FACTOR: u64 = 40;
 /// Where places are filled one by one, the search is by far the best: its first turn is so many times as long.
 const SCAN_FACTOR: u64 = 40;
-/// The engine that has found so many boards more than the other goes on alone.
-pub(super) const LEAD: u64 = 300;
+/// When the search has found so many boards more than the SAT solver, it goes on alone: blocking clauses are for few boards.
+pub(super) const SEARCH_LEAD: u64 = 100;
+/// When the SAT solver has found so many more than the search, it goes on alone: what the search has yet to come to takes memory.
+pub(super) const SAT_LEAD: u64 = 10_000;
 
 /// After so many boards it is tried whether the frontier counts them all, with so many states: about as much work as the boards were.
 pub(super) const FRONTIER_ATTEMPTS: [(u64, usize); 4] = [
-    (LEAD, 20_000),
+    (300, 20_000),
     (20_000, 400_000),
     (100_000, 3_000_000),
     (1_000_000, 30_000_000),

@@ -50,7 +50,7 @@ fn boards(model: &str, most: usize) -> Vec<String> {
     let mut search = Boards::by_sat(&compiled, Box::new(Batsat::new()));
     let mut boards = vec![];
     while boards.len() < most {
-        let Outcome::Found(solution) = search.next(&Limits::none()).expect("no solver fails") else {
+        let Outcome::Found(solution) = search.next_within(&Limits::none()).expect("no solver fails") else {
             break;
         };
         assert!(check(compiled.puzzle(), &solution.board).is_clean());

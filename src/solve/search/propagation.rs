@@ -97,7 +97,7 @@ impl Propagation {
 impl Space for Propagation {
     /// How often constraints look.
     const BRIEF_WORK: u64 = 2_000_000;
-    const NANOS_A_UNIT: u64 = 350;
+    const NANOS_A_UNIT: u64 = 175;
 
     type Choice = Value;
     type Mark = Mark;

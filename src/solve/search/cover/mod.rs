@@ -70,7 +70,7 @@ impl<M: Matrix> Cover<M> {
 impl<M: Matrix> Space for Cover<M> {
     /// How often an option is chosen or ruled out.
     const BRIEF_WORK: u64 = 10_000_000;
-    const NANOS_A_UNIT: u64 = 30;
+    const NANOS_A_UNIT: u64 = 25;
 
     type Choice = OptionId;
     type Mark = M::Mark;
