@@ -97,7 +97,7 @@ impl Boards {
         Boards::of(Engine::Called(Box::new(AskedBoards::new(instance, solver))))
     }
 
-    /// By the finite-domain search and a SAT solver in turns; see [`policy`](super::policy). `is_first` says that one or two boards are wanted.
+    /// By the finite-domain search and a SAT solver in turns. `is_first` says that one or two boards are wanted.
     pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
         let alternation = Alternation::new(instance.into(), is_first);
         Boards::of(Engine::Alternating(Box::new(alternation)))

@@ -5,7 +5,7 @@ use std::fmt;
 /// What looks for the boards of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Engine {
-    /// The engines that suit, taking turns by growing amounts of work: see [`policy`](super::policy).
+    /// The engines that suit, taking turns by growing amounts of work.
     #[default]
     Auto,
     /// A SAT solver with blocking clauses.

@@ -59,6 +59,25 @@ fn numbers_once_each() {
 }
 
 #[test]
+fn arithmetic_without_parameters() {
+    agree(
+        "board.grid = [1, '7 div 2']\npieces.numbers = ['1..max(1, 2)', 'abs(-7) mod 4']",
+        6,
+    );
+}
+
+#[test]
+fn nothing_times_what_has_no_value_has_none() {
+    let board = "board.cells = 'a b'\npieces = { numbers = '0..1', copies = 'any' }\n";
+    agree(&format!("{board}rules = ['not (0 * (a div b) < 1)']"), 2);
+    agree(&format!("{board}rules = ['0 * {{5}}[a + 1] == 0']"), 2);
+    agree(
+        &format!("{board}rules = ['not (a / b * (1 == 2) < 1) or a < b']"),
+        3,
+    );
+}
+
+#[test]
 fn repeated_numbers_are_not_told_apart() {
     agree("board.grid = [2, 2]\npieces.numbers = [1, 1, 2, 3]", 12);
 }

@@ -8,6 +8,15 @@ use crate::puzzle::file::node::Text;
 use crate::puzzle::nearest::suggestion;
 use crate::puzzle::parameter::Parameters;
 
+/// The words of arithmetic that are no parameters.
+const OPERATIONS: [&str; 5] = ["div", "mod", "abs", "min", "max"];
+
+/// Are the words of a text, if it has any, operations of arithmetic?
+pub(crate) fn has_only_operations(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    words.all(|word| !word.contains(char::is_alphabetic) || OPERATIONS.contains(&word))
+}
+
 /// The number that a text says.
 pub(crate) fn number(text: &Text, parameters: &Parameters) -> Result<i64, Fault> {
     Constant { text, parameters }.of(&parse(text)?)

@@ -19,7 +19,7 @@ mod token;
 mod tree;
 
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
-pub(crate) use constant::{number, range};
+pub(crate) use constant::{has_only_operations, number, range};
 pub use evaluate::Evaluation;
 pub use finding::Finding;
 pub(crate) use on_board::{evaluation, place};

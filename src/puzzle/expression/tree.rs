@@ -131,7 +131,14 @@ impl Integer {
                 other => flat.push((factor, other)),
             }
         }
-        flat.retain(|(coefficient, _)| *coefficient != 0);
+        // Nothing times a number is nothing only where there is a number.
+        flat.retain(|(coefficient, term)| *coefficient != 0 || term.may_lack_value());
+        for (coefficient, term) in &mut flat {
+            if *coefficient == 0 {
+                let unknown = std::mem::replace(term, Integer::Constant(0));
+                (*coefficient, *term) = (1, Integer::Product(vec![Integer::Constant(0), unknown]));
+            }
+        }
         Some(match flat.as_slice() {
             [] => Integer::Constant(total),
             [(1, _)] if total == 0 => flat.remove(0).1,
@@ -158,6 +165,20 @@ impl Integer {
             _ => Integer::Product(unknown),
         };
         Integer::sum([(scale, product)])
+    }
+
+    /// Are there boards, as far as is seen at a glance, on which it has no value?
+    fn may_lack_value(&self) -> bool {
+        match self {
+            Integer::Constant(_) | Integer::Count(_) => false,
+            Integer::View(view) => view.numbers.contains(&None),
+            Integer::Sum { terms, .. } => terms.iter().any(|(_, term)| term.may_lack_value()),
+            Integer::Product(parts) | Integer::Least(parts) | Integer::Greatest(parts) => {
+                parts.iter().any(Integer::may_lack_value)
+            }
+            Integer::Absolute(inner) => inner.may_lack_value(),
+            Integer::Division(..) | Integer::Element(..) => true,
+        }
     }
 }
 
@@ -259,6 +280,18 @@ mod tests {
         assert_eq!(sum, expected);
         assert_eq!(Integer::sum([(1, cell(0))]), Some(cell(0)));
         assert_eq!(Integer::sum([(i64::MAX, Integer::Constant(2))]), None);
+    }
+
+    #[test]
+    fn nothing_times_what_may_have_no_value_is_kept() {
+        let quotient = Integer::Division(Division::Exact, Box::new(cell(0)), Box::new(cell(1)));
+        let product = Integer::product([quotient.clone(), Integer::Constant(0)]);
+        assert_eq!(
+            product,
+            Some(Integer::Product(vec![Integer::Constant(0), quotient]))
+        );
+        let nothing = Integer::product([cell(0), Integer::Constant(0)]);
+        assert_eq!(nothing, Some(Integer::Constant(0)));
     }
 
     #[test]

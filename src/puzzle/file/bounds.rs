@@ -43,7 +43,7 @@ impl Bounds {
 
 fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
     if !reading.has_parameters()
-        && let Some(fault) = not_a_range(text, expected)
+        && let Some(fault) = not_a_range(text, expected, reading)
     {
         reading.add(fault);
         return None;
@@ -67,12 +67,12 @@ fn range(text: &Text, expected: &str, reading: &mut Reading) -> Option<Bounds> {
 
 /// The fault of a text that has a word where a number stands.
 ///
-/// Where there are no parameters, words are nothing that arithmetic could use.
-fn not_a_range(text: &Text, expected: &str) -> Option<Fault> {
+/// Where there are no parameters, arithmetic has no words but those of its operations.
+fn not_a_range(text: &Text, expected: &str, reading: &Reading) -> Option<Fault> {
     let (low, high) = text.value.split_once("..").unwrap_or((&text.value, ""));
     let wrong = [low.trim(), high.trim()]
         .into_iter()
-        .find(|part| with_dots(part).is_some() || part.contains(char::is_alphabetic))?;
+        .find(|part| with_dots(part).is_some() || !reading.may_be_arithmetic(part))?;
     let message = format!("`{wrong}` is not a whole number");
     let fault = Fault::new(FaultCode::BadValue, text.span_of_part(wrong), message);
     let help = with_dots(wrong).map(|range| format!("write \"{range}\""));

@@ -66,6 +66,11 @@ impl Reading {
         self.parameters.names().next().is_some()
     }
 
+    /// May a text stand for a number? Without parameters its words are operations.
+    pub(crate) fn may_be_arithmetic(&self, text: &str) -> bool {
+        self.has_parameters() || expression::has_only_operations(text)
+    }
+
     /// The range that a text says as arithmetic, or `None` after a fault was noted.
     pub(crate) fn range(&mut self, text: &Text) -> Option<(i64, i64)> {
         let range = expression::range(text, &self.parameters);

@@ -203,9 +203,7 @@ impl FromNode for i64 {
     fn from_node(node: &Node, reading: &mut Reading) -> Option<Self> {
         match &node.value {
             Value::Integer(value) => Some(*value),
-            Value::Text(text) if reading.has_parameters() || !text.value.contains(char::is_alphabetic) => {
-                reading.number(text)
-            }
+            Value::Text(text) if reading.may_be_arithmetic(&text.value) => reading.number(text),
             _ => wrong_type(node, Self::EXPECTED, reading),
         }
     }

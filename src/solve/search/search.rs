@@ -51,7 +51,7 @@ impl Search {
         Search(Way::Tree(tree))
     }
 
-    /// From now on it gives up ([`StopReason::GaveUp`]) after some work, the same on every machine: a fraction of a second where it
+    /// From now on it gives up ([`StopReason::GaveUp`](crate::solve::StopReason::GaveUp)) after some work, the same on every machine: a fraction of a second where it
     /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
     pub fn allow(&mut self, factor: u64) {
         match &mut self.0 {
