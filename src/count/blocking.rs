@@ -40,7 +40,7 @@ impl Projection {
 /// ```
 /// use placet::cnf::{ClauseSink, Formula};
 /// use placet::count::{Enumerator, Projection};
-/// use placet::solve::Limits;
+/// use placet::solve::{Limits, Outcome};
 /// use placet::solve::sat::{Batsat, SatSolver};
 ///
 /// let mut formula = Formula::new();

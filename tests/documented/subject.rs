@@ -47,7 +47,10 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
     let mut search = Boards::by_search(&instance);
     let mut boards = BTreeSet::new();
     loop {
-        match search.next_within(&Limits::none()).map_err(|error| error.to_string())? {
+        match search
+            .next_within(&Limits::none())
+            .map_err(|error| error.to_string())?
+        {
             Outcome::Found(solution) => {
                 let board = key(&shown(model, instance.puzzle(), &solution.answer));
                 if !boards.insert(board.clone()) {

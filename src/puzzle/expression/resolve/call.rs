@@ -77,7 +77,10 @@ impl Resolver<'_> {
                 Ok(all(in_turn(numbers, Order::Below)))
             }
             "row" => self.coordinate(syntax, arguments, scope, |cell| cell.row),
-            "column" => self.coordinate(syntax, arguments, scope, |cell| cell.column),
+            "column" => {
+                self.require_columns(syntax)?;
+                self.coordinate(syntax, arguments, scope, |cell| cell.column)
+            }
             "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
             "cell" => self.cell_at(syntax, arguments, scope),
             "is_cell" => self.is_cell(syntax, arguments, scope),

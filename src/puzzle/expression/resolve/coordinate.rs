@@ -29,6 +29,20 @@ impl Resolver<'_> {
         self.place_along(argument, scope, coordinate).map(Value::Number)
     }
 
+    /// On hexagonal and triangular boards cells of different rows stand half a cell apart: a number of a column would be taken for
+    /// that in the cell's name, which counts the cells of its row.
+    pub(super) fn require_columns(&self, syntax: &Syntax) -> Result<(), Fault> {
+        let board = match self.names.layout.shape() {
+            Shape::Hex => "a hexagonal board",
+            Shape::Triangle => "a triangular board",
+            Shape::Square | Shape::Cube | Shape::Graph => return Ok(()),
+        };
+        let message = format!("{board} has no columns");
+        let fault = self.fault(FaultCode::NotApplicable, syntax, &message);
+        let help = "name cells, or regions such as `row 2`, `falling 1` and `rising 1`";
+        Err(fault.label("its cells have no such place").help(help))
+    }
+
     /// A cell's coordinate, counted from 1; of a piece that of the cell where it is.
     pub(super) fn place_along(
         &self,
@@ -65,6 +79,7 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &Scope,
     ) -> Result<Value, Fault> {
+        self.require_columns(syntax)?;
         let places = arguments.iter().map(|argument| self.number(argument, scope));
         let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
         self.refuse_no_place(syntax, places.len())?;
@@ -88,6 +103,7 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &Scope,
     ) -> Result<Value, Fault> {
+        self.require_columns(syntax)?;
         let places = arguments.iter().map(|argument| self.constant(argument, scope));
         let places: Vec<i64> = places.collect::<Result<_, _>>()?;
         self.refuse_no_place(syntax, places.len())?;
