@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Writes the instances of the mixed benchmark: model files, and a list of what to ask of each.
+
+    python3 benches/mixed/instances.py [FOLDER]
+
+The same instances come out each time: every generator has its seed.
+"""
+
+import dataclasses
+import json
+import pathlib
+import sys
+
+import best
+import connected
+import impossible
+import latin
+import lines
+import number_puzzles
+import sudoku
+import tiles
+from model_file import library
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "target/mixed"
+
+SMALL_FLEET = {4: 1, 3: 2, 2: 3, 1: 4}
+LARGE_FLEET = {5: 1, 4: 2, 3: 3, 2: 4, 1: 5}
+
+
+def quasigroups():
+    for n, holes, seed in [(33, 0.38, 1), (33, 0.36, 1), (33, 0.36, 2), (33, 0.345, 1), (36, 0.42, 2), (36, 0.35, 1),
+                           (36, 0.35, 2), (40, 0.42, 1), (40, 0.42, 2), (40, 0.36, 1), (40, 0.36, 2)]:
+        yield latin.completion(n, holes, seed)
+
+
+def latin_squares():
+    yield library("Latin squares", "count", "latin/latin-square", n=5)
+    yield library("Latin squares", "count", "latin/diagonal-latin-square", n=6)
+    yield library("Latin squares", "count", "latin/graeco-latin-square-4")
+    yield latin.skyscrapers(7, 0.5, 1, "count")
+    yield latin.skyscrapers(9, 0.6, 2)
+    yield latin.futoshiki(9, 60, 1)
+    yield latin.futoshiki(8, 56, 2, "count")
+    yield latin.doppelblock(8, 1, 1)
+    yield latin.doppelblock(9, 1, 2)
+    yield latin.doppelblock(7, 1, 3, "unique")
+
+
+def shapes():
+    yield tiles.pentominoes("count")
+    yield tiles.pentominoes("count", "--up-to-symmetry")
+    yield library("shapes", "count", "tilings/pentominoes-3x20")
+    yield library("shapes", "solve", "tilings/pentominoes-6x10")
+    yield library("shapes", "count", "tilings/soma-cube")
+    yield library("shapes", "count", "tilings/soma-cube", "--up-to-symmetry")
+    yield library("shapes", "count", "tilings/tetrahexes")
+    yield library("shapes", "count", "tilings/dominoes", rows=8, columns=8)
+    yield library("shapes", "count", "tilings/dominoes", rows=6, columns=6)
+    yield tiles.corners(6, 9)
+    yield tiles.triominoes(11, (2, 2))
+
+
+def edge_matching():
+    yield library("edge matching", "count", "tiles/macmahon-squares")
+    yield library("edge matching", "solve", "tiles/framed-16")
+    yield tiles.edge_matching(5, 5, 4, 1, "count")
+    yield tiles.edge_matching(6, 6, 5, 2)
+    yield tiles.edge_matching(6, 6, 6, 3, "count")
+    yield tiles.edge_matching(7, 7, 6, 4)
+    yield tiles.edge_matching(7, 7, 9, 5, "unique")
+
+
+def sudokus():
+    yield library("sudoku", "unique", "sudoku/sudoku-17-givens-2")
+    yield library("sudoku", "solve", "sudoku/sudoku-golden-nugget")
+    yield library("sudoku", "solve", "sudoku/sudoku-16x16")
+    yield sudoku.sudoku(3, 22, 3, "count")
+    yield sudoku.sudoku(4, 100, 1, "count")
+    yield sudoku.sudoku(5, 240, 2)
+    yield sudoku.sudoku(5, 260, 3)
+    yield library("killer sudoku", "unique", "sudoku/killer-9x9")
+    yield sudoku.killer(1, 5, "solve")
+    yield sudoku.killer(2, 4, "count")
+
+
+def lines_and_columns():
+    yield lines.nonogram(25, 0.5, 0, 2)
+    yield lines.nonogram(20, 0.45, 0, 5, "count")
+    yield lines.nonogram(30, 0.45, 0, 6)
+    yield lines.nonogram(30, 0.55, 1, 3, "unique")
+    yield lines.battleships(10, SMALL_FLEET, 0, 2)
+    yield lines.battleships(10, SMALL_FLEET, 4, 1, "count")
+    yield lines.battleships(15, LARGE_FLEET, 6, 3)
+    yield lines.battleships(15, LARGE_FLEET, 0, 4)
+    yield lines.tents(18, 2, "unique")
+    yield lines.star_battle(10, 2, 2, "count")
+    yield lines.star_battle(14, 3, 4)
+    yield lines.takuzu(12, 36, 1, "count")
+    yield lines.takuzu(16, 40, 3)
+
+
+def connected_cells():
+    yield connected.hitori(12, 2, "count")
+    yield connected.nurikabe(11, 2)
+    yield connected.nurikabe(9, 3, "unique", largest=7)
+    yield connected.cave(9, 0.4, 1)
+    yield connected.cave(12, 0.35, 2)
+    yield connected.lits(9, 9, 1, "solve")
+    yield connected.lits(12, 16, 2)
+
+
+def number_puzzle_family():
+    yield number_puzzles.kakuro(12, 40, 1, "unique")
+    yield number_puzzles.kakuro(9, 24, 2, "count")
+    yield number_puzzles.path(8, "touching", 18, 1)
+    yield number_puzzles.path(9, "touching", 18, 2)
+    yield number_puzzles.path(10, "neighbours", 20, 3)
+    yield number_puzzles.path(7, "neighbours", 8, 4, "count")
+    yield library("logic grid", "solve", "logic/zebra")
+    yield library("logic grid", "count", "logic/logic-grid-partial")
+    yield number_puzzles.logic_grid(6, 6, 60, 1)
+    yield number_puzzles.logic_grid(6, 6, 30, 2, "count")
+
+
+def sums():
+    yield library("magic", "solve", "sums/magic-square", n=5)
+    yield library("magic", "solve", "sums/magic-square", n=7)
+    yield library("magic", "count", "sums/magic-square", n=4)
+    yield library("magic", "count", "sums/magic-square", "--up-to-symmetry", n=4)
+    yield library("magic", "count", "sums/aristotle-hexagon")
+    yield library("magic", "count", "sums/einstein-264")
+    yield library("magic", "count", "sums/hexagon-around-zero")
+    yield library("magic", "count", "sums/magic-cube-3")
+    yield library("magic", "count", "sums/magic-heptagram")
+    yield library("magic", "solve", "sums/antimagic-square")
+
+
+def chess():
+    yield library("chess", "count", "placement/queens", n=9)
+    yield library("chess", "count", "placement/queens", n=11)
+    yield library("chess", "count", "placement/queens", "--up-to-symmetry", n=9)
+    yield library("chess", "solve", "placement/queens", n=40)
+    yield library("chess", "solve", "placement/queens", "--limit", "100", n=20)
+    yield library("chess", "solve", "numbers/knights-tour", rows=6, columns=6)
+    yield library("chess", "solve", "numbers/knights-tour", rows=8, columns=8)
+    yield library("chess", "count", "placement/torus-queens-7")
+    yield library("chess", "count", "placement/kings", k=4)
+    yield library("chess", "solve", "placement/no-three-in-line", n=10)
+
+
+def sequences():
+    yield library("sequences", "count", "numbers/langford", n=8)
+    yield library("sequences", "solve", "numbers/langford", n=16)
+    yield library("sequences", "count", "numbers/golomb-ruler", marks=7, length=25)
+    yield library("sequences", "solve", "numbers/golomb-ruler", marks=8, length=34)
+    yield library("sequences", "count", "numbers/costas-array", n=9)
+    yield library("sequences", "solve", "numbers/costas-array", n=12)
+    yield library("sequences", "count", "numbers/graceful-path", n=10)
+    yield impossible.graceful_ring(12)
+    yield impossible.ramsey(16, 4)
+    yield library("colouring", "count", "placement/schur", n=12)
+    yield library("colouring", "count", "shading/binary-square", n=6)
+    yield library("colouring", "count", "shading/takuzu-grids", n=6)
+
+
+def without_solution():
+    yield latin.conflict(30, 0.55, 1)
+    yield latin.conflict(20, 0.5, 2)
+    yield tiles.edge_matching(6, 6, 5, 3, spoilt=True)
+    yield tiles.mutilated(8)
+    yield tiles.mutilated(10)
+    yield impossible.pigeons(9)
+    yield impossible.parity(6)
+    yield impossible.light_rows_of_magic_square(3)
+    yield impossible.path_between_wrong_colours(5)
+    yield impossible.odd_closed_tour(5)
+    yield impossible.too_many("king", 8, 17)
+    yield impossible.mycielski(3)
+    yield impossible.graceful_ring(6)
+    yield library("unsatisfiable", "solve", "numbers/langford", n=9)
+    yield library("unsatisfiable", "count", "numbers/golomb-ruler", marks=7, length=24)
+    yield library("unsatisfiable", "solve", "placement/schur", n=14)
+
+
+def objectives():
+    yield best.knapsack(25, 1)
+    yield best.assignment(12, 1)
+    yield best.independent_set(70, 240, 1)
+    yield best.seating(9, 18, 1)
+    yield library("objective", "solve", "shading/still-life", n=7)
+    yield library("objective", "solve", "placement/dominating-queens", n=8)
+    yield library("objective", "solve", "placement/peaceable-queens", n=6)
+    yield library("objective", "solve", "placement/knights", n=8)
+    yield library("objective", "solve", "numbers/sparse-ruler", n=24)
+    yield library("objective", "count", "sums/least-pentagram")
+
+
+FAMILIES = [quasigroups, latin_squares, shapes, edge_matching, sudokus, lines_and_columns, connected_cells,
+            number_puzzle_family, sums, chess, sequences, without_solution, objectives]
+
+
+def instances():
+    return [instance for family in FAMILIES for instance in family()]
+
+
+def write(folder):
+    """Writes the model files and `list.json`, and returns the entries of the list."""
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = []
+    for number, instance in enumerate(instances(), 1):
+        path = ROOT / "models" / instance.library
+        if instance.text:
+            path = folder / f"{number:03}.toml"
+            path.write_text(instance.text)
+        entry = dataclasses.asdict(instance) | {"model": str(path)}
+        entries.append({key: entry[key] for key in ("name", "family", "verb", "options", "model")})
+    if len({entry["name"] for entry in entries}) != len(entries):
+        sys.exit("two instances have the same name")
+    (folder / "list.json").write_text(json.dumps(entries, indent=1, ensure_ascii=False) + "\n")
+    return entries
+
+
+if __name__ == "__main__":
+    target = pathlib.Path(sys.argv[1]).resolve() if sys.argv[1:] else FOLDER
+    print(f"{len(write(target))} instances in {target}")
