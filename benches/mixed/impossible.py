@@ -12,11 +12,13 @@ def corners_of_magic_square():
                      pieces={"numbers": "1..16"}, rules=[{"sum": 34, "of": "lines"}], givens=givens)
 
 
-def light_rows_of_magic_square(n):
-    """All rows lighter than a magic square's: the sum of all numbers says no."""
-    magic = n * (n * n + 1) // 2
-    return generated("unsatisfiable", "solve", f"numbers 1 to {n * n} in light rows", board={"grid": [n, n]},
-                     pieces={"numbers": f"1..{n * n}"}, rules=[{"sum": {"at_most": magic - 1}, "of": "rows"}])
+def light_rows(rows, columns):
+    """All rows lighter than a row is on average: the sum of all numbers says no."""
+    cells = rows * columns
+    average = columns * (cells + 1) // 2
+    return generated("unsatisfiable", "solve", f"numbers 1 to {cells} in {rows} light rows",
+                     board={"grid": [rows, columns]}, pieces={"numbers": f"1..{cells}"},
+                     rules=[{"sum": {"at_most": average - 1}, "of": "rows"}])
 
 
 def pigeons(n):

@@ -57,15 +57,11 @@ def completion(n, holes, seed):
     return generated("quasigroup", "solve", title, **parts(n, drawing(rows)))
 
 
-def conflict(n, filled, seed):
-    """Random numbers that break no rule yet: at this share, mostly nothing completes them."""
-    dice = random.Random(seed)
-    rows = [[None] * n for _ in range(n)]
-    for r, c in dice.sample(cells(n, n), round(filled * n * n)):
-        used = set(rows[r]) | {row[c] for row in rows}
-        free = [v for v in range(1, n + 1) if v not in used]
-        rows[r][c] = dice.choice(free) if free else None
-    title = f"over-constrained Latin square {n}, {filled:.0%} filled, seed {seed}"
+def ryser(n, side, seed):
+    """A corner without the number n: too few of it are left for the other lines where 2 * side > n (H. Ryser, 1951)."""
+    corner = latin_square(n - 1, seed)
+    rows = [[corner[r][c] + 1 if max(r, c) < side else None for c in range(n)] for r in range(n)]
+    title = f"over-constrained Latin square {n}, corner of {side}, seed {seed}"
     return generated("unsatisfiable", "solve", title, **parts(n, drawing(rows)))
 
 

@@ -87,7 +87,7 @@ def tents(n, seed, verb="solve"):
 
 
 def star_battle(n, stars, seed, verb="solve"):
-    """So many stars in each row, column and region; no two touch."""
+    """One or two stars in each row, column and region; no two touch."""
     dice, owner = random.Random(seed), None
     while owner is None:
         owner = pair_regions(dice, place_stars(dice, n, stars), n, stars)
@@ -112,7 +112,7 @@ def place_stars(dice, n, stars):
 
 
 def pair_regions(dice, stars, n, size):
-    """Lets a region grow from each star, and joins as many as a region has stars; `None` if that came out badly."""
+    """Lets a region grow from each star, and joins two where a region has two stars; `None` if one is left over."""
     owner = grow(dice, {star: star for star in stars}, n, n)
     if size == 1:
         return owner

@@ -3,12 +3,13 @@
 import dataclasses
 import os
 import resource
+import signal
 import subprocess
 import tempfile
 import time
 
 MEMORY = 6 << 30
-WALL_FACTOR = 5
+WALL_FACTOR = 20
 
 
 @dataclasses.dataclass
@@ -25,7 +26,7 @@ class Ended:
 def run(command, limit):
     """The limit is one of processor time, so that what else runs on the machine does not decide who reaches it.
 
-    A process that mostly waits ends after five times the limit.
+    A process that mostly waits is stopped after twenty times the limit.
     """
     def bound():
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
@@ -38,7 +39,7 @@ def run(command, limit):
         wall = time.perf_counter() - begin
         process.returncode = os.waitstatus_to_exitcode(status)
         processor = usage.ru_utime + usage.ru_stime
-        stopped = late or processor >= limit
+        stopped = late or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
         output.seek(0), errors.seek(0)
         return Ended("" if stopped else output.read(), errors.read(), None if stopped else process.returncode,
                      processor, wall)
