@@ -7,7 +7,8 @@ from latin import latin_square
 from model_file import generated, name
 
 SHADED = {"names": "#.", "copies": "any"}
-NO_POOL = "for each r in 1..{0}, c in 1..{0}: any(for x in {{cell(r, c), cell(r, c + 1), cell(r + 1, c), cell(r + 1, c + 1)}}: x {1})"
+NO_POOL = ("for each r in 1..{0}, c in 1..{0}: "
+           "any(for x in {{cell(r, c), cell(r, c + 1), cell(r + 1, c), cell(r + 1, c + 1)}}: x {1})")
 
 
 def hitori(n, seed, verb="solve"):
@@ -109,7 +110,8 @@ def lits(n, regions, seed, verb="solve"):
     while len(placed) < regions:
         placed = draw_tetrominoes(n, regions, dice)
     owner = grow(dice, {cell: i for i, (_, piece) in enumerate(placed) for cell in piece}, n, n)
-    borders = [f"{name(*x)} {name(*y)}" for x in cells(n, n) for y in beside(x) if x < y and y in owner and owner[x] != owner[y]]
+    borders = [f"{name(*x)} {name(*y)}" for x in cells(n, n) for y in beside(x)
+               if x < y and y in owner and owner[x] != owner[y]]
     pieces = {"uncovered": ".", "copies": "any", "shapes": TETROMINOES}
     letters = list(TETROMINOES)
     rules = [{"count": letters, "of": "areas", "is": 4}, {"connected": letters},

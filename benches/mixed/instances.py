@@ -13,6 +13,7 @@ import sys
 
 import best
 import connected
+import graphs
 import impossible
 import latin
 import lines
@@ -143,7 +144,7 @@ def sequences():
     yield library("sequences", "solve", "numbers/golomb-ruler", marks=8, length=34)
     yield library("sequences", "count", "numbers/costas-array", n=9)
     yield library("sequences", "count", "numbers/graceful-path", n=9)
-    yield impossible.ramsey(16, 4)
+    yield graphs.ramsey(16, 4)
     yield library("colouring", "count", "placement/van-der-waerden", n=8)
     yield library("colouring", "count", "shading/takuzu-grids", n=6)
 
@@ -159,7 +160,7 @@ def without_solution():
     yield impossible.light_rows(3, 4)
     yield impossible.path_between_wrong_colours(5)
     yield impossible.too_many("king", 8, 17)
-    yield impossible.mycielski(3)
+    yield graphs.mycielski(3)
     yield library("unsatisfiable", "solve", "numbers/langford", n=9)
     yield library("unsatisfiable", "count", "numbers/golomb-ruler", marks=7, length=24)
     yield library("unsatisfiable", "solve", "placement/schur", n=14)

@@ -71,9 +71,9 @@ def value(each):
     return "[" + ", ".join(value(v) for v in each) + "]"
 
 
-def drawing(rows, blank="_"):
+def drawing(rows):
     """A board as text; `None` is a blank cell."""
-    return "\n".join(" ".join(blank if x is None else str(x) for x in row) for row in rows)
+    return "\n".join(" ".join("_" if x is None else str(x) for x in row) for row in rows)
 
 
 def name(r, c):

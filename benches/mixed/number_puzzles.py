@@ -22,14 +22,18 @@ def kakuro(n, holes, seed, verb="solve"):
     shape = "\n".join("".join("*" if (r, c) in white else "." for c in range(n)) for r in range(n))
     title = f"kakuro {n} x {n}, {n * n - len(white)} holes, seed {seed}"
     rule = {"cross_sums": "\n".join(" ".join(row) for row in picture)}
-    return generated("kakuro", verb, title, board={"cells": shape}, pieces={"numbers": "1..9", "copies": "any"}, rules=[rule])
+    return generated("kakuro", verb, title, board={"cells": shape}, pieces={"numbers": "1..9", "copies": "any"},
+                     rules=[rule])
 
 
 def kakuro_board(n, holes, dice):
+    """The cells of the board, from which up to so many holes are taken."""
     white = set(cells(n, n))
     for cell in dice.sample(sorted(white), n * n):
-        if n * n - len(white) < holes and all(len(run) != 1 for x in beside(cell) if x in white for run in runs_of(white - {cell}, x)):
-            white.discard(cell)
+        left = white - {cell}
+        beside_it = [x for x in beside(cell) if x in left]
+        if n * n - len(white) < holes and all(len(run) > 1 for x in beside_it for run in runs_of(left, x)):
+            white = left
     return white
 
 

@@ -22,7 +22,8 @@ OTHER = "auto-2"
 
 def arguments():
     parser = argparse.ArgumentParser(description="placet's engines on mixed instances")
-    parser.add_argument("--placet", default=str(instances.ROOT / "target/release/placet"), help="the program to measure")
+    release = instances.ROOT / "target/release/placet"
+    parser.add_argument("--placet", default=str(release), help="the program to measure")
     parser.add_argument("--against", help="another binary, whose `auto` runs beside that of the first")
     parser.add_argument("--engines", default=",".join(ENGINES), help="only these, with commas")
     parser.add_argument("--limit", type=int, default=20, help="seconds of processor time a run may take (20)")

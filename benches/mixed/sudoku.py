@@ -54,8 +54,8 @@ def cages(n, largest, seed, shown):
             continue
         cage, size = [start], dice.randint(2, largest)
         while len(cage) < size:
-            near = sorted({x for cell in cage for x in beside(cell) if max(x) < n and min(x) >= 0} - set(owner) - set(cage))
-            near = [x for x in near if shown(x) not in [shown(y) for y in cage]]
+            near = {x for cell in cage for x in beside(cell) if max(x) < n and min(x) >= 0} - set(owner) - set(cage)
+            near = sorted(x for x in near if shown(x) not in [shown(y) for y in cage])
             if not near:
                 break
             cage.append(dice.choice(near))

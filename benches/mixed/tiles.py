@@ -1,4 +1,4 @@
-"""Tiles and shapes: edge matching, pentominoes, and boards that nothing covers."""
+"""Tiles and shapes: edge matching, pentominoes, triominoes, and a board that dominoes can't cover."""
 
 import random
 
@@ -8,8 +8,8 @@ from model_file import generated
 
 def edge_tiles(rows, columns, colours, dice):
     """Tiles cut from a board with random colours and a rim of 0, turned at random: right, bottom, left, top."""
-    across = {(r, c): dice.randint(1, colours) if 0 < c < columns else 0 for r in range(rows) for c in range(columns + 1)}
-    down = {(r, c): dice.randint(1, colours) if 0 < r < rows else 0 for r in range(rows + 1) for c in range(columns)}
+    across = {(r, c): dice.randint(1, colours) if 0 < c < columns else 0 for r, c in cells(rows, columns + 1)}
+    down = {(r, c): dice.randint(1, colours) if 0 < r < rows else 0 for r, c in cells(rows + 1, columns)}
     tiles = [[across[r, c + 1], down[r + 1, c], across[r, c], down[r, c]] for r, c in cells(rows, columns)]
     turns = [dice.randrange(4) for _ in tiles]
     return dice.sample([tile[k:] + tile[:k] for tile, k in zip(tiles, turns)], len(tiles))
@@ -41,7 +41,8 @@ MIDDLE = {(3, 3), (3, 4), (4, 3), (4, 4)}
 
 def pentominoes(verb, *options):
     """Pentominoes on 8 x 8 without the four cells in the middle: 520 boards (D. Scott, 1958)."""
-    return cover("shapes", verb, "pentominoes on 8 x 8 without the middle", with_holes(8, 8, MIDDLE), "pentominoes", *options)
+    title = "pentominoes on 8 x 8 without the middle"
+    return cover("shapes", verb, title, with_holes(8, 8, MIDDLE), "pentominoes", *options)
 
 
 def mutilated(n, verb="solve"):
@@ -50,18 +51,7 @@ def mutilated(n, verb="solve"):
     return cover("unsatisfiable", verb, f"dominoes on a mutilated {n} x {n}", board, "dominoes", copies="any")
 
 
-def triominoes(n, hole, verb="count"):
-    """Straight triominoes on a board without one cell: possible for few holes only (S. Golomb, 1954)."""
-    board = with_holes(n, n, {hole})
-    return cover("shapes", verb, f"straight triominoes on {n} x {n} without {hole}", board, {"I": "###"}, copies="any")
-
-
 def corners(rows, columns, verb="count", *options):
     """L-shaped triominoes."""
-    return cover("shapes", verb, f"corner triominoes on {rows} x {columns}", with_holes(rows, columns, ()), {"L": "## / #."},
-                 *options, copies="any")
-
-
-def odd_tetrominoes():
-    """T-tetrominoes cover an even number of cells of either colour only where they are even in number: not 6 x 6."""
-    return cover("unsatisfiable", "solve", "T-tetrominoes on 6 x 6", with_holes(6, 6, ()), {"T": "### / .#."}, copies="any")
+    board, title = with_holes(rows, columns, ()), f"corner triominoes on {rows} x {columns}"
+    return cover("shapes", verb, title, board, {"L": "## / #."}, *options, copies="any")
