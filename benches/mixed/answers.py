@@ -20,11 +20,11 @@ def answer(entry, ended):
     return f"{last['boards']} found{best}"
 
 
-def outcome(entry, ended):
+def outcome(entry, ended, limit):
     """The cell of the table: times with an answer, the limit, a refusal (nothing), or a fault."""
     times = {"processor": round(ended.processor, 4), "wall": round(ended.wall, 4)}
     if ended.code is None:
-        return times | {"end": "limit"}
+        return times | {"end": "limit", "limit": limit}
     found = answer(entry, ended)
     if found is not None:
         return times | {"answer": found}

@@ -8,6 +8,7 @@
 import argparse
 import concurrent.futures
 import json
+import math
 import pathlib
 import sys
 
@@ -18,6 +19,7 @@ from engines import ENGINES, command, suits
 from process import run
 
 OTHER = "auto-2"
+SHORTEST_BOUND = 2
 
 
 def arguments():
@@ -27,6 +29,7 @@ def arguments():
     parser.add_argument("--against", help="another binary, whose `auto` runs beside that of the first")
     parser.add_argument("--engines", default=",".join(ENGINES), help="only these, with commas")
     parser.add_argument("--limit", type=int, default=20, help="seconds of processor time a run may take (20)")
+    parser.add_argument("--patience", type=int, help="stop a single engine after so many times the best time so far")
     parser.add_argument("--only", default="", help="instances whose family or name holds these words")
     parser.add_argument("--jobs", type=int, default=1, help="runs side by side (1)")
     parser.add_argument("--folder", default=instances.FOLDER, help="where the instances are written (target/mixed)")
@@ -50,9 +53,18 @@ def measure(entry, options):
         engine = "auto" if column == OTHER else column
         if suits(engine, entry):
             placet = options.against if column == OTHER else options.placet
-            cells[column] = outcome(entry, run(command(placet, engine, entry), options.limit))
+            limit = options.limit if engine == "auto" else bound(cells.values(), options.limit, options.patience)
+            cells[column] = outcome(entry, run(command(placet, engine, entry), limit), limit)
     found = sorted({cell["answer"] for cell in cells.values() if "answer" in cell})
     return {"name": entry["name"], "family": entry["family"], "answers": found, "cells": cells}
+
+
+def bound(cells, limit, patience):
+    """The limit for the next engine: with patience, a multiple of the best time so far, and two seconds at least."""
+    times = [cell["processor"] for cell in cells if "answer" in cell]
+    if not patience or not times:
+        return limit
+    return min(limit, max(SHORTEST_BOUND, math.ceil(patience * min(times))))
 
 
 def asked(entry, words):
@@ -67,12 +79,12 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for row in pool.map(lambda entry: measure(entry, options), entries):
             rows.append(row)
-            print(report.line(row, columns(options), options.engines, options.limit), flush=True)
+            print(report.line(row, columns(options), options.engines), flush=True)
             if options.json:
                 options.json.write_text(json.dumps({"limit": options.limit, "rows": rows}, indent=1) + "\n")
-    print("\n".join(report.summary(rows, columns(options), options.engines, options.limit)))
+    print("\n".join(report.summary(rows, columns(options), options.engines)))
     if options.against:
-        print("\n".join(report.versus(rows, "auto", OTHER, options.limit)))
+        print("\n".join(report.versus(rows, "auto", OTHER)))
     wrong = [row["name"] for row in rows if len(row["answers"]) > 1]
     if wrong:
         sys.exit(f"answers differ: {', '.join(wrong)}")
