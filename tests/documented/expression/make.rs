@@ -406,16 +406,12 @@ impl Maker<'_> {
 
     /// The members of a list: numbers, or statements.
     fn items(&self, c: &mut Choices, around: &Around, depth: usize, numbers: bool) -> Vec<Item> {
+        // A quantifier that is one statement of a list is written in brackets.
         let one = |c: &mut Choices, around: &Around| {
-            let one = if numbers {
+            if numbers {
                 self.number(c, around, depth)
             } else {
                 self.statement(c, around, depth)
-            };
-            // A quantifier that is one statement of a list stands in brackets.
-            match one {
-                Expr::Each(..) if !may_write("bracketed quantifiers in lists") => Expr::Not(boxed(one)),
-                one => one,
             }
         };
         let count = 1 + c.below(3);
@@ -423,11 +419,7 @@ impl Maker<'_> {
             0 if around.has_names_left() => {
                 let (head, inner) = self.quantifier(c, around);
                 let body = boxed(one(c, &inner));
-                if may_write("bracketed quantifiers in lists") && c.rarely(3) {
-                    Item::Bracketed(head, body)
-                } else {
-                    Item::For(head, body)
-                }
+                Item::For(head, body)
             }
             1 if numbers && self.has_numbers() => Item::Cells(self.cells(c, around)),
             2 if numbers && c.flag() => {

@@ -51,8 +51,6 @@ pub(crate) enum Item {
     Cells(Cells),
     Range(i64, i64),
     For(For, Box<Expr>),
-    /// The same in brackets of its own.
-    Bracketed(For, Box<Expr>),
 }
 
 /// A quantifier's head.

@@ -132,9 +132,7 @@ impl Sight<'_> {
                 Item::One(expr) => vec![self.number(expr)],
                 Item::Cells(cells) => self.cells(cells).into_iter().map(|cell| self.on(cell)).collect(),
                 Item::Range(low, high) => (*low..=*high).map(Some).collect(),
-                Item::For(head, body) | Item::Bracketed(head, body) => {
-                    self.cases(head).iter().map(|sight| sight.number(body)).collect()
-                }
+                Item::For(head, body) => self.cases(head).iter().map(|sight| sight.number(body)).collect(),
             }
         };
         items.iter().flat_map(of).collect()

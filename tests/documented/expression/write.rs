@@ -212,9 +212,6 @@ fn items(c: &mut Choices, list: &[Item]) -> String {
             Item::For(head, body) => {
                 format!("{} {}", quantifier(c, head), write(c, body, Level::Implication))
             }
-            Item::Bracketed(head, body) => {
-                format!("({} {})", quantifier(c, head), write(c, body, Level::Implication))
-            }
         })
         .collect();
     items.join(", ")
