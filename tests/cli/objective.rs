@@ -141,8 +141,8 @@ fn a_board_is_checked_and_its_value_said() {
 #[test]
 fn out_of_time() {
     let folder = Folder::new();
-    // 12 x 12 cells of which no two neighbours are marked in a row, column or diagonal of many.
-    let model = "[board]\ngrid = [14, 14]\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nholds = [\"for each x, y in knight moves: not (x == '#' and y == '#')\", \"for each r in rows: count(r, '#') mod 3 != 1\"]\n[objective]\nmaximise = \"count(board, '#')\"\n";
+    // 24 x 24 cells of which no two neighbours are marked in a row, column or diagonal of many.
+    let model = "[board]\ngrid = [24, 24]\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nholds = [\"for each x, y in knight moves: not (x == '#' and y == '#')\", \"for each r in rows: count(r, '#') mod 3 != 1\"]\n[objective]\nmaximise = \"count(board, '#')\"\n";
     folder.write("hard.toml", model);
     let run = folder.run("solve hard.toml --time-limit 1");
     assert_eq!(run.code, Some(3), "{run:?}");
