@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::SearchError;
-use super::policy::{SAT_LEAD, SAT_SOLVER, SEARCH_LEAD, Turns};
+use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
 use crate::count::Enumerator;
 use crate::encode::{Choices, EncodeError};
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
@@ -22,6 +22,8 @@ pub(super) struct Alternation {
     clauses: Clauses,
     turn: Turn,
     turns: Turns,
+    /// Are one or two boards wanted?
+    is_first: bool,
     /// What the SAT solver found and the search has not come to yet.
     ahead: HashSet<Board>,
     num_by_search: u64,
@@ -67,6 +69,7 @@ impl Alternation {
             clauses: Clauses::Unbuilt(vec![]),
             turn: Turn::Search,
             turns,
+            is_first,
             ahead: HashSet::new(),
             num_by_search: 0,
             num_by_sat: 0,
@@ -154,7 +157,11 @@ impl Alternation {
             return Ok(Ok(()));
         };
         let found = std::mem::take(found);
-        let (solver, choices) = choose_backend(&self.instance, Choices::default(), Some(&SAT_SOLVER));
+        let (solver, choices) = choose_backend(
+            &self.instance,
+            Choices::default(),
+            Some(&sat_solver(&self.instance, self.is_first)),
+        );
         let encoded = match EncodedInstance::of(self.instance.clone(), choices, limits) {
             Ok(encoded) => Arc::new(encoded),
             Err(error) => {
