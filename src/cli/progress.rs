@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 
 use super::output::Output;
 use crate::count::{Estimate, Passed};
@@ -43,6 +43,8 @@ impl Progress {
             .with_key("rate", rate);
         let bar = ProgressBar::new_spinner()
             .with_style(style)
+            // Where an error ends the run, nobody clears the line.
+            .with_finish(ProgressFinish::AndClear)
             .with_message(what.to_string());
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress(bar)

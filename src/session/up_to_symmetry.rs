@@ -80,6 +80,11 @@ impl UpToSymmetry {
         &self.instance
     }
 
+    /// When it stops.
+    pub fn limits(&self) -> &Limits {
+        self.session.limits()
+    }
+
     /// What there is, if the best value could not be found.
     ///
     /// # Errors

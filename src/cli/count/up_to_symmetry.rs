@@ -8,7 +8,6 @@ use crate::cli::progress::Progress;
 use crate::cli::search::explain_none;
 use crate::cli::up_to_symmetry;
 use crate::session::End;
-use crate::solve::Limits;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     let model = input::sourced(&options.model, output)?;
@@ -29,7 +28,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         output.say(&format!("at least {}", tally.classes))?;
     }
     if tally.boards == 0 && complete {
-        explain_none(up_to.instance(), &Limits::none(), output);
+        explain_none(up_to.instance(), up_to.limits(), output);
     }
     Ok(match tally.end {
         End::Stopped(reason) => {

@@ -22,7 +22,6 @@ use crate::instance::Solution;
 use crate::puzzle::{Board, Puzzle};
 use crate::render::{self, Style};
 use crate::session::{Broken, End, Unproven};
-use crate::solve::Limits;
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(lines) = &options.each {
@@ -102,7 +101,7 @@ fn classes(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure>
     progress.clear();
     let complete = tally.end == End::Exhausted;
     if tally.boards == 0 && complete {
-        explain_none(up_to.instance(), &Limits::none(), output);
+        explain_none(up_to.instance(), up_to.limits(), output);
     }
     if options.json {
         let mut object = up_to_symmetry::object(&tally);
