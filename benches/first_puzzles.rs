@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use placet::encode::Choices;
 use placet::instance::EncodedInstance;
-use placet::puzzle::{Source, read};
+use placet::model::{Source, read};
 
 fn main() {
     divan::main();

@@ -10,13 +10,13 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use placet::encode::Choices;
+use placet::engine::sat::Varisat;
+use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance};
-use placet::presolve::Kinds;
+use placet::model::{Layout, Puzzle, Settings, Source, read_with};
+use placet::problem::presolve::Kinds;
 use placet::problem::{Problem, Symmetry, VarId};
-use placet::puzzle::{Layout, Puzzle, Settings, Source, read_with};
 use placet::session::Boards;
-use placet::solve::sat::Varisat;
-use placet::solve::{Limits, Outcome};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -63,7 +63,7 @@ fn load(path: &str, settings: &[String]) -> Result<Puzzle, Box<dyn Error>> {
         values.set(name, value.parse()?);
     }
     let source = Source::new(path, std::fs::read_to_string(path)?);
-    Ok(read_with(&source, &values).map_err(|faults| faults.to_string())?)
+    Ok(read_with(&source, &values).map_err(|diagnostics| diagnostics.to_string())?)
 }
 
 /// The turns and reflections of the board that are symmetries of the puzzle, without the identity.

@@ -9,11 +9,11 @@
 use std::error::Error;
 
 use placet::cnf::Lit;
-use placet::export::Format;
+use placet::engine::Verdict;
+use placet::engine::sat::{Batsat, SatSolver};
+use placet::exchange::export::Format;
 use placet::instance::Decoded;
 use placet::render::{Style, text};
-use placet::solve::Verdict;
-use placet::solve::sat::{Batsat, SatSolver};
 use placet::{Limits, Puzzle, Session};
 
 fn main() -> Result<(), Box<dyn Error>> {

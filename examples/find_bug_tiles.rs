@@ -12,11 +12,11 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 use placet::encode::Choices;
+use placet::engine::sat::Varisat;
+use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::puzzle::{Source, read};
+use placet::model::{Source, read};
 use placet::session::Boards;
-use placet::solve::sat::Varisat;
-use placet::solve::{Limits, Outcome};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -112,7 +112,8 @@ mod tests {
     #[test]
     fn the_model_holds_the_tiles_that_the_search_finds() {
         let text = include_str!("../models/tiles/bug-tiles.toml");
-        let puzzle = read(&Source::new("bug-tiles.toml", text)).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle =
+            read(&Source::new("bug-tiles.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let edges = |face| {
             puzzle
                 .pieces

@@ -7,9 +7,9 @@
 //!                      └────────────────── check ◀──────────── Board ◀────────────┘
 //! ```
 //!
-//! A model file becomes a [`puzzle::Puzzle`], that a finite-domain
+//! A model file becomes a [`model::Puzzle`], that a finite-domain
 //! [`problem::Problem`], that a [`cnf::Formula`]. A solver's assignment is decoded to a
-//! [`puzzle::Board`], and [`puzzle::check`], which shares no code with the encoders,
+//! [`model::Board`], and [`model::check`], which shares no code with the encoders,
 //! has to approve the board before anyone sees it. A [`Session`] puts this together:
 //!
 //! ```
@@ -26,35 +26,28 @@
 //!
 //! A session also counts, proves uniqueness, finds the best board of an objective, the candidates of each cell and
 //! more, with engines, encodings and limits of your choice: see [`session`]. The layers below it can be used by
-//! themselves: [`instance`] for formulas and exports, [`encode`] for encodings, [`solve`] for solvers.
+//! themselves: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers.
 //!
 //! The rooms and the directions between them are in `docs/architecture.md`.
 
-pub mod answer;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod cnf;
-pub mod count;
 pub mod encode;
+pub mod engine;
 pub mod escape;
-pub mod export;
-pub mod import;
+pub mod exchange;
 pub mod instance;
-pub mod lower;
-pub mod presolve;
+pub mod model;
 pub mod problem;
 pub mod program;
-pub mod puzzle;
 pub mod render;
 pub mod session;
-pub mod solve;
-pub mod solvers;
-pub mod symmetry;
 
-pub use puzzle::Puzzle;
+pub use engine::{Limits, Outcome};
+pub use model::Puzzle;
 pub use session::Session;
-pub use solve::{Limits, Outcome};
 
 /// The program of README is run with the documentation tests.
 #[cfg(doctest)]

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use placet::engine::ilp::{Backend, IlpSolver, available};
+use placet::engine::{Asker, Limits, Reply, StopFlag, StopReason};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force,
 };
 use placet::program::{Direction, Objective};
-use placet::solve::ilp::{Backend, IlpSolver, available};
-use placet::solve::{Asker, Limits, Reply, StopFlag, StopReason};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
+use placet::engine::sat::Varisat;
+use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::puzzle::{Format, Source, check, read, schema};
+use placet::model::{Format, Source, check, read, schema};
 use placet::session::Boards;
-use placet::solve::sat::Varisat;
-use placet::solve::{Limits, Outcome};
 use serde_json::Value;
 
 const REFERENCE: &str = concat!(
@@ -30,7 +30,7 @@ fn every_toml_example_reads() {
     assert!(examples.len() >= 12);
     for example in examples {
         let puzzle = read(&Source::new("example.toml", example))
-            .unwrap_or_else(|faults| panic!("{faults}\nin\n{example}"));
+            .unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{example}"));
         assert!(puzzle.warnings.is_empty(), "{}\nin\n{example}", puzzle.warnings);
         if let Some(board) = &puzzle.expect.board {
             assert!(check(&puzzle, board).is_clean(), "{example}");
@@ -87,8 +87,8 @@ fn every_expression_holds_on_some_board() {
     assert!(lines.len() > 25);
     for line in lines {
         let model = format!("{header}holds = \"{line}\"\n");
-        let puzzle =
-            read(&Source::new("example.toml", model)).unwrap_or_else(|faults| panic!("{faults}\nin {line}"));
+        let puzzle = read(&Source::new("example.toml", model))
+            .unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin {line}"));
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let found = Boards::by_sat(&compiled, Box::new(Varisat::new())).next_within(&Limits::none());
         assert!(matches!(found, Ok(Outcome::Found(_))), "{line}");
@@ -135,11 +135,14 @@ fn every_key_has_an_example() {
     assert!(missing.is_empty(), "no example has {missing:?}");
 }
 
-/// The functions of expressions: the fault of one that is unknown lists them.
+/// The functions of expressions: the diagnostic of one that is unknown lists them.
 fn functions() -> Vec<String> {
     let model = "[board]\ngrid = [1, 1]\n[pieces]\nnumbers = '1'\n[[rules]]\nholds = 'zzzzzzzzzzzzzzzz(1)'\n";
-    let faults = read(&Source::new("wrong.toml", model)).expect_err("the function is unknown");
-    let mut labels = faults.in_order().into_iter().map(|fault| fault.label.to_string());
+    let diagnostics = read(&Source::new("wrong.toml", model)).expect_err("the function is unknown");
+    let mut labels = diagnostics
+        .in_order()
+        .into_iter()
+        .map(|diagnostic| diagnostic.label.to_string());
     let known = labels.find_map(|label| label.strip_prefix("known here: ").map(str::to_string));
     let known = known.expect("an unknown function has such a label");
     assert!(!known.contains('…'), "the list is cut short");

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use placet::encode::Choices;
 use placet::instance::{DecodeAnswerError, Decoded, EncodedInstance};
-use placet::puzzle::{Source, check, read};
+use placet::model::{Source, check, read};
 use proptest::prelude::*;
 
 fn compiled() -> &'static EncodedInstance {

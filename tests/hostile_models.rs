@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use placet::choice::Choices;
 use placet::instance::EncodedInstance;
-use placet::puzzle::{Board, FaultCode, Faults, Puzzle, Source, check, read};
+use placet::model::{Board, DiagnosticCode, Diagnostics, Puzzle, Source, check, read};
 
 /// Reads a text, in a time that a person waits for.
 #[track_caller]
-fn read_soon(name: &str, text: String) -> Result<Puzzle, Faults> {
+fn read_soon(name: &str, text: String) -> Result<Puzzle, Diagnostics> {
     let begin = Instant::now();
     let result = read(&Source::new(name, text));
     let elapsed = begin.elapsed();
@@ -17,15 +17,15 @@ fn read_soon(name: &str, text: String) -> Result<Puzzle, Faults> {
 }
 
 #[track_caller]
-fn first_code(result: Result<Puzzle, Faults>) -> FaultCode {
-    let faults = result.expect_err("the model is wrong");
-    faults.in_order()[0].code
+fn first_code(result: Result<Puzzle, Diagnostics>) -> DiagnosticCode {
+    let diagnostics = result.expect_err("the model is wrong");
+    diagnostics.in_order()[0].code
 }
 
 const DEEP: usize = 100_000;
 
 #[test]
-fn deep_nesting_is_a_fault_and_no_overflow_of_the_stack() {
+fn deep_nesting_is_a_diagnostic_and_no_overflow_of_the_stack() {
     let open = |bracket: &str, close: &str| bracket.repeat(DEEP) + &close.repeat(DEEP);
     let toml = [
         format!("x = {}", open("[", "]")),
@@ -34,10 +34,10 @@ fn deep_nesting_is_a_fault_and_no_overflow_of_the_stack() {
         format!("[{}b]", "a.".repeat(DEEP)),
     ];
     for text in toml {
-        assert_eq!(first_code(read_soon("deep.toml", text)), FaultCode::Syntax);
+        assert_eq!(first_code(read_soon("deep.toml", text)), DiagnosticCode::Syntax);
     }
     for text in [open("[", "]"), open("{\"a\":", "}"), "[".repeat(DEEP)] {
-        assert_eq!(first_code(read_soon("deep.json", text)), FaultCode::Syntax);
+        assert_eq!(first_code(read_soon("deep.json", text)), DiagnosticCode::Syntax);
     }
 }
 
@@ -46,7 +46,10 @@ fn many_headers_of_one_table_below_another_are_read() {
     let text: String = (0..60)
         .map(|depth| format!("[{}x]\n", "a.".repeat(depth)))
         .collect();
-    assert_eq!(first_code(read_soon("headers.toml", text)), FaultCode::UnknownKey);
+    assert_eq!(
+        first_code(read_soon("headers.toml", text)),
+        DiagnosticCode::UnknownKey
+    );
 }
 
 #[test]
@@ -59,7 +62,7 @@ fn huge_ranges_are_refused_before_they_are_counted_out() {
         &format!("[{whole}, {whole}]"),
     ] {
         let code = first_code(read_soon("range.toml", model(numbers)));
-        assert_eq!(code, FaultCode::TooLarge);
+        assert_eq!(code, DiagnosticCode::TooLarge);
     }
 }
 
@@ -72,7 +75,7 @@ fn the_largest_numbers_everywhere_do_not_overflow() {
         board = \"9223372036854775807 9223372036854775807 -9223372036854775808\"\n";
     let puzzle = read_soon("large.toml", model.to_string()).expect("the model is right");
     let board = puzzle.expect.board.clone().expect("the model has a board");
-    let report = placet::puzzle::check(&puzzle, &board);
+    let report = placet::model::check(&puzzle, &board);
     assert_eq!(
         report.violations[0].sentence,
         "row 1 sums to 9223372036854775806, 18446744073709551614 above -9223372036854775808"
@@ -85,7 +88,7 @@ fn a_tile_of_the_least_number_has_no_opposite() {
         [[rules]]\nfit = \"opposite\"\n[expect]\nboard = \"1 2\"\n";
     let puzzle = read_soon("least.toml", model.to_string()).expect("the model is right");
     let board = puzzle.expect.board.clone().expect("the model has a board");
-    assert_eq!(placet::puzzle::check(&puzzle, &board).violations.len(), 1);
+    assert_eq!(placet::model::check(&puzzle, &board).violations.len(), 1);
 }
 
 #[test]
@@ -100,14 +103,20 @@ fn a_board_of_the_largest_size_is_read() {
 fn a_drawing_larger_than_the_largest_board_is_refused() {
     let cells = "* * * * * * * * * *\n".repeat(10_001);
     let model = format!("[board]\ncells = '''\n{cells}'''\n[pieces]\nnames = \"ab\"\ncopies = \"any\"\n");
-    assert_eq!(first_code(read_soon("drawing.toml", model)), FaultCode::TooLarge);
+    assert_eq!(
+        first_code(read_soon("drawing.toml", model)),
+        DiagnosticCode::TooLarge
+    );
 }
 
 #[test]
 fn a_ragged_drawing_is_no_huge_table() {
     let cells = format!("{}\n{}", "* ".repeat(50_000), "*\n".repeat(50_000));
     let model = format!("[board]\ncells = '''\n{cells}'''\n[pieces]\nnames = \"ab\"\ncopies = \"any\"\n");
-    assert_eq!(first_code(read_soon("ragged.toml", model)), FaultCode::TooLarge);
+    assert_eq!(
+        first_code(read_soon("ragged.toml", model)),
+        DiagnosticCode::TooLarge
+    );
 }
 
 #[test]
@@ -123,8 +132,8 @@ fn many_unknown_names_are_answered_soon() {
         names("piece"),
         names("cell")
     );
-    let faults = read_soon("names.toml", model).expect_err("there are no such cells");
-    assert!(faults.len() >= 5_000);
+    let diagnostics = read_soon("names.toml", model).expect_err("there are no such cells");
+    assert!(diagnostics.len() >= 5_000);
 }
 
 #[test]
@@ -154,7 +163,7 @@ fn very_long_words_are_answered_soon() {
 fn many_equal_keys_of_a_json_object_are_answered_soon() {
     let keys: Vec<String> = (0..50_000).map(|i| format!("\"k{}\": 1", i / 2)).collect();
     let json = format!("{{{}}}", keys.join(","));
-    assert_eq!(first_code(read_soon("keys.json", json)), FaultCode::Syntax);
+    assert_eq!(first_code(read_soon("keys.json", json)), DiagnosticCode::Syntax);
 }
 
 /// A model whose rule is an expression over the cells of a row.

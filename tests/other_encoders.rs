@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
-use placet::count::{Enumerator, Projection};
 use placet::encode::{Choices, CountEncoding, SumEncoding, encode};
+use placet::engine::sat::{SolverChoice, Workload};
+use placet::engine::{Enumerator, Projection};
+use placet::engine::{Limits, Outcome};
 use placet::problem::{Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId};
-use placet::solve::sat::{SolverChoice, Workload};
-use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 use rustsat::encodings::card::{Totalizer, encode_cardinality_constraint};
 use rustsat::encodings::pb::simulators::{Double, Inverted};

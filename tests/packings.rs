@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
+use placet::engine::sat::{SolverChoice, Workload};
+use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance};
-use placet::puzzle::{Source, read};
+use placet::model::{Source, read};
 use placet::session::Boards;
-use placet::solve::sat::{SolverChoice, Workload};
-use placet::solve::{Limits, Outcome};
 
 type Place = (i64, i64);
 
@@ -101,8 +101,8 @@ fn count(mut boards: Boards) -> usize {
 /// Both engines count as many boards as the oracle, and these are so many.
 fn agree(rows: i64, columns: i64, pieces: &str, shapes: &[Shape], expected: usize) {
     let text = format!("board.grid = [{rows}, {columns}]\n[pieces]\n{pieces}");
-    let puzzle =
-        read(&Source::new("packing.toml", text.as_str())).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle = read(&Source::new("packing.toml", text.as_str()))
+        .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     assert_eq!(by_cover(rows, columns, shapes), expected, "{text}");
     let instance = Instance::new(puzzle.clone());
     assert_eq!(count(Boards::by_search(&instance)), expected, "by search: {text}");

@@ -1,6 +1,6 @@
 //! Presolve against brute force: the same variables, the same solutions.
 
-use placet::presolve::{Deduction, Kind, Kinds, presolve};
+use placet::problem::presolve::{Deduction, Kind, Kinds, presolve};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, ValueCap, VarId,
     brute_force, is_satisfied_by,

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 use placet::cnf::Lit;
-use placet::count::{Enumerator, FrontierLimits, NotCounted, Projection, count_by_frontier};
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
+use placet::engine::sat::{SolverChoice, Workload, available};
+use placet::engine::search::Search;
+use placet::engine::{Enumerator, FrontierLimits, NotCounted, Projection, count_by_frontier};
+use placet::engine::{Limits, Outcome};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
-use placet::solve::sat::{SolverChoice, Workload, available};
-use placet::solve::search::Search;
-use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use jsonschema::Validator;
-use placet::puzzle::schema;
+use placet::model::schema;
 use serde_json::{Value, json};
 
 fn validator() -> Validator {
@@ -143,7 +143,7 @@ fn the_example_for_editors_is_a_model() {
     let example = example.expect("the page has an example");
     assert!(example.starts_with("#:schema ./placet.schema.json\n"));
     assert_accepted("example.toml", example);
-    let source = placet::puzzle::Source::new("example.toml", example);
-    let puzzle = placet::puzzle::read(&source).unwrap_or_else(|faults| panic!("{faults}"));
+    let source = placet::model::Source::new("example.toml", example);
+    let puzzle = placet::model::read(&source).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     assert!(puzzle.warnings.is_empty(), "{}", puzzle.warnings);
 }

@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use placet::encode::Choices;
+use placet::engine::sat::Varisat;
+use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance, UnbrokenBoards};
-use placet::presolve::Kinds;
+use placet::model::{Settings, Source, read, read_with};
+use placet::problem::presolve::Kinds;
 use placet::problem::{
     Domain, Origin, Problem, Symmetry, UnbrokenSymmetry, VarId, brute_force, is_satisfied_by,
 };
-use placet::puzzle::{Settings, Source, read, read_with};
 use placet::session::Boards;
-use placet::solve::sat::Varisat;
-use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]
@@ -137,8 +137,8 @@ fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
     for (name, value) in settings {
         values.set(*name, *value);
     }
-    let puzzle =
-        read_with(&Source::new("model.toml", text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle = read_with(&Source::new("model.toml", text), &values)
+        .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     Instance::presolved(puzzle, kinds)
 }
 
@@ -193,7 +193,8 @@ fn of_squares_and_queens_one_of_eight_stays() {
 #[test]
 fn of_latin_squares_names_and_places_are_exchanged() {
     let latin = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\nrules = [{ all_different = ['rows', 'columns'] }]";
-    let puzzle = read(&Source::new("latin.toml", latin)).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle =
+        read(&Source::new("latin.toml", latin)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let whole = Instance::new(puzzle);
     let problem = &whole.lowered().problem;
     let order: Vec<VarId> = problem.var_ids().collect();
@@ -232,7 +233,9 @@ fn a_puzzle_that_is_not_as_symmetric_is_refused() {
         let model = format!(
             "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{{ sum = 15, of = '{of}' }}]\n{more}"
         );
-        Instance::new(read(&Source::new("square.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+        Instance::new(
+            read(&Source::new("square.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}")),
+        )
     };
     let refused = |of: &str, more: &str| {
         let instance = pose(of, more);

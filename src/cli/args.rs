@@ -17,8 +17,8 @@ pub(super) use super::search_options::SearchOptions;
 use super::solve::SolveOptions;
 use super::solvers::SolversOptions;
 use super::symmetries::SymmetriesOptions;
-use crate::import::{self, NumberPuzzle};
-use crate::puzzle::Settings;
+use crate::model::Settings;
+use crate::model::import::{self, NumberPuzzle};
 
 /// Solves placement puzzles: from a short model file to checked boards.
 #[derive(Debug, Parser)]
@@ -32,7 +32,7 @@ pub(super) struct Arguments {
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: Color,
 
-    /// Take warnings for faults.
+    /// Take warnings for diagnostics.
     #[arg(short = 'D', long, global = true)]
     pub(super) deny_warnings: bool,
 }
@@ -63,7 +63,7 @@ pub(super) enum Verb {
     Test(TestOptions),
     /// Write a model file to start from, or list what there is.
     New(NewOptions),
-    /// Explain a fault or a warning by its code, or list all codes.
+    /// Explain a diagnostic or a warning by its code, or list all codes.
     Explain(ExplainOptions),
     /// Print the JSON Schema of model files, for editors.
     Schema,

@@ -9,11 +9,11 @@ use super::input::{self, Sourced};
 use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
+use crate::engine::Limits;
 use crate::instance::Instance;
-use crate::presolve::Kinds;
-use crate::puzzle::{Puzzle, SymmetryChoice, SymmetryKind};
+use crate::model::{Puzzle, SymmetryChoice, SymmetryKind};
+use crate::problem::presolve::Kinds;
 use crate::session::{Broken, Session};
-use crate::solve::Limits;
 
 /// The options, for every verb that asks for boards or for a formula.
 #[derive(Args, Clone, Copy, Debug)]

@@ -11,10 +11,10 @@ use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use super::progress::Progress;
 use super::search::{explain_none, session};
-use crate::puzzle::{FaceId, Puzzle};
+use crate::engine::StopReason;
+use crate::model::{FaceId, Puzzle};
 use crate::render;
 use crate::session::{End, Session};
-use crate::solve::StopReason;
 
 #[derive(Args, Debug)]
 pub(super) struct CandidatesOptions {
@@ -143,7 +143,7 @@ fn cells(
     boards: impl Fn(usize, FaceId) -> Option<u64>,
 ) -> Vec<Value> {
     let cells = puzzle.layout.cells().iter().zip(faces).enumerate();
-    let object = |(index, (cell, faces)): (usize, (&crate::puzzle::Cell, &Vec<FaceId>))| {
+    let object = |(index, (cell, faces)): (usize, (&crate::model::Cell, &Vec<FaceId>))| {
         let names = faces
             .iter()
             .map(|face| puzzle.pieces.face(*face).name.as_str())

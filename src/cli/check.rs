@@ -6,7 +6,7 @@ use super::args::CheckOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use crate::puzzle::{Board, Faults, Format, Puzzle, Source, check};
+use crate::model::{Board, Diagnostics, Format, Puzzle, Source, check};
 use crate::render;
 
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -40,10 +40,10 @@ fn hint_at_files(failure: Failure, board: &Path) -> Failure {
 /// The board of a file.
 pub(super) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
     let source = input::text(path).map_err(|failure| hint_at_files(failure, path))?;
-    parse(&source, puzzle).map_err(|faults| Failure::Faults(Box::new(source), faults))
+    parse(&source, puzzle).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
 }
 
-fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Faults> {
+fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
     match source.format {
         Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
         Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),

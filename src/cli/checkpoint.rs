@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::save::save;
+use crate::engine::search::{Position, Step};
 use crate::instance::Instance;
 use crate::problem::VarId;
 use crate::session::Part;
-use crate::solve::search::{Position, Step};
 
 /// What the file says that it is.
 const FORMAT: &str = "placet checkpoint 2";
@@ -175,13 +175,14 @@ fn step(object: &Value) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Source, read};
+    use crate::model::{Source, read};
     use crate::session::ParallelCount;
 
     /// A checkpoint of a count that has just begun, in a folder of its own.
     fn checkpoint(folder: &Path) -> Checkpoint {
         let model = "board.grid = [1, 2]\npieces.numbers = '1..2'";
-        let puzzle = read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let instance = Instance::new(puzzle);
         let checkpoint = Checkpoint::new(&folder.join("state"), &instance);
         checkpoint

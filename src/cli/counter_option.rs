@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use super::solver_file::user_table;
-use crate::puzzle::nearest;
-use crate::solve::external::program;
-use crate::solve::sat::{ChoiceError, ExternalCounter};
+use crate::engine::external::program;
+use crate::engine::sat::{ChoiceError, ExternalCounter};
+use crate::model::nearest;
 
 /// What `--counter` names.
 #[derive(Clone, Debug)]

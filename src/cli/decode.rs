@@ -12,10 +12,10 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::solve::shown;
-use crate::answer::{Count, Dialect, read};
+use crate::engine::Limits;
+use crate::exchange::answer::{Count, Dialect, read};
 use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance};
-use crate::puzzle::Puzzle;
-use crate::solve::Limits;
+use crate::model::Puzzle;
 
 #[derive(Args, Debug)]
 pub(super) struct DecodeOptions {

@@ -12,11 +12,11 @@ use super::output::{Output, counted};
 use super::progress::Progress;
 use super::search::session;
 use super::solve::SolveOptions;
-use crate::puzzle::{Fault, FaultCode, Faults, Given, Source, Span};
-use crate::render::json::faults_of_part;
+use crate::engine::{Limits, StopReason};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Given, Source, Span};
+use crate::render::json::diagnostics_of_part;
 use crate::render::text::compact;
 use crate::session::{Answers, Batch};
-use crate::solve::{Limits, StopReason};
 
 /// What the lines came to.
 #[derive(Default)]
@@ -79,10 +79,10 @@ fn answer(
     let number = line.before.lines + 1;
     let (text, givens) = match read(line, batch) {
         (text, Ok(givens)) => (text, givens),
-        (text, Err(faults)) => {
+        (text, Err(diagnostics)) => {
             tally.faulty += 1;
-            let faults = faults_of_part(&Source::new(name, text), line.before, &faults);
-            return Ok(json!({ "line": number, "faults": faults }));
+            let diagnostics = diagnostics_of_part(&Source::new(name, text), line.before, &diagnostics);
+            return Ok(json!({ "line": number, "faults": diagnostics }));
         }
     };
     let answers = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
@@ -95,19 +95,19 @@ fn answer(
 }
 
 /// The text of a line, and its givens.
-fn read(line: &Line, batch: &Batch) -> (String, Result<Vec<Given>, Faults>) {
+fn read(line: &Line, batch: &Batch) -> (String, Result<Vec<Given>, Diagnostics>) {
     let whole = Span::new(0, line.bytes.len());
     if line.bytes.len() > MAX_LINE_BYTES {
         let message = format!("the line is longer than {} MiB", MAX_LINE_BYTES >> 20);
-        let fault = Fault::new(FaultCode::TooLarge, Span::default(), message);
-        return (String::new(), Err(fault.into()));
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, Span::default(), message);
+        return (String::new(), Err(diagnostic.into()));
     }
     match std::str::from_utf8(&line.bytes) {
         Ok(text) => (text.to_string(), Given::parse_line(text, batch.puzzle())),
         Err(error) => {
             let at = Span::new(error.valid_up_to(), whole.end);
-            let fault = Fault::new(FaultCode::NotText, at, "the line is not UTF-8 text");
-            (String::new(), Err(fault.into()))
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotText, at, "the line is not UTF-8 text");
+            (String::new(), Err(diagnostic.into()))
         }
     }
 }

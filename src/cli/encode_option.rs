@@ -6,8 +6,8 @@ use clap::Args;
 
 use super::presolve_option::PresolveOption;
 use crate::choice::{Choices, WrongChoice};
-use crate::presolve::Kinds;
-use crate::puzzle::suggestion;
+use crate::model::suggestion;
+use crate::problem::presolve::Kinds;
 use crate::session::Presolve;
 
 /// The option itself, for every verb that compiles a model.

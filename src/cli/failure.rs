@@ -6,15 +6,15 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::search::needs_sat_solver;
-use crate::answer::AnswerError;
-use crate::count::NotCounted;
 use crate::encode::EncodeError;
-use crate::instance::{CompileError, EncodingSuggestion, ExportError, GatheringError};
-use crate::puzzle::{Faults, Source};
+use crate::engine::NotCounted;
+use crate::engine::ilp::Backend;
+use crate::exchange::answer::AnswerError;
+use crate::instance::{CompileError, EncodingSuggestion, ExportError, OrbitPartitionError};
+use crate::model::{Diagnostics, Source};
 use crate::render::diagnostic;
-use crate::render::json::{answer_object, faults_object};
+use crate::render::json::{answer_object, diagnostics_object};
 use crate::session::{Engine, SearchError, SessionError};
-use crate::solve::ilp::Backend;
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +49,8 @@ impl From<Exit> for ExitCode {
 /// Why a run could not do its work.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// A source has faults.
-    Faults(Box<Source>, Faults),
+    /// A source has diagnostics.
+    Diagnostics(Box<Source>, Diagnostics),
     /// An answer of another program is refused.
     Answer(Box<Source>, Box<AnswerError>),
     /// Something else is wrong with what the user gave.
@@ -65,7 +65,7 @@ impl Failure {
     /// What to tell the user; nothing if whoever read the output went away.
     pub(super) fn message(&self, color: bool) -> Option<String> {
         match self {
-            Failure::Faults(source, faults) => Some(diagnostic::faults(source, faults, color)),
+            Failure::Diagnostics(source, diagnostics) => Some(diagnostic::text(source, diagnostics, color)),
             Failure::Answer(source, error) => Some(diagnostic::answer(source, error, color)),
             Failure::Bad(message) => Some(format!("error: {message}")),
             Failure::Limit(message) => Some(message.clone()),
@@ -77,8 +77,8 @@ impl Failure {
     /// The same for a program: a JSON object in a line.
     pub(super) fn json(&self) -> Option<String> {
         match self {
-            Failure::Faults(source, faults) => {
-                Some(json!({ "faults": faults_object(source, faults) }).to_string())
+            Failure::Diagnostics(source, diagnostics) => {
+                Some(json!({ "faults": diagnostics_object(source, diagnostics) }).to_string())
             }
             Failure::Answer(source, error) => Some(answer_object(source, error).to_string()),
             _ => {
@@ -143,7 +143,9 @@ impl Failure {
     /// What a session says of a model: symmetries that it names may be errors in its text.
     pub(super) fn of_model(source: &Source, error: SessionError) -> Self {
         match error {
-            SessionError::Symmetries(faults) => Failure::Faults(Box::new(source.clone()), faults),
+            SessionError::Symmetries(diagnostics) => {
+                Failure::Diagnostics(Box::new(source.clone()), diagnostics)
+            }
             error => error.into(),
         }
     }
@@ -174,7 +176,7 @@ impl From<SessionError> for Failure {
             SessionError::NotCounted(other) => {
                 Failure::Bad(format!("--engine frontier can't count this: {other}"))
             }
-            SessionError::Gathering(error @ GatheringError::TooMany) => Failure::Limit(format!(
+            SessionError::OrbitPartition(error @ OrbitPartitionError::TooMany) => Failure::Limit(format!(
                 "{error}, and too many symmetries to be broken\n\
                  fix some of the board with `--given`, or count without `--up-to-symmetry`"
             )),

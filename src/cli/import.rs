@@ -7,8 +7,8 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
 use super::save::{refuse_target, save};
-use crate::import::{self, Format, Options};
-use crate::puzzle::Source;
+use crate::model::Source;
+use crate::model::import::{self, Format, Options};
 
 pub(super) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
@@ -25,7 +25,7 @@ pub(super) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
         source: origin(&options.file),
     };
     let model = import::import(&source, format, &wanted)
-        .map_err(|faults| Failure::Faults(Box::new(source), faults))?;
+        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))?;
     match target {
         None => output.say(&model)?,
         Some(path) => save(path, |out| out.write_all(model.as_bytes()))?,

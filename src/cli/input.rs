@@ -1,4 +1,4 @@
-//! Reading what the user names: model files, boards, answers.
+//! ReadContext what the user names: model files, boards, answers.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,12 +8,12 @@ use super::args::ModelOptions;
 use super::failure::Failure;
 use super::interrupt::at_once;
 use super::output::Output;
-use crate::puzzle::{Faults, Given, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
+use crate::model::{Diagnostics, Given, MAX_SOURCE_BYTES, Puzzle, Settings, Source, read_with};
 
 /// What `-` is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
-/// A puzzle with the model file that says it: what is found out later may be a fault there.
+/// A puzzle with the model file that says it: what is found out later may be a diagnostic there.
 pub(super) struct Sourced {
     pub(super) source: Source,
     pub(super) puzzle: Puzzle,
@@ -40,7 +40,7 @@ fn given(sourced: Sourced, model: &ModelOptions) -> Result<Sourced, Failure> {
     for text in &model.givens {
         let given = Given::parse_pair(text, &puzzle);
         let source = || Box::new(Source::new("--given", text.as_str()));
-        puzzle.give(given.map_err(|faults| Failure::Faults(source(), faults))?);
+        puzzle.give(given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?);
     }
     if let Some(scattered) = model.scatter.one()? {
         scattered.give(&mut puzzle)?;
@@ -57,11 +57,15 @@ pub(super) fn sourced_with(path: &Path, settings: &Settings, output: &Output) ->
 
 fn understood(path: &Path, settings: &Settings) -> Result<Sourced, Failure> {
     let (name, bytes) = bytes(path)?;
-    let source = Source::from_bytes(name.clone(), bytes)
-        .map_err(|fault| Failure::Faults(Box::new(Source::new(name, String::new())), Faults::from(fault)))?;
+    let source = Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
+        Failure::Diagnostics(
+            Box::new(Source::new(name, String::new())),
+            Diagnostics::from(diagnostic),
+        )
+    })?;
     match read_with(&source, settings) {
         Ok(puzzle) => Ok(Sourced { source, puzzle }),
-        Err(faults) => Err(Failure::Faults(Box::new(source), faults)),
+        Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }
 }
 

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::unfinished_file;
-use crate::solve::StopFlag;
+use crate::engine::StopFlag;
 
 /// The flag that the first interrupt raises, once interrupts are listened to.
 static FLAG: OnceLock<StopFlag> = OnceLock::new();

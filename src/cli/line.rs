@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::input::is_standard;
+use crate::engine::{Limits, StopReason};
 use crate::render::json::Before;
-use crate::solve::{Limits, StopReason};
 
 /// Longer lines are cut here: a board of 100,000 cells has room for its givens.
 pub(super) const MAX_LINE_BYTES: usize = 4 << 20;

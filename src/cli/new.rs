@@ -9,7 +9,7 @@ use super::failure::{Exit, Failure};
 use super::output::Output;
 use super::save::save;
 use super::template::{TEMPLATES, Template};
-use crate::puzzle::suggestion;
+use crate::model::suggestion;
 
 pub(super) fn run(options: &NewOptions, output: &mut Output) -> Result<Exit, Failure> {
     let Some(kind) = &options.kind else {

@@ -11,8 +11,8 @@ use serde_json::json;
 use super::args::Arguments;
 use super::failure::{Exit, Failure};
 use crate::escape::escaped_lines;
-use crate::puzzle::{Faults, Source};
-use crate::render::{ESCAPE_CODES, diagnostic, json::faults_object};
+use crate::model::{Diagnostics, Source};
+use crate::render::{ESCAPE_CODES, diagnostic, json::diagnostics_object};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -42,7 +42,7 @@ pub(super) struct Output {
     color: Color,
     json: bool,
     deny_warnings: bool,
-    /// Was the user told already where faults are explained?
+    /// Was the user told already where diagnostics are explained?
     hinted: Cell<bool>,
 }
 
@@ -114,36 +114,36 @@ impl Output {
         };
         if let Some(text) = text {
             match failure {
-                Failure::Faults(..) | Failure::Answer(..) => self.complain_diagnostic(&text),
+                Failure::Diagnostics(..) | Failure::Answer(..) => self.complain_diagnostic(&text),
                 _ => self.complain(&text),
             }
         }
-        if let Failure::Faults(_, faults) = failure {
-            self.hint(faults);
+        if let Failure::Diagnostics(_, diagnostics) = failure {
+            self.hint(diagnostics);
         }
         failure.exit()
     }
 
     /// Says what is legal in a source and surely not meant; a failure if warnings are denied.
-    pub(super) fn warn(&self, source: &Source, warnings: &Faults) -> Result<(), Failure> {
+    pub(super) fn warn(&self, source: &Source, warnings: &Diagnostics) -> Result<(), Failure> {
         if warnings.is_empty() {
             return Ok(());
         }
         if self.deny_warnings {
-            return Err(Failure::Faults(Box::new(source.clone()), warnings.clone()));
+            return Err(Failure::Diagnostics(Box::new(source.clone()), warnings.clone()));
         }
         if self.json {
-            self.complain(&json!({ "warnings": faults_object(source, warnings) }).to_string());
+            self.complain(&json!({ "warnings": diagnostics_object(source, warnings) }).to_string());
         } else {
-            self.complain_diagnostic(&diagnostic::faults(source, warnings, self.error_color()));
+            self.complain_diagnostic(&diagnostic::text(source, warnings, self.error_color()));
         }
         self.hint(warnings);
         Ok(())
     }
 
-    /// Says once where the first of the faults is explained.
-    fn hint(&self, faults: &Faults) {
-        if let Some(first) = faults.in_order().first()
+    /// Says once where the first of the diagnostics is explained.
+    fn hint(&self, diagnostics: &Diagnostics) {
+        if let Some(first) = diagnostics.in_order().first()
             && !self.json
             && !self.hinted.replace(true)
         {

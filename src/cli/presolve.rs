@@ -8,7 +8,7 @@ use super::failure::{Exit, Failure};
 use super::output::{Output, counted};
 use crate::cnf::FormulaSize;
 use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
-use crate::puzzle::Puzzle;
+use crate::model::Puzzle;
 
 /// At most so many lines of a kind, and so many names in a line.
 const MOST_LISTED: usize = 12;

@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use crate::presolve::{Kind, Kinds, UnknownKind};
-use crate::puzzle::suggestion;
+use crate::model::suggestion;
+use crate::problem::presolve::{Kind, Kinds, UnknownKind};
 
 /// The options, for every verb that works on a model's problem.
 #[derive(Args, Clone, Debug)]

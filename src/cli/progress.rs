@@ -6,7 +6,7 @@ use std::time::Duration;
 use indicatif::{HumanCount, ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 
 use super::output::Output;
-use crate::count::{Estimate, Passed};
+use crate::engine::{Estimate, FrontierProgress};
 use crate::session::{Event, Observer};
 
 /// A line with the time and how far it all is; nothing where standard error is no terminal.
@@ -70,7 +70,7 @@ impl Progress {
                     estimate.probes()
                 ));
             }
-            Event::Frontier(Passed { decided, of, states }) => {
+            Event::Frontier(FrontierProgress { decided, of, states }) => {
                 self.tell(format!(": {decided} of {of} variables, {states} states"));
             }
         }

@@ -7,9 +7,9 @@ use clap::Args;
 
 use super::failure::Failure;
 use super::progress::Progress;
-use crate::puzzle::Puzzle;
+use crate::engine::Limits;
+use crate::model::Puzzle;
 use crate::session::RandomGivens;
-use crate::solve::Limits;
 
 /// Givens by chance: so many, with this seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::failure::{Exit, Failure};
 use super::output::Output;
-use crate::puzzle::schema;
+use crate::model::schema;
 
 pub(super) fn run(output: &mut Output) -> Result<Exit, Failure> {
     output.say(&format!("{:#}", schema()))?;

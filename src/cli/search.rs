@@ -6,10 +6,10 @@ use super::args::SearchOptions;
 use super::failure::Failure;
 use super::output::Output;
 use super::progress::Progress;
+use crate::engine::{Limits, StopFlag};
 use crate::instance::{Instance, Solution};
-use crate::puzzle::Puzzle;
+use crate::model::Puzzle;
 use crate::session::{End, Session};
-use crate::solve::{Limits, StopFlag};
 
 /// A session with the options of the command line. The time limit runs from now.
 pub(super) fn session(

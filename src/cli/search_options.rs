@@ -7,8 +7,8 @@ use super::progress::Progress;
 use super::search::limits;
 use super::solver_option::SolverOption;
 use super::time_limit::TimeLimit;
+use crate::engine::StopFlag;
 use crate::session::{self, Options, Solver};
-use crate::solve::StopFlag;
 
 /// What looks for boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -10,10 +10,10 @@ use super::presolve;
 use super::size;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
+use crate::engine::Limits;
 use crate::instance::forecast_of;
-use crate::puzzle::Puzzle;
+use crate::model::Puzzle;
 use crate::render::summary;
-use crate::solve::Limits;
 
 pub(super) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
     let model = input::sourced(&options.model, output)?;

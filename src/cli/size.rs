@@ -9,12 +9,12 @@ use super::input::Sourced;
 use super::output::Output;
 use crate::cnf::FormulaSize;
 use crate::encode::{Family, Forecast, SumEncoding};
+use crate::engine::Limits;
 use crate::instance::{Comparison, CompileError, Entry, choose_backend, compare, forecast_of};
-use crate::lower::{Asker, asker};
-use crate::puzzle::Puzzle;
+use crate::model::Puzzle;
+use crate::problem::lower::{Asker, asker};
 use crate::render::summary::one_line;
 use crate::render::table::aligned;
-use crate::solve::Limits;
 
 /// What is measured of a formula, and how it is read off.
 type Measure = (&'static str, fn(&FormulaSize) -> usize);

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use etcetera::{BaseStrategy, choose_base_strategy};
 
 use super::failure::Failure;
-use crate::puzzle::Source;
-use crate::solvers::SolverTable;
+use crate::exchange::solver_table::SolverTable;
+use crate::model::Source;
 
 /// Where it is, if it is there: `placet/solvers.toml` in the folder that the system has for such files.
 pub(super) fn path() -> Option<PathBuf> {
@@ -32,5 +32,5 @@ pub(super) fn user_table() -> Result<SolverTable, Failure> {
     let source = Source::new(name, text);
     table
         .with(&source)
-        .map_err(|faults| Failure::Faults(Box::new(source), faults))
+        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
 }

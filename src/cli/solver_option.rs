@@ -3,12 +3,12 @@
 use std::str::FromStr;
 
 use super::solver_file::user_table;
-use crate::puzzle::nearest;
+use crate::engine::external::program;
+use crate::engine::ilp::{Backend, IlpSolver};
+use crate::engine::sat::{ChoiceError, SolverChoice, available};
+use crate::exchange::solver_table::SolverTable;
+use crate::model::nearest;
 use crate::session::{Member, Solver};
-use crate::solve::external::program;
-use crate::solve::ilp::{Backend, IlpSolver};
-use crate::solve::sat::{ChoiceError, SolverChoice, available};
-use crate::solvers::SolverTable;
 
 /// What `--solver` names.
 #[derive(Clone, Debug)]

@@ -6,13 +6,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::encode::Choices;
+use crate::engine::external::{printed, program};
+use crate::engine::sat::ExternalCounter;
+use crate::engine::{Limits, StopFlag};
+use crate::exchange::solver_table::SolverEntry;
 use crate::instance::Instance;
-use crate::puzzle::{Source, read};
+use crate::model::{Source, read};
 use crate::session::{Asked, BoardSolver, ProgramBoardSolver};
-use crate::solve::external::{printed, program};
-use crate::solve::sat::ExternalCounter;
-use crate::solve::{Limits, StopFlag};
-use crate::solvers::SolverEntry;
 
 /// What a program is tried on.
 const MODEL: &str = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\n";

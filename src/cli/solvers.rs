@@ -9,8 +9,8 @@ use super::interrupt::stop_flag;
 use super::output::Output;
 use super::solver_file::user_table;
 use super::solver_trial::SolverTrial;
+use crate::engine::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
 use crate::render::table::aligned;
-use crate::solve::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
 
 #[derive(Args, Debug)]
 pub(super) struct SolversOptions {

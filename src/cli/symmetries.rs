@@ -13,9 +13,9 @@ use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
 use crate::instance::{Instance, Orbit, Symmetries, Telling};
-use crate::puzzle::{Puzzle, check};
+use crate::model::{Puzzle, check};
+use crate::problem::automorphism::Effort;
 use crate::render::{self, Style};
-use crate::symmetry::Effort;
 
 /// Of an orbit with more boards than this it is only said that there are more.
 const MOST_BOARDS: usize = 100_000;

@@ -13,10 +13,10 @@ use super::output::{Output, counted};
 use super::progress::Progress;
 use super::search::{limits, session};
 use super::up_to_symmetry::sentence;
+use crate::engine::StopFlag;
 use crate::instance::Instance;
-use crate::puzzle::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
+use crate::model::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
 use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
-use crate::solve::StopFlag;
 
 /// What a test came to.
 enum Outcome {

@@ -9,7 +9,7 @@ use super::failure::{Exit, Failure};
 use super::output::Output;
 use super::progress::Progress;
 use super::search::explain_none;
-use crate::puzzle::{Board, Puzzle};
+use crate::model::{Board, Puzzle};
 use crate::render::{self, Style};
 use crate::session::{Doubt, Uniqueness};
 

@@ -11,7 +11,7 @@ use super::interrupt::stop_flag;
 use super::output::counted;
 use super::progress::Progress;
 use crate::instance::Instance;
-use crate::puzzle::SymmetryKind;
+use crate::model::SymmetryKind;
 use crate::session::{ClassCount, UpToSymmetry};
 
 /// Finds the symmetries of a puzzle, of this kind or of that which it says, and makes it ready. The time limit runs from now.

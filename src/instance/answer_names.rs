@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use crate::answer::{AnswerError, Said, Value};
-use crate::export::Identifiers;
+use crate::exchange::answer::{AnswerError, Said, Value};
+use crate::exchange::export::Identifiers;
+use crate::model::suggestion;
 use crate::problem::{Problem, VarId};
 use crate::program::{Column, Columns, Objective};
-use crate::puzzle::suggestion;
 
 /// What the names of an answer mean in a problem.
 pub(crate) struct AnswerNames<'a> {

@@ -2,7 +2,7 @@
 
 use super::Instance;
 use crate::encode::{Choices, SumEncoding, most_sum_clauses};
-use crate::solve::sat::SolverChoice;
+use crate::engine::sat::SolverChoice;
 
 /// Where the sums may take more clauses than this, a solver that takes them as they are is asked: on
 /// magic squares it is then two to thirty times as fast (`docs/speed.md`).
@@ -38,7 +38,7 @@ pub(crate) fn has_large_sums(instance: &Instance) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Source, read};
+    use crate::model::{Source, read};
 
     fn magic_square(order: u32) -> Instance {
         square_with(order, "")

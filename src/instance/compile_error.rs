@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::{EncodingSuggestion, Instance};
 use crate::encode::{Blame, Choices, EncodeError, Limits};
-use crate::lower::{Asker, asker};
-use crate::puzzle::{Puzzle, Rule};
+use crate::model::{Puzzle, Rule};
+use crate::problem::lower::{Asker, asker};
 
 /// A puzzle could not be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
-use crate::count::Projection;
 use crate::encode::{self, Choices, Encoded, encode_until};
-use crate::lower::Lowered;
-use crate::puzzle::{CellId, FaceId, Puzzle};
-use crate::solve::Limits;
-use crate::solve::sat::SatSolver;
+use crate::engine::Limits;
+use crate::engine::Projection;
+use crate::engine::sat::SatSolver;
+use crate::model::{CellId, FaceId, Puzzle};
+use crate::problem::lower::Lowered;
 
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]

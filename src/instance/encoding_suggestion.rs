@@ -56,7 +56,7 @@ impl EncodingSuggestion {
 mod tests {
     use super::*;
     use crate::encode::{AtMostOneEncoding, SumEncoding, forecast_within};
-    use crate::puzzle::{Source, read};
+    use crate::model::{Source, read};
 
     /// What is said of a model whose formula may have so many literals.
     fn instead(model: &str, choices: Choices, max_literals: usize) -> EncodingSuggestion {

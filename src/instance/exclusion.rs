@@ -3,9 +3,9 @@
 use super::{EncodedInstance, Instance, Solution};
 use crate::cnf::Lit;
 use crate::encode::Truth;
-use crate::lower::PRESOLVE;
+use crate::model::{CellId, check};
+use crate::problem::lower::PRESOLVE;
 use crate::problem::{Atom, Constraint};
-use crate::puzzle::{CellId, check};
 
 impl Instance {
     /// What any board with another answer makes true, one of these at least.

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
-use crate::lower::{Lowered, PRESOLVE, lower, of_rule};
-use crate::presolve::{Deduction, Kinds, presolve};
+use crate::model::{Goal, Puzzle, check};
+use crate::problem::lower::{Lowered, PRESOLVE, lower, of_rule};
+use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Problem, Symmetry, VarId};
 use crate::program::{Direction, Objective};
-use crate::puzzle::{Goal, Puzzle, check};
 
 /// A puzzle and its problem.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use itertools::Itertools;
 
 use super::Instance;
 use crate::cnf::Lit;
-use crate::count::Projection;
 use crate::encode::{Truth, VariableMap};
+use crate::engine::Projection;
+use crate::model::{CellId, FaceId};
 use crate::problem::Atom;
-use crate::puzzle::{CellId, FaceId};
 
 impl Instance {
     /// The literals that tell two answers apart, ascending.

@@ -1,7 +1,7 @@
 //! A puzzle as a problem and as a formula, with the maps between them.
 //!
 //! An [`Instance`] is a puzzle and its finite-domain problem; an [`EncodedInstance`] adds the formula. Both lead the way back: a solution of
-//! the problem, an assignment of the formula or another program's answer becomes a [`Solution`], whose board [`check`](crate::puzzle::check) has
+//! the problem, an assignment of the formula or another program's answer becomes a [`Solution`], whose board [`check`](crate::model::check) has
 //! approved. What can be said of an instance without searching for boards is here too: exports, symmetries, what presolve found, and which parts of an
 //! unsatisfiable puzzle are to blame.
 
@@ -33,7 +33,7 @@ pub use instance::Instance;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
 pub use solution::{Rejected, Solution};
 pub use symmetries::{
-    Alike, Breaking, Gathering, GatheringError, Leaders, MOST_GATHERED, Moved, Orbit, OrbitError, Points,
-    Symmetries, Telling, Told, UnbrokenBoards,
+    Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, Orbit, OrbitError, OrbitPartition,
+    OrbitPartitionError, Points, Symmetries, Telling, Told, UnbrokenBoards,
 };
 pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};

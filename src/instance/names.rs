@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use super::Instance;
 use crate::encode::VariableMap;
-use crate::export::Names;
-use crate::presolve::Kinds;
+use crate::exchange::export::Names;
+use crate::problem::presolve::Kinds;
 
 impl Instance {
     /// What an exported formula says of its variables: each board variable as

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use itertools::Itertools;
 
 use super::Instance;
-use crate::presolve::{Deduction, Kind};
+use crate::problem::presolve::{Deduction, Kind};
 use crate::problem::{Linear, VarId};
 
 /// What presolve found about a puzzle.

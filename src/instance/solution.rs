@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::EncodedInstance;
 use super::instance::approve;
 use crate::encode::DecodeError;
-use crate::puzzle::{Board, Puzzle, Report};
+use crate::model::{Board, Puzzle, Report};
 
 /// A board that obeys the puzzle, and the part of it that counts as the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum Rejected {
     BreaksRules(Box<Report>),
 }
 
-/// Which cell of a would-be board is at fault.
+/// Which cell of a would-be board is at diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoBoard {
     /// The cell, or what else the assignment gets wrong.
@@ -79,7 +79,7 @@ impl EncodedInstance {
     pub(crate) fn decode_for(&self, puzzle: &Puzzle, assignment: &[bool]) -> Result<Solution, Rejected> {
         let values = self.encoded().variables.decode(assignment).map_err(|error| {
             Rejected::NoBoard(NoBoard {
-                what: self.variable_at_fault(error),
+                what: self.variable_at_diagnostic(error),
                 error,
             })
         })?;
@@ -90,7 +90,7 @@ impl EncodedInstance {
         })
     }
 
-    fn variable_at_fault(&self, error: DecodeError) -> String {
+    fn variable_at_diagnostic(&self, error: DecodeError) -> String {
         match error {
             DecodeError::NoValue { var } | DecodeError::TwoValues { var, .. } => {
                 self.lowered().problem.variables()[var.index()].name.clone()

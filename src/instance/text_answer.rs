@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use super::answer_names::AnswerNames;
 use super::{EncodedInstance, Instance, Rejected, Solution};
-use crate::answer::{self, Answer, AnswerError, Count, Said, Status, Values};
 use crate::cnf::Lit;
+use crate::exchange::answer::{self, Answer, AnswerError, Count, Said, Status, Values};
 
 /// What a program's text says about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

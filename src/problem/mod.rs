@@ -6,11 +6,14 @@
 //! small problems by trying everything, and shares no code with any encoder:
 //! it is what they are tested against.
 
+pub mod automorphism;
 mod brute_force;
 mod classes;
 mod constraint;
 mod domain;
+pub mod lower;
 mod normal_form;
+pub mod presolve;
 mod problem;
 mod symmetry;
 mod variable;

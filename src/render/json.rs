@@ -1,12 +1,12 @@
-//! Boards, reports and faults as JSON values, in the form that `docs/json.md`
+//! Boards, reports and diagnostics as JSON values, in the form that `docs/json.md`
 //! documents. Keys come in a fixed order, lists in reading order.
 
 use serde_json::{Map, Value, json};
 
 use super::diagnostic::Lines;
-use crate::answer::AnswerError;
-use crate::puzzle::{
-    Board, CellId, Face, Fault, Faults, LineSum, Look, Puzzle, Report, Source, Span, Violation,
+use crate::exchange::answer::AnswerError;
+use crate::model::{
+    Board, CellId, Diagnostic, Diagnostics, Face, LineSum, Look, Puzzle, Report, Source, Span, Violation,
 };
 
 /// A board: its `rows` as drawn, with `null` for blanks and holes, its `cells` by
@@ -119,12 +119,12 @@ fn whole<N: Copy + TryInto<i64> + ToString>(number: N) -> Value {
         .map_or_else(|_| json!(number.to_string()), |small| json!(small))
 }
 
-/// The faults of a source, in the order of their places.
+/// The diagnostics of a source, in the order of their places.
 ///
 /// Lines and columns count from 1, columns in characters; `start` and `end` are
 /// bytes, counted from 0.
-pub fn faults_object(source: &Source, faults: &Faults) -> Value {
-    faults_of_part(source, Before::default(), faults)
+pub fn diagnostics_object(source: &Source, diagnostics: &Diagnostics) -> Value {
+    diagnostics_of_part(source, Before::default(), diagnostics)
 }
 
 /// What is wrong with another program's answer, and where.
@@ -153,15 +153,17 @@ pub struct Before {
     pub bytes: usize,
 }
 
-/// The faults of a part of a text, whose name and words are in `part`, with their
+/// The diagnostics of a part of a text, whose name and words are in `part`, with their
 /// places in the whole.
-pub fn faults_of_part(part: &Source, before: Before, faults: &Faults) -> Value {
+pub fn diagnostics_of_part(part: &Source, before: Before, diagnostics: &Diagnostics) -> Value {
     let places = Places {
         lines: Lines::new(&part.text),
         before,
     };
-    let faults = faults.in_order().into_iter();
-    faults.map(|fault| fault_object(part, &places, fault)).collect()
+    let diagnostics = diagnostics.in_order().into_iter();
+    diagnostics
+        .map(|diagnostic| diagnostic_object(part, &places, diagnostic))
+        .collect()
 }
 
 /// Where the spans of a part are in the whole.
@@ -170,23 +172,23 @@ struct Places<'a> {
     before: Before,
 }
 
-fn fault_object(source: &Source, places: &Places<'_>, fault: &Fault) -> Value {
+fn diagnostic_object(source: &Source, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
-    put("code", json!(fault.code.id()));
-    put("message", json!(fault.message));
+    put("code", json!(diagnostic.code.id()));
+    put("message", json!(diagnostic.message));
     put("file", json!(source.name));
-    put("at", span_object(places, fault.span));
-    if !fault.label.is_empty() {
-        put("label", json!(fault.label));
+    put("at", span_object(places, diagnostic.span));
+    if !diagnostic.label.is_empty() {
+        put("label", json!(diagnostic.label));
     }
-    if let Some((span, label)) = &fault.also {
+    if let Some((span, label)) = &diagnostic.also {
         put(
             "also",
             json!({ "at": span_object(places, *span), "label": label }),
         );
     }
-    if let Some(help) = &fault.help {
+    if let Some(help) = &diagnostic.help {
         put("help", json!(help));
     }
     Value::Object(object)
@@ -205,7 +207,7 @@ fn span_object(places: &Places<'_>, span: Span) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{check, read};
+    use crate::model::{check, read};
 
     /// The page that documents these forms; its examples have to be true.
     const DOCS: &str = include_str!("../../docs/json.md");
@@ -255,10 +257,10 @@ mod tests {
     }
 
     #[test]
-    fn the_documented_fault_is_real() {
+    fn the_documented_diagnostic_is_real() {
         let source = Source::new("m.toml", "board.cells = \" a a\"\npieces.numbers = \"1..2\"");
-        let faults = read(&source).expect_err("two cells have one name");
-        assert_documented(&faults_object(&source, &faults).to_string());
+        let diagnostics = read(&source).expect_err("two cells have one name");
+        assert_documented(&diagnostics_object(&source, &diagnostics).to_string());
     }
 
     #[test]

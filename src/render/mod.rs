@@ -1,6 +1,6 @@
-//! Pictures of boards, in text and JSON, and faults and puzzles in words.
+//! Pictures of boards, in text and JSON, and diagnostics and puzzles in words.
 //!
-//! Everything here is a function from what [`puzzle`](crate::puzzle) says to a
+//! Everything here is a function from what [`puzzle`](crate::model) says to a
 //! string or a JSON value. Nothing prints, and no text ends with a line break:
 //! the caller decides where it goes and what follows.
 

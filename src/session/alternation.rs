@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::SearchError;
 use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
-use crate::count::Enumerator;
 use crate::encode::{Choices, EncodeError};
+use crate::engine::Enumerator;
+use crate::engine::sat::Workload;
+use crate::engine::search::Search;
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
-use crate::puzzle::Board;
-use crate::solve::sat::Workload;
-use crate::solve::search::Search;
-use crate::solve::{Limits, Outcome, StopReason};
+use crate::model::Board;
 
 /// Gives the boards of an instance, each once, by whichever engine finds it first.
 ///

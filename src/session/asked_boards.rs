@@ -2,8 +2,8 @@
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use super::{Optimum, SearchError, optimum};
+use crate::engine::Limits;
 use crate::instance::{Instance, Solution};
-use crate::solve::Limits;
 
 /// Asks for a board, then for one that is not that, and so on.
 pub(crate) struct AskedBoards {

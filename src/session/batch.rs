@@ -8,10 +8,10 @@ use std::collections::HashSet;
 
 use super::incremental_session::IncrementalSession;
 use super::{Boards, Engine as EngineChoice, SearchError, Session, SessionError};
+use crate::engine::sat::{ChoiceError, SolverChoice};
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution};
-use crate::puzzle::{CellId, Given, Puzzle};
-use crate::solve::sat::{ChoiceError, SolverChoice};
-use crate::solve::{Limits, Outcome, StopReason};
+use crate::model::{CellId, Given, Puzzle};
 
 /// A model, and an engine that is asked for boards with further givens on it.
 pub struct Batch {
@@ -131,13 +131,13 @@ fn search(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Answers, Searc
 mod tests {
     use super::*;
     use crate::encode::Choices;
-    use crate::puzzle::{Source, check, read};
+    use crate::model::{Source, check, read};
 
     const LATIN: &str = "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\n\
         rules = [{ all_different = ['rows', 'columns'] }]\n";
 
     fn puzzle(model: &str) -> Puzzle {
-        read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"))
+        read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
     }
 
     fn batches(model: &str) -> Vec<Batch> {
@@ -152,7 +152,8 @@ mod tests {
 
     /// How many boards a line has; each is held against the model with the line's givens.
     fn count(batch: &mut Batch, line: &str) -> usize {
-        let givens = Given::parse_line(line, batch.puzzle()).unwrap_or_else(|faults| panic!("{faults}"));
+        let givens =
+            Given::parse_line(line, batch.puzzle()).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let answers = batch
             .ask(givens.clone(), 100, &Limits::none())
             .expect("no solver fails");

@@ -3,12 +3,12 @@
 use thiserror::Error;
 
 use crate::encode::Choices;
+use crate::engine::external::ExternalError;
+use crate::engine::sat::{ChoiceError, SolverChoice, SolverError, Workload};
+use crate::engine::{AskError, Limits, StopReason, Verdict};
 use crate::instance::{
     CompileError, EncodedInstance, ExportError, Instance, Rejected, Solution, choose_backend,
 };
-use crate::solve::external::ExternalError;
-use crate::solve::sat::{ChoiceError, SolverChoice, SolverError, Workload};
-use crate::solve::{AskError, Limits, StopReason, Verdict};
 
 /// Something that looks for a board of a puzzle, each time anew.
 pub trait BoardSolver: Send {

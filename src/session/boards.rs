@@ -8,12 +8,12 @@ use thiserror::Error;
 use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
 use super::{Asked, BoardSolver, BoardSolverError, SessionError};
-use crate::count::Enumerator;
+use crate::engine::Enumerator;
+use crate::engine::sat::{SatSolver, SolverError};
+use crate::engine::search::Search;
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::{Atom, Problem};
-use crate::solve::sat::{SatSolver, SolverError};
-use crate::solve::search::Search;
-use crate::solve::{Limits, Outcome, StopReason};
 
 /// Gives the boards of a puzzle, each once and each approved by the check.
 ///
@@ -54,7 +54,7 @@ pub enum SearchError {
     /// There are no threads to search on.
     #[error("no threads can be started: {0}")]
     NoThreads(String),
-    /// The solver's answer is none: a fault of the solver, or of placet.
+    /// The solver's answer is none: a diagnostic of the solver, or of placet.
     #[error("{engine} gave a wrong answer: {reason}")]
     WrongAnswer {
         /// What gave it: the solver's name, or the search.

@@ -4,10 +4,10 @@ use num_bigint::BigUint;
 
 use super::up_to_symmetry::{find_symmetries, require_whole_boards};
 use super::{Options, Session, SessionError};
+use crate::engine::Limits;
 use crate::instance::{Breaking, Instance, Orbit, Symmetries};
-use crate::puzzle::{Board, SymmetryChoice};
-use crate::solve::Limits;
-use crate::symmetry::Effort;
+use crate::model::{Board, SymmetryChoice};
+use crate::problem::automorphism::Effort;
 
 /// So many symmetries are broken at the most: all of a group that has not more.
 const MOST: usize = 300;

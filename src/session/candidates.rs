@@ -2,10 +2,10 @@
 
 use super::{Boards, Engine, Event, SearchError, Session, SessionError, Unproven};
 use crate::cnf::{Lit, Var};
+use crate::engine::sat::{SatSolver, Workload};
+use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
-use crate::puzzle::{CellId, FaceId, Given, Puzzle, Span};
-use crate::solve::sat::{SatSolver, Workload};
-use crate::solve::{Limits, Outcome, StopReason, Verdict};
+use crate::model::{CellId, FaceId, Given, Puzzle, Span};
 
 /// What each cell shows in some board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,11 +159,11 @@ pub fn candidates_by_search(
 mod tests {
     use super::*;
     use crate::encode::Choices;
-    use crate::puzzle::{Source, read};
-    use crate::solve::sat::{SolverChoice, Workload};
+    use crate::engine::sat::{SolverChoice, Workload};
+    use crate::model::{Source, read};
 
     fn puzzle(model: &str) -> Puzzle {
-        read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"))
+        read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
     }
 
     /// What all boards show, one by one.

@@ -4,9 +4,9 @@ use num_bigint::BigUint;
 
 use super::estimator::Estimator;
 use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry, policy};
-use crate::count::{Estimate, FrontierLimits, NotCounted};
-use crate::puzzle::SymmetryKind;
-use crate::solve::{Limits, Outcome};
+use crate::engine::{Estimate, FrontierLimits, NotCounted};
+use crate::engine::{Limits, Outcome};
+use crate::model::SymmetryKind;
 
 /// The number of boards, or of those up to where the count ended.
 #[derive(Clone, Debug)]

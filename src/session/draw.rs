@@ -5,9 +5,9 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
-use crate::count::{Drawn, Estimate, FrontierLimits, NotCounted};
+use crate::engine::{Drawn, Estimate, FrontierLimits, NotCounted};
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, Solution};
-use crate::solve::{Limits, Outcome, StopReason};
 
 /// So many states of the frontier take some milliseconds.
 const FEW_STATES: usize = 20_000;
@@ -287,10 +287,12 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::puzzle::{Source, check, read};
+    use crate::model::{Source, check, read};
 
     fn instance(model: &str) -> Instance {
-        Instance::new(read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+        Instance::new(
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}")),
+        )
     }
 
     fn drawn(instance: &Instance, number: u64, seed: u64) -> (Vec<Solution>, Draw) {

@@ -1,8 +1,8 @@
 //! How a walk through boards ended.
 
 use super::{Session, SessionError};
+use crate::engine::{Outcome, StopReason};
 use crate::instance::Solution;
-use crate::solve::{Outcome, StopReason};
 
 use super::Event;
 

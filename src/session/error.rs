@@ -3,14 +3,14 @@
 use thiserror::Error;
 
 use super::{Engine, SearchError};
-use crate::count::NotCounted;
+use crate::engine::NotCounted;
+use crate::engine::StopReason;
+use crate::engine::ilp::BackendError;
+use crate::engine::sat::ChoiceError;
 use crate::instance::{
-    CompileError, DecodeAnswerError, ExportError, GatheringError, OrbitError, UnbrokenBoards,
+    CompileError, DecodeAnswerError, ExportError, OrbitError, OrbitPartitionError, UnbrokenBoards,
 };
-use crate::puzzle::Faults;
-use crate::solve::StopReason;
-use crate::solve::ilp::BackendError;
-use crate::solve::sat::ChoiceError;
+use crate::model::Diagnostics;
 
 /// A session can't do what it is asked to.
 #[derive(Debug, Error)]
@@ -36,13 +36,13 @@ pub enum SessionError {
     Decode(#[from] DecodeAnswerError),
     /// The model's list of symmetries has errors.
     #[error("{0}")]
-    Symmetries(Faults),
+    Symmetries(Diagnostics),
     /// The frontier can't count the boards.
     #[error(transparent)]
     NotCounted(#[from] NotCounted),
     /// The boards can't be grouped into symmetry classes.
     #[error(transparent)]
-    Gathering(#[from] GatheringError),
+    OrbitPartition(#[from] OrbitPartitionError),
     /// The symmetries can't be broken.
     #[error(transparent)]
     Unbroken(#[from] UnbrokenBoards),

@@ -1,10 +1,10 @@
 //! How many boards there are, about.
 
 use super::{Event, Session, SessionError, Unproven};
-use crate::count::Estimate;
+use crate::engine::Estimate;
+use crate::engine::StopReason;
+use crate::engine::search::Probes;
 use crate::instance::Instance;
-use crate::solve::StopReason;
-use crate::solve::search::Probes;
 
 impl Session {
     /// Estimates the number of boards from so many random probes of the search, fewer if the first counts all there is. Beside the
@@ -35,7 +35,7 @@ impl Session {
 }
 
 impl Instance {
-    /// Random probes of the search for boards: see [`Estimate`](crate::count::Estimate).
+    /// Random probes of the search for boards: see [`Estimate`](crate::engine::Estimate).
     pub fn probes(&self, seed: u64) -> Probes {
         Probes::new(&self.lowered.problem, &self.lowered.projection.atoms, seed)
     }
@@ -43,18 +43,19 @@ impl Instance {
 
 #[cfg(test)]
 mod tests {
-    use crate::count::Estimate;
+    use crate::engine::Estimate;
+    use crate::engine::Limits;
     use crate::instance::Instance;
-    use crate::presolve::Kinds;
-    use crate::puzzle::{Settings, Source, read_with};
-    use crate::solve::Limits;
+    use crate::model::{Settings, Source, read_with};
+    use crate::problem::presolve::Kinds;
 
     fn estimate(model: &str, n: i64, probes: u64, seed: u64) -> Estimate {
         let path = format!("{}/models/{model}.toml", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&path).expect("the model is there");
         let mut values = Settings::new();
         values.set("n", n);
-        let puzzle = read_with(&Source::new(path, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle = read_with(&Source::new(path, text), &values)
+            .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let instance = Instance::presolved(puzzle, Kinds::default());
         let mut all = instance.probes(seed);
         let mut estimate = Estimate::default();

@@ -6,9 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{Event, Observer};
-use crate::count::Estimate;
+use crate::engine::Estimate;
+use crate::engine::{Limits, StopFlag};
 use crate::instance::Instance;
-use crate::solve::{Limits, StopFlag};
 
 /// Most counts are done before this.
 const BEFORE_THE_FIRST: Duration = Duration::from_secs(1);

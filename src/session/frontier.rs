@@ -3,14 +3,16 @@
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
-use crate::count::{Drawn, FrontierLimits, NotCounted, Passed, count_by_frontier_watched, draw_by_frontier};
+use crate::engine::Limits;
+use crate::engine::{
+    Drawn, FrontierLimits, FrontierProgress, NotCounted, count_by_frontier_watched, draw_by_frontier,
+};
 use crate::instance::Instance;
+use crate::model::Projection;
 use crate::problem::VarId;
-use crate::puzzle::Projection;
-use crate::solve::Limits;
 
 impl Instance {
-    /// How many boards there are, by [the frontier](crate::count::count_by_frontier), cell after cell by rows or by columns. No board is looked at, so
+    /// How many boards there are, by [the frontier](crate::engine::count_by_frontier), cell after cell by rows or by columns. No board is looked at, so
     /// none is checked.
     ///
     /// # Errors
@@ -27,7 +29,7 @@ impl Instance {
         &self,
         most: FrontierLimits,
         limits: &Limits,
-        passed: &mut dyn FnMut(Passed),
+        passed: &mut dyn FnMut(FrontierProgress),
     ) -> Result<BigUint, NotCounted> {
         let orders = self.orders()?;
         count_by_frontier_watched(&self.lowered().problem, &orders, most, limits, passed)
@@ -61,7 +63,7 @@ impl Instance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Settings, Source, read_with};
+    use crate::model::{Settings, Source, read_with};
 
     fn counted(model: &str, settings: &[(&str, i64)]) -> Result<BigUint, NotCounted> {
         let path = format!("{}/models/{model}.toml", env!("CARGO_MANIFEST_DIR"));
@@ -70,7 +72,8 @@ mod tests {
         for (name, value) in settings {
             values.set(*name, *value);
         }
-        let puzzle = read_with(&Source::new(path, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle = read_with(&Source::new(path, text), &values)
+            .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         Instance::new(puzzle).count_by_frontier(FrontierLimits::default(), &Limits::none())
     }
 

@@ -3,10 +3,10 @@
 use super::SearchError;
 use super::batch::Answers;
 use crate::cnf::{Lit, Var};
+use crate::engine::sat::{ChoiceError, SatSolver, SolverChoice, Workload};
+use crate::engine::{Assignment, Limits, Verdict};
 use crate::instance::{EncodedInstance, Rejected};
-use crate::puzzle::{FaceId, Given, Puzzle};
-use crate::solve::sat::{ChoiceError, SatSolver, SolverChoice, Workload};
-use crate::solve::{Assignment, Limits, Verdict};
+use crate::model::{FaceId, Given, Puzzle};
 
 /// So many puzzles are asked of one solver, and then there is a new one. What a solver
 /// learnt of the others slows it down in the end, and takes memory: after 20,000 sudokus

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::count::{Estimate, Passed};
+use crate::engine::{Estimate, FrontierProgress};
 
 /// What an observer hears.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub enum Event<'a> {
         of: u64,
     },
     /// The frontier has passed so many variables.
-    Frontier(Passed),
+    Frontier(FrontierProgress),
 }
 
 /// What an observer calls.

@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 use super::{Boards, SearchError};
+use crate::engine::sat::SatSolver;
+use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
-use crate::puzzle::{Objective, Puzzle};
-use crate::solve::sat::SatSolver;
-use crate::solve::{Limits, Outcome, StopReason, Verdict};
+use crate::model::{Objective, Puzzle};
 
 /// What looking for the best board came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

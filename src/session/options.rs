@@ -2,11 +2,11 @@
 
 use super::{BoardSolver, Engine, Observer, SessionError, Solver};
 use crate::encode::Choices;
-use crate::presolve::Kinds;
-use crate::puzzle::Puzzle;
-use crate::solve::Limits;
-use crate::solve::ilp::Backend;
-use crate::solve::sat::SolverChoice;
+use crate::engine::Limits;
+use crate::engine::ilp::Backend;
+use crate::engine::sat::SolverChoice;
+use crate::model::Puzzle;
+use crate::problem::presolve::Kinds;
 
 /// The options of a [`Session`](super::Session); the default suits most puzzles.
 #[derive(Clone, Debug, Default)]

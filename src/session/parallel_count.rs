@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::SearchError;
+use crate::engine::search::{Decisions, Position, WrongPosition};
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::Instance;
-use crate::solve::search::{Decisions, Position, WrongPosition};
-use crate::solve::{Limits, Outcome, StopReason};
 
 /// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
 /// of threads, so that a count can be taken up with another number of them.
@@ -22,8 +22,8 @@ const BOARDS_BETWEEN_NOTES: u64 = 1024;
 /// ```
 /// use placet::instance::Instance;
 /// use placet::session::ParallelCount;
-/// use placet::puzzle::{Source, read};
-/// use placet::solve::Limits;
+/// use placet::model::{Source, read};
+/// use placet::engine::Limits;
 ///
 /// let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
 /// let instance = Instance::new(read(&Source::new("square.toml", model))?);
@@ -184,11 +184,13 @@ fn locked(part: &Mutex<Part>) -> MutexGuard<'_, Part> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Source, read};
-    use crate::solve::StopFlag;
+    use crate::engine::StopFlag;
+    use crate::model::{Source, read};
 
     fn instance(model: &str) -> Instance {
-        Instance::new(read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}")))
+        Instance::new(
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}")),
+        )
     }
 
     const LATIN: &str = "board.grid = [4, 4]\npieces = { numbers = '1..4', copies = 4 }\n\

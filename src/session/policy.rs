@@ -5,9 +5,9 @@
 //! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and neither engine loses what it did, all of it takes
 //! little more than twice what the better engine takes alone.
 
+use crate::engine::sat::SolverChoice;
 use crate::instance::{Instance, has_large_sums};
 use crate::problem::{Constraint, VarId};
-use crate::solve::sat::SolverChoice;
 
 /// The search gets at least this in its first turn, in nominal nanoseconds.
 const LEAST_FIRST_TURN: u64 = 50_000_000;

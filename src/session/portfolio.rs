@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
+use crate::engine::{Limits, StopFlag, StopReason};
 use crate::instance::Instance;
-use crate::solve::{Limits, StopFlag, StopReason};
 
 /// How often it is looked whether all have to stop.
 const NAP: Duration = Duration::from_millis(10);
@@ -99,9 +99,9 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Source, read};
+    use crate::engine::Outcome;
+    use crate::model::{Source, read};
     use crate::session::Boards;
-    use crate::solve::Outcome;
 
     /// Says that there is no board, at once.
     struct Denier;

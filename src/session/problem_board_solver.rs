@@ -1,8 +1,8 @@
 //! A solver that is asked about problems, asked for boards.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError, refused};
+use crate::engine::{Asker, Limits, Reply};
 use crate::instance::Instance;
-use crate::solve::{Asker, Limits, Reply};
 
 /// Asks about the problem of a puzzle as a whole.
 pub struct ProblemBoardSolver {

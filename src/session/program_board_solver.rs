@@ -1,12 +1,12 @@
 //! A program from outside that is asked for boards.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
-use crate::answer::{Answer, Status};
 use crate::encode::Choices;
+use crate::engine::external::{Told, run};
+use crate::engine::{Limits, StopReason};
+use crate::exchange::answer::{Answer, Status};
+use crate::exchange::solver_table::SolverEntry;
 use crate::instance::{DecodeAnswerError, Decoded, EncodedInstance, Export, Instance};
-use crate::solve::external::{Told, run};
-use crate::solve::{Limits, StopReason};
-use crate::solvers::SolverEntry;
 
 /// A program of the table of solvers: each question is a file written, the program run, its answer read and checked.
 pub struct ProgramBoardSolver {

@@ -7,9 +7,9 @@ use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use super::{Draw, SearchError};
+use crate::engine::{Limits, StopReason};
 use crate::instance::Instance;
-use crate::puzzle::{Board, CellId, FaceId, Given, Puzzle, Span, check};
-use crate::solve::{Limits, StopReason};
+use crate::model::{Board, CellId, FaceId, Given, Puzzle, Span, check};
 
 /// Which pieces are given by chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,16 +151,16 @@ fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Source, read};
+    use crate::engine::Outcome;
+    use crate::model::{Source, read};
     use crate::session::Boards;
-    use crate::solve::Outcome;
 
     fn latin_square(givens: &str) -> Puzzle {
         let model = format!(
             "{givens}\nboard.grid = [5, 5]\npieces = {{ numbers = '1..5', copies = 5 }}\n\
             rules = [{{ all_different = ['rows', 'columns'] }}]\n"
         );
-        read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"))
+        read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
     }
 
     fn has_board(mut puzzle: Puzzle, givens: Vec<Given>) -> bool {
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(refused(&none, RandomGivens::Planted, 3), boardless);
         let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
             rules = [{ all_different = 'rows' }]\n";
-        let row = read(&Source::new("test.toml", row)).unwrap_or_else(|faults| panic!("{faults}"));
+        let row = read(&Source::new("test.toml", row)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let nothing = "after 3 of 4 pieces every other breaks a rule: another seed may do";
         assert_eq!(refused(&row, RandomGivens::Unplanted, 4), nothing);
     }

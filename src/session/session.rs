@@ -5,11 +5,11 @@ use std::sync::{Arc, OnceLock};
 use super::{Boards, Engine, Event, Optimum, Options, SessionError};
 use super::{optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::encode::{EncodeError, SumEncoding};
-use crate::export::Format;
+use crate::engine::sat::{SolverChoice, Workload};
+use crate::engine::{Limits, Outcome, StopReason};
+use crate::exchange::export::Format;
 use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
-use crate::puzzle::Puzzle;
-use crate::solve::sat::{SolverChoice, Workload};
-use crate::solve::{Limits, Outcome, StopReason};
+use crate::model::Puzzle;
 
 /// A puzzle that is asked for boards, counts and more.
 ///

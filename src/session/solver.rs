@@ -2,9 +2,9 @@
 
 use super::{BoardSolver, Portfolio, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver, SessionError};
 use crate::encode::Choices;
-use crate::solve::ilp::{Backend, IlpSolver};
-use crate::solve::sat::SolverChoice;
-use crate::solvers::SolverEntry;
+use crate::engine::ilp::{Backend, IlpSolver};
+use crate::engine::sat::SolverChoice;
+use crate::exchange::solver_table::SolverEntry;
 
 /// The solver, or the solvers, of a session.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::{Broken, Event, Session, SessionError};
-use crate::puzzle::Board;
-use crate::solve::{Outcome, StopReason};
+use crate::engine::{Outcome, StopReason};
+use crate::model::Board;
 
 /// The boards that symmetries make of the first are kept, if they are not more.
 const MOST_ALIKE: usize = 100_000;

@@ -6,10 +6,10 @@ use num_bigint::BigUint;
 
 use super::policy::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
 use super::{End, Options, Session, SessionError, Unproven};
-use crate::instance::{Gathering, GatheringError, Instance, Leaders, MOST_GATHERED, Symmetries};
-use crate::puzzle::{Board, Projection, Puzzle, SymmetryChoice};
-use crate::solve::Limits;
-use crate::symmetry::Effort;
+use crate::engine::Limits;
+use crate::instance::{Instance, LexLeaders, MOST_GATHERED, OrbitPartition, OrbitPartitionError, Symmetries};
+use crate::model::{Board, Projection, Puzzle, SymmetryChoice};
+use crate::problem::automorphism::Effort;
 
 /// The boards of a puzzle up to symmetry.
 pub struct UpToSymmetry {
@@ -17,7 +17,7 @@ pub struct UpToSymmetry {
     symmetries: Symmetries,
     /// Asked for the leaders of the classes if these are known, else for all boards.
     session: Session,
-    leaders: Option<Leaders>,
+    leaders: Option<LexLeaders>,
 }
 
 /// How many classes there are, and how many boards.
@@ -54,7 +54,7 @@ impl UpToSymmetry {
         } else {
             None
         };
-        let searched = leaders.as_ref().map_or(&instance, Leaders::instance).clone();
+        let searched = leaders.as_ref().map_or(&instance, LexLeaders::instance).clone();
         let mut session = Session::of_instance(searched, options);
         // An unproven optimum is told by whoever asks for the boards.
         let _ = session.resolve()?;
@@ -114,7 +114,7 @@ impl UpToSymmetry {
             }
         }
         let count = self.gathered(MOST_GATHERED as u64, found)?;
-        count.ok_or_else(|| SessionError::from(GatheringError::TooMany).into())
+        count.ok_or_else(|| SessionError::from(OrbitPartitionError::TooMany).into())
     }
 
     /// One board of each class, found by comparing all; nothing if there are more than `most` boards.
@@ -123,7 +123,7 @@ impl UpToSymmetry {
         most: u64,
         found: Found<'_, E>,
     ) -> Result<Option<ClassCount>, E> {
-        let mut gathering = Gathering::new(&self.instance, &self.symmetries);
+        let mut gathering = OrbitPartition::new(&self.instance, &self.symmetries);
         let end = self.session.for_each_board(Some(most + 1), |solution, number| {
             // The board beyond the limit is only known of.
             if number <= most {
@@ -147,7 +147,7 @@ impl UpToSymmetry {
     /// One board of each class, found by breaking the symmetries: in a session of its own, or in that of this.
     fn counted_by_leaders<E: From<SessionError>>(
         &mut self,
-        leaders: &Leaders,
+        leaders: &LexLeaders,
         session: Option<Session>,
         found: Found<'_, E>,
     ) -> Result<ClassCount, E> {
@@ -156,7 +156,7 @@ impl UpToSymmetry {
         let session = own.as_mut().unwrap_or(&mut self.session);
         count.end = session.for_each_board(None, |solution, _| {
             let size = leaders.orbit_size(&solution.board);
-            let size = size.ok_or(SessionError::Gathering(GatheringError::NotSymmetric))?;
+            let size = size.ok_or(SessionError::OrbitPartition(OrbitPartitionError::NotSymmetric))?;
             count.add(size);
             found(&solution.board, size)
         })?;
@@ -243,6 +243,6 @@ pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
 }
 
 /// The boards that are left when symmetries are broken, if there are few enough of these.
-fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<Leaders>, SessionError> {
+fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<LexLeaders>, SessionError> {
     Ok(symmetries.leaders(instance.clone(), MOST_BROKEN_SYMMETRIES)?)
 }

@@ -92,7 +92,7 @@ fn unknown_encodings() {
 
 #[test]
 fn unknown_solvers() {
-    let embedded = placet::solve::sat::available().join(", ");
+    let embedded = placet::engine::sat::available().join(", ");
     let folder = Folder::new();
     for (solver, nearest) in [("varsat", "; did you mean `varisat`?"), ("qqqq", "")] {
         folder
@@ -113,7 +113,9 @@ fn values_that_are_none() {
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
     );
-    let formats = placet::export::Format::ALL.map(|(name, ..)| name).join(", ");
+    let formats = placet::exchange::export::Format::ALL
+        .map(|(name, ..)| name)
+        .join(", ");
     folder
         .run("export unique.toml --to dimcas")
         .refuses_arguments(&format!(

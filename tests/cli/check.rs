@@ -113,7 +113,7 @@ fn a_given_that_is_not_there() {
 }
 
 #[test]
-fn a_board_with_faults() {
+fn a_board_with_diagnostics() {
     let folder = Folder::new();
     folder.write("board.txt", "1 x");
     folder.run("check none.toml board.txt").refuses(
@@ -124,7 +124,7 @@ error[E031]: there is no piece `x`
 1 | 1 x
   |   ^ known here: `1`, `2`
 
-1 fault in board.txt
+1 diagnostic in board.txt
 `placet explain E031` says more
 ",
     );

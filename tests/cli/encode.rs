@@ -1,5 +1,5 @@
 use placet::encode::SumEncoding;
-use placet::solve::sat::available;
+use placet::engine::sat::available;
 
 use super::run::{Folder, Run};
 

@@ -1,8 +1,8 @@
 use super::run::{Folder, UNIQUE};
 
 #[test]
-fn a_fault_is_explained() {
-    let page = include_str!("../../docs/faults/E024.md");
+fn a_diagnostic_is_explained() {
+    let page = include_str!("../../docs/errors/E024.md");
     let folder = Folder::new();
     for code in ["E024", "e024"] {
         folder.run(&format!("explain {code}")).shows(0, page, "");
@@ -27,7 +27,7 @@ fn an_unknown_code() {
     assert_eq!(folder.run("explain nonsense").code, Some(2));
 }
 
-/// However many files and faults there are, where to read on is said once.
+/// However many files and diagnostics there are, where to read on is said once.
 #[test]
 fn the_hint_comes_once() {
     let run = Folder::new().run("test faulty.toml faulty.toml");
@@ -67,7 +67,7 @@ fn warnings_change_nothing_else() {
 }
 
 #[test]
-fn denied_warnings_are_faults() {
+fn denied_warnings_are_diagnostics() {
     let folder = odd();
     for flag in ["-D", "--deny-warnings"] {
         folder

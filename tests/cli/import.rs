@@ -80,7 +80,7 @@ error[E013]: the file has 2 puzzles
   = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
 `placet solve MODEL --each FILE`
 
-1 fault in two.txt
+1 diagnostic in two.txt
 `placet explain E013` says more
 ",
         "^".repeat(81)

@@ -21,7 +21,7 @@ fn the_model_from_standard_input() {
 }
 
 #[test]
-fn a_fault_on_standard_input() {
+fn a_diagnostic_on_standard_input() {
     let stderr = "\
 error[E003]: there is no `=` after the key
  --> standard input:1:8
@@ -31,7 +31,7 @@ error[E003]: there is no `=` after the key
   |
   = help: a line is a heading, `[board]`, or a key with its value, `key = value`
 
-1 fault in standard input
+1 diagnostic in standard input
 `placet explain E003` says more
 ";
     Folder::new()
@@ -50,7 +50,7 @@ error[E010]: unknown key `numbrs`
 2 | pieces.numbrs = '1..2'
   |        ^^^^^^ did you mean `numbers`?
 
-1 fault in faulty.toml
+1 diagnostic in faulty.toml
 `placet explain E010` says more
 ";
     for verb in ["solve", "count", "unique", "export", "show"] {
@@ -74,7 +74,7 @@ error[E011]: the model has no `pieces`
 --> empty.toml
  = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
-2 faults in empty.toml
+2 diagnostics in empty.toml
 `placet explain E011` says more
 ";
     let folder = Folder::new();
@@ -123,7 +123,7 @@ error[E001]: the file is not UTF-8 text (byte 5 can't be)
 --> program
  = help: a model file is TOML or JSON text: save the file as UTF-8
 
-1 fault in program
+1 diagnostic in program
 `placet explain E001` says more
 ";
     folder.run("solve program").refuses(stderr);

@@ -104,5 +104,5 @@ fn the_schema_is_printed() {
     let run = Folder::new().run("schema");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let schema: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
-    assert_eq!(schema, placet::puzzle::schema());
+    assert_eq!(schema, placet::model::schema());
 }

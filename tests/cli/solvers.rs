@@ -1,4 +1,4 @@
-use placet::solve::sat::available;
+use placet::engine::sat::available;
 
 use super::run::{Folder, Run};
 

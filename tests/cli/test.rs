@@ -93,7 +93,7 @@ warning[W032]: the expected board is no answer
 }
 
 #[test]
-fn a_model_with_faults_does_not_end_the_test() {
+fn a_model_with_diagnostics_does_not_end_the_test() {
     let stderr = "\
 error[E010]: unknown key `numbrs`
  --> faulty.toml:2:8
@@ -101,11 +101,11 @@ error[E010]: unknown key `numbrs`
 2 | pieces.numbrs = '1..2'
   |        ^^^^^^ did you mean `numbers`?
 
-1 fault in faulty.toml
+1 diagnostic in faulty.toml
 `placet explain E010` says more
 ";
     let stdout = "\
-FAILED  faulty.toml: the file has faults
+FAILED  faulty.toml: the file has diagnostics
 ok      unique.toml: 1 board
 2 models, 1 failed, 0 stopped
 ";

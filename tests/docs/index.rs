@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use placet::puzzle::{Source, read};
+use placet::model::{Source, read};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -21,7 +21,8 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
 fn line(path: &Path, models: &Path) -> String {
     let link = path.strip_prefix(models).expect("it was found there").display();
     let text = std::fs::read_to_string(path).expect("a model can be read");
-    let puzzle = read(&Source::new(link.to_string(), text)).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle =
+        read(&Source::new(link.to_string(), text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let name = path.file_stem().unwrap_or_default().display();
     let answers = puzzle.expect.solutions;
     let answers = answers.map_or(String::new(), |count| count.to_string());

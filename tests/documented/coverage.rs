@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use placet::puzzle::schema;
+use placet::model::schema;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value};

@@ -11,7 +11,7 @@ enum If {
     Either,
 }
 
-/// A fault with its words.
+/// A diagnostic with its words.
 const ALLOWED: &[(&str, &str, If)] = &[
     // A place that is a number, and is on no board.
     ("E023", "there is no such cell", If::Always),

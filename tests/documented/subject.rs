@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use placet::engine::{Limits, Outcome};
 use placet::instance::Instance;
-use placet::puzzle::{Board, Puzzle, Source, read};
+use placet::model::{Board, Puzzle, Source, read};
 use placet::render::json::board_object;
 use placet::session::{Boards, Optimum, optimum_by_search};
-use placet::solve::{Limits, Outcome};
 use serde_json::Value;
 
 use crate::model::{Model, Shown, key};
@@ -21,8 +21,8 @@ pub(crate) struct Answers {
 /// Reads and solves a model.
 pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
     let name = if model.is_json { "model.json" } else { "model.toml" };
-    let puzzle =
-        read(&Source::new(name, &model.text)).map_err(|faults| format!("it is refused: {faults}"))?;
+    let puzzle = read(&Source::new(name, &model.text))
+        .map_err(|diagnostics| format!("it is refused: {diagnostics}"))?;
     let expected = puzzle
         .expect
         .board

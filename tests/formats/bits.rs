@@ -1,8 +1,8 @@
 //! SMT-LIB of bits, read by z3.
 
-use placet::export::Format;
+use placet::exchange::export::Format;
 use placet::instance::Instance;
-use placet::presolve::Kinds;
+use placet::problem::presolve::Kinds;
 
 use crate::exported::{assert_is_board, cells, exported, models};
 use crate::installed::is_installed;

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use itertools::Itertools;
-use placet::answer::read;
-use placet::export::{Format, NamedProblem, exact_cover};
-use placet::import;
+use placet::engine::{Limits, Outcome};
+use placet::exchange::answer::read;
+use placet::exchange::export::{Format, NamedProblem, exact_cover};
 use placet::instance::{Decoded, Instance};
+use placet::model::import;
+use placet::model::{Projection, Source};
 use placet::problem::{Problem, VarId, brute_force};
-use placet::puzzle::{Projection, Source};
 use placet::session::Boards;
-use placet::solve::{Limits, Outcome};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -216,7 +216,7 @@ fn covers_of_the_library_are_its_boards() {
 fn count_of_import(text: &str) -> u64 {
     let source = Source::new("cover.dlx", text);
     let imported = import::import(&source, import::Format::ExactCover, &import::Options::default());
-    let model = imported.unwrap_or_else(|faults| panic!("{faults}"));
+    let model = imported.unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let instance = Instance::new(crate::exported::puzzle(&model));
     let mut boards = Boards::by_search(&instance);
     let mut count = 0;

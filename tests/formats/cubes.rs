@@ -1,12 +1,12 @@
 //! Cubes: each solved alone, they have all boards together, and none twice.
 
 use placet::cnf::{ClauseSink, Formula, Lit};
-use placet::count::{Enumerator, Projection};
 use placet::encode::Choices;
-use placet::export::Format;
+use placet::engine::sat::{SolverChoice, Workload};
+use placet::engine::{Enumerator, Projection};
+use placet::engine::{Limits, Outcome};
+use placet::exchange::export::Format;
 use placet::instance::{Export, Instance};
-use placet::solve::sat::{SolverChoice, Workload};
-use placet::solve::{Limits, Outcome};
 
 use crate::exported::{puzzle, written};
 

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use placet::encode::Choices;
-use placet::export::{Format, Identifiers, NamedProblem};
+use placet::engine::Limits;
+use placet::exchange::export::{Format, Identifiers, NamedProblem};
 use placet::instance::{Export, Instance};
-use placet::puzzle::{Puzzle, Source, check, read};
-use placet::solve::Limits;
+use placet::model::{Puzzle, Source, check, read};
 
 /// The models, by path below the repository's root.
 pub(crate) fn models() -> Vec<(String, Puzzle)> {
@@ -36,7 +36,7 @@ pub(crate) fn models() -> Vec<(String, Puzzle)> {
 }
 
 pub(crate) fn puzzle(text: &str) -> Puzzle {
-    read(&Source::new("test.toml", text)).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
+    read(&Source::new("test.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))
 }
 
 /// The text of a puzzle in a format.

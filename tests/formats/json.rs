@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use placet::export::{Format, NamedProblem, problem_json};
+use placet::exchange::export::{Format, NamedProblem, problem_json};
 use placet::instance::Instance;
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, ValueCap,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use placet::export::Format;
+use placet::exchange::export::Format;
 use placet::instance::Instance;
-use placet::presolve::Kinds;
-use placet::puzzle::{Projection, Puzzle};
+use placet::model::{Projection, Puzzle};
+use placet::problem::presolve::Kinds;
 
 use crate::exported::{assert_is_board, cells, exported, models};
 use crate::installed::is_installed;

@@ -1,7 +1,7 @@
 //! Random small problems, and the oddest ones, through every reader: they have the solutions that brute force finds.
 
 use itertools::Itertools;
-use placet::export::NamedProblem;
+use placet::exchange::export::NamedProblem;
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Origin, Problem, Table, Term, VarId,
     brute_force,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use itertools::Itertools;
-use placet::export::{NamedProblem, Refusal, asp, flatzinc, minizinc, smtlib};
+use placet::exchange::export::{NamedProblem, Refusal, asp, flatzinc, minizinc, smtlib};
 
 use crate::program::printed;
 

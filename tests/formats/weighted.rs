@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use placet::export::Format;
+use placet::engine::Limits;
+use placet::exchange::export::Format;
 use placet::instance::Instance;
-use placet::presolve::Kinds;
-use placet::puzzle::Puzzle;
+use placet::model::Puzzle;
+use placet::problem::presolve::Kinds;
 use placet::session::{Optimum, optimum_by_search};
-use placet::solve::Limits;
 
 use crate::bits::board_by_z3;
 use crate::exported::{assert_is_board, cells, exported, models, puzzle};

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use itertools::Itertools;
-use placet::answer::read;
-use placet::export::{Format, NamedProblem, xcsp3};
+use placet::exchange::answer::read;
+use placet::exchange::export::{Format, NamedProblem, xcsp3};
 use placet::instance::{Decoded, DecodedBoards, Instance};
+use placet::model::Projection;
 use placet::problem::{Problem, brute_force};
-use placet::puzzle::Projection;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

@@ -1,5 +1,5 @@
 use super::{only_board, refused, seen};
-use placet::import::Format;
+use placet::model::import::Format;
 
 /// The codes of models/logic/logic-grid-1.toml, one a line, and its board.
 const CODES: &str = "0b1 0r0 3rt 1t# 4*4# 4#dv 4=$* 3fv 2v] 4%eD 35A 3%5 15/ 4^V+ 2+s 2u2 2$F 1u3 1Ca 11B";

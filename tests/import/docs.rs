@@ -1,7 +1,7 @@
 //! The examples of the page that describes the formats.
 
 use super::{boards, model, seen};
-use placet::import::{Format, NumberPuzzle, Options};
+use placet::model::import::{Format, NumberPuzzle, Options};
 
 const PAGE: &str = include_str!("../../docs/import.md");
 

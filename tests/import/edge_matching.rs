@@ -1,5 +1,5 @@
 use super::{boards, model, puzzle, refused, seen};
-use placet::import::{Format, Options};
+use placet::model::import::{Format, Options};
 
 /// The tiles of models/tiles/framed-16.toml, from the top clockwise.
 const TILES: [[i64; 4]; 16] = [

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use super::{boards, only_board, refused, seen};
-use placet::import::Format;
+use placet::model::import::Format;
 
 /// The example of Knuth's paper on dancing links: the first, fourth and fifth option.
 const KNUTH: &str = "| a comment\na b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g\n";

@@ -1,7 +1,7 @@
-//! Whatever stands in a file, it is refused with faults or becomes a model that reads.
+//! Whatever stands in a file, it is refused with diagnostics or becomes a model that reads.
 
-use placet::import::{Format, NumberPuzzle, Options, detect, import};
-use placet::puzzle::{Source, read};
+use placet::model::import::{Format, NumberPuzzle, Options, detect, import};
+use placet::model::{Source, read};
 use placet::render::diagnostic;
 use proptest::prelude::*;
 
@@ -60,8 +60,8 @@ fn holds(text: &str) {
                     let read = read(&Source::new("model.toml", model.clone()));
                     assert!(read.is_ok(), "{text}\nas {format:?}:\n{model}\n{read:?}");
                 }
-                Err(faults) => {
-                    let shown = diagnostic::faults(&source, &faults, false);
+                Err(diagnostics) => {
+                    let shown = diagnostic::text(&source, &diagnostics, false);
                     assert!(shown.contains("error[E"), "{shown}");
                 }
             }

@@ -1,5 +1,5 @@
 use super::{only_board, puzzle, refused, seen};
-use placet::import::Format;
+use placet::model::import::Format;
 
 /// The example of Wikipedia's article on killer sudoku, and its answer.
 const CAGES: &str = "\

@@ -11,21 +11,21 @@ mod numbers;
 mod sudoku;
 
 use placet::encode::Choices;
-use placet::import::{Format, Options, detect, import};
+use placet::engine::sat::Batsat;
+use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::puzzle::{Faults, Puzzle, Source, check, read};
+use placet::model::import::{Format, Options, detect, import};
+use placet::model::{Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use placet::render::text::compact;
 use placet::session::Boards;
-use placet::solve::sat::Batsat;
-use placet::solve::{Limits, Outcome};
 
 /// The model of a text, which reads as one.
 #[track_caller]
 fn model(text: &str, format: Format, options: &Options) -> String {
     let source = Source::new("file.txt", text);
     let model = import(&source, format, options)
-        .unwrap_or_else(|faults| panic!("{}", diagnostic::faults(&source, &faults, false)));
+        .unwrap_or_else(|diagnostics| panic!("{}", diagnostic::text(&source, &diagnostics, false)));
     puzzle(&model);
     model
 }
@@ -40,7 +40,8 @@ fn seen(text: &str, format: Format) -> String {
 #[track_caller]
 fn puzzle(model: &str) -> Puzzle {
     let source = Source::new("model.toml", model);
-    read(&source).unwrap_or_else(|faults| panic!("{}\n{model}", diagnostic::faults(&source, &faults, false)))
+    read(&source)
+        .unwrap_or_else(|diagnostics| panic!("{}\n{model}", diagnostic::text(&source, &diagnostics, false)))
 }
 
 /// The boards of a model in one line each, sorted, up to `most` of them.
@@ -70,16 +71,16 @@ fn only_board(model: &str) -> String {
 
 /// What is said of a wrong text.
 #[track_caller]
-fn faults(text: &str, format: Format, options: &Options) -> Faults {
+fn diagnostics(text: &str, format: Format, options: &Options) -> Diagnostics {
     import(&Source::new("file.txt", text), format, options).expect_err(text)
 }
 
-/// Asserts of each wrong text the first fault: `(text, code, underlined, message)`.
+/// Asserts of each wrong text the first diagnostic: `(text, code, underlined, message)`.
 #[track_caller]
 fn refused(format: Format, wrong: &[(&str, &str, &str, &str)]) {
     for (text, code, underlined, message) in wrong {
-        let faults = faults(text, format, &Options::default());
-        let first = faults.in_order()[0];
+        let diagnostics = diagnostics(text, format, &Options::default());
+        let first = diagnostics.in_order()[0];
         let found = (
             first.code.id(),
             &text[first.span.start..first.span.end],

@@ -1,5 +1,5 @@
-use super::{boards, faults, model, only_board};
-use placet::import::{Format, NumberPuzzle, Options};
+use super::{boards, diagnostics, model, only_board};
+use placet::model::import::{Format, NumberPuzzle, Options};
 
 fn options(puzzle: NumberPuzzle) -> Options {
     Options {
@@ -53,12 +53,12 @@ fn wrong_files() {
         ("1 1\n. .\n", "E051", "1"),
         ("99999999999999999999 .\n. .\n", "E015", "99999999999999999999"),
     ] {
-        let faults = faults(text, Format::Numbers, &magic);
-        let first = faults.in_order()[0];
+        let diagnostics = diagnostics(text, Format::Numbers, &magic);
+        let first = diagnostics.in_order()[0];
         let found = (first.code.id(), &text[first.span.start..first.span.end]);
         assert_eq!(found, (code, underlined), "{text}");
     }
-    let unsaid = faults("1 2\n2 1\n", Format::Numbers, &Options::default());
+    let unsaid = diagnostics("1 2\n2 1\n", Format::Numbers, &Options::default());
     assert_eq!(
         unsaid.in_order()[0].message,
         "what is this table the beginning of?"

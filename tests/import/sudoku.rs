@@ -1,5 +1,5 @@
-use super::{boards, faults, model, only_board, puzzle, refused, seen};
-use placet::import::{Format, Options};
+use super::{boards, diagnostics, model, only_board, puzzle, refused, seen};
+use placet::model::import::{Format, Options};
 
 /// From the list of sudokus with 17 givens that Gordon Royle collected.
 const SEVENTEEN: [(&str, &str); 3] = [
@@ -66,7 +66,7 @@ fn one_of_several() {
         );
         assert_eq!(dense(&only_board(&model)), answer);
     }
-    let several = faults(&text, Format::Sudoku, &Options::default());
+    let several = diagnostics(&text, Format::Sudoku, &Options::default());
     let several = several.in_order()[0].clone();
     assert_eq!(several.message, "the file has 3 puzzles");
     assert!(several.help.expect("there is a way").contains("--each"));
@@ -75,7 +75,7 @@ fn one_of_several() {
         ..Options::default()
     };
     assert_eq!(
-        faults(&text, Format::Sudoku, &fourth).in_order()[0].message,
+        diagnostics(&text, Format::Sudoku, &fourth).in_order()[0].message,
         "there is no puzzle 4"
     );
 }

@@ -2,7 +2,7 @@
 //! piece hangs together, so that they are apart where there are as many parts as pieces.
 
 use itertools::Itertools;
-use placet::puzzle::{Board, CellId, Puzzle, check};
+use placet::model::{Board, CellId, Puzzle, check};
 
 use super::{lowered, puzzle};
 

@@ -1,7 +1,7 @@
 //! What hangs together, against a flood fill on every board.
 
 use itertools::Itertools;
-use placet::puzzle::{CellId, Puzzle, check};
+use placet::model::{CellId, Puzzle, check};
 
 use super::{agree, approved, lowered, puzzle};
 
@@ -44,7 +44,7 @@ fn floods(board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
         })
     });
     let meant = meant.map(|board| format!("{board:?}")).sorted().collect_vec();
-    let key = |board: &placet::puzzle::Board| format!("{board:?}");
+    let key = |board: &placet::model::Board| format!("{board:?}");
     assert_eq!(
         lowered(&ruled).iter().map(key).sorted().collect_vec(),
         meant,

@@ -1,7 +1,7 @@
 //! Facts in words, against their meaning written down once more in Rust.
 
 use itertools::Itertools;
-use placet::puzzle::{Board, Puzzle, check};
+use placet::model::{Board, Puzzle, check};
 
 use super::{lowered, puzzle};
 

@@ -10,12 +10,12 @@ mod phrases;
 mod places;
 
 use itertools::Itertools;
-use placet::lower::lower;
+use placet::model::{Board, Puzzle, Source, check, read};
 use placet::problem::brute_force;
-use placet::puzzle::{Board, Puzzle, Source, check, read};
+use placet::problem::lower::lower;
 
 fn puzzle(text: &str) -> Puzzle {
-    read(&Source::new("test.toml", text)).unwrap_or_else(|faults| panic!("{faults}\n{text}"))
+    read(&Source::new("test.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))
 }
 
 /// All boards that the check approves, by trying every face on every cell.

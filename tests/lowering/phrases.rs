@@ -1,7 +1,7 @@
 //! Rules that are said in a phrase, against their meaning written down once more in Rust.
 
 use itertools::Itertools;
-use placet::puzzle::Board;
+use placet::model::Board;
 
 use super::{agree, approved, lowered, puzzle};
 

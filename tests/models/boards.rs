@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
 use placet::encode::{Choices, SumEncoding};
+use placet::engine::sat::{SolverChoice, Workload, available};
+use placet::engine::{Limits, Outcome};
 use placet::instance::Instance;
-use placet::puzzle::Board;
+use placet::model::Board;
 use placet::session::Boards;
-use placet::solve::sat::{SolverChoice, Workload, available};
-use placet::solve::{Limits, Outcome};
 
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;

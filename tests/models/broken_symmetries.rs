@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
-use placet::export::Format;
-use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Gathering, Instance, Symmetries};
-use placet::presolve::Kinds;
-use placet::puzzle::{Board, Projection, SymmetryKind, check};
+use placet::engine::sat::{Batsat, SatSolver, Varisat};
+use placet::engine::{Limits, Outcome};
+use placet::exchange::export::Format;
+use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Instance, OrbitPartition, Symmetries};
+use placet::model::{Board, Projection, SymmetryKind, check};
+use placet::problem::automorphism::Effort;
+use placet::problem::presolve::Kinds;
 use placet::session::Boards;
-use placet::solve::sat::{Batsat, SatSolver, Varisat};
-use placet::solve::{Limits, Outcome};
-use placet::symmetry::Effort;
 
 use crate::files::{Model, up_to};
 use crate::up_to_symmetry::all_boards as searched;
@@ -40,7 +40,7 @@ fn compiled(instance: &Instance, choices: Choices) -> EncodedInstance {
 
 /// How many boards there are up to symmetry, by comparing all.
 fn orbits(instance: &Instance, symmetries: &Symmetries, boards: &[Board]) -> usize {
-    let mut gathering = Gathering::new(instance, symmetries);
+    let mut gathering = OrbitPartition::new(instance, symmetries);
     for board in boards {
         gathering.add(board).expect("there are few");
     }

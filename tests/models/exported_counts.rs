@@ -11,7 +11,7 @@ use crate::encodings::encodings;
 use crate::files::{Model, exported, run, up_to};
 use crate::installed::{is_installed, python_with};
 use placet::encode::Choices;
-use placet::puzzle::Projection;
+use placet::model::Projection;
 use tempfile::NamedTempFile;
 
 /// Models beyond this number of boards are not counted from outside.

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
-use placet::export::Format;
+use placet::engine::Limits;
+use placet::exchange::export::Format;
 use placet::instance::{EncodedInstance, Export, Instance};
-use placet::puzzle::{Puzzle, Source, read};
-use placet::solve::Limits;
+use placet::model::{Puzzle, Source, read};
 
 /// A model with its path below the repository's root.
 pub(crate) struct Model {
@@ -129,8 +129,8 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
 
 fn read_model(name: String, path: &Path) -> Model {
     let bytes = std::fs::read(path).expect("a model file can be read");
-    let source = Source::from_bytes(&name, bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    let puzzle = read(&source).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+    let source = Source::from_bytes(&name, bytes).unwrap_or_else(|diagnostic| panic!("{name}: {diagnostic}"));
+    let puzzle = read(&source).unwrap_or_else(|diagnostics| panic!("{name}: {diagnostics}"));
     Model { name, puzzle }
 }
 

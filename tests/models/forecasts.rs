@@ -4,7 +4,7 @@ use placet::encode::{
     Choices, CountEncoding, EncodeError, Family, Limits, encode, forecast, forecast_within,
 };
 use placet::instance::{Comparison, Instance, compare};
-use placet::presolve::Kinds;
+use placet::problem::presolve::Kinds;
 
 use crate::files::{Model, all};
 

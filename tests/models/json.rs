@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use placet::puzzle::{Puzzle, Source, read};
+use placet::model::{Puzzle, Source, read};
 
 /// All of a puzzle but the places in its text, which differ.
 fn essence(puzzle: &Puzzle) -> Vec<String> {
@@ -40,7 +40,7 @@ fn essence(puzzle: &Puzzle) -> Vec<String> {
 
 fn read_text(name: &Path, text: &str) -> Puzzle {
     read(&Source::new(name.display().to_string(), text))
-        .unwrap_or_else(|faults| panic!("{}: {faults}", name.display()))
+        .unwrap_or_else(|diagnostics| panic!("{}: {diagnostics}", name.display()))
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The engines for large counts agree with what the models expect: the frontier, and the search by parts.
 
 use crate::files::{Model, countable, up_to};
-use placet::count::{FrontierLimits, NotCounted};
+use placet::engine::Limits;
+use placet::engine::{FrontierLimits, NotCounted};
 use placet::instance::Instance;
-use placet::presolve::Kinds;
+use placet::problem::presolve::Kinds;
 use placet::session::ParallelCount;
-use placet::solve::Limits;
 
 /// States of the frontier, as many as a test has time for.
 const STATES: usize = 100_000;

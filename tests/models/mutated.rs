@@ -1,5 +1,5 @@
 //! Whatever is done to a model file, reading it ends soon and without a panic,
-//! every fault points into the text and is drawn, and what is still a puzzle is lowered or refused.
+//! every diagnostic points into the text and is drawn, and what is still a puzzle is lowered or refused.
 //!
 //! `PROPTEST_CASES=100000 cargo test --release --test models mutated` looks longer.
 
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use placet::encode::{Choices, Limits, forecast_within};
 use placet::instance::Instance;
-use placet::puzzle::{Board, Faults, Puzzle, Source, check, read};
+use placet::model::{Board, Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use proptest::prelude::*;
 
@@ -160,7 +160,7 @@ fn replace_word(text: &str, index: usize, by: &str) -> String {
 }
 
 /// Reads a source, and holds what comes of it to what must always be so.
-fn read_soundly(source: &Source) -> Result<Puzzle, Faults> {
+fn read_soundly(source: &Source) -> Result<Puzzle, Diagnostics> {
     let begin = Instant::now();
     let result = read(source);
     assert!(begin.elapsed() < Duration::from_secs(5), "reading takes too long");
@@ -169,10 +169,10 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Faults> {
             let blank = Board::blank(&puzzle.layout);
             check(puzzle, puzzle.expect.board.as_ref().unwrap_or(&blank));
         }
-        Err(faults) => {
-            assert!(!faults.is_empty(), "no puzzle and no fault");
-            assert_spans_lie_in(&source.text, faults);
-            assert!(diagnostic::faults(source, faults, false).contains("error["));
+        Err(diagnostics) => {
+            assert!(!diagnostics.is_empty(), "no puzzle and no fault");
+            assert_spans_lie_in(&source.text, diagnostics);
+            assert!(diagnostic::text(source, diagnostics, false).contains("error["));
         }
     }
     result
@@ -198,12 +198,15 @@ fn cases(by_default: u32) -> ProptestConfig {
     ProptestConfig::with_cases(asked.and_then(|cases| cases.parse().ok()).unwrap_or(by_default))
 }
 
-fn assert_spans_lie_in(text: &str, faults: &Faults) {
-    for fault in faults.in_order() {
-        let spans = [Some(fault.span), fault.also.as_ref().map(|(span, _)| *span)];
+fn assert_spans_lie_in(text: &str, diagnostics: &Diagnostics) {
+    for diagnostic in diagnostics.in_order() {
+        let spans = [
+            Some(diagnostic.span),
+            diagnostic.also.as_ref().map(|(span, _)| *span),
+        ];
         for span in spans.into_iter().flatten() {
             let part = text.get(span.start..span.end);
-            assert!(part.is_some(), "{fault} points outside the text");
+            assert!(part.is_some(), "{diagnostic} points outside the text");
         }
     }
 }
@@ -253,7 +256,7 @@ proptest! {
         let puzzle = read_soundly(&Source::new("whole.toml", model.get(&MODELS).clone())).expect("a model of the repository");
         match Board::parse(&text, &puzzle.layout, &puzzle.pieces) {
             Ok(board) => { check(&puzzle, &board); }
-            Err(faults) => assert_spans_lie_in(&text, &faults),
+            Err(diagnostics) => assert_spans_lie_in(&text, &diagnostics),
         }
     }
 

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use placet::encode::Choices;
+use placet::engine::Limits;
+use placet::engine::ilp::{Backend, IlpSolver};
+use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::instance::{EncodedInstance, Instance};
-use placet::presolve::Kinds;
-use placet::puzzle::{Puzzle, check};
+use placet::model::{Puzzle, check};
+use placet::problem::automorphism::Effort;
+use placet::problem::presolve::Kinds;
 use placet::session::{Optimum, ProblemBoardSolver, optimum_by_asker, optimum_by_sat, optimum_by_search};
-use placet::solve::Limits;
-use placet::solve::ilp::{Backend, IlpSolver};
-use placet::solve::sat::{SolverChoice, Workload, available};
-use placet::symmetry::Effort;
 
 use crate::encodings::encodings;
 use crate::files::{Model, best, with_objective};

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use placet::encode::Choices;
+use placet::engine::Limits;
+use placet::engine::sat::Varisat;
 use placet::instance::{EncodedInstance, Instance, forecast_of};
-use placet::presolve::{Kind, Kinds};
+use placet::problem::presolve::{Kind, Kinds};
 use placet::session::Boards;
-use placet::solve::Limits;
-use placet::solve::sat::Varisat;
 
 use crate::boards::{all_of, searched};
 use crate::files::{Model, up_to};

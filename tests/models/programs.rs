@@ -11,12 +11,12 @@ use std::path::Path;
 use crate::files::{Model, all, best, run};
 use crate::installed::{is_installed, python, python_with};
 use placet::encode::Choices;
-use placet::export::Format;
-use placet::export::program::{ColumnNames, ProgramText};
+use placet::engine::Limits;
+use placet::exchange::export::Format;
+use placet::exchange::export::program::{ColumnNames, ProgramText};
 use placet::instance::{Export, Instance};
+use placet::model::{Projection, check};
 use placet::program::{Column, NoSink, linearise};
-use placet::puzzle::{Projection, check};
-use placet::solve::Limits;
 
 /// Programs with more terms are left out: what matters here is that the text is read.
 const MOST_TERMS: usize = 1_500;

@@ -1,8 +1,8 @@
-//! Every file in `models/` reads without a fault, and its expected board, if it
+//! Every file in `models/` reads without a diagnostic, and its expected board, if it
 //! has one, is an answer.
 
 use crate::files::{all, best, with_objective};
-use placet::puzzle::{Projection, check};
+use placet::model::{Projection, check};
 
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {

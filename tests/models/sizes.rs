@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::boards::{boards, searched};
 use crate::files::{Model, as_good_as};
 use placet::encode::Choices;
+use placet::engine::Limits;
 use placet::instance::Instance;
-use placet::puzzle::{Settings, Source, read_with};
+use placet::model::{Settings, Source, read_with};
 use placet::session::optimum_by_search;
-use placet::solve::Limits;
 
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
@@ -105,12 +105,12 @@ fn set(name: &str, values: &[(&str, i64)]) -> Model {
         .join(name)
         .with_extension("toml");
     let bytes = std::fs::read(&path).expect("a model file can be read");
-    let source = Source::from_bytes(name, bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    let source = Source::from_bytes(name, bytes).unwrap_or_else(|diagnostic| panic!("{name}: {diagnostic}"));
     let mut settings = Settings::new();
     for (parameter, value) in values {
         settings.set(*parameter, *value);
     }
-    let puzzle = read_with(&source, &settings).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+    let puzzle = read_with(&source, &settings).unwrap_or_else(|diagnostics| panic!("{name}: {diagnostics}"));
     Model {
         name: format!("{name} {values:?}"),
         puzzle,

@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 use placet::instance::Instance;
-use placet::puzzle::{Settings, Source, read, read_with};
-use placet::symmetry::{Effort, StabiliserChain, SymmetryGroup};
+use placet::model::{Settings, Source, read, read_with};
+use placet::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 
 use crate::files::{all, toml_models};
 
@@ -198,7 +198,8 @@ fn every_model_has_the_group_that_it_is_known_to_have() {
 }
 
 fn order_of(model: &str) -> BigUint {
-    let puzzle = read(&Source::new("model.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle =
+        read(&Source::new("model.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     group(&Instance::new(puzzle)).order
 }
 
@@ -213,7 +214,8 @@ fn order_at(name: &str, settings: &[(&str, i64)]) -> BigUint {
     for (name, value) in settings {
         values.set(*name, *value);
     }
-    let puzzle = read_with(&Source::new(name, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle =
+        read_with(&Source::new(name, text), &values).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     group(&Instance::new(puzzle)).order
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use placet::instance::{Gathering, GatheringError, Instance, Symmetries};
-use placet::presolve::Kinds;
+use placet::engine::{Limits, Outcome};
+use placet::instance::{Instance, OrbitPartition, OrbitPartitionError, Symmetries};
+use placet::model::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
 use placet::problem::Symmetry;
-use placet::puzzle::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
+use placet::problem::automorphism::Effort;
+use placet::problem::presolve::Kinds;
 use placet::session::Boards;
-use placet::solve::{Limits, Outcome};
-use placet::symmetry::Effort;
 
 use crate::files::{toml_models, up_to};
 
@@ -36,8 +36,12 @@ pub(crate) fn boards_up_to(instance: &Instance, most: usize) -> Vec<Board> {
     found
 }
 
-fn gathered(instance: &Instance, symmetries: &Symmetries, boards: &[Board]) -> Result<Sizes, GatheringError> {
-    let mut gathering = Gathering::new(instance, symmetries);
+fn gathered(
+    instance: &Instance,
+    symmetries: &Symmetries,
+    boards: &[Board],
+) -> Result<Sizes, OrbitPartitionError> {
+    let mut gathering = OrbitPartition::new(instance, symmetries);
     for board in boards {
         gathering.add(board)?;
     }
@@ -140,7 +144,8 @@ fn instance(name: &str, settings: &[(&str, i64)]) -> Instance {
     for (name, value) in settings {
         values.set(*name, *value);
     }
-    let puzzle = read_with(&Source::new(name, text), &values).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle =
+        read_with(&Source::new(name, text), &values).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     Instance::presolved(puzzle, Kinds::for_whole_sums())
 }
 

@@ -1,9 +1,9 @@
 //! Symmetries that are slightly wrong: the check refuses them, and a count that took them would be another.
 
 use placet::instance::{Instance, Symmetries, UnbrokenBoards};
+use placet::model::{Board, CellId, Projection, check};
+use placet::problem::automorphism::{Effort, Orbits};
 use placet::problem::{Problem, Symmetry, UnbrokenSymmetry, VarId};
-use placet::puzzle::{Board, CellId, Projection, check};
-use placet::symmetry::{Effort, Orbits};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 

@@ -2,8 +2,8 @@
 
 use crate::conformance::{build, embedded, runner, solve, solver_on};
 use crate::formulas::{any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
-use placet::solve::sat::SolverChoice;
-use placet::solve::{Limits, StopReason, Verdict};
+use placet::engine::sat::SolverChoice;
+use placet::engine::{Limits, StopReason, Verdict};
 use proptest::prelude::*;
 
 /// The embedded solvers that count conflicts.

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use crate::formulas::{any_clauses, any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
 use placet::cnf::{ClauseSink, Formula, Lit};
-use placet::solve::sat::{SatSolver, SolverChoice, Workload, available};
-use placet::solve::{Assignment, Limits, StopFlag, StopReason, Verdict};
+use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
+use placet::engine::{Assignment, Limits, StopFlag, StopReason, Verdict};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
 use placet::cnf::{ClauseSink, Formula, Lit};
-use placet::count::{Enumerator, Projection};
-use placet::solve::sat::{SatSolver, SolverChoice, Workload, available};
-use placet::solve::{Assignment, Limits, Outcome, StopFlag, StopReason};
+use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
+use placet::engine::{Assignment, Limits, Outcome, StopFlag, StopReason};
+use placet::engine::{Enumerator, Projection};
 use proptest::prelude::*;
 
 fn enumerator(name: &str, formula: &Formula, projection: &Projection) -> Enumerator {

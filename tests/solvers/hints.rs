@@ -3,7 +3,7 @@
 use crate::conformance::{build, check_answer, embedded, runner};
 use crate::formulas::{any_formula, any_lit, formula, lits};
 use placet::cnf::Lit;
-use placet::solve::{Limits, Verdict};
+use placet::engine::{Limits, Verdict};
 use proptest::prelude::*;
 
 #[test]

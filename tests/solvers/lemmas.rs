@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
-use placet::solve::sat::{Cdcl, SatSolver, Varisat};
-use placet::solve::{Limits, Verdict};
+use placet::engine::sat::{Cdcl, SatSolver, Varisat};
+use placet::engine::{Limits, Verdict};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 

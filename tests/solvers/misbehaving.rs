@@ -1,4 +1,4 @@
-//! External solvers that misbehave: each fault is told, none is believed, and
+//! External solvers that misbehave: each message is told, none is believed, and
 //! nothing is left behind.
 
 use std::fs;
@@ -7,9 +7,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::formulas::{formula, lits};
-use placet::solve::sat::external::{ExternalCommand, ExternalSolver};
-use placet::solve::sat::{SatSolver, SolverError};
-use placet::solve::{Assignment, Limits, StopFlag, StopReason, Verdict};
+use placet::engine::sat::external::{ExternalCommand, ExternalSolver};
+use placet::engine::sat::{SatSolver, SolverError};
+use placet::engine::{Assignment, Limits, StopFlag, StopReason, Verdict};
 use tempfile::TempDir;
 
 /// A shell script in a directory of its own.
@@ -41,11 +41,11 @@ impl Script {
     }
 
     /// What it is blamed for, without the command.
-    fn fault(&self) -> String {
-        let SolverError::External(error) = self.solve().expect_err("a fault") else {
-            panic!("an external fault");
+    fn message(&self) -> String {
+        let SolverError::External(error) = self.solve().expect_err("a message") else {
+            panic!("an external message");
         };
-        error.fault.to_string()
+        error.message.to_string()
     }
 }
 
@@ -63,16 +63,19 @@ fn an_honest_script() {
 
 #[test]
 fn crashes() {
-    let fault = Script::new("echo 's UNSATISFIABLE'; kill -SEGV $$").fault();
-    assert!(fault.starts_with("it ended abnormally (signal: 11"), "{fault}");
-    let fault = Script::new("echo 's UNSATISFIABLE'; exit 3").fault();
-    assert_eq!(fault, "it ended abnormally (exit status: 3)");
+    let message = Script::new("echo 's UNSATISFIABLE'; kill -SEGV $$").message();
+    assert!(
+        message.starts_with("it ended abnormally (signal: 11"),
+        "{message}"
+    );
+    let message = Script::new("echo 's UNSATISFIABLE'; exit 3").message();
+    assert_eq!(message, "it ended abnormally (exit status: 3)");
 }
 
 #[test]
 fn the_end_of_stderr_is_shown() {
     let script = Script::new("seq 1 100000 >&2; echo 'out of memory' >&2; exit 1");
-    let error = script.solve().expect_err("a fault").to_string();
+    let error = script.solve().expect_err("a message").to_string();
     assert!(error.contains("it ended abnormally (exit status: 1)\nits standard error ends with:\n"));
     assert!(error.ends_with("\n  100000\n  out of memory"), "{error}");
     assert!(error.lines().count() < 15, "{error}");
@@ -80,53 +83,53 @@ fn the_end_of_stderr_is_shown() {
 
 #[test]
 fn no_answer() {
-    let fault = Script::new("exit 0").fault();
+    let message = Script::new("exit 0").message();
     assert_eq!(
-        fault,
+        message,
         "its answer can't be read (exit status: 0): \
          line 1: no line says whether the formula is satisfiable; the text is empty"
     );
-    let fault = Script::new("echo usage: solver FILE; exit 0").fault();
+    let message = Script::new("echo usage: solver FILE; exit 0").message();
     assert!(
-        fault.ends_with("; the text starts with `usage: solver FILE`"),
-        "{fault}"
+        message.ends_with("; the text starts with `usage: solver FILE`"),
+        "{message}"
     );
-    let fault = Script::new("exit 20").fault();
-    assert!(fault.contains("(exit status: 20)"), "{fault}");
+    let message = Script::new("exit 20").message();
+    assert!(message.contains("(exit status: 20)"), "{message}");
 }
 
 #[test]
 fn nonsense() {
-    let fault = Script::new("echo 's PERHAPS'; exit 10").fault();
-    assert!(fault.contains("line 1: unknown status `PERHAPS`"), "{fault}");
-    let fault = Script::new("echo 's SATISFIABLE'; echo 'v 1 two 0'; exit 10").fault();
+    let message = Script::new("echo 's PERHAPS'; exit 10").message();
+    assert!(message.contains("line 1: unknown status `PERHAPS`"), "{message}");
+    let message = Script::new("echo 's SATISFIABLE'; echo 'v 1 two 0'; exit 10").message();
     assert!(
-        fault.contains("line 2: `two` is not a literal: expected the number"),
-        "{fault}"
+        message.contains("line 2: `two` is not a literal: expected the number"),
+        "{message}"
     );
-    let fault = Script::new("head -c 3000 /dev/zero | tr '\\0' '\\377'; exit 10").fault();
-    assert!(fault.contains("no line says"), "{fault}");
+    let message = Script::new("head -c 3000 /dev/zero | tr '\\0' '\\377'; exit 10").message();
+    assert!(message.contains("no line says"), "{message}");
 }
 
 #[test]
 fn truncated_values() {
-    let fault = Script::new("echo 's SATISFIABLE'; printf 'v -1 2'; exit 10").fault();
+    let message = Script::new("echo 's SATISFIABLE'; printf 'v -1 2'; exit 10").message();
     assert!(
-        fault.ends_with("line 2: the values end without a closing 0: the answer is cut short"),
-        "{fault}"
+        message.ends_with("line 2: the values end without a closing 0: the answer is cut short"),
+        "{message}"
     );
-    let fault = Script::new("echo 's SATISFIABLE'; exit 10").fault();
+    let message = Script::new("echo 's SATISFIABLE'; exit 10").message();
     assert!(
-        fault.contains("line 1: no values are given: the answer is cut short"),
-        "{fault}"
+        message.contains("line 1: no values are given: the answer is cut short"),
+        "{message}"
     );
 }
 
 #[test]
 fn wrong_assignments() {
-    let fault = Script::new("echo 's SATISFIABLE'; echo 'v 1 2 -3 0'; exit 10").fault();
+    let message = Script::new("echo 's SATISFIABLE'; echo 'v 1 2 -3 0'; exit 10").message();
     assert_eq!(
-        fault,
+        message,
         "its assignment makes 1 of the clauses false, first `-1 3 0`"
     );
     let script = Script::new("echo 's SATISFIABLE'; echo 'v -1 2 -3 0'; exit 10");
@@ -137,17 +140,17 @@ fn wrong_assignments() {
 
 #[test]
 fn exit_codes_that_contradict() {
-    let fault = Script::new("echo 's SATISFIABLE'; echo 'v -1 2 0'; exit 20").fault();
+    let message = Script::new("echo 's SATISFIABLE'; echo 'v -1 2 0'; exit 20").message();
     assert_eq!(
-        fault,
+        message,
         "its answer says satisfiable, but its exit status: 20 says otherwise"
     );
-    let fault = Script::new("echo 's UNSATISFIABLE'; exit 10").fault();
-    assert!(fault.contains("says unsatisfiable"), "{fault}");
-    let fault = Script::new("echo 's UNSATISFIABLE'; echo 's SATISFIABLE'; exit 10").fault();
+    let message = Script::new("echo 's UNSATISFIABLE'; exit 10").message();
+    assert!(message.contains("says unsatisfiable"), "{message}");
+    let message = Script::new("echo 's UNSATISFIABLE'; echo 's SATISFIABLE'; exit 10").message();
     assert!(
-        fault.contains("line 2: this contradicts the status above"),
-        "{fault}"
+        message.contains("line 2: this contradicts the status above"),
+        "{message}"
     );
 }
 
@@ -164,8 +167,8 @@ fn a_program_that_is_not_there() {
 
 #[test]
 fn endless_output_is_cut_off() {
-    let fault = Script::new("yes").fault();
-    assert!(fault.starts_with("it printed more than "), "{fault}");
+    let message = Script::new("yes").message();
+    assert!(message.starts_with("it printed more than "), "{message}");
 }
 
 #[test]
@@ -276,8 +279,11 @@ fn what_leaves_the_group_is_not_waited_for() {
 /// A script that ends its own group ends nobody else, and what it said before stands.
 #[test]
 fn a_program_that_kills_its_group() {
-    let fault = Script::new("echo 's UNSATISFIABLE'; kill -KILL 0").fault();
-    assert!(fault.starts_with("it ended abnormally (signal: 9"), "{fault}");
+    let message = Script::new("echo 's UNSATISFIABLE'; kill -KILL 0").message();
+    assert!(
+        message.starts_with("it ended abnormally (signal: 9"),
+        "{message}"
+    );
     let script = Script::new("trap '' TERM; echo 's UNSATISFIABLE'; kill -TERM 0; exit 20");
     assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
 }

@@ -1,10 +1,10 @@
-//! Faults of the `[board]` table.
+//! Diagnostics of the `[board]` table.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn a_board_without_cells() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 [pieces]
 numbers = "1..4""#,
@@ -19,7 +19,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_board_given_twice() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 cells = "a b"
@@ -36,7 +36,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_board_of_no_rows() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [0, 2]
 [pieces]
@@ -47,7 +47,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_negative_size() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, -2]
 [pieces]
@@ -58,7 +58,7 @@ numbers = "1..4""#,
 
 #[test]
 fn four_sizes() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2, 2, 2]
 [pieces]
@@ -74,7 +74,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_size_that_is_no_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, "x"]
 [pieces]
@@ -85,7 +85,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_board_whose_cells_overflow() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [3037000500, 3037000500]
 [pieces]
@@ -101,7 +101,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_size_beyond_64_bits() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [99999999999999999999, 2]
 [pieces]
@@ -117,7 +117,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_hexagonal_grid() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 shape = "hex"
 grid = [2, 2]
@@ -134,7 +134,7 @@ numbers = "1..4""#,
 
 #[test]
 fn an_unknown_shape() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 shape = "hax"
 grid = [2, 2]
@@ -146,7 +146,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_drawing_of_holes() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = """
   . .
@@ -166,7 +166,7 @@ numbers = "1..4""#,
 
 #[test]
 fn an_empty_hexagonal_drawing() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 shape = "hex"
 cells = ""
@@ -183,7 +183,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_cell_named_twice() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "a b a"
 [pieces]
@@ -194,7 +194,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_hexagonal_row_not_shifted() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 shape = "hex"
 cells = """
@@ -214,7 +214,7 @@ numbers = "1..4""#,
 
 #[test]
 fn boxes_that_do_not_tile() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [4, 4]
 boxes = [3, 2]
@@ -234,7 +234,7 @@ all_different = "boxes""#,
 
 #[test]
 fn boxes_of_no_height() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [4, 4]
 boxes = [0, 2]
@@ -246,7 +246,7 @@ numbers = "1..16""#,
 
 #[test]
 fn regions_of_all_wrong_kinds() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "a b / c d"
 [board.regions]
@@ -311,7 +311,7 @@ all_different = "one""#,
 
 #[test]
 fn regions_drawn_with_wrong_rows() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = """
 a b
@@ -358,7 +358,7 @@ A B
 
 #[test]
 fn a_region_in_a_hole() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = """
 a .
@@ -382,7 +382,7 @@ names = "ABC""#,
 
 #[test]
 fn regions_that_are_a_string() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 regions = "AABB"

@@ -1,20 +1,20 @@
-//! Faults of drawn cross sums.
+//! Diagnostics of drawn cross sums.
 
-use crate::only_fault;
+use crate::only_diagnostic;
 
-/// The picture, on a board of three cells with a hole, has one fault.
+/// The picture, on a board of three cells with a hole, has one diagnostic.
 #[track_caller]
 fn says(picture: &str, underlined: &str, message: &str, label: &str) {
     let model = format!(
         "[board]\ncells = \"* * / . *\"\n[pieces]\nnumbers = \"1..4\"\ncopies = \"any\"\n[[rules]]\ncross_sums = '''\n{picture}'''\n"
     );
-    let fault = only_fault(&model);
+    let diagnostic = only_diagnostic(&model);
     assert_eq!(
         (
-            fault.code.id(),
-            &model[fault.span.start..fault.span.end],
-            &*fault.message,
-            &*fault.label
+            diagnostic.code.id(),
+            &model[diagnostic.span.start..diagnostic.span.end],
+            &*diagnostic.message,
+            &*diagnostic.label
         ),
         ("E021", underlined, message, label)
     );
@@ -79,7 +79,7 @@ fn clues_that_are_none() {
 #[test]
 fn boards_and_pieces_without_cross_sums() {
     let message = |board: &str, pieces: &str, value: &str| {
-        only_fault(&format!(
+        only_diagnostic(&format!(
             "[board]\n{board}\n[pieces]\n{pieces}\n[[rules]]\ncross_sums = {value}"
         ))
         .message
@@ -100,10 +100,14 @@ fn boards_and_pieces_without_cross_sums() {
 
 #[test]
 fn a_backslash_between_quotes_that_give_it_a_meaning() {
-    let fault = only_fault("[[rules]]\ncross_sums = \"\"\"\n16\\11 _\n\"\"\"");
+    let diagnostic = only_diagnostic("[[rules]]\ncross_sums = \"\"\"\n16\\11 _\n\"\"\"");
     let help = "between `'` and `'`, or `'''` and `'''`, a `\\` is a character like any other";
     assert_eq!(
-        (fault.code.id(), &*fault.message, fault.help.as_deref()),
+        (
+            diagnostic.code.id(),
+            &*diagnostic.message,
+            diagnostic.help.as_deref()
+        ),
         (
             "E003",
             "a `\\` has a meaning of its own between these quotes",

@@ -1,15 +1,15 @@
-//! Faults of tiles that are cut from a random board.
+//! Diagnostics of tiles that are cut from a random board.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn colours_that_are_none() {
     let model = |tiles: &str| format!("[board]\ngrid = [2, 2]\n[pieces]\ntiles = {tiles}\n");
-    assert_faults(
+    assert_diagnostics(
         &model("{ colours = 0 }"),
         &[("E013", "0", "0 colours are too few", "expected 1 or more")],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("{ seed = 3 }"),
         &[(
             "E011",
@@ -18,7 +18,7 @@ fn colours_that_are_none() {
             "expected `colours = 6`",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("{ colors = 3 }"),
         &[(
             "E010",
@@ -27,7 +27,7 @@ fn colours_that_are_none() {
             "did you mean `colours`?",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("{ colours = 3 }\nedges = [\"top\", \"left\", \"right\", \"bottom\"]"),
         &[(
             "E014",

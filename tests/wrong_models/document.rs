@@ -1,10 +1,10 @@
-//! Faults of the file as a whole, of its language, and of what counts as the answer.
+//! Diagnostics of the file as a whole, of its language, and of what counts as the answer.
 
-use crate::{assert_faults, assert_json_faults};
+use crate::{assert_diagnostics, assert_json_diagnostics};
 
 #[test]
 fn an_empty_file() {
-    assert_faults(
+    assert_diagnostics(
         r#""#,
         &[
             (
@@ -25,7 +25,7 @@ fn an_empty_file() {
 
 #[test]
 fn an_unknown_key() {
-    assert_faults(
+    assert_diagnostics(
         r#"titel = "x"
 [board]
 grid = [2, 2]
@@ -37,7 +37,7 @@ numbers = "1..4""#,
 
 #[test]
 fn no_board() {
-    assert_faults(
+    assert_diagnostics(
         r#"[pieces]
 numbers = "1..4""#,
         &[(
@@ -51,7 +51,7 @@ numbers = "1..4""#,
 
 #[test]
 fn no_pieces_table() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]"#,
         &[(
@@ -65,7 +65,7 @@ grid = [2, 2]"#,
 
 #[test]
 fn a_misspelt_table_is_not_missing() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [piece]
@@ -76,7 +76,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_board_that_is_a_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"board = 3
 [pieces]
 numbers = "1..4""#,
@@ -91,7 +91,7 @@ numbers = "1..4""#,
 
 #[test]
 fn a_projection_onto_nothing_said() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = {}
 [board]
 cells = "p q r"
@@ -108,7 +108,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_onto_two_things() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = { cells = "p", pieces = "1" }
 [board]
 cells = "p q r"
@@ -125,7 +125,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_onto_an_unknown_cell() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = { cells = "p x" }
 [board]
 cells = "p q r"
@@ -137,7 +137,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_onto_an_unknown_piece() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = { pieces = ["1", "9"] }
 [board]
 cells = "p q r"
@@ -154,7 +154,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_of_the_wrong_type() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = { pieces = 3 }
 [board]
 cells = "p q r"
@@ -171,7 +171,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_that_is_a_string() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = "abc"
 [board]
 cells = "p q r"
@@ -188,7 +188,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_projection_onto_an_empty_list() {
-    assert_faults(
+    assert_diagnostics(
         r#"project = { pieces = [] }
 [board]
 cells = "p q r"
@@ -204,8 +204,8 @@ numbers = "1..3""#,
 }
 
 #[test]
-fn faults_in_every_table() {
-    assert_faults(
+fn diagnostics_in_every_table() {
+    assert_diagnostics(
         r#"titel = "x"
 givens = { r1c1 = 9 }
 [board]
@@ -261,7 +261,7 @@ solutions = "one""#,
 
 #[test]
 fn several_syntax_errors() {
-    assert_faults(
+    assert_diagnostics(
         r#"title = 
 x == 5
 [board"#,
@@ -275,7 +275,7 @@ x == 5
 
 #[test]
 fn a_string_without_end() {
-    assert_faults(
+    assert_diagnostics(
         r#"title = "a
 b""#,
         &[("E003", "", "the string has no end on its line", "")],
@@ -285,7 +285,7 @@ b""#,
 /// What is below the second heading is not looked at, whatever letter the file ends with.
 #[test]
 fn a_heading_twice_above_a_last_line_that_ends_in_a_wide_character() {
-    assert_faults(
+    assert_diagnostics(
         "[expect]\n[expect]\n# ⚀",
         &[(
             "E003",
@@ -298,7 +298,7 @@ fn a_heading_twice_above_a_last_line_that_ends_in_a_wide_character() {
 
 #[test]
 fn a_key_twice() {
-    assert_faults(
+    assert_diagnostics(
         r#"title = "a"
 title = "b""#,
         &[(
@@ -312,7 +312,7 @@ title = "b""#,
 
 #[test]
 fn a_json_key_twice() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"{ "title": 5, "board": { "grid": [2, 2], "grid": [2, 2] } }"#,
         &[(
             "E003",
@@ -325,7 +325,7 @@ fn a_json_key_twice() {
 
 #[test]
 fn a_json_object_without_end() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"{ "title": 5, "#,
         &[("E003", "{", "this object is not closed: its `}` is missing", "")],
     );
@@ -333,7 +333,7 @@ fn a_json_object_without_end() {
 
 #[test]
 fn a_trailing_comma() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"{ "title": "a", } // x"#,
         &[("E003", ",", "Trailing commas are not allowed", "")],
     );
@@ -341,7 +341,7 @@ fn a_trailing_comma() {
 
 #[test]
 fn null_and_fractions() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"{ "title": null, "board": { "grid": [2.5, 1e3] }, "pieces": {"numbers": [123456789012345678901234567890] } }"#,
         &[
             ("E012", "null", "this is null", "expected a string"),
@@ -369,7 +369,7 @@ fn null_and_fractions() {
 
 #[test]
 fn a_list_is_no_model() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"[1, 2]"#,
         &[("E012", "[1, 2]", "this is a list", "expected a model file")],
     );
@@ -377,7 +377,7 @@ fn a_list_is_no_model() {
 
 #[test]
 fn two_json_values() {
-    assert_json_faults(
+    assert_json_diagnostics(
         r#"{} {}"#,
         &[("E003", "{", "Text cannot contain more than one JSON value", "")],
     );

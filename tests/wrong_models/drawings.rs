@@ -1,6 +1,6 @@
-//! Faults of drawings: rows, slashes, the left edge.
+//! Diagnostics of drawings: rows, slashes, the left edge.
 
-use crate::{assert_faults, only_fault};
+use crate::{assert_diagnostics, only_diagnostic};
 
 #[test]
 fn a_drawing_with_blanks_that_is_indented_unevenly() {
@@ -12,7 +12,7 @@ cells = """
 """
 [pieces]
 numbers = "1..5""#;
-    assert_faults(
+    assert_diagnostics(
         model,
         &[(
             "E021",
@@ -22,13 +22,13 @@ numbers = "1..5""#;
         )],
     );
     assert_eq!(
-        only_fault(model).help.as_deref(),
+        only_diagnostic(model).help.as_deref(),
         Some("draw `.` where there is no cell")
     );
 }
 
 #[test]
-fn even_left_edges_are_no_fault() {
+fn even_left_edges_are_no_diagnostic() {
     let drawings = [
         "\n    . a\n    b c\n",
         "\n   8  9\n  10 11\n",
@@ -37,14 +37,14 @@ fn even_left_edges_are_no_fault() {
     ];
     for drawing in drawings {
         let model = format!("[board]\ncells = \"\"\"{drawing}\"\"\"\n[pieces]\nnames = 'x'\ncopies = 'any'");
-        let source = placet::puzzle::Source::new("even.toml", model);
-        assert!(placet::puzzle::read(&source).is_ok(), "{drawing}");
+        let source = placet::model::Source::new("even.toml", model);
+        assert!(placet::model::read(&source).is_ok(), "{drawing}");
     }
 }
 
 #[test]
 fn rows_between_slashes_are_counted() {
-    assert_faults(
+    assert_diagnostics(
         r#"givens = "1../.2."
 [board]
 grid = [3, 3]
@@ -71,7 +71,7 @@ mine = ["a", "b"]
 [pieces]
 numbers = "1..3""#;
     let taken = |key, message| ("E014", key, message, "this name is taken");
-    assert_faults(
+    assert_diagnostics(
         model,
         &[
             taken("rows", "`rows` comes with the board"),
@@ -82,18 +82,21 @@ numbers = "1..3""#;
     let single = model
         .replace("boxes =", "house =")
         .replace("\"column 2\"", "col2");
-    assert_eq!(only_fault(&single).help.as_deref(), Some("choose another name"));
+    assert_eq!(
+        only_diagnostic(&single).help.as_deref(),
+        Some("choose another name")
+    );
 }
 
-/// The only fault of a board and its pieces: the text it underlines, its message and label.
+/// The only diagnostic of a board and its pieces: the text it underlines, its message and label.
 #[track_caller]
 fn only(model: &str) -> (String, String, String) {
-    let fault = only_fault(model);
-    assert_eq!(fault.code.id(), "E021", "{model}");
+    let diagnostic = only_diagnostic(model);
+    assert_eq!(diagnostic.code.id(), "E021", "{model}");
     (
-        model[fault.span.start..fault.span.end].to_string(),
-        fault.message,
-        fault.label,
+        model[diagnostic.span.start..diagnostic.span.end].to_string(),
+        diagnostic.message,
+        diagnostic.label,
     )
 }
 

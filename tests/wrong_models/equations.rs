@@ -1,21 +1,21 @@
-//! Faults of drawn equations.
+//! Diagnostics of drawn equations.
 
-use crate::only_fault;
+use crate::only_diagnostic;
 
-/// The picture, on a board of 2 x 2, has one fault: the text that is underlined, what is wrong, and
+/// The picture, on a board of 2 x 2, has one diagnostic: the text that is underlined, what is wrong, and
 /// what was expected.
 #[track_caller]
 fn says(picture: &str, code: &str, underlined: &str, message: &str, label: &str) {
     let model = format!(
         "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\nequations = '''\n{picture}'''\n"
     );
-    let fault = only_fault(&model);
+    let diagnostic = only_diagnostic(&model);
     assert_eq!(
         (
-            fault.code.id(),
-            &model[fault.span.start..fault.span.end],
-            &*fault.message,
-            &*fault.label
+            diagnostic.code.id(),
+            &model[diagnostic.span.start..diagnostic.span.end],
+            &*diagnostic.message,
+            &*diagnostic.label
         ),
         (code, underlined, message, label)
     );
@@ -128,10 +128,10 @@ fn pictures_that_do_not_fit() {
 #[test]
 fn boards_and_pieces_without_equations() {
     let message = |board: &str, pieces: &str, keys: &str| {
-        let fault = only_fault(&format!(
+        let diagnostic = only_diagnostic(&format!(
             "[board]\n{board}\n[pieces]\n{pieces}\n[[rules]]\n{keys}"
         ));
-        (fault.message, fault.label)
+        (diagnostic.message, diagnostic.label)
     };
     let says = |message: &str, label: &str| (message.to_string(), label.to_string());
     let picture = "equations = '_ + _ = 3'";

@@ -1,31 +1,31 @@
-//! Faults of expressions.
+//! Diagnostics of expressions.
 
-use crate::{assert_faults, only_fault};
+use crate::{assert_diagnostics, only_diagnostic};
 
-/// The one fault of an expression over `a b / c d` with the numbers 1 to 4.
-fn assert_fault(expression: &str, code: &str, at: &str, message: &str, label: &str) {
+/// The one diagnostic of an expression over `a b / c d` with the numbers 1 to 4.
+fn assert_diagnostic(expression: &str, code: &str, at: &str, message: &str, label: &str) {
     let board = "[board]\ncells = \"a b / c d\"\n[pieces]\nnumbers = \"1..4\"\n[parameters]\nn = 2\n";
     let model = format!("{board}[[rules]]\nholds = \"{expression}\"\n");
-    assert_faults(&model, &[(code, at, message, label)]);
+    assert_diagnostics(&model, &[(code, at, message, label)]);
 }
 
 #[test]
 fn names_that_mean_nothing() {
-    assert_fault(
+    assert_diagnostic(
         "a + e == 5",
         "E061",
         "e",
         "`e` is no cell, region, piece or parameter",
         "expected a cell such as `a`, a region such as `row 1`, a piece such as `1`",
     );
-    assert_fault(
+    assert_diagnostic(
         "sum(rwo 1) == 5",
         "E061",
         "rwo 1",
         "`rwo 1` is no cell, region, piece or parameter",
         "did you mean `row 1`?",
     );
-    assert_fault(
+    assert_diagnostic(
         "summ(row 1) == 5",
         "E061",
         "summ",
@@ -36,56 +36,56 @@ fn names_that_mean_nothing() {
 
 #[test]
 fn things_of_another_kind() {
-    assert_fault(
+    assert_diagnostic(
         "a + b",
         "E062",
         "a + b",
         "this is a number",
         "expected a statement, such as `a < b`",
     );
-    assert_fault(
+    assert_diagnostic(
         "row 1 == 3",
         "E062",
         "row 1",
         "this is a region",
         "expected a number",
     );
-    assert_fault(
+    assert_diagnostic(
         "a and b",
         "E062",
         "a",
         "this is a cell",
         "expected a statement, such as `a < b`",
     );
-    assert_fault(
+    assert_diagnostic(
         "sum(rows) == 5",
         "E062",
         "rows",
         "this is a family of regions",
         "expected a single region",
     );
-    assert_fault(
+    assert_diagnostic(
         "a in 3",
         "E062",
         "3",
         "this is a number",
         "expected a set such as `{1, 3}`, a range or a region",
     );
-    assert_fault(
+    assert_diagnostic(
         "for each i in 1..a: i < b",
         "E062",
         "a",
         "this depends on the board",
         "expected a number that is known beforehand",
     );
-    assert_fault(
+    assert_diagnostic(
         "for each x in row 1 where x > 2: x < 4",
         "E062",
         "x > 2",
         "this depends on the board",
         "`where` chooses the cases beforehand",
     );
-    assert_fault(
+    assert_diagnostic(
         "for each x, y, z in neighbours: x < y",
         "E062",
         "neighbours",
@@ -96,21 +96,21 @@ fn things_of_another_kind() {
 
 #[test]
 fn places_that_are_not_there() {
-    assert_fault(
+    assert_diagnostic(
         "rows[3][1] == 2",
         "E013",
         "rows[3]",
         "there is no number 3 here",
         "expected 1 to 2",
     );
-    assert_fault(
+    assert_diagnostic(
         "row 1[0] == 2",
         "E013",
         "row 1[0]",
         "there is no number 0 here",
         "expected 1 to 2",
     );
-    assert_fault(
+    assert_diagnostic(
         "cell(n, n + 1) == 2",
         "E023",
         "cell(n, n + 1)",
@@ -121,28 +121,28 @@ fn places_that_are_not_there() {
 
 #[test]
 fn numbers_that_go_too_far() {
-    assert_fault(
+    assert_diagnostic(
         "a * 9223372036854775807 * 3 == b",
         "E015",
         "a * 9223372036854775807 * 3",
         "this number does not fit 64 bits",
         "expected a number within ±9223372036854775807",
     );
-    assert_fault(
+    assert_diagnostic(
         "a / 0 == 1",
         "E013",
         "a / 0",
         "this has no value",
         "a division by zero, or one that leaves a rest",
     );
-    assert_fault(
+    assert_diagnostic(
         "a * 9000000000000000 == b",
         "E015",
         "\"a * 9000000000000000 == b\"",
         "numbers up to 36000000000000000 may come up in this expression",
         "at most 9007199254740992",
     );
-    assert_fault(
+    assert_diagnostic(
         "for each i in 1..3000000: a < 5",
         "E002",
         "1..3000000",
@@ -153,14 +153,14 @@ fn numbers_that_go_too_far() {
 
 #[test]
 fn names_that_are_taken_and_cases_that_are_none() {
-    assert_fault(
+    assert_diagnostic(
         "for each a in row 1: a < 5",
         "E014",
         "a",
         "`a` is a cell already",
         "expected a name that means nothing else",
     );
-    assert_fault(
+    assert_diagnostic(
         "for each i in 3..1: a < i",
         "E013",
         "\"for each i in 3..1: a < i\"",
@@ -171,21 +171,21 @@ fn names_that_are_taken_and_cases_that_are_none() {
 
 #[test]
 fn calls_with_the_wrong_arguments() {
-    assert_fault(
+    assert_diagnostic(
         "row(a, b) == 1",
         "E060",
         "row(a, b)",
         "2 arguments do not fit this function",
         "expected one argument",
     );
-    assert_fault(
+    assert_diagnostic(
         "adjacent(a)",
         "E060",
         "adjacent(a)",
         "1 arguments do not fit this function",
         "expected two cells or pieces",
     );
-    assert_fault(
+    assert_diagnostic(
         "abs(row 1) == 2",
         "E062",
         "row 1",
@@ -198,7 +198,7 @@ fn calls_with_the_wrong_arguments() {
 fn pieces_that_have_no_number_and_no_place() {
     let model = "[board]\ncells = \"a b / c d\"\n[pieces]\nnames = \"XY\"\ncopies = 2\nattributes = { suit = \"sh\" }\n\
                  [[rules]]\nholds = [\"a + b == 3\", \"row(X) == 1\", \"suit(a) == t\", \"a == 3\", \"a == X < b\"]\n";
-    assert_faults(
+    assert_diagnostics(
         model,
         &[
             (
@@ -224,7 +224,7 @@ fn pieces_that_have_no_number_and_no_place() {
 fn pieces_of_several_cells() {
     let model = "[board]\ngrid = [2, 4]\n[pieces]\nshapes = { d = '##', e = '#' }\ncopies = { d = 2 }\nuncovered = '.'\n\
                  [[rules]]\nholds = [\"touching(d, e)\", \"same_piece(r1c1, e)\", \"same_piece(r1c1)\"]\n";
-    assert_faults(
+    assert_diagnostics(
         model,
         &[
             ("E040", "d", "`d` has no one place", "it is on the board 2 times"),
@@ -244,7 +244,7 @@ fn objectives() {
     let model = |objective: &str| {
         format!("[board]\ncells = \"a b\"\n[pieces]\nnumbers = \"1..2\"\n[objective]\n{objective}\n")
     };
-    assert_faults(
+    assert_diagnostics(
         &model("maximise = \"a\"\nminimise = \"b\""),
         &[(
             "E014",
@@ -253,7 +253,7 @@ fn objectives() {
             "expected `maximise` or `minimise`, not both",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         &model(""),
         &[(
             "E011",
@@ -262,11 +262,11 @@ fn objectives() {
             "expected `maximise` or `minimise`",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("maximise = \"a < b\""),
         &[("E062", "a < b", "this is a statement", "expected a number")],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("maximize = \"a\""),
         &[(
             "E010",
@@ -279,7 +279,7 @@ fn objectives() {
 
 #[test]
 fn a_best_value_of_nothing() {
-    assert_faults(
+    assert_diagnostics(
         "[board]\ncells = \"a b\"\n[pieces]\nnumbers = \"1..2\"\n[expect]\nbest = 77\n",
         &[(
             "E013",
@@ -297,7 +297,7 @@ fn attributes_that_are_no_numbers() {
             "[board]\ngrid = [1, 3]\n[pieces]\nnames = \"9h 4€ 7€\"\nattributes = {{ price = \"{price}\" }}\n[[rules]]\nholds = \"{holds}\"\n"
         )
     };
-    assert_faults(
+    assert_diagnostics(
         &model("x 4 7", "price(r1c1) > 4"),
         &[(
             "E062",
@@ -306,7 +306,7 @@ fn attributes_that_are_no_numbers() {
             "expected a number",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         &model("_ 4 7", "price('9h') > 4"),
         &[("E013", "'9h'", "this piece has no price", "")],
     );
@@ -314,28 +314,28 @@ fn attributes_that_are_no_numbers() {
 
 #[test]
 fn cells_that_the_board_decides() {
-    assert_fault(
+    assert_diagnostic(
         "rows[a][b] == 3",
         "E062",
         "rows",
         "this is a family of regions",
         "expected a region",
     );
-    assert_fault(
+    assert_diagnostic(
         "adjacent(row 1[a], b)",
         "E062",
         "row 1[a]",
         "this is a cell that the board decides",
         "expected a cell or a piece",
     );
-    assert_fault(
+    assert_diagnostic(
         "is_cell(a, 1)",
         "E062",
         "a",
         "this depends on the board",
         "expected a number that is known beforehand",
     );
-    assert_fault(
+    assert_diagnostic(
         "cell(a) == 1",
         "E060",
         "cell(a)",
@@ -352,27 +352,30 @@ fn graphs_have_no_rows() {
     };
     for call in ["row(X)", "column(a)", "layer(Y)"] {
         let label = "its cells have no such place";
-        let fault = ("E040", call, "a graph has no rows and columns", label);
-        assert_faults(&model(&format!("{call} == 1")), &[fault]);
+        let diagnostic = ("E040", call, "a graph has no rows and columns", label);
+        assert_diagnostics(&model(&format!("{call} == 1")), &[diagnostic]);
     }
 }
 
 #[test]
 fn pairs_come_in_one_order() {
     let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
-    let fault = only_fault(&format!(
+    let diagnostic = only_diagnostic(&format!(
         "{board}holds = \"for each x, y in board where row(y) < row(x): x < y\"\n"
     ));
     let help = "`x, y in board` is each choice once, in the order of the list; `for each x in board, y in board` is every order";
-    assert_eq!((fault.code.id(), fault.help.as_deref()), ("E013", Some(help)));
+    assert_eq!(
+        (diagnostic.code.id(), diagnostic.help.as_deref()),
+        ("E013", Some(help))
+    );
 }
 
 #[test]
 fn statements_where_a_number_belongs() {
     let help = |holds: &str| {
         let board = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = \"1..4\"\n[[rules]]\n";
-        let fault = only_fault(&format!("{board}holds = \"{holds}\"\n"));
-        (fault.code.id(), fault.help.unwrap_or_default())
+        let diagnostic = only_diagnostic(&format!("{board}holds = \"{holds}\"\n"));
+        (diagnostic.code.id(), diagnostic.help.unwrap_or_default())
     };
     let help_of_statement = "a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`";
     assert_eq!(
@@ -398,7 +401,7 @@ fn numbers_that_a_map_does_not_show() {
         let board = "[board]\ngrid = [1, 2]\nregions = { clue = \"1 2\" }\n[pieces]\nnumbers = \"1..2\"\n";
         format!("{board}[[rules]]\nholds = \"{holds}\"\n")
     };
-    let read = |holds| placet::puzzle::read(&placet::puzzle::Source::new("model.toml", model(holds)));
+    let read = |holds| placet::model::read(&placet::model::Source::new("model.toml", model(holds)));
     assert!(read("for each k in 0..9, x in clue k: x == k").is_ok());
     for (holds, at) in [
         ("for each x in clue 7: x == 1", "clue 7"),
@@ -406,8 +409,8 @@ fn numbers_that_a_map_does_not_show() {
         ("for each k in 0..9, x in row k: x == 1", "row k"),
     ] {
         let message = format!("`{at}` is no cell, region, piece or parameter");
-        let fault = only_fault(&model(holds));
-        assert_eq!((fault.code.id(), fault.message), ("E061", message));
+        let diagnostic = only_diagnostic(&model(holds));
+        assert_eq!((diagnostic.code.id(), diagnostic.message), ("E061", message));
     }
 }
 
@@ -419,11 +422,11 @@ fn names_that_want_quotes() {
         ("count(board, a%b) == 1", "'a%b'"),
         ("r1c1≠€9", "'€9'"),
     ] {
-        let fault = only_fault(&format!(
+        let diagnostic = only_diagnostic(&format!(
             "[board]\ngrid = [1, 1]\n[pieces]\nnames = \"X\"\n[[rules]]\nholds = \"{holds}\"\n"
         ));
         let help = format!("a name with such a character is quoted: `{help}`");
-        assert_eq!((fault.code.id(), fault.help), ("E060", Some(help)));
+        assert_eq!((diagnostic.code.id(), diagnostic.help), ("E060", Some(help)));
     }
 }
 
@@ -437,21 +440,24 @@ fn a_quantifier_in_a_quantifier_has_two_readings_in_a_list() {
         "any(for x in row 1: for y in row 2: x < y)",
         "sum(for x in 1..2: for y in 1..2: x * y) == r1c1",
     ] {
-        let fault = only_fault(&model(rule));
+        let diagnostic = only_diagnostic(&model(rule));
         assert_eq!(
-            (fault.code.id(), &*fault.message),
+            (diagnostic.code.id(), &*diagnostic.message),
             (
                 "E060",
                 "a quantifier in a quantifier can be read in two ways in a list"
             ),
             "{rule}"
         );
-        assert!(fault.help.is_some_and(|help| help.contains(": (for y in ")));
+        assert!(diagnostic.help.is_some_and(|help| help.contains(": (for y in ")));
     }
-    let fault = only_fault(&model("sum((for x in 1..2: x)) == r1c1"));
-    assert_eq!((fault.code.id(), &*fault.message), ("E062", "this is a number"));
+    let diagnostic = only_diagnostic(&model("sum((for x in 1..2: x)) == r1c1"));
+    assert_eq!(
+        (diagnostic.code.id(), &*diagnostic.message),
+        ("E062", "this is a number")
+    );
     assert!(
-        fault
+        diagnostic
             .help
             .is_some_and(|help| help.contains("has an entry for each case"))
     );
@@ -474,10 +480,10 @@ fn comparisons_that_may_be_of_numbers_or_of_pieces() {
         "all_equal(row 1)",
         "row 1[column(r1c1)] == r1c1 or row 1[r1c1] == r1c2",
     ] {
-        let fault = only_fault(&model(rule));
-        let help = fault.help.unwrap_or_default();
+        let diagnostic = only_diagnostic(&model(rule));
+        let help = diagnostic.help.unwrap_or_default();
         assert_eq!(
-            (fault.code.id(), &*fault.message, &*fault.label),
+            (diagnostic.code.id(), &*diagnostic.message, &*diagnostic.label),
             (
                 "E062",
                 "what these cells show may have a number, or none",
@@ -502,7 +508,7 @@ fn lists_of_unlike_things_are_not_told_apart() {
         "all_different(suit(a), b)",
         "all_equal(suit(a), letter(b))",
     ] {
-        assert_eq!(only_fault(&model(rule)).code.id(), "E062", "{rule}");
+        assert_eq!(only_diagnostic(&model(rule)).code.id(), "E062", "{rule}");
     }
 }
 
@@ -515,8 +521,8 @@ fn shapes_are_not_told_apart_by_their_squares() {
         let model = format!(
             "[board]\ngrid = [2, 2]\n[pieces]\nshapes = {{ d = '##' }}\ncopies = 2\n[[rules]]\n{rule}"
         );
-        let fault = only_fault(&model);
+        let diagnostic = only_diagnostic(&model);
         let message = format!("`{name}` can be read in several ways where pieces cover several cells");
-        assert_eq!((fault.code.id(), fault.message), ("E040", message));
+        assert_eq!((diagnostic.code.id(), diagnostic.message), ("E040", message));
     }
 }

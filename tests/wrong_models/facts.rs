@@ -1,6 +1,6 @@
-//! Faults of facts in words.
+//! Diagnostics of facts in words.
 
-use crate::{assert_faults, only_fault};
+use crate::{assert_diagnostics, only_diagnostic};
 
 fn facts(facts: &str) -> String {
     format!(
@@ -84,12 +84,12 @@ red with , tea
         .zip(&messages)
         .map(|((word, label), message)| ("E041", *word, &**message, *label))
         .collect();
-    assert_faults(&text, &expected);
+    assert_diagnostics(&text, &expected);
 }
 
 #[test]
 fn names_and_numbers_that_are_none() {
-    assert_faults(
+    assert_diagnostics(
         &facts(
             "red with milc
 milc left of red or orange
@@ -166,34 +166,38 @@ red in column tea
 
 #[test]
 fn facts_of_other_boards_and_pieces() {
-    let fault =
-        only_fault("[board]\nhexagon = 2\n[pieces]\nnames = 'ABCDEFG'\n[[rules]]\nfacts = 'A with B'");
+    let diagnostic =
+        only_diagnostic("[board]\nhexagon = 2\n[pieces]\nnames = 'ABCDEFG'\n[[rules]]\nfacts = 'A with B'");
     assert_eq!(
-        (fault.code.id(), &*fault.message),
+        (diagnostic.code.id(), &*diagnostic.message),
         ("E040", "a hexagonal board has no columns")
     );
-    let fault = only_fault(
+    let diagnostic = only_diagnostic(
         "[board]\ngrid = [2, 2]\n[pieces]\nnames = 'AB'\ncopies = 2\n[[rules]]\nfacts = 'A at an end'",
     );
-    assert_eq!(fault.message, "`A` is used 2 times, so it has no one column");
-    let fault = only_fault("[board]\ngrid = [2, 2]\n[pieces]\nnames = 'ABCD'\n[[rules]]\nfacts = 4");
+    assert_eq!(diagnostic.message, "`A` is used 2 times, so it has no one column");
+    let diagnostic =
+        only_diagnostic("[board]\ngrid = [2, 2]\n[pieces]\nnames = 'ABCD'\n[[rules]]\nfacts = 4");
     assert_eq!(
-        fault.label,
+        diagnostic.label,
         "expected facts such as \"A left of B\": a list, or one a line"
     );
     let long = format!("A with {}B", "A, ".repeat(600));
-    let fault = only_fault(&format!(
+    let diagnostic = only_diagnostic(&format!(
         "[board]\ngrid = [2, 2]\n[pieces]\nnames = 'ABCD'\n[[rules]]\nfacts = '{long}'"
     ));
-    assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 1000"));
+    assert_eq!(
+        (diagnostic.code.id(), &*diagnostic.label),
+        ("E002", "at most 1000")
+    );
 }
 
-/// What the one fault of a fact says, and how it is written instead.
+/// What the one diagnostic of a fact says, and how it is written instead.
 #[track_caller]
-fn fault_of(fact: &str) -> (String, String) {
+fn diagnostic_of(fact: &str) -> (String, String) {
     let model = format!("board.grid = [2, 4]\npieces.rows = ['ABCD', 'abcd']\n[[rules]]\nfacts = '{fact}'");
-    let fault = only_fault(&model);
-    (fault.message, fault.help.unwrap_or(fault.label))
+    let diagnostic = only_diagnostic(&model);
+    (diagnostic.message, diagnostic.help.unwrap_or(diagnostic.label))
 }
 
 #[test]
@@ -203,13 +207,13 @@ fn facts_with_two_readings() {
     let instead = "write `either (A is in the same column as b) or (c, D and B are each in the same column as d) or \
                    (C is in the same column as a)`, or write `either (A is in the same column as b or c) or \
                    (D and B are each in the same column as d) or (C is in the same column as a)`";
-    assert_eq!(fault_of(choice), (ambiguous.clone(), instead.to_string()));
+    assert_eq!(diagnostic_of(choice), (ambiguous.clone(), instead.to_string()));
     let conditional = format!("if {choice} then A with a");
-    assert_eq!(fault_of(&conditional).0, ambiguous);
+    assert_eq!(diagnostic_of(&conditional).0, ambiguous);
     let negation = "write `either (A is in the same column as b) or (A is in the same column as c) or (b is in the \
                     same column as c)`, or write `A is in the same column as b` and `A is in the same column as c`";
     let fact = "A, b and c are not in different columns";
-    assert_eq!(fault_of(fact), (ambiguous, negation.to_string()));
+    assert_eq!(diagnostic_of(fact), (ambiguous, negation.to_string()));
 }
 
 #[test]
@@ -223,13 +227,13 @@ fn a_word_stands_before_the_last_of_a_list() {
         ("either A with b, B with c", "`or`"),
         ("either A with b, c or C left of d", "`or`"),
     ] {
-        assert_eq!(fault_of(fact), comma(word), "{fact}");
+        assert_eq!(diagnostic_of(fact), comma(word), "{fact}");
     }
     let open = ("the fact ends too early".to_string(), "expected `)`".to_string());
-    assert_eq!(fault_of("either (A with b) or (B with c"), open);
+    assert_eq!(diagnostic_of("either (A with b) or (B with c"), open);
     let end = (
         "`the` does not belong here".to_string(),
         "expected `an end`".to_string(),
     );
-    assert_eq!(fault_of("A is at the end"), end);
+    assert_eq!(diagnostic_of("A is at the end"), end);
 }

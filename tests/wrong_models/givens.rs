@@ -1,10 +1,10 @@
-//! Faults of givens and expectations.
+//! Diagnostics of givens and expectations.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn wrong_givens() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "p q r"
 [pieces]
@@ -28,7 +28,7 @@ q = 2.5"#,
 
 #[test]
 fn two_givens_for_a_cell() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "p q r"
 [pieces]
@@ -42,7 +42,7 @@ r1c1 = 2"#,
 
 #[test]
 fn a_given_outside_its_row() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -60,7 +60,7 @@ r1c1 = "c""#,
 
 #[test]
 fn a_drawing_with_too_few_entries() {
-    assert_faults(
+    assert_diagnostics(
         r#"givens = "1 x"
 [board]
 cells = "p q r"
@@ -77,7 +77,7 @@ numbers = "1..3""#,
 
 #[test]
 fn unknown_pieces_in_a_drawing() {
-    assert_faults(
+    assert_diagnostics(
         r#"givens = "1 x 9"
 [board]
 cells = "p q r"
@@ -92,7 +92,7 @@ numbers = "1..3""#,
 
 #[test]
 fn givens_that_are_a_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"givens = 5
 [board]
 cells = "p q r"
@@ -109,7 +109,7 @@ numbers = "1..3""#,
 
 #[test]
 fn a_drawn_given_outside_its_row() {
-    assert_faults(
+    assert_diagnostics(
         r#"givens = "c_ / __"
 [board]
 grid = [2, 2]
@@ -126,7 +126,7 @@ rows = ["ab", "cd"]"#,
 
 #[test]
 fn a_wrong_expectation() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "p q r"
 [pieces]
@@ -160,7 +160,7 @@ solution = 5"#,
 
 #[test]
 fn an_expected_board_that_is_not_definite() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "p q"
 [pieces]

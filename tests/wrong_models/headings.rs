@@ -1,6 +1,6 @@
 //! Keys that stand under the wrong heading.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 const BOARD: &str = "[board]\ngrid = [1, 3]\n";
 const PIECES: &str = "[pieces]\nnumbers = '1..3'\n";
@@ -8,7 +8,7 @@ const RULE: &str = "[[rules]]\nsum = 6\nof = 'rows'\n";
 
 #[track_caller]
 fn assert_belongs(model: &str, key: &str, message: &str, label: &str) {
-    assert_faults(model, &[("E010", key, message, label)]);
+    assert_diagnostics(model, &[("E010", key, message, label)]);
 }
 
 #[test]
@@ -85,19 +85,19 @@ fn a_kind_of_symmetries_that_is_none() {
         "`bord` is no kind of symmetries",
         "did you mean `board`?",
     );
-    assert_faults(&model("'bord'"), &[wrong]);
+    assert_diagnostics(&model("'bord'"), &[wrong]);
     let alone = (
         "E013",
         "'complement'",
         "`complement` is a symmetry, and no kind of symmetries",
         "expected a list: `[\"complement\"]`",
     );
-    assert_faults(&model("'complement'"), &[alone]);
+    assert_diagnostics(&model("'complement'"), &[alone]);
     let empty = (
         "E013",
         "[]",
         "no symmetry is named",
         "expected a name or more; without symmetries it is `\"none\"`",
     );
-    assert_faults(&model("[]"), &[empty]);
+    assert_diagnostics(&model("[]"), &[empty]);
 }

@@ -1,5 +1,5 @@
-//! Wrong model files: each fault is found, underlines the right words, and says
-//! what was expected. All faults of a file are reported, and no others.
+//! Wrong model files: each diagnostic is found, underlines the right words, and says
+//! what was expected. All diagnostics of a file are reported, and no others.
 
 mod board;
 mod codes;
@@ -25,52 +25,52 @@ mod syntax;
 mod varieties;
 mod warnings;
 
-use placet::puzzle::{Fault, Source, read};
+use placet::model::{Diagnostic, Source, read};
 
 /// Code, underlined text, message, and what stands under the text.
 type Expected<'a> = (&'a str, &'a str, &'a str, &'a str);
 
-/// The TOML model has these faults and no others, in the order of the text.
+/// The TOML model has these diagnostics and no others, in the order of the text.
 #[track_caller]
-fn assert_faults(model: &str, expected: &[Expected<'_>]) {
-    assert_faults_of(&Source::new("wrong.toml", model), expected);
+fn assert_diagnostics(model: &str, expected: &[Expected<'_>]) {
+    assert_diagnostics_of(&Source::new("wrong.toml", model), expected);
 }
 
-/// The JSON model has these faults and no others, in the order of the text.
+/// The JSON model has these diagnostics and no others, in the order of the text.
 #[track_caller]
-fn assert_json_faults(model: &str, expected: &[Expected<'_>]) {
-    assert_faults_of(&Source::new("wrong.json", model), expected);
+fn assert_json_diagnostics(model: &str, expected: &[Expected<'_>]) {
+    assert_diagnostics_of(&Source::new("wrong.json", model), expected);
 }
 
 #[track_caller]
-fn assert_faults_of(source: &Source, expected: &[Expected<'_>]) {
-    let faults = read(source).expect_err("the model is wrong");
-    let found: Vec<Expected<'_>> = faults
+fn assert_diagnostics_of(source: &Source, expected: &[Expected<'_>]) {
+    let diagnostics = read(source).expect_err("the model is wrong");
+    let found: Vec<Expected<'_>> = diagnostics
         .in_order()
         .into_iter()
-        .map(|fault| {
+        .map(|diagnostic| {
             (
-                fault.code.id(),
-                underlined(source, fault),
-                &*fault.message,
-                &*fault.label,
+                diagnostic.code.id(),
+                underlined(source, diagnostic),
+                &*diagnostic.message,
+                &*diagnostic.label,
             )
         })
         .collect();
     assert_eq!(found, expected);
-    schema::assert_refused(source, &faults);
+    schema::assert_refused(source, &diagnostics);
 }
 
-fn underlined<'a>(source: &'a Source, fault: &Fault) -> &'a str {
-    &source.text[fault.span.start..fault.span.end]
+fn underlined<'a>(source: &'a Source, diagnostic: &Diagnostic) -> &'a str {
+    &source.text[diagnostic.span.start..diagnostic.span.end]
 }
 
-/// The only fault of a TOML model.
+/// The only diagnostic of a TOML model.
 #[track_caller]
-fn only_fault(model: &str) -> Fault {
+fn only_diagnostic(model: &str) -> Diagnostic {
     let source = Source::new("wrong.toml", model);
-    let faults = read(&source).expect_err("the model is wrong");
-    assert_eq!(faults.len(), 1, "{faults}");
-    schema::assert_refused(&source, &faults);
-    faults.in_order()[0].clone()
+    let diagnostics = read(&source).expect_err("the model is wrong");
+    assert_eq!(diagnostics.len(), 1, "{diagnostics}");
+    schema::assert_refused(&source, &diagnostics);
+    diagnostics.in_order()[0].clone()
 }

@@ -1,13 +1,13 @@
 //! Names and values that are wrong, and what was meant by them.
 
-use crate::only_fault;
+use crate::only_diagnostic;
 
 const MODEL: &str = "[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\n[[rules]]\n";
 
-/// What stands under the one fault of a rule.
+/// What stands under the one diagnostic of a rule.
 #[track_caller]
 fn label_of_rule(rule: &str) -> String {
-    only_fault(&format!("{MODEL}{rule}")).label
+    only_diagnostic(&format!("{MODEL}{rule}")).label
 }
 
 #[test]
@@ -58,27 +58,27 @@ fn keys_of_rules_in_other_words() {
 #[test]
 fn sizes_that_are_no_list() {
     for line in ["grid = '3x3'", "grid = 3", "grid = [3, 3]\nboxes = 3"] {
-        let fault = only_fault(&format!("[board]\n{line}\n[pieces]\nnumbers = '1..9'"));
-        assert_eq!(fault.label, "expected rows and columns: `[3, 3]`");
+        let diagnostic = only_diagnostic(&format!("[board]\n{line}\n[pieces]\nnumbers = '1..9'"));
+        assert_eq!(diagnostic.label, "expected rows and columns: `[3, 3]`");
     }
 }
 
 #[test]
 fn givens_as_a_list() {
-    let fault = only_fault(&format!(
+    let diagnostic = only_diagnostic(&format!(
         "givens = ['123', '456', '789']\n{}",
         &MODEL[..MODEL.len() - 10]
     ));
     let help = "a drawing is one string of several lines";
     assert_eq!(
-        (&*fault.message, fault.help.as_deref()),
+        (&*diagnostic.message, diagnostic.help.as_deref()),
         ("this is a list", Some(help))
     );
 }
 
 #[test]
 fn pieces_that_are_used_equally_often() {
-    let help = |pieces: &str| only_fault(&format!("[board]\ngrid = [6, 6]\n[pieces]\n{pieces}")).help;
+    let help = |pieces: &str| only_diagnostic(&format!("[board]\ngrid = [6, 6]\n[pieces]\n{pieces}")).help;
     assert_eq!(help("numbers = '1..6'").as_deref(), Some("write `copies = 6`"));
     let other = help("numbers = '1..5'").expect("there is help");
     assert!(other.starts_with("`copies` says"));

@@ -1,12 +1,12 @@
 //! Numbers and names that are listed in another way than theirs.
 
-use crate::only_fault;
+use crate::only_diagnostic;
 
-/// The only fault of a `[pieces]` table with this line: its message and help.
+/// The only diagnostic of a `[pieces]` table with this line: its message and help.
 #[track_caller]
 fn said(line: &str) -> (String, String) {
-    let fault = only_fault(&format!("[board]\ngrid = [1, 3]\n[pieces]\n{line}"));
-    (fault.message, fault.help.unwrap_or_default())
+    let diagnostic = only_diagnostic(&format!("[board]\ngrid = [1, 3]\n[pieces]\n{line}"));
+    (diagnostic.message, diagnostic.help.unwrap_or_default())
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Faults of `[parameters]` and of arithmetic.
+//! Diagnostics of `[parameters]` and of arithmetic.
 
-use placet::puzzle::{Settings, Source, read_with};
+use placet::model::{Settings, Source, read_with};
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 const REST: &str = "[board]\ngrid = [\"n\", 2]\n[pieces]\nnumbers = \"1..4\"\n";
 
@@ -10,7 +10,7 @@ const REST: &str = "[board]\ngrid = [\"n\", 2]\n[pieces]\nnumbers = \"1..4\"\n";
 fn values_that_are_no_numbers() {
     let model =
         format!("[parameters]\nn = 2\nm = true\nk = {{ range = \"1..3\" }}\n'a b' = 3\nmod = 2\n{REST}");
-    assert_faults(
+    assert_diagnostics(
         &model,
         &[
             (
@@ -44,7 +44,7 @@ fn values_that_are_no_numbers() {
 #[test]
 fn arithmetic_that_has_no_value() {
     let model = "[parameters]\nn = 2\na = \"m + 1\"\nb = \"n / 0\"\nc = \"7 / n\"\nd = \"n * 9223372036854775807\"\ne = \"n +\"\nf = \"pow(n, 2)\"\ng = \"n < 3\"\n";
-    assert_faults(
+    assert_diagnostics(
         &format!("{model}{REST}"),
         &[
             ("E061", "m", "there is no parameter `m`", "known here: `n`"),
@@ -86,7 +86,7 @@ fn arithmetic_that_has_no_value() {
 #[test]
 fn a_value_outside_its_range() {
     let model = format!("[parameters]\nn = {{ default = 9, range = \"2..2\" }}\n{REST}");
-    assert_faults(
+    assert_diagnostics(
         &model,
         &[(
             "E063",
@@ -102,10 +102,10 @@ fn settings_that_fit_nothing() {
     let set = |model: &str, name: &str, value: i64| {
         let mut settings = Settings::new();
         settings.set(name, value);
-        let faults = read_with(&Source::new("x.toml", model), &settings).expect_err("a wrong setting");
-        let faults = faults.in_order();
-        assert_eq!(faults.len(), 1, "{faults:?}");
-        format!("{} {}", faults[0].message, faults[0].label)
+        let diagnostics = read_with(&Source::new("x.toml", model), &settings).expect_err("a wrong setting");
+        let diagnostics = diagnostics.in_order();
+        assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
+        format!("{} {}", diagnostics[0].message, diagnostics[0].label)
     };
     let model = format!("[parameters]\nn = {{ default = 2, range = \"2..3\" }}\n{REST}");
     assert_eq!(

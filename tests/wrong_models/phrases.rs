@@ -1,6 +1,6 @@
-//! Faults of rules that are said in a phrase.
+//! Diagnostics of rules that are said in a phrase.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 /// Rules on a board of 2 x 2 with numbers.
 fn rules(rules: &str) -> String {
@@ -9,7 +9,7 @@ fn rules(rules: &str) -> String {
 
 #[test]
 fn wrong_amounts_and_lists() {
-    assert_faults(
+    assert_diagnostics(
         &rules(
             r#"[[rules]]
 sum = []
@@ -133,7 +133,7 @@ piece = 7"#,
 
 #[test]
 fn wrong_orders_cages_and_pairs() {
-    assert_faults(
+    assert_diagnostics(
         &rules(
             r#"[[rules]]
 order = "rising"
@@ -237,7 +237,7 @@ of = "rows""#,
 
 #[test]
 fn phrases_that_need_numbers() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -286,7 +286,7 @@ of = "rows""#,
 
 #[test]
 fn wrong_lines_and_runs() {
-    assert_faults(
+    assert_diagnostics(
         &rules(
             r#"[[rules]]
 visible = 3
@@ -419,7 +419,7 @@ piece = 1"#,
 
 #[test]
 fn wrong_pieces_apart_and_paths() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -515,7 +515,7 @@ closed = "yes""#,
             ),
         ],
     );
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 hexagon = 2
 [pieces]
@@ -553,7 +553,7 @@ piece = 1"#,
 
 #[test]
 fn wrong_longest_runs_and_differences() {
-    assert_faults(
+    assert_diagnostics(
         &rules(
             r#"[[rules]]
 longest_run = 0
@@ -646,20 +646,23 @@ different = 2.5"#,
             ),
         ],
     );
-    let fault = crate::only_fault(
+    let diagnostic = crate::only_diagnostic(
         "[board]\ngrid = [100, 100]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\ndifferent = 'neighbours'",
     );
-    assert_eq!(fault.code.id(), "E002");
-    let fault = crate::only_fault(
+    assert_eq!(diagnostic.code.id(), "E002");
+    let diagnostic = crate::only_diagnostic(
         "[board]\ngrid = [1, 90000]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\nlongest_run = 40000\nof = 'rows'\npiece = 'A'",
     );
-    assert_eq!((fault.code.id(), &*fault.label), ("E002", "at most 5000000"));
+    assert_eq!(
+        (diagnostic.code.id(), &*diagnostic.label),
+        ("E002", "at most 5000000")
+    );
 }
 
 #[test]
 fn what_is_connected() {
     let board = "[board]\ngrid = [32, 32]\n[pieces]\nnames = '#.'\ncopies = 'any'\n";
-    assert_faults(
+    assert_diagnostics(
         &format!(
             "{board}[[rules]]\nconnected = '#'\n[[rules]]\nconnected = '+'\nof = 'rows'\n\
              [[rules]]\nconnected = '#'\nof = 'rows'\ncells = 'r1c1'\n[[rules]]\nconnected = '#'\neach = 1\nof = 'rows'\n\
@@ -715,9 +718,9 @@ fn too_many_pairs_of_pieces_apart() {
 fn only_fault_of(rule: &str) -> (String, String, String, Option<String>) {
     let model =
         format!("[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\n{rule}\n");
-    let fault = crate::only_fault(&model);
-    let text = model[fault.span.start..fault.span.end].to_string();
-    (text, fault.message, fault.label, fault.help)
+    let diagnostic = crate::only_diagnostic(&model);
+    let text = model[diagnostic.span.start..diagnostic.span.end].to_string();
+    (text, diagnostic.message, diagnostic.label, diagnostic.help)
 }
 
 #[test]
@@ -735,7 +738,7 @@ fn runs_of_another_number_of_lines_are_refused_with_both_readings() {
     assert_eq!(message, "2 entries for 3 regions");
     let json = r#"{ "board": { "grid": [3, 3] }, "pieces": { "names": "ab", "copies": "any" },
         "rules": [{ "runs": [1, 1], "of": "rows", "piece": "a" }] }"#;
-    crate::assert_json_faults(
+    crate::assert_json_diagnostics(
         json,
         &[(
             "E013",

@@ -1,10 +1,10 @@
-//! Faults of the `[pieces]` table.
+//! Diagnostics of the `[pieces]` table.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn no_kind_of_piece() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -20,7 +20,7 @@ copies = 2"#,
 
 #[test]
 fn two_kinds_of_piece() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -37,7 +37,7 @@ names = "ABCD""#,
 
 #[test]
 fn keys_of_other_kinds() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -77,7 +77,7 @@ copies = 2"#,
 
 #[test]
 fn a_range_with_a_non_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -93,7 +93,7 @@ numbers = "1..x""#,
 
 #[test]
 fn a_huge_range() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -109,7 +109,7 @@ numbers = "1..9223372036854775807""#,
 
 #[test]
 fn a_range_beyond_64_bits() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -125,7 +125,7 @@ numbers = "1..9223372036854775808""#,
 
 #[test]
 fn an_empty_range() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -141,7 +141,7 @@ numbers = "4..1""#,
 
 #[test]
 fn a_list_of_non_numbers() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -177,7 +177,7 @@ numbers = [1, 2.5, true, 1979-05-27, 99999999999999999999]"#,
 
 #[test]
 fn numbers_that_are_one_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -193,7 +193,7 @@ numbers = 4"#,
 
 #[test]
 fn unknown_faces() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -210,7 +210,7 @@ faces = "half-turn digit""#,
 
 #[test]
 fn more_pieces_than_cells() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -226,7 +226,7 @@ numbers = "1..5""#,
 
 #[test]
 fn fewer_pieces_than_cells() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -242,7 +242,7 @@ numbers = "1..3""#,
 
 #[test]
 fn the_largest_number_of_copies() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -259,7 +259,7 @@ copies = 9223372036854775807"#,
 
 #[test]
 fn wrong_copies() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -291,7 +291,7 @@ copies = { A = -1, B = "3..2", C = 1, D = true }"#,
 
 #[test]
 fn names_that_no_board_can_show() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -315,7 +315,7 @@ names = ["light blue", "", "b", 4]"#,
 
 #[test]
 fn too_few_rows_of_icons() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -331,7 +331,7 @@ rows = ["ab"]"#,
 
 #[test]
 fn rows_of_the_wrong_length() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -350,7 +350,7 @@ rows = ["abc", "ad"]"#,
 
 #[test]
 fn an_edge_that_is_no_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -361,7 +361,7 @@ tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, "x"]]"#,
 
 #[test]
 fn a_tile_with_three_edges() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -377,7 +377,7 @@ tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 5]]"#,
 
 #[test]
 fn an_unknown_side() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [1, 1]
 [pieces]
@@ -394,7 +394,7 @@ tiles = [[1, 2, 3, 4]]"#,
 
 #[test]
 fn a_side_twice() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [1, 1]
 [pieces]
@@ -411,7 +411,7 @@ tiles = [[1, 2, 3, 4]]"#,
 
 #[test]
 fn more_names_than_tiles() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [1, 2]
 [pieces]
@@ -428,7 +428,7 @@ tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
 
 #[test]
 fn two_tiles_of_one_name() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [1, 2]
 [pieces]
@@ -440,7 +440,7 @@ tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
 
 #[test]
 fn copies_that_are_no_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]

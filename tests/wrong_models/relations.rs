@@ -1,10 +1,10 @@
-//! Faults of relations and clue codes.
+//! Diagnostics of relations and clue codes.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn wrong_relations_and_clues() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -146,7 +146,7 @@ clues = [5]"#,
 
 #[test]
 fn a_relation_of_several_copies() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -173,7 +173,7 @@ same_column = ["a", "b"]"#,
 
 #[test]
 fn a_relation_without_columns() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 shape = "hex"
 cells = "p q"
@@ -192,7 +192,7 @@ same_column = ["a", "b"]"#,
 
 #[test]
 fn a_relation_of_a_face() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 cells = "p q"
 [pieces]

@@ -1,10 +1,10 @@
-//! Faults of rules about regions.
+//! Diagnostics of rules about regions.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[test]
 fn all_kinds_of_wrong_rule() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -172,7 +172,7 @@ all = "rows"
 
 #[test]
 fn rules_as_a_table() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -190,7 +190,7 @@ sum = 5"#,
 
 #[test]
 fn a_rule_that_is_a_number() {
-    assert_faults(
+    assert_diagnostics(
         r#"rules = [5]
 [board]
 grid = [2, 2]
@@ -207,7 +207,7 @@ numbers = "1..4""#,
 
 #[test]
 fn wrong_all_different_rules() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -254,7 +254,7 @@ all_different = []"#,
 
 #[test]
 fn wrong_count_rules() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -343,7 +343,7 @@ is = "a""#,
 
 #[test]
 fn wrong_fit_rules() {
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]
@@ -377,7 +377,7 @@ rim = "x""#,
 #[test]
 fn wrong_encodings() {
     let listed = "known here: `sum`, `amo`, `count`, `table`";
-    assert_faults(
+    assert_diagnostics(
         r#"[board]
 grid = [2, 2]
 [pieces]

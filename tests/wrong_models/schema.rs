@@ -1,16 +1,20 @@
 //! What a schema can see, the schema refuses: every wrong model goes through here.
 
-use placet::puzzle::{FaultCode, Faults, Format, Source, schema};
+use placet::model::{DiagnosticCode, Diagnostics, Format, Source, schema};
 use serde_json::Value;
 
-/// The faults that show in the structure of the file alone.
-const VISIBLE: [FaultCode; 3] = [FaultCode::UnknownKey, FaultCode::MissingKey, FaultCode::WrongType];
+/// The diagnostics that show in the structure of the file alone.
+const VISIBLE: [DiagnosticCode; 3] = [
+    DiagnosticCode::UnknownKey,
+    DiagnosticCode::MissingKey,
+    DiagnosticCode::WrongType,
+];
 
-/// The schema refuses the source, if one of its faults is to be seen there.
+/// The schema refuses the source, if one of its diagnostics is to be seen there.
 #[track_caller]
-pub(crate) fn assert_refused(source: &Source, faults: &Faults) {
-    let faults = faults.in_order();
-    let visible = |text: &str, code: FaultCode| {
+pub(crate) fn assert_refused(source: &Source, diagnostics: &Diagnostics) {
+    let diagnostics = diagnostics.in_order();
+    let visible = |text: &str, code: DiagnosticCode| {
         // A string may stand for a number: what it says is not the schema's business.
         VISIBLE.contains(&code) && !text.starts_with(['"', '\''])
     };
@@ -18,9 +22,9 @@ pub(crate) fn assert_refused(source: &Source, faults: &Faults) {
     let Some(document) = document(source) else {
         return;
     };
-    if faults
+    if diagnostics
         .iter()
-        .any(|fault| visible(text(fault.span.start, fault.span.end), fault.code))
+        .any(|diagnostic| visible(text(diagnostic.span.start, diagnostic.span.end), diagnostic.code))
     {
         let is_valid = jsonschema::draft7::is_valid(&schema(), &document);
         assert!(!is_valid, "the schema accepts\n{}", source.text);

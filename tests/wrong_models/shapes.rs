@@ -1,10 +1,10 @@
 //! Pieces that cover several cells, attributes and products.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
 #[track_caller]
-fn assert_fault(pieces: &str, expected: (&str, &str, &str, &str)) {
-    assert_faults(
+fn assert_diagnostic(pieces: &str, expected: (&str, &str, &str, &str)) {
+    assert_diagnostics(
         &format!("[board]\ngrid = [2, 3]\n[pieces]\n{pieces}"),
         &[expected],
     );
@@ -12,7 +12,7 @@ fn assert_fault(pieces: &str, expected: (&str, &str, &str, &str)) {
 
 #[test]
 fn sets_and_drawings_that_are_none() {
-    assert_fault(
+    assert_diagnostic(
         "shapes = 'pentominos'",
         (
             "E013",
@@ -21,7 +21,7 @@ fn sets_and_drawings_that_are_none() {
             "did you mean `pentominoes`?",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "shapes = 'tetrahexes'",
         (
             "E040",
@@ -30,7 +30,7 @@ fn sets_and_drawings_that_are_none() {
             "this is a square board",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "shapes = { a = '.' }",
         (
             "E021",
@@ -39,7 +39,7 @@ fn sets_and_drawings_that_are_none() {
             "expected a drawing such as `##. / .##`",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "shapes = { a = { turns = true } }",
         (
             "E011",
@@ -48,7 +48,7 @@ fn sets_and_drawings_that_are_none() {
             "expected `drawing = \"##\"`",
         ),
     );
-    assert_faults(
+    assert_diagnostics(
         "[board]\nshape = 'hex'\ncells = 'a b'\n[pieces]\nshapes = { d = '##' }",
         &[(
             "E021",
@@ -57,7 +57,7 @@ fn sets_and_drawings_that_are_none() {
             "expected blanks between the squares, as on the board",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         "[board]\nshape = 'graph'\ncells = 'a b'\nlinks = ['a b']\n[pieces]\nshapes = { d = '##' }",
         &[(
             "E040",
@@ -70,7 +70,7 @@ fn sets_and_drawings_that_are_none() {
 
 #[test]
 fn shapes_that_do_not_fill_the_board() {
-    assert_fault(
+    assert_diagnostic(
         "shapes = 'tetrominoes'",
         (
             "E032",
@@ -79,7 +79,7 @@ fn shapes_that_do_not_fill_the_board() {
             "as many squares as cells are needed",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "shapes = 'dominoes'",
         (
             "E032",
@@ -92,11 +92,11 @@ fn shapes_that_do_not_fill_the_board() {
 
 #[test]
 fn names_that_are_taken() {
-    assert_fault(
+    assert_diagnostic(
         "shapes = { a = '##', 'a@0' = '#' }\ncopies = 'any'",
         ("E030", "'a@0'", "two pieces would show `a@0`", "the second one"),
     );
-    assert_fault(
+    assert_diagnostic(
         "shapes = { a = '##' }\nuncovered = 'a'",
         (
             "E030",
@@ -105,7 +105,7 @@ fn names_that_are_taken() {
             "expected another name",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "product = ['AA', 'bcd']",
         (
             "E030",
@@ -118,7 +118,7 @@ fn names_that_are_taken() {
 
 #[test]
 fn keys_that_go_with_shapes() {
-    assert_fault(
+    assert_diagnostic(
         "numbers = '1..6'\nuncovered = '.'",
         (
             "E014",
@@ -127,7 +127,7 @@ fn keys_that_go_with_shapes() {
             "the pieces are `numbers`",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "numbers = '1..6'\nturns = true",
         (
             "E014",
@@ -140,7 +140,7 @@ fn keys_that_go_with_shapes() {
 
 #[test]
 fn attributes_that_do_not_match() {
-    assert_fault(
+    assert_diagnostic(
         "names = 'abcdef'\nattributes = { suit = 'SH' }",
         (
             "E032",
@@ -149,7 +149,7 @@ fn attributes_that_do_not_match() {
             "expected one value a piece",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "product = ['AB', 'abc']\nattributes = { first = 'abcdef' }",
         (
             "E014",
@@ -158,7 +158,7 @@ fn attributes_that_do_not_match() {
             "the second of this name",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "product = { suit = 'AB', rank = 'abc' }\n[[rules]]\nall_different = 'rows'\nby = 'siut'",
         (
             "E013",
@@ -167,7 +167,7 @@ fn attributes_that_do_not_match() {
             "did you mean `suit`?",
         ),
     );
-    assert_fault(
+    assert_diagnostic(
         "names = 'abcdef'\n[[rules]]\nall_different = 'rows'\nby = 'suit'",
         (
             "E013",
@@ -180,7 +180,7 @@ fn attributes_that_do_not_match() {
 
 #[test]
 fn a_piece_of_several_cells_has_no_column() {
-    assert_fault(
+    assert_diagnostic(
         "shapes = { a = '##', b = '#' }\ncopies = { b = 4 }\n[[rules]]\nin_column = 1\npiece = 'a'",
         (
             "E040",
@@ -196,6 +196,9 @@ fn far_too_many_squares() {
     let wide = "#".repeat(300);
     let row = format!("{wide} / ").repeat(60);
     let model = format!("[board]\ngrid = [300, 300]\n[pieces]\nshapes = {{ a = '{row}' }}\ncopies = 'any'");
-    let fault = crate::only_fault(&model);
-    assert_eq!(fault.message, "these shapes have too many squares for this board");
+    let diagnostic = crate::only_diagnostic(&model);
+    assert_eq!(
+        diagnostic.message,
+        "these shapes have too many squares for this board"
+    );
 }

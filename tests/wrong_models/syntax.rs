@@ -1,15 +1,15 @@
 //! Syntax errors of TOML, and what was meant.
 
-use placet::puzzle::Source;
+use placet::model::Source;
 
-use crate::{assert_json_faults, only_fault};
+use crate::{assert_json_diagnostics, only_diagnostic};
 
-/// The only fault of the text: what it says, and its help.
+/// The only diagnostic of the text: what it says, and its help.
 #[track_caller]
 fn said(text: &str) -> (String, String) {
-    let fault = only_fault(text);
-    assert_eq!(fault.code.id(), "E003");
-    (fault.message, fault.help.unwrap_or_default())
+    let diagnostic = only_diagnostic(text);
+    assert_eq!(diagnostic.code.id(), "E003");
+    (diagnostic.message, diagnostic.help.unwrap_or_default())
 }
 
 #[track_caller]
@@ -56,9 +56,9 @@ fn signs_of_other_languages() {
 #[test]
 fn a_key_twice_points_at_both_places() {
     let model = "[pieces]\ncopies = 1\n[board]\ncopies = 2\ncopies = 3\n";
-    let fault = only_fault(model);
-    assert_eq!(fault.message, "the key `copies` is there twice");
-    let (first, what) = fault.also.expect("the first place is known");
+    let diagnostic = only_diagnostic(model);
+    assert_eq!(diagnostic.message, "the key `copies` is there twice");
+    let (first, what) = diagnostic.also.expect("the first place is known");
     let at = model.find("copies = 2").expect("the key is there");
     assert_eq!((first.start, what.as_str()), (at, "the first time"));
 }
@@ -90,7 +90,7 @@ fn toml_in_a_json_file() {
         ("title = \"x\"\n", "title = \"x\""),
         ("[[rules]]\n", "[[rules]]"),
     ] {
-        assert_json_faults(text, &[("E003", first, "this is TOML, not JSON", "")]);
+        assert_json_diagnostics(text, &[("E003", first, "this is TOML, not JSON", "")]);
     }
 }
 
@@ -106,9 +106,9 @@ fn bytes_that_are_no_text() {
         ),
         (b"title = \"\0\"".to_vec(), "the file has a zero byte (byte 9)"),
     ] {
-        let fault = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
-        let help = fault.help.expect("there is help");
-        assert_eq!(fault.message, message);
+        let diagnostic = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
+        let help = diagnostic.help.expect("there is help");
+        assert_eq!(diagnostic.message, message);
         assert!(help.ends_with("save the file as UTF-8"), "{help}");
     }
 }

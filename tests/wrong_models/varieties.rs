@@ -1,12 +1,12 @@
-//! Faults of boards that are not square, and of boards that go around.
+//! Diagnostics of boards that are not square, and of boards that go around.
 
-use crate::assert_faults;
+use crate::assert_diagnostics;
 
-/// The faults of a `[board]` table.
+/// The diagnostics of a `[board]` table.
 #[track_caller]
 fn assert_board(board: &str, expected: &[(&str, &str, &str, &str)]) {
     let pieces = "[pieces]\nnames = \"ab\"\ncopies = \"any\"\n";
-    assert_faults(&format!("{pieces}[board]\n{board}"), expected);
+    assert_diagnostics(&format!("{pieces}[board]\n{board}"), expected);
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_triangle_between_two_places() {
 
 #[test]
 fn tiles_where_they_do_not_fit() {
-    assert_faults(
+    assert_diagnostics(
         "board = { shape = \"graph\", cells = \"a\" }\npieces.tiles = [[1]]",
         &[(
             "E040",
@@ -184,7 +184,7 @@ fn tiles_where_they_do_not_fit() {
             "tiles need sides",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         "board.grid = [1, 1, 1]\npieces = { tiles = [[1, 2, 3, 4, 5, 6]], turns = true }",
         &[(
             "E040",
@@ -193,7 +193,7 @@ fn tiles_where_they_do_not_fit() {
             "expected `false`",
         )],
     );
-    assert_faults(
+    assert_diagnostics(
         "board.triangle = 1\npieces.tiles = [[1, 2, 3, 4]]",
         &[(
             "E033",
@@ -206,7 +206,7 @@ fn tiles_where_they_do_not_fit() {
 
 #[test]
 fn a_rim_on_a_torus() {
-    assert_faults(
+    assert_diagnostics(
         "board = { grid = [1, 1], wrap = \"torus\" }\npieces.tiles = [[1, 2, 1, 2]]\nrules = [{ fit = \"equal\", rim = 0 }]",
         &[(
             "E040",
@@ -219,7 +219,7 @@ fn a_rim_on_a_torus() {
 
 #[test]
 fn columns_where_there_are_none() {
-    assert_faults(
+    assert_diagnostics(
         "board = { shape = \"graph\", cells = \"a b\" }\npieces.names = \"xy\"\nrules = [{ next_to = [\"x\", \"y\"] }]",
         &[(
             "E040",
@@ -256,7 +256,7 @@ fn boxes_of_a_graph() {
 
 #[test]
 fn a_layer_too_many() {
-    assert_faults(
+    assert_diagnostics(
         "board.grid = [2, 2, 2]\npieces.numbers = \"1..8\"\nrules = [{ sum = 18, of = \"layer 3\" }]",
         &[(
             "E024",

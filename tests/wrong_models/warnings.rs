@@ -1,6 +1,6 @@
 //! Models that are read, and surely do not say what was meant.
 
-use placet::puzzle::{Settings, Source, read, read_with};
+use placet::model::{Settings, Source, read, read_with};
 
 use crate::{Expected, underlined};
 
@@ -8,7 +8,7 @@ use crate::{Expected, underlined};
 #[track_caller]
 fn assert_warnings(model: &str, expected: &[Expected<'_>]) {
     let source = Source::new("odd.toml", model);
-    let puzzle = read(&source).unwrap_or_else(|faults| panic!("{faults}"));
+    let puzzle = read(&source).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let found: Vec<Expected<'_>> = puzzle
         .warnings
         .in_order()

@@ -7,10 +7,10 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::search::session;
-use crate::export::Format;
+use crate::engine::sat::ExternalCounter;
+use crate::exchange::export::Format;
 use crate::instance::Export;
 use crate::session::{BoardCount, End};
-use crate::solve::sat::ExternalCounter;
 
 pub(super) fn run(
     counter: &ExternalCounter,

@@ -8,10 +8,10 @@ use crate::cli::input;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::count::Estimate;
+use crate::engine::Estimate;
+use crate::engine::StopReason;
 use crate::instance::Instance;
 use crate::session::{BoardCount, End, Session, one_of_each_class};
-use crate::solve::StopReason;
 
 pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     let model = input::sourced(&options.model, output)?;

@@ -4,7 +4,7 @@ use super::CountOptions;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::output::Output;
 use crate::cli::progress::in_all;
-use crate::count::Estimate;
+use crate::engine::Estimate;
 use crate::session::{BoardCount, End};
 
 /// Says the number of boards, and why it is not all of them, if it is not.

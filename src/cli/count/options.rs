@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::cli::args::{ModelOptions, SearchOptions};
 use crate::cli::counter_option::CounterOption;
-use crate::puzzle::SymmetryKind;
+use crate::model::SymmetryKind;
 
 /// More threads than any machine has use for.
 const MAX_THREADS: usize = 1024;

@@ -16,10 +16,10 @@ use super::interrupt::stop_flag;
 use super::output::Output;
 use super::progress::Progress;
 use crate::encode::{Choices, EncodeError, SumEncoding};
+use crate::engine::sat::{SolverChoice, Workload};
+use crate::engine::{Limits, Outcome, StopFlag, StopReason};
 use crate::instance::{CompileError, EncodedInstance, Instance, compare};
 use crate::session::Boards;
-use crate::solve::sat::{SolverChoice, Workload};
-use crate::solve::{Limits, Outcome, StopFlag, StopReason};
 
 pub(super) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = input::puzzle(&options.model, output)?;

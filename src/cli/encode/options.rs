@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::args::ModelOptions;
 use crate::cli::encode_option::Encodings;
 use crate::cli::time_limit::TimeLimit;
-use crate::solve::sat::{SolverChoice, available};
+use crate::engine::sat::{SolverChoice, available};
 
 /// What is asked of each solver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

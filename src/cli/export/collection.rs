@@ -16,8 +16,8 @@ use crate::cli::output::{Output, counted};
 use crate::cli::save::save;
 use crate::cli::scattered::Scattered;
 use crate::escape::escaped_lines;
-use crate::export::Format;
-use crate::puzzle::{Expectation, Puzzle};
+use crate::exchange::export::Format;
+use crate::model::{Expectation, Puzzle};
 use crate::session::RandomGivens;
 
 /// What the list is called.

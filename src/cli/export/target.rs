@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::export::Format;
+use crate::exchange::export::Format;
 
 /// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::family::Member;
 use crate::cli::args::ExportOptions;
 use crate::cli::failure::Failure;
 use crate::cli::input::Sourced;
-use crate::export::Format;
+use crate::engine::Limits;
+use crate::exchange::export::Format;
 use crate::instance::Export;
-use crate::solve::Limits;
 
 /// What is to be written.
 pub(super) struct Writing {

@@ -19,7 +19,7 @@ use super::search::{explain_none, needs_sat_solver, walk};
 use super::up_to_symmetry;
 use crate::cnf::Var;
 use crate::instance::Solution;
-use crate::puzzle::{Board, Puzzle};
+use crate::model::{Board, Puzzle};
 use crate::render::{self, Style};
 use crate::session::{Broken, End, Unproven};
 

@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args};
 
 use crate::cli::args::{ModelOptions, SearchOptions};
 use crate::cli::break_symmetry::BreakOptions;
-use crate::puzzle::SymmetryKind;
+use crate::model::SymmetryKind;
 
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("alike").args(["up_to_symmetry", "break_symmetry"])))]

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 
 use crate::instance::Instance;
-use crate::lower::{Asker, asker};
-use crate::presolve::Deduction;
+use crate::model::{CellId, Region, RuleKind};
+use crate::problem::lower::{Asker, asker};
+use crate::problem::presolve::Deduction;
 use crate::problem::{Atom, Constraint, Linear, Origin, Posted, VarId};
-use crate::puzzle::{CellId, Region, RuleKind};
 
 impl Instance {
     /// Who asked for constraints of an origin: a rule's name, or what else it is.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::instance::Instance;
-use crate::lower::{Asker, asker};
+use crate::model::{Given, Puzzle};
+use crate::problem::lower::{Asker, asker};
 use crate::problem::{Atom, Constraint, Origin, Posted, Problem};
-use crate::puzzle::{Given, Puzzle};
 
 /// Names for the constraints of a larger problem are not looked for.
 const MOST_CONSTRAINTS: usize = 2_000;

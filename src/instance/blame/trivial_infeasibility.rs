@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::instance::Instance;
-use crate::lower::{Asker, asker};
+use crate::model::RuleKind;
+use crate::problem::lower::{Asker, asker};
 use crate::problem::{Constraint, Linear, Problem};
-use crate::puzzle::RuleKind;
 
 impl Instance {
     /// A sentence for the first thing that no board can get right by itself: a piece
@@ -127,10 +127,11 @@ fn extreme(
 #[cfg(test)]
 mod tests {
     use crate::instance::Instance;
-    use crate::puzzle::{Source, read};
+    use crate::model::{Source, read};
 
     fn obstacle(model: &str) -> Option<String> {
-        let puzzle = read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         Instance::new(puzzle).obstacle()
     }
 

@@ -3,9 +3,9 @@
 use super::parts::Parts;
 use crate::cnf::Lit;
 use crate::encode::{self, Choices, Selected, encode_with_selectors};
+use crate::engine::sat::{Batsat, SatSolver};
+use crate::engine::{Limits, Verdict};
 use crate::instance::Instance;
-use crate::solve::sat::{Batsat, SatSolver};
-use crate::solve::{Limits, Verdict};
 
 /// A larger formula is not built for an explanation.
 const MOST_LITERALS: usize = 2_000_000;
@@ -113,11 +113,12 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::model::{Source, read};
     use crate::problem::{Posted, Problem, brute_force};
-    use crate::puzzle::{Source, read};
 
     fn conflict(model: &str) -> Option<Vec<String>> {
-        let puzzle = read(&Source::new("test.toml", model)).unwrap_or_else(|faults| panic!("{faults}"));
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let instance = Instance::new(puzzle);
         assert_eq!(instance.obstacle(), None, "no part alone is to blame");
         instance.conflict(&Limits::none())

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use itertools::Itertools;
 
 use super::ExportError;
-use crate::export::{Aim, Format, Identifiers, NamedProblem, Refusal};
+use crate::exchange::export::{Aim, Format, Identifiers, NamedProblem, Refusal};
 use crate::instance::Instance;
-use crate::puzzle::Projection;
+use crate::model::Projection;
 
 /// Tells whether a format takes a problem.
 type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;
@@ -82,7 +82,7 @@ impl Instance {
         }
     }
 
-    /// Whose fault it is that a format can't have the puzzle.
+    /// Whose diagnostic it is that a format can't have the puzzle.
     fn refused(&self, format: Format, refusal: Refusal) -> ExportError {
         ExportError::Refused {
             format: format.name(),

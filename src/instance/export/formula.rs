@@ -7,12 +7,12 @@ use super::cubes::cubes;
 use super::soft::SoftClauses;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
-use crate::export::dimacs::DimacsSink;
-use crate::export::one_line::one_line;
-use crate::export::smtlib_bits::SmtSink;
-use crate::export::{Identifiers, Names, write_independent, write_meanings, write_names};
+use crate::engine::Limits;
+use crate::exchange::export::dimacs::DimacsSink;
+use crate::exchange::export::one_line::one_line;
+use crate::exchange::export::smtlib_bits::SmtSink;
+use crate::exchange::export::{Identifiers, Names, write_independent, write_meanings, write_names};
 use crate::instance::{CompileError, Instance};
-use crate::solve::Limits;
 
 /// A formula that is to be written.
 #[derive(Debug)]

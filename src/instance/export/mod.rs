@@ -12,9 +12,9 @@ use thiserror::Error;
 
 use super::{CompileError, Instance};
 use crate::encode::Choices;
-use crate::export::program::ProgramFormat;
-use crate::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
-use crate::solve::Limits;
+use crate::engine::Limits;
+use crate::exchange::export::program::ProgramFormat;
+use crate::exchange::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
 
 use finite::FiniteText;
 use formula::{Form, FormulaText};

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use super::ExportError;
-use crate::export::Format;
-use crate::export::program::{ProgramFormat, ProgramText, ProgramWords};
+use crate::exchange::export::Format;
+use crate::exchange::export::program::{ProgramFormat, ProgramText, ProgramWords};
 use crate::instance::Instance;
-use crate::presolve::Kinds;
+use crate::model::CellId;
 use crate::problem::VarId;
+use crate::problem::presolve::Kinds;
 use crate::program::ProgramError;
-use crate::puzzle::CellId;
 
 impl Instance {
     /// What of the puzzle is to blame that it becomes no program.

@@ -3,7 +3,7 @@
 use crate::cnf::Lit;
 use crate::encode::VariableMap;
 use crate::instance::Instance;
-use crate::puzzle::Goal;
+use crate::model::Goal;
 
 /// Clauses of one literal that cost something where they are false: together what the objective's value is off the best that its domain has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

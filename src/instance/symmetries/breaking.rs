@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::{Points, Symmetries, Telling, cycles};
 use crate::instance::{Instance, UnbrokenBoards};
-use crate::puzzle::motions;
+use crate::model::motions;
 
 /// A puzzle of which some boards are left out: those that come after a board that they are alike with, by the cells in reading order.
 ///

@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::points::Points;
 use super::words::{short_list, short_row};
-use crate::lower::Lowered;
-use crate::puzzle::{CellId, Puzzle};
+use crate::model::{CellId, Puzzle};
+use crate::problem::lower::Lowered;
 
 /// What a permutation does to the faces, if it is the same on all cells: each value with what it becomes.
 pub(crate) fn change(points: &Points, permutation: &[u32]) -> Option<BTreeMap<i64, i64>> {

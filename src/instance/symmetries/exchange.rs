@@ -3,9 +3,9 @@
 use itertools::Itertools;
 
 use super::words::exchanged;
-use crate::lower::Codes;
-use crate::puzzle::{Layout, PieceSet, Shape};
-use crate::symmetry::Orbits;
+use crate::model::{Layout, PieceSet, Shape};
+use crate::problem::automorphism::Orbits;
+use crate::problem::lower::FaceValues;
 
 /// Of more things it is not looked which two may change places.
 const MOST_THINGS: usize = 120;
@@ -80,7 +80,7 @@ impl Lines {
         if layout.shape() != Shape::Square {
             return vec![];
         }
-        let cell = |cell: &Option<_>| cell.map(|cell: crate::puzzle::CellId| cell.index());
+        let cell = |cell: &Option<_>| cell.map(|cell: crate::model::CellId| cell.index());
         let rows = layout
             .rows()
             .iter()
@@ -154,7 +154,7 @@ pub(crate) struct Faces {
 }
 
 impl Faces {
-    pub(crate) fn of(pieces: &PieceSet, codes: &Codes) -> Self {
+    pub(crate) fn of(pieces: &PieceSet, codes: &FaceValues) -> Self {
         let single = pieces.pieces().iter().filter(|piece| piece.faces.len() == 1);
         let single = single.collect_vec();
         Faces {

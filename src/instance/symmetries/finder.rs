@@ -1,10 +1,10 @@
 //! What finds the symmetries of a puzzle.
 
 use crate::instance::Instance;
-use crate::lower::PRESOLVE;
-use crate::presolve::{Kind, Kinds, presolve};
 use crate::problem::Problem;
-use crate::symmetry::Finder;
+use crate::problem::automorphism::Finder;
+use crate::problem::lower::PRESOLVE;
+use crate::problem::presolve::{Kind, Kinds, presolve};
 
 impl Instance {
     /// What finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said), by what they do to the faces that cells can

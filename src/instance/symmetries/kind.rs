@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{Points, Symmetries};
 use crate::instance::Instance;
+use crate::model::{SymmetryKind, motions};
+use crate::problem::automorphism::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
 use crate::problem::{Symmetry, VarId};
-use crate::puzzle::{SymmetryKind, motions};
-use crate::symmetry::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
 
 impl Instance {
     /// Finds symmetries of a kind: see [`Instance::symmetries`].

@@ -4,11 +4,11 @@ mod breaking;
 mod cycles;
 mod exchange;
 mod finder;
-mod gathering;
 mod kind;
-mod leaders;
+mod lex_leaders;
 mod named;
 mod orbit;
+mod orbit_partition;
 mod points;
 mod selection;
 mod symmetric;
@@ -18,14 +18,14 @@ mod words;
 use num_bigint::BigUint;
 
 use crate::instance::Instance;
+use crate::model::{CellId, SymmetryKind};
 use crate::problem::Symmetry;
-use crate::puzzle::{CellId, SymmetryKind};
-use crate::symmetry::{Effort, StabiliserChain};
+use crate::problem::automorphism::{Effort, StabiliserChain};
 
 pub use breaking::Breaking;
-pub use gathering::{Alike, Gathering, GatheringError, MOST_GATHERED};
-pub use leaders::Leaders;
+pub use lex_leaders::LexLeaders;
 pub use orbit::{Orbit, OrbitError};
+pub use orbit_partition::{Alike, MOST_GATHERED, OrbitPartition, OrbitPartitionError};
 pub use points::Points;
 pub use symmetric::UnbrokenBoards;
 

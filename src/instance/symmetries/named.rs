@@ -8,15 +8,17 @@ use super::exchange::{Faces, Lines, exchanges};
 use super::kind::moving;
 use super::{Points, Symmetries};
 use crate::instance::Instance;
+use crate::model::{
+    Diagnostic, DiagnosticCode, Diagnostics as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice,
+};
+use crate::problem::automorphism::{Effort, Finder, Place, StabiliserChain};
 use crate::problem::{Symmetry, VarId};
-use crate::puzzle::{Fault, FaultCode, Faults as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice};
-use crate::symmetry::{Effort, Finder, Place, StabiliserChain};
 
 impl Instance {
     /// Finds the symmetries that a model chooses: see [`Instance::symmetries_of`] and [`NamedSymmetry`].
     ///
     /// # Errors
-    /// If what is named is not seen to be a symmetry of the puzzle. The faults lie in the source of the model.
+    /// If what is named is not seen to be a symmetry of the puzzle. The diagnostics lie in the source of the model.
     pub fn symmetries_chosen(
         &self,
         choice: &SymmetryChoice,
@@ -55,7 +57,7 @@ impl Within<'_> {
         for one in named {
             let found = self.generators(&one.change);
             if found.is_empty() {
-                wrong.add(fault(one));
+                wrong.add(diagnostic(one));
             }
             for symmetry in found {
                 let permutation = self.points.permutation(&symmetry);
@@ -145,7 +147,7 @@ impl Within<'_> {
     }
 }
 
-fn fault(named: &NamedSymmetry) -> Fault {
+fn diagnostic(named: &NamedSymmetry) -> Diagnostic {
     let message = match named.change {
         SymmetryChange::Motion(_) | SymmetryChange::Complement => {
             format!("`{}` is not seen to be a symmetry of this puzzle", named.name)
@@ -154,7 +156,7 @@ fn fault(named: &NamedSymmetry) -> Fault {
             format!("no two {} of this puzzle are seen to change places", named.name)
         }
     };
-    let fault = Fault::new(FaultCode::NotApplicable, named.span, message);
-    let fault = fault.label("some rule, given or piece is not taken to one that is there");
-    fault.help("`placet symmetries` says which symmetries the puzzle has")
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, named.span, message);
+    let diagnostic = diagnostic.label("some rule, given or piece is not taken to one that is there");
+    diagnostic.help("`placet symmetries` says which symmetries the puzzle has")
 }

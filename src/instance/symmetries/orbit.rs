@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Symmetries;
 use super::points::moved_board;
 use crate::instance::Instance;
-use crate::puzzle::Board;
+use crate::model::Board;
 
 /// The boards that symmetries make of one, that one first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::instance::Instance;
-use crate::lower::Lowered;
+use crate::model::{Board, CellId, Layout};
+use crate::problem::automorphism::Finder;
+use crate::problem::lower::Lowered;
 use crate::problem::{Symmetry, VarId};
-use crate::puzzle::{Board, CellId, Layout};
-use crate::symmetry::Finder;
 
 /// The pairs of a cell and a face that may be there, each with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]

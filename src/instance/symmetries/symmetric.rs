@@ -4,9 +4,9 @@ use thiserror::Error;
 
 use crate::instance::Instance;
 use crate::instance::instance::Broken;
-use crate::lower::SYMMETRY;
+use crate::model::Projection;
+use crate::problem::lower::SYMMETRY;
 use crate::problem::{Symmetry, UnbrokenSymmetry, VarId};
-use crate::puzzle::Projection;
 
 /// Why the symmetries of a puzzle were not broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

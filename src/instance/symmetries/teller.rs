@@ -8,8 +8,8 @@ use super::points::Points;
 use super::words::{exchanged, short_list};
 use super::{Symmetries, Telling, Told, cycles};
 use crate::instance::Instance;
-use crate::puzzle::{CellId, Motion, motions};
-use crate::symmetry::{Effort, StabiliserChain};
+use crate::model::{CellId, Motion, motions};
+use crate::problem::automorphism::{Effort, StabiliserChain};
 
 /// What is told already, and all that there is to tell.
 struct Teller<'a> {

@@ -1,4 +1,4 @@
-//! The part of a source that shows a fault, cut to a size that can be shown.
+//! The part of a source that shows a diagnostic, cut to a size that can be shown.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::escape::escaped;
 
 use super::clip::clipped;
 use super::lines::{Lines, boundary};
-use crate::puzzle::Span;
+use crate::model::Span;
 
 /// The most lines that a mark underlines; of a longer one only the first is shown.
 const MAX_MARKED_LINES: usize = 12;

@@ -1,8 +1,8 @@
-//! Faults as a compiler shows them: what is wrong, where, the text underlined.
+//! Diagnostics as a compiler shows them: what is wrong, where, the text underlined.
 //!
 //! Whatever the source holds, and wherever a span points, what comes out is
 //! short: long lines are cut around the underlined text, long messages are cut
-//! off, and of very many faults only the first are shown.
+//! off, and of very many diagnostics only the first are shown.
 
 mod clip;
 mod excerpt;
@@ -14,23 +14,23 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 use self::clip::clipped;
 use self::excerpt::{Excerpt, Mark};
 pub(super) use self::lines::Lines;
-use crate::answer::AnswerError;
-use crate::puzzle::{Fault, Faults, Severity, Source, Span};
+use crate::exchange::answer::AnswerError;
+use crate::model::{Diagnostic, Diagnostics, Severity, Source, Span};
 
-/// The most faults that are shown of one source.
+/// The most diagnostics that are shown of one source.
 const MAX_SHOWN: usize = 100;
 
-/// How many lines two places of a fault may be apart to be shown in one excerpt.
+/// How many lines two places of a diagnostic may be apart to be shown in one excerpt.
 const MAX_APART: usize = 30;
 
-/// The faults or warnings of a source, by their place in it, and at the end how many they are.
+/// The diagnostics or warnings of a source, by their place in it, and at the end how many they are.
 ///
 /// ```
-/// use placet::puzzle::{Source, read};
+/// use placet::model::{Source, read};
 /// use placet::render::diagnostic;
 ///
 /// let source = Source::new("m.toml", "board.grid = [0, 4]\npieces.numbers = \"1..4\"");
-/// let faults = read(&source).unwrap_err();
+/// let diagnostics = read(&source).unwrap_err();
 /// let expected = "\
 /// error[E020]: a size of 0 has no cells
 ///  --> m.toml:1:15
@@ -38,25 +38,25 @@ const MAX_APART: usize = 30;
 /// 1 | board.grid = [0, 4]
 ///   |               ^ expected 1 or more
 ///
-/// 1 fault in m.toml";
-/// assert_eq!(diagnostic::faults(&source, &faults, false), expected);
+/// 1 diagnostic in m.toml";
+/// assert_eq!(diagnostic::diagnostics(&source, &diagnostics, false), expected);
 /// ```
-pub fn faults(source: &Source, faults: &Faults, color: bool) -> String {
+pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     let lines = Lines::new(&source.text);
     let mut parts: Vec<String> = vec![];
-    for fault in faults.in_order().into_iter().take(MAX_SHOWN) {
-        parts.push(told_text(source, &lines, &Told::from(fault), color));
+    for diagnostic in diagnostics.in_order().into_iter().take(MAX_SHOWN) {
+        parts.push(told_text(source, &lines, &Told::from(diagnostic), color));
     }
-    parts.push(total(source, faults));
+    parts.push(total(source, diagnostics));
     parts.join("\n\n")
 }
 
-/// A fault of an answer, shown as those of model files are.
+/// A diagnostic of an answer, shown as those of model files are.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
     told_text(source, &Lines::new(&source.text), &Told::from(error), color)
 }
 
-/// What is told of a fault, whatever it is a fault of.
+/// What is told of a diagnostic, whatever it is a diagnostic of.
 struct Told<'a> {
     level: Level<'static>,
     id: Option<&'static str>,
@@ -67,16 +67,19 @@ struct Told<'a> {
     help: Option<&'a str>,
 }
 
-impl<'a> From<&'a Fault> for Told<'a> {
-    fn from(fault: &'a Fault) -> Self {
+impl<'a> From<&'a Diagnostic> for Told<'a> {
+    fn from(diagnostic: &'a Diagnostic) -> Self {
         Told {
-            level: level(fault),
-            id: Some(fault.code.id()),
-            message: &fault.message,
-            span: fault.span,
-            label: &fault.label,
-            also: fault.also.as_ref().map(|(span, label)| (*span, label.as_str())),
-            help: fault.help.as_deref(),
+            level: level(diagnostic),
+            id: Some(diagnostic.code.id()),
+            message: &diagnostic.message,
+            span: diagnostic.span,
+            label: &diagnostic.label,
+            also: diagnostic
+                .also
+                .as_ref()
+                .map(|(span, label)| (*span, label.as_str())),
+            help: diagnostic.help.as_deref(),
         }
     }
 }
@@ -96,45 +99,48 @@ impl<'a> From<&'a AnswerError> for Told<'a> {
     }
 }
 
-fn total(source: &Source, faults: &Faults) -> String {
+fn total(source: &Source, diagnostics: &Diagnostics) -> String {
     let name = clipped(&source.name);
-    let is_warning = |fault: &&Fault| fault.code.severity() == Severity::Warning;
-    let what = if faults.in_order().iter().all(is_warning) {
+    let is_warning = |diagnostic: &&Diagnostic| diagnostic.code.severity() == Severity::Warning;
+    let what = if diagnostics.in_order().iter().all(is_warning) {
         "warning"
     } else {
-        "fault"
+        "diagnostic"
     };
-    match faults.len() {
+    match diagnostics.len() {
         1 => format!("1 {what} in {name}"),
         number if number > MAX_SHOWN => format!("{number} {what}s in {name}, the first {MAX_SHOWN} shown"),
         number => format!("{number} {what}s in {name}"),
     }
 }
 
-/// How a fault is announced.
-fn level(fault: &Fault) -> Level<'static> {
-    match fault.code.severity() {
+/// How a diagnostic is announced.
+fn level(diagnostic: &Diagnostic) -> Level<'static> {
+    match diagnostic.code.severity() {
         Severity::Warning => Level::WARNING,
         Severity::Error => Level::ERROR,
     }
 }
 
-/// The text of one fault.
-fn told_text(source: &Source, lines: &Lines<'_>, fault: &Told<'_>, color: bool) -> String {
+/// The text of one diagnostic.
+fn told_text(source: &Source, lines: &Lines<'_>, diagnostic: &Told<'_>, color: bool) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
         Renderer::plain()
     };
-    let mut head = fault.level.clone().primary_title(clipped(fault.message));
-    if let Some(id) = fault.id {
+    let mut head = diagnostic
+        .level
+        .clone()
+        .primary_title(clipped(diagnostic.message));
+    if let Some(id) = diagnostic.id {
         head = head.id(id);
     }
-    let help = fault.help.map(|help| Level::HELP.message(clipped(help)));
-    let excerpts = excerpts(lines, fault);
+    let help = diagnostic.help.map(|help| Level::HELP.message(clipped(help)));
+    let excerpts = excerpts(lines, diagnostic);
     if excerpts.is_empty() {
         // Without a line to stand under, the label becomes a note.
-        let label = Some(fault.label).filter(|label| !label.is_empty());
+        let label = Some(diagnostic.label).filter(|label| !label.is_empty());
         let note = label.map(|label| Level::NOTE.message(clipped(label)));
         let head = head.element(Origin::path(clipped(&source.name)));
         return renderer.render(&[head.elements(note).elements(help)]);
@@ -146,7 +152,7 @@ fn told_text(source: &Source, lines: &Lines<'_>, fault: &Told<'_>, color: bool) 
         // The place is written here: the crate would count columns in what is left of a cut line.
         let arrow = if index == 0 { "-->" } else { ":::" };
         let place = place_line(source, lines, &excerpt, arrow, color);
-        let body = Group::with_level(fault.level.clone()).element(excerpt.into_snippet());
+        let body = Group::with_level(diagnostic.level.clone()).element(excerpt.into_snippet());
         let body = body.elements(help.clone().filter(|_| index == last));
         text.extend(["\n", &place, "\n", &renderer.render(&[body])]);
     }
@@ -166,13 +172,13 @@ fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str
     format!("{gutter}{arrow} {name}:{}:{}", place.line, place.column)
 }
 
-/// The excerpts that show a fault: one, or two where its places lie far apart.
-fn excerpts(lines: &Lines<'_>, fault: &Told<'_>) -> Vec<Excerpt> {
+/// The excerpts that show a diagnostic: one, or two where its places lie far apart.
+fn excerpts(lines: &Lines<'_>, diagnostic: &Told<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];
     }
-    let main = Mark::new(AnnotationKind::Primary, fault.span, fault.label);
-    let also = fault.also;
+    let main = Mark::new(AnnotationKind::Primary, diagnostic.span, diagnostic.label);
+    let also = diagnostic.also;
     let Some(also) = also.map(|(span, label)| Mark::new(AnnotationKind::Context, span, label)) else {
         return vec![Excerpt::new(lines, vec![main])];
     };

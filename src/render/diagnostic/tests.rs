@@ -4,21 +4,21 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use super::*;
-use crate::puzzle::{FaultCode, Span, read};
+use crate::model::{DiagnosticCode, Span, read};
 
 /// What is shown of a model that is wrong.
 fn shown(model: &str) -> String {
     let source = Source::new("x.toml", model);
     let found = read(&source).expect_err("the models of these tests are wrong");
-    faults(&source, &found, false)
+    text(&source, &found, false)
 }
 
-fn one_fault(text: &str, fault: Fault) -> String {
-    faults(&Source::new("x.toml", text), &fault.into(), false)
+fn one_diagnostic(text: &str, diagnostic: Diagnostic) -> String {
+    super::text(&Source::new("x.toml", text), &diagnostic.into(), false)
 }
 
-fn fault_at(start: usize, end: usize) -> Fault {
-    Fault::new(FaultCode::BadValue, Span::new(start, end), "wrong").label("here")
+fn diagnostic_at(start: usize, end: usize) -> Diagnostic {
+    Diagnostic::new(DiagnosticCode::BadValue, Span::new(start, end), "wrong").label("here")
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_cell_named_twice_is_shown_at_both_places() {
 }
 
 #[test]
-fn several_faults_are_counted() {
+fn several_diagnostics_are_counted() {
     assert_snapshot!(shown("board.grid = \"2x2\"\npieces.numbers = true"), @r#"
     error[E012]: this is a string
      --> x.toml:1:14
@@ -130,8 +130,8 @@ fn an_empty_file() {
 
 #[test]
 fn a_binary_file() {
-    let fault = Source::from_bytes("x.toml", vec![0]).expect_err("a zero byte is no text");
-    assert_snapshot!(one_fault("", fault), @r#"
+    let diagnostic = Source::from_bytes("x.toml", vec![0]).expect_err("a zero byte is no text");
+    assert_snapshot!(one_diagnostic("", diagnostic), @r#"
     error[E001]: the file has a zero byte (byte 0)
     --> x.toml
      = help: a model file is TOML or JSON text: save the file as UTF-8
@@ -143,7 +143,7 @@ fn a_binary_file() {
 #[test]
 fn places_far_apart_have_an_excerpt_each() {
     let text = "line\n".repeat(100);
-    assert_snapshot!(one_fault(&text, fault_at(300, 304).also(Span::new(5, 9), "first here").help("drop one")), @r#"
+    assert_snapshot!(one_diagnostic(&text, diagnostic_at(300, 304).also(Span::new(5, 9), "first here").help("drop one")), @r#"
     error[E013]: wrong
       --> x.toml:61:1
        |
@@ -162,7 +162,7 @@ fn places_far_apart_have_an_excerpt_each() {
 
 #[test]
 fn a_long_span_is_shown_by_its_first_line() {
-    assert_snapshot!(one_fault(&"line\n".repeat(100), fault_at(5, 400)), @r#"
+    assert_snapshot!(one_diagnostic(&"line\n".repeat(100), diagnostic_at(5, 400)), @r#"
     error[E013]: wrong
      --> x.toml:2:1
       |
@@ -175,7 +175,7 @@ fn a_long_span_is_shown_by_its_first_line() {
 
 #[test]
 fn tabs_and_wide_characters_are_underlined_where_they_stand() {
-    assert_snapshot!(one_fault("\ta = \"日本\" # x\r\n", fault_at(6, 12)), @r#"
+    assert_snapshot!(one_diagnostic("\ta = \"日本\" # x\r\n", diagnostic_at(6, 12)), @r#"
     error[E013]: wrong
      --> x.toml:1:7
       |
@@ -188,7 +188,7 @@ fn tabs_and_wide_characters_are_underlined_where_they_stand() {
 
 #[test]
 fn the_end_of_a_file_is_a_place() {
-    assert_snapshot!(one_fault("a = [", fault_at(5, 5)), @r#"
+    assert_snapshot!(one_diagnostic("a = [", diagnostic_at(5, 5)), @r#"
     error[E013]: wrong
      --> x.toml:1:6
       |
@@ -200,8 +200,8 @@ fn the_end_of_a_file_is_a_place() {
 }
 
 #[test]
-fn a_long_line_is_cut_around_the_fault() {
-    assert_snapshot!(one_fault(&"0, ".repeat(1_000_000), fault_at(1500, 1501)), @r#"
+fn a_long_line_is_cut_around_the_diagnostic() {
+    assert_snapshot!(one_diagnostic(&"0, ".repeat(1_000_000), diagnostic_at(1500, 1501)), @r#"
     error[E013]: wrong
      --> x.toml:1:1501
       |
@@ -215,7 +215,7 @@ fn a_long_line_is_cut_around_the_fault() {
 #[test]
 fn two_places_in_a_long_line_have_an_excerpt_each() {
     let text = format!("{{{}}}", "\"k\": 1, ".repeat(1000));
-    assert_snapshot!(one_fault(&text, fault_at(4001, 4004).also(Span::new(1, 4), "first here")), @r#"
+    assert_snapshot!(one_diagnostic(&text, diagnostic_at(4001, 4004).also(Span::new(1, 4), "first here")), @r#"
     error[E013]: wrong
      --> x.toml:1:4002
       |
@@ -237,9 +237,9 @@ fn color_changes_nothing_but_color() {
         "tilte = \"x\"\nboard.grid = [2, 2]\npieces.numbers = \"1..4\"",
     );
     let found = read(&source).expect_err("the key is unknown");
-    let colored = faults(&source, &found, true);
+    let colored = text(&source, &found, true);
     assert!(colored.contains('\u{1b}'));
-    assert_eq!(without_escapes(&colored), faults(&source, &found, false));
+    assert_eq!(without_escapes(&colored), text(&source, &found, false));
 }
 
 /// A text without its ANSI escape codes, which end with an `m`.
@@ -251,10 +251,10 @@ fn without_escapes(text: &str) -> String {
 }
 
 #[test]
-fn of_very_many_faults_the_first_are_shown() {
-    let mut many = Faults::new();
-    (0..5000).for_each(|at| many.add(fault_at(at, at + 1)));
-    let shown = faults(&Source::new("x.toml", "0 ".repeat(5000)), &many, false);
+fn of_very_many_diagnostics_the_first_are_shown() {
+    let mut many = Diagnostics::new();
+    (0..5000).for_each(|at| many.add(diagnostic_at(at, at + 1)));
+    let shown = super::text(&Source::new("x.toml", "0 ".repeat(5000)), &many, false);
     assert!(shown.ends_with("\n5000 faults in x.toml, the first 100 shown"));
     assert!(shown.len() < 50_000);
 }
@@ -283,9 +283,9 @@ proptest! {
         label in any_text(),
         color in any::<bool>(),
     ) {
-        let fault = Fault::new(FaultCode::BadValue, Span::new(start, end), label.clone());
-        let fault = fault.label(label.clone()).also(Span::new(also_start, also_end), label.clone()).help(label);
-        let shown = faults(&Source::new("x.toml", text), &fault.into(), color);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, Span::new(start, end), label.clone());
+        let diagnostic = diagnostic.label(label.clone()).also(Span::new(also_start, also_end), label.clone()).help(label);
+        let shown = super::text(&Source::new("x.toml", text), &diagnostic.into(), color);
         prop_assert!(shown.ends_with("1 fault in x.toml"));
         prop_assert!(shown.len() < 40_000, "{} bytes", shown.len());
     }

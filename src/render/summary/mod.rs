@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use super::Style;
 use super::text;
-use crate::puzzle::{Board, Layout, Parameter, Projection, Puzzle, Rule, Shape};
+use crate::model::{Board, Layout, Parameter, Projection, Puzzle, Rule, Shape};
 
 /// All that a puzzle says: its title, board, pieces and rules, what counts as
 /// an answer, and what is known of it.

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::counted;
 use super::listing::{listing, with_runs};
-use crate::puzzle::{Copies, Piece, Puzzle};
+use crate::model::{Copies, Piece, Puzzle};
 use crate::render::text::visible;
 
 /// The pieces: what they show, how often they are used, where they belong.

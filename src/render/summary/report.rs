@@ -4,7 +4,7 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::{counted, one_line};
-use crate::puzzle::{LineSum, Puzzle, Report};
+use crate::model::{LineSum, Puzzle, Report};
 use crate::render::text::visible;
 
 /// What is wrong with a board, rule by rule; and for each summed line its sum

@@ -1,7 +1,7 @@
 //! What `show` and `check` say of small puzzles.
 
 use super::*;
-use crate::puzzle::{Source, check, read};
+use crate::model::{Source, check, read};
 
 const FLIPS: &str = r#"
 title = "Einstein 264"

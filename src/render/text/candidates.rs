@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::face::visible;
 use super::grouping::Grouping;
 use super::{frame, has_tiles};
-use crate::puzzle::{Board, CellId, FaceId, Puzzle, Shape};
+use crate::model::{Board, CellId, FaceId, Puzzle, Shape};
 use crate::render::table::aligned;
 
 /// How wide a picture may become.

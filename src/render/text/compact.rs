@@ -1,7 +1,7 @@
 //! Boards in one line.
 
 use super::face::{blank_sign, visible};
-use crate::puzzle::{Board, Puzzle};
+use crate::model::{Board, Puzzle};
 
 /// What separates rows.
 const SEPARATOR: &str = "/";

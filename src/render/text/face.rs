@@ -4,7 +4,7 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use crate::escape::escaped;
-use crate::puzzle::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
+use crate::model::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
 use crate::render::style::{Emphasis, Style};
 
 /// The faces on a board as texts of one width.

@@ -3,7 +3,7 @@
 use super::grouping::Grouping;
 use super::junction::{Weight, junction};
 use super::outline::Outline;
-use crate::puzzle::{CellId, Layout};
+use crate::model::{CellId, Layout};
 
 /// The lines of a framed board. Each cell is `height` lines of `width` columns,
 /// which `content` gives.

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::face::{Faces, visible};
-use crate::puzzle::Layout;
+use crate::model::Layout;
 
 /// How wide a line of the list may become.
 const MAX_WIDTH: usize = 76;

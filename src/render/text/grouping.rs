@@ -1,6 +1,6 @@
 //! Which cells belong together on a board of drawn pieces.
 
-use crate::puzzle::{Board, CellId, Placement, Puzzle};
+use crate::model::{Board, CellId, Placement, Puzzle};
 
 /// What a cell is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

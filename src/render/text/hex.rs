@@ -2,7 +2,7 @@
 
 use super::face::Faces;
 use super::grouping::Grouping;
-use crate::puzzle::{CellId, Layout, Shape};
+use crate::model::{CellId, Layout, Shape};
 
 /// The lines of a hexagonal board, without a frame. The cells of a drawn piece are joined
 /// by strokes.

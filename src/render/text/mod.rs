@@ -24,7 +24,7 @@ use self::face::Faces;
 pub(super) use self::face::visible;
 use self::grouping::Grouping;
 use super::Style;
-use crate::puzzle::{Board, Puzzle, Shape};
+use crate::model::{Board, Puzzle, Shape};
 
 /// The picture of a board, in as many lines as it takes.
 ///
@@ -39,7 +39,7 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// - A graph is a list: each cell with what it shows.
 ///
 /// ```
-/// use placet::puzzle::{Board, Source, read};
+/// use placet::model::{Board, Source, read};
 /// use placet::render::{Style, text};
 ///
 /// let model = "board.grid = [1, 2]\npieces.numbers = [9, 10]";
@@ -47,7 +47,7 @@ use crate::puzzle::{Board, Puzzle, Shape};
 /// let board = Board::parse("10 _", &puzzle.layout, &puzzle.pieces)?;
 /// let picture = text::board(&puzzle, &board, Style::default());
 /// assert_eq!(picture, "┌────┬────┐\n│ 10 │  _ │\n└────┴────┘");
-/// # Ok::<(), placet::puzzle::Faults>(())
+/// # Ok::<(), placet::model::Diagnostics>(())
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
     let faces = Faces::new(puzzle, board, style);

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::grouping::Grouping;
 use super::junction::Weight;
-use crate::puzzle::{CellId, Family, Layout};
+use crate::model::{CellId, Family, Layout};
 
 /// The grid lines around the cells of a square board.
 pub(super) struct Outline<'a> {
@@ -97,7 +97,7 @@ fn parts(layout: &Layout, family: &Family) -> Option<Vec<usize>> {
 }
 
 fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
-    let same = |part: fn(&crate::puzzle::Cell) -> usize| {
+    let same = |part: fn(&crate::model::Cell) -> usize| {
         let mut places = cells.iter().map(|cell| part(layout.cell(*cell)));
         let first = places.next();
         places.all(|place| Some(place) == first)

@@ -1,7 +1,7 @@
 //! Logic grids: a line a row, icons in columns.
 
 use super::face::Faces;
-use crate::puzzle::Layout;
+use crate::model::Layout;
 
 /// The lines of a logic grid, without a frame.
 pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {

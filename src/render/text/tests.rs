@@ -3,7 +3,7 @@
 use super::*;
 use proptest::prelude::*;
 
-use crate::puzzle::{FaceId, Source, read};
+use crate::model::{FaceId, Source, read};
 
 const HEXAGON: &str = r#"
 [board]
@@ -334,7 +334,7 @@ fn control_characters_do_not_reach_the_terminal() {
     let model = "board.grid = [1, 2]\npieces.names = [\"a\\u001b[2J\", \"b\"]";
     let puzzle = puzzle(model);
     let mut board = Board::blank(&puzzle.layout);
-    board.set(crate::puzzle::CellId(0), Some(FaceId(0)));
+    board.set(crate::model::CellId(0), Some(FaceId(0)));
     assert_eq!(compact(&puzzle, &board), "a\\u001b[2J _");
     assert!(!super::board(&puzzle, &board, Style::default()).contains('\u{1b}'));
 }

@@ -5,7 +5,7 @@
 
 use super::face::Faces;
 use super::frame;
-use crate::puzzle::{Board, CellId, Puzzle, Shape, Side};
+use crate::model::{Board, CellId, Puzzle, Shape, Side};
 
 /// The lines of a board of square tiles.
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &Faces<'_>) -> Vec<String> {

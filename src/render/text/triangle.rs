@@ -1,7 +1,7 @@
 //! Triangular boards: strokes stand for the slanted sides of the cells.
 
 use super::face::Faces;
-use crate::puzzle::Puzzle;
+use crate::model::Puzzle;
 
 /// The lines of a triangular board: `/ 1 \ 2 / 3 \`. A cell between `/` and `\`
 /// points up, one between `\` and `/` down. Where a piece is called as a stroke is

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use placet::answer::{self, Status, Value, Values};
-use placet::export::Format;
+use placet::exchange::answer::{self, Status, Value, Values};
+use placet::exchange::export::Format;
 
 use super::{Said, TIME, solves};
 use crate::files::run;

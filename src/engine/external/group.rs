@@ -1,0 +1,105 @@
+//! The processes of one run, ended together, whatever becomes of this process.
+//!
+//! On Unix a run is a process group that a *watcher* leads: a shell that waits at a pipe whose other end is held here and is
+//! never written to. The pipe closes when this process ends, however it ends: the watcher then kills the group, and removes
+//! the folder of the run. The program is born into the group, so there is no moment at which nobody watches it. Where no shell
+//! can be started, the program leads its own group, and outlives this process if that is killed.
+//!
+//! What a program puts into another group or session is out of reach.
+
+#[cfg(unix)]
+pub(super) use unix::Group;
+
+#[cfg(not(unix))]
+pub(super) use elsewhere::Group;
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::process::CommandExt;
+    use std::path::Path;
+    use std::process::{Child, Command, Stdio};
+
+    use rustix::process::{Pid, Signal, kill_process_group};
+
+    /// Where every Unix has its shell.
+    const SHELL: &str = "/bin/sh";
+
+    /// What the watcher does. Programs get a chance to end by themselves, so that none writes to the folder while it is removed.
+    const WATCH: &str =
+        "trap '' HUP INT TERM; read -r _; kill -TERM 0; [ -z \"$1\" ] || rm -rf -- \"$1\"; kill -KILL 0";
+
+    /// The processes of one run; ended when this is dropped.
+    pub(in crate::engine::external) struct Group {
+        watcher: Option<Child>,
+        /// Who leads the group, if there is one.
+        leader: Option<Pid>,
+    }
+
+    impl Group {
+        /// A group without a program. If this process is killed the folder is removed.
+        pub(in crate::engine::external) fn new(folder: Option<&Path>) -> Self {
+            let watcher = Command::new(SHELL)
+                .args(["-c", WATCH, "placet-watcher"])
+                .args(folder)
+                .process_group(0)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .ok();
+            let leader = watcher.as_ref().and_then(number);
+            Group { watcher, leader }
+        }
+
+        /// Starts a program in the group. Ctrl-C at a terminal doesn't reach it: that has to come as a raised stop flag.
+        pub(in crate::engine::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
+            let leader = self.leader.map_or(0, |leader| leader.as_raw_nonzero().get());
+            let child = command.process_group(leader).spawn()?;
+            self.leader = self.leader.or_else(|| number(&child));
+            Ok(child)
+        }
+
+        /// Kills whatever is left of the group.
+        pub(in crate::engine::external) fn end(&mut self) {
+            if let Some(leader) = self.leader.take() {
+                // It fails if the whole group is gone, which is what we want.
+                let _ = kill_process_group(leader, Signal::KILL);
+            }
+            // The number of the group is not given to another one before its leader is collected.
+            if let Some(mut watcher) = self.watcher.take() {
+                let _ = watcher.wait();
+            }
+        }
+    }
+
+    impl Drop for Group {
+        fn drop(&mut self) {
+            self.end();
+        }
+    }
+
+    fn number(child: &Child) -> Option<Pid> {
+        i32::try_from(child.id()).ok().and_then(Pid::from_raw)
+    }
+}
+
+#[cfg(not(unix))]
+mod elsewhere {
+    use std::path::Path;
+    use std::process::{Child, Command};
+
+    /// There are no groups here: a program is ended by itself.
+    pub(in crate::engine::external) struct Group;
+
+    impl Group {
+        pub(in crate::engine::external) fn new(_folder: Option<&Path>) -> Self {
+            Group
+        }
+
+        pub(in crate::engine::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
+            command.spawn()
+        }
+
+        pub(in crate::engine::external) fn end(&mut self) {}
+    }
+}

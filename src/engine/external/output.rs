@@ -1,0 +1,111 @@
+//! Taking in what a process prints while it runs.
+
+use std::io::Read;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+/// A stream that a thread of its own reads to the end, so that the process never
+/// waits for room in the pipe.
+pub(crate) struct Output {
+    taken: Arc<Mutex<Taken>>,
+    end: Receiver<()>,
+}
+
+/// Which part of a stream to keep.
+#[derive(Clone, Copy)]
+pub(crate) enum Keep {
+    /// The beginning, and whether there was more.
+    First(usize),
+    /// The end.
+    Last(usize),
+}
+
+#[derive(Default)]
+struct Taken {
+    bytes: Vec<u8>,
+    overflowed: bool,
+}
+
+impl Taken {
+    fn take(&mut self, piece: &[u8], keep: Keep) {
+        self.bytes.extend_from_slice(piece);
+        match keep {
+            Keep::First(limit) if self.bytes.len() > limit => {
+                self.bytes.truncate(limit);
+                self.overflowed = true;
+            }
+            // Twice the limit, so that bytes are moved seldom.
+            Keep::Last(limit) if self.bytes.len() > 2 * limit => {
+                self.bytes.drain(..self.bytes.len() - limit);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Output {
+    pub(crate) fn read_from(mut stream: impl Read + Send + 'static, keep: Keep) -> Self {
+        let taken = Arc::new(Mutex::new(Taken::default()));
+        let (ended, end) = channel();
+        let shared = Arc::clone(&taken);
+        thread::spawn(move || {
+            let mut piece = vec![0; 1 << 16];
+            while let Ok(length @ 1..) = stream.read(&mut piece) {
+                lock(&shared).take(&piece[..length], keep);
+            }
+            // Nobody listens any more after an early end; that's no failure.
+            let _ = ended.send(());
+        });
+        Output { taken, end }
+    }
+
+    /// Was there more than was to be kept?
+    pub(crate) fn has_overflowed(&self) -> bool {
+        lock(&self.taken).overflowed
+    }
+
+    /// The text, once the stream has ended or the moment has come: a process that
+    /// the solver left behind may hold the stream open for ever.
+    pub(crate) fn into_text(self, until: Instant) -> String {
+        let patience = until.saturating_duration_since(Instant::now());
+        let _ = self.end.recv_timeout(patience);
+        String::from_utf8_lossy(&lock(&self.taken).bytes).into_owned()
+    }
+}
+
+/// The bytes are sound at every moment, even if a reader panicked.
+fn lock(taken: &Mutex<Taken>) -> MutexGuard<'_, Taken> {
+    taken.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn soon() -> Instant {
+        Instant::now() + Duration::from_secs(10)
+    }
+
+    fn text(input: &'static [u8], keep: Keep) -> String {
+        Output::read_from(input, keep).into_text(soon())
+    }
+
+    #[test]
+    fn keeps_the_beginning_or_the_end() {
+        assert_eq!(text(b"abcdef", Keep::First(3)), "abc");
+        assert_eq!(text(b"abcdef", Keep::First(6)), "abcdef");
+        assert_eq!(text(b"abcdefg", Keep::Last(3)), "efg");
+        assert_eq!(text(b"", Keep::Last(3)), "");
+    }
+
+    #[test]
+    fn tells_of_more() {
+        let output = Output::read_from(&b"abcd"[..], Keep::First(3));
+        output.end.recv_timeout(Duration::from_secs(10)).unwrap();
+        assert!(output.has_overflowed());
+    }
+}

@@ -1,0 +1,111 @@
+//! One question to a program: a file written for it, and its answer read.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::{Command, ExitStatus};
+
+use super::process::{self, End};
+use super::{ExternalCommand, ExternalError, ExternalFailure, RunFolder, agree, io_failure, unreadable};
+use crate::engine::{Limits, StopReason};
+use crate::exchange::answer::{Answer, Dialect, Status, read};
+
+/// No answer to a puzzle is longer.
+const MAX_OUTPUT: usize = 256 << 20;
+
+/// What a program told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// An answer, and the text that says it.
+    Answer(String, Answer),
+    /// Nothing: it was stopped.
+    Stopped(StopReason),
+}
+
+/// Runs a program on a file that `write` writes, whose name ends in `extension`, and reads what it answers.
+///
+/// # Errors
+/// If it can't be run, ends otherwise than it should, if its answer can't be read, or if its exit code says otherwise.
+pub fn run(
+    command: &ExternalCommand,
+    extension: &str,
+    dialect: Dialect,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    limits: &Limits,
+) -> Result<Told, ExternalError> {
+    let blamed = |stderr: String| {
+        move |failure| ExternalError {
+            command: command.to_string(),
+            failure,
+            stderr,
+        }
+    };
+    let silent = || blamed(String::new());
+    let folder = RunFolder::new().map_err(io_failure("make a directory"));
+    let folder = folder.map_err(silent())?;
+    let file = folder.path().join(format!("problem.{extension}"));
+    let out = folder.path().join("answer.txt");
+    let input = prepare(command, &file, write).map_err(silent())?;
+    let mut process = command.process(&file, &out);
+    let finished = process::run(&mut process, input, MAX_OUTPUT, Some(folder.path()), limits);
+    let finished = finished.map_err(silent())?;
+    let status = match finished.end {
+        Ok(End::Stopped(reason)) => return Ok(Told::Stopped(reason)),
+        Ok(End::Exited(status)) => status,
+        Err(failure) => return Err(blamed(finished.stderr)(failure)),
+    };
+    let written = command.writes_file().then(|| read_lossily(&out)).flatten();
+    let text = written.unwrap_or(finished.stdout);
+    judge(&text, dialect, status)
+        .map(|answer| Told::Answer(text, answer))
+        .map_err(blamed(finished.stderr))
+}
+
+/// What a program prints that is asked nothing; `None` if it can't be run or is stopped.
+pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String> {
+    let mut process = Command::new(program);
+    process.arg(argument);
+    let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, None, limits).ok()?;
+    match finished.end {
+        Ok(End::Exited(_)) => Some(finished.stdout + &finished.stderr),
+        _ => None,
+    }
+}
+
+/// Writes the file, or what is to go to the program's standard input.
+fn prepare(
+    command: &ExternalCommand,
+    file: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<Option<Vec<u8>>, ExternalFailure> {
+    if command.reads_stdin() {
+        let mut text = vec![];
+        write(&mut text).map_err(io_failure("write the problem"))?;
+        return Ok(Some(text));
+    }
+    let written = File::create(file).and_then(|mut file| write(&mut file));
+    written.map_err(io_failure("write the problem's file"))?;
+    Ok(None)
+}
+
+/// The answer in the text, held against the exit code.
+fn judge(text: &str, dialect: Dialect, status: ExitStatus) -> Result<Answer, ExternalFailure> {
+    let answer = read(text, Some(dialect)).map_err(|source| unreadable(status, source))?;
+    let means_nothing = match dialect {
+        // Solvers that were asked for values of no model call that an error after they answered.
+        Dialect::SmtLib => answer.status != Status::Satisfiable && status.code() == Some(1),
+        // Counters have no exit codes in common.
+        Dialect::Counter => status.code().is_some(),
+        _ => false,
+    };
+    if !means_nothing {
+        agree(answer.status, status)?;
+    }
+    Ok(answer)
+}
+
+/// The file's text, if there is any.
+pub(crate) fn read_lossily(path: &Path) -> Option<String> {
+    let bytes = fs::read(path).ok().filter(|bytes| !bytes.is_empty())?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,188 @@
+//! What the values of one variable make of a state.
+
+use super::automaton::{Automaton, Stage};
+use super::slots::Slot;
+
+/// The values of a variable, as far as the automata that read it tell them apart.
+pub(super) struct Layer {
+    /// The automata that read the variable.
+    touched: Vec<Touched>,
+    /// Machines that reject most values in one state alone, and have one state for the others: told by a bit.
+    watched: Vec<Watched>,
+    /// For each value what it does other than most do.
+    effects: Vec<Vec<Effect>>,
+    /// What most values make of a state, as far as it is not left as it was.
+    scratch: Vec<u64>,
+    made: Vec<u64>,
+    /// The automata, by number here, that most values can't pass.
+    rejecting: Vec<usize>,
+}
+
+struct Touched {
+    slot: Slot,
+    stage: Stage,
+    /// The values that differ from most.
+    others: Vec<usize>,
+    common: Common,
+}
+
+/// What most values do to the state of a automaton.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Common {
+    /// They leave it as it is.
+    Nothing,
+    /// It is watched.
+    Watched,
+    /// They change it.
+    Change,
+}
+
+/// Bits of a word, each the state of a automaton that goes to 0.
+struct Watched {
+    word: usize,
+    /// Bits that may not be set, with most values.
+    set: u64,
+    /// Bits that have to be.
+    clear: u64,
+    /// The automaton of each bit.
+    of_bit: Vec<usize>,
+}
+
+struct Effect {
+    touched: usize,
+    class: u32,
+}
+
+impl Layer {
+    pub(super) fn new(place: usize, num_values: usize, automata: &[Automaton], slots: &[Slot]) -> Self {
+        let mut layer = Layer {
+            touched: vec![],
+            watched: vec![],
+            effects: (0..num_values).map(|_| vec![]).collect(),
+            scratch: vec![],
+            made: vec![],
+            rejecting: vec![],
+        };
+        for (automaton, slot) in automata.iter().zip(slots) {
+            let stage = automaton
+                .stages()
+                .binary_search_by_key(&place, |stage| stage.place);
+            if let Ok(at) = stage {
+                layer.touch(&automaton.stages()[at], *slot);
+            }
+        }
+        layer
+    }
+
+    fn touch(&mut self, stage: &Stage, slot: Slot) {
+        let number = self.touched.len();
+        let mut others = vec![];
+        for (value, class) in stage.class_of.iter().enumerate() {
+            if *class > 0 {
+                others.push(value);
+                self.effects[value].push(Effect {
+                    touched: number,
+                    class: *class,
+                });
+            }
+        }
+        let states = 0..stage.num_states() as u32;
+        let after: Vec<Option<u32>> = states.map(|state| stage.next(state, 0)).collect();
+        let common = match after.as_slice() {
+            after if after.iter().zip(0..).all(|(after, state)| *after == Some(state)) => Common::Nothing,
+            [Some(0), None] if slot.bits == 1 => {
+                *self.watch(number, slot).0 |= 1 << slot.shift;
+                Common::Watched
+            }
+            [None, Some(0)] if slot.bits == 1 => {
+                *self.watch(number, slot).1 |= 1 << slot.shift;
+                Common::Watched
+            }
+            _ => Common::Change,
+        };
+        self.touched.push(Touched {
+            slot,
+            stage: stage.clone(),
+            others,
+            common,
+        });
+    }
+
+    /// The bits that are watched in the word of a slot.
+    fn watch(&mut self, number: usize, slot: Slot) -> (&mut u64, &mut u64) {
+        let at = self.watched.iter().position(|watched| watched.word == slot.word);
+        let at = at.unwrap_or(self.watched.len());
+        if at == self.watched.len() {
+            self.watched.push(Watched {
+                word: slot.word,
+                set: 0,
+                clear: 0,
+                of_bit: vec![0; 64],
+            });
+        }
+        let watched = &mut self.watched[at];
+        watched.of_bit[slot.shift as usize] = number;
+        (&mut watched.set, &mut watched.clear)
+    }
+
+    /// Hands on each value that can be, by its number in the domain, with the state after it.
+    pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(usize, &[u64])) {
+        self.go_with_most(key);
+        match self.rejecting.first().copied() {
+            None => {
+                for value in 0..self.effects.len() {
+                    self.go_with(value, key, &mut found);
+                }
+            }
+            // Only values that differ from most can pass it.
+            Some(first) => {
+                for at in 0..self.touched[first].others.len() {
+                    self.go_with(self.touched[first].others[at], key, &mut found);
+                }
+            }
+        }
+    }
+
+    /// What most values make of the state, and which automata don't let them pass.
+    fn go_with_most(&mut self, key: &[u64]) {
+        self.scratch.clear();
+        self.scratch.extend_from_slice(key);
+        self.rejecting.clear();
+        for watched in &self.watched {
+            let word = key[watched.word];
+            let mut against = (word & watched.set) | (!word & watched.clear);
+            while against != 0 {
+                self.rejecting
+                    .push(watched.of_bit[against.trailing_zeros() as usize]);
+                against &= against - 1;
+            }
+            self.scratch[watched.word] &= !(watched.set | watched.clear);
+        }
+        for (number, touched) in self.touched.iter().enumerate() {
+            if touched.common == Common::Change {
+                match touched.stage.next(touched.slot.get(key), 0) {
+                    Some(state) => touched.slot.set(&mut self.scratch, state),
+                    None => self.rejecting.push(number),
+                }
+            }
+        }
+    }
+
+    fn go_with(&mut self, value: usize, key: &[u64], found: &mut impl FnMut(usize, &[u64])) {
+        let effects = &self.effects[value];
+        let touches = |number: &usize| effects.iter().any(|effect| effect.touched == *number);
+        if !self.rejecting.iter().all(touches) {
+            return;
+        }
+        self.made.clear();
+        self.made.extend_from_slice(&self.scratch);
+        for effect in effects {
+            let touched = &self.touched[effect.touched];
+            let Some(state) = touched.stage.next(touched.slot.get(key), effect.class) else {
+                return;
+            };
+            touched.slot.set(&mut self.made, state);
+        }
+        found(value, &self.made);
+    }
+}

@@ -1,0 +1,80 @@
+//! Which bits of the key have the state of which automaton.
+
+use super::automaton::Automaton;
+
+/// Bits of one word of the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slot {
+    pub(super) word: usize,
+    pub(super) shift: u32,
+    pub(super) bits: u32,
+}
+
+/// A slot for each automaton, from the first of its variables to the last.
+pub(super) struct Slots {
+    pub(super) of_machine: Vec<Slot>,
+    /// How many words a key has.
+    pub(super) words: usize,
+}
+
+impl Slot {
+    fn mask(self) -> u64 {
+        (u64::MAX >> (64 - self.bits)) << self.shift
+    }
+
+    pub(super) fn get(self, key: &[u64]) -> u32 {
+        // A state has 32 bits at most.
+        ((key[self.word] & self.mask()) >> self.shift) as u32
+    }
+
+    pub(super) fn set(self, key: &mut [u64], state: u32) {
+        let word = &mut key[self.word];
+        *word = (*word & !self.mask()) | (u64::from(state) << self.shift);
+    }
+}
+
+/// Gives each automaton the first bits that are free while it needs them.
+pub(super) fn of_machines(automata: &[Automaton], num_places: usize) -> Slots {
+    let mut begin: Vec<Vec<usize>> = vec![vec![]; num_places];
+    let mut end: Vec<Vec<usize>> = vec![vec![]; num_places];
+    for (number, automaton) in automata.iter().enumerate() {
+        begin[automaton.first()].push(number);
+        end[automaton.last()].push(number);
+    }
+    let nowhere = Slot {
+        word: 0,
+        shift: 0,
+        bits: 1,
+    };
+    let mut of_machine = vec![nowhere; automata.len()];
+    let mut used: Vec<u64> = vec![0];
+    for place in 0..num_places {
+        for number in &begin[place] {
+            of_machine[*number] = take(&mut used, automata[*number].bits());
+        }
+        for number in &end[place] {
+            let slot = of_machine[*number];
+            used[slot.word] &= !slot.mask();
+        }
+    }
+    Slots {
+        of_machine,
+        words: used.len(),
+    }
+}
+
+fn take(used: &mut Vec<u64>, bits: u32) -> Slot {
+    for word in 0.. {
+        if word == used.len() {
+            used.push(0);
+        }
+        for shift in 0..=64 - bits {
+            let slot = Slot { word, shift, bits };
+            if used[word] & slot.mask() == 0 {
+                used[word] |= slot.mask();
+                return slot;
+            }
+        }
+    }
+    unreachable!("a new word has room")
+}

@@ -1,0 +1,26 @@
+//! Asking solvers: what may be asked, for how long, and what comes back.
+//!
+//! This room is the only one that names a solver's crate or runs a solver's
+//! program. An answer is a [`Verdict`]; running out of time is one of them and
+//! not an error, for it says nothing wrong about the formula or the solver.
+
+mod blocking;
+mod estimate;
+pub mod external;
+mod frontier;
+pub mod ilp;
+mod limits;
+mod outcome;
+mod problem_solver;
+pub mod sat;
+pub mod search;
+
+pub use blocking::{Enumerator, Projection};
+pub use estimate::{Estimate, Magnitude};
+pub use frontier::{
+    Drawn, FrontierLimits, FrontierProgress, NotCounted, count_by_frontier, count_by_frontier_watched,
+    draw_by_frontier,
+};
+pub use limits::{Limits, StopFlag};
+pub use outcome::{Assignment, Outcome, StopReason, Verdict};
+pub use problem_solver::{AskError, Asker, Reply};

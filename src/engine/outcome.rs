@@ -1,0 +1,109 @@
+//! What a solver's call came to.
+
+use std::fmt;
+use std::ops::Deref;
+
+/// A truth value for each variable of a formula, in the order of the variables.
+///
+/// It reads as a slice: `formula.is_satisfied_by(&assignment)`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Assignment(Vec<bool>);
+
+impl From<Vec<bool>> for Assignment {
+    fn from(values: Vec<bool>) -> Self {
+        Assignment(values)
+    }
+}
+
+impl FromIterator<bool> for Assignment {
+    fn from_iter<I: IntoIterator<Item = bool>>(values: I) -> Self {
+        Assignment(values.into_iter().collect())
+    }
+}
+
+impl Deref for Assignment {
+    type Target = [bool];
+
+    fn deref(&self) -> &[bool] {
+        &self.0
+    }
+}
+
+/// The answer to "is there an assignment that makes the formula true?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Verdict {
+    /// There is, and this is one.
+    Satisfiable(Assignment),
+    /// There is none (under the assumptions, where there were any).
+    Unsatisfiable,
+    /// The search ended before it knew.
+    Unknown(StopReason),
+}
+
+/// The result of looking for something that may not exist, under limits.
+///
+/// "Unknown" is an outcome, never an error: a search that was stopped says nothing wrong about the puzzle.
+///
+/// # Examples
+/// ```
+/// use placet::engine::{Outcome, StopReason};
+///
+/// let stopped: Outcome<u32> = Outcome::Stopped(StopReason::TimeLimit);
+/// assert_eq!(stopped.found(), None);
+/// assert_eq!(Outcome::Found(3).map(|number| number + 1), Outcome::Found(4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Outcome<T> {
+    /// Here is one.
+    Found(T),
+    /// There are no more, or none at all.
+    Exhausted,
+    /// The search stopped before it knew. It can be resumed.
+    Stopped(StopReason),
+}
+
+impl<T> Outcome<T> {
+    /// What was found, if anything.
+    pub fn found(self) -> Option<T> {
+        match self {
+            Outcome::Found(found) => Some(found),
+            Outcome::Exhausted | Outcome::Stopped(_) => None,
+        }
+    }
+
+    /// The same outcome with what was found turned into something else.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Outcome<U> {
+        match self {
+            Outcome::Found(found) => Outcome::Found(change(found)),
+            Outcome::Exhausted => Outcome::Exhausted,
+            Outcome::Stopped(reason) => Outcome::Stopped(reason),
+        }
+    }
+}
+
+/// Why a search ended before it knew the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The deadline passed.
+    TimeLimit,
+    /// Somebody raised the stop flag.
+    Interrupted,
+    /// As many conflicts were met as the limits allow.
+    ConflictLimit,
+    /// The solver itself said that it doesn't know, for a limit of its own perhaps.
+    GaveUp,
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            StopReason::TimeLimit => "the time limit was reached",
+            StopReason::Interrupted => "interrupted",
+            StopReason::ConflictLimit => "the limit of conflicts was reached",
+            StopReason::GaveUp => "the solver gave up",
+        })
+    }
+}

@@ -1,0 +1,153 @@
+//! A conflict-driven clause-learning solver of our own, for what others do not take: sums as they
+//! are, and deciding by cells.
+//!
+//! It decides on the cell with the fewest open values, in proportion to the conflicts that the
+//! cell took part in, then on the most active variable. Sums keep the bounds of their terms
+//! and explain what follows from them by literals of the order encoding: no partial
+//! sums, no clauses but what is learnt.
+//!
+//! # References
+//! N. Eén, N. Sörensson, An extensible SAT-solver, SAT 2003, LNCS 2919, 502–518, for the solver;
+//! G. Audemard, L. Simon, IJCAI 2009, for which clauses are kept; O. Ohrimenko, P. Stuckey, M. Codish,
+//! Propagation via lazy clause generation, Constraints 14 (2009), 357–391, for the sums;
+//! F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, ECAI 2004, 146–150, for weighing cells by conflicts.
+
+mod activity;
+mod arena;
+mod cells;
+mod learn;
+mod search;
+mod solver;
+mod sums;
+mod trail;
+mod watches;
+
+use self::search::{Answer, FrontierProgress};
+use self::solver::Solver;
+use super::{Capabilities, SatSolver, SolverError};
+use crate::cnf::{Lit, NativeSum, Var};
+use crate::engine::{Assignment, Limits, Verdict};
+
+/// The solver.
+#[derive(Default)]
+pub struct Cdcl {
+    solver: Solver,
+    progress: FrontierProgress,
+    num_vars: usize,
+    /// The assumptions that the trail starts with.
+    assumed: Vec<Lit>,
+    core: Option<Vec<Lit>>,
+    /// What the last call took.
+    work: u64,
+    lemmas: Option<Vec<Vec<Lit>>>,
+}
+
+impl Cdcl {
+    /// A solver without clauses.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// From now on what is learnt is kept for [`lemmas`](Self::lemmas).
+    pub fn record_lemmas(&mut self) {
+        self.lemmas.get_or_insert_default();
+    }
+
+    /// The clauses that were learnt since [`record_lemmas`](Self::record_lemmas), in their order: each follows from the
+    /// formula and those before it by unit propagation, unless there are native sums. The
+    /// empty one ends a refutation without assumptions.
+    pub fn lemmas(&self) -> &[Vec<Lit>] {
+        self.lemmas.as_deref().unwrap_or_default()
+    }
+}
+
+impl SatSolver for Cdcl {
+    fn name(&self) -> &str {
+        "placet"
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            sums: true,
+            groups: true,
+            ..Capabilities::EMBEDDED
+        }
+    }
+
+    fn reserve_vars(&mut self, count: usize) {
+        self.num_vars = self.num_vars.max(count);
+        self.solver.reserve_vars(count);
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.reserve_vars(highest(clause));
+        self.solver.add_clause(clause);
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
+        self.core = None;
+        self.work = 0;
+        self.reserve_vars(highest(assumptions));
+        if let Some(reason) = limits.check() {
+            return Ok(Verdict::Unknown(reason));
+        }
+        if self.assumed != assumptions {
+            self.solver.backtrack(0);
+            self.assumed = assumptions.to_vec();
+        }
+        let lemmas = &mut self.lemmas;
+        let mut learnt = |clause: &[Lit]| {
+            if let Some(lemmas) = lemmas {
+                lemmas.push(clause.to_vec());
+            }
+        };
+        let before = self.progress.work(&self.solver);
+        let answer = self
+            .progress
+            .search(&mut self.solver, assumptions, limits, &mut learnt);
+        self.work = self.progress.work(&self.solver) - before;
+        Ok(match answer {
+            Answer::Satisfied => Verdict::Satisfiable(self.assignment()),
+            Answer::Stopped(reason) => Verdict::Unknown(reason),
+            Answer::Refuted(core) => {
+                self.core = Some(core);
+                Verdict::Unsatisfiable
+            }
+        })
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        self.core.clone()
+    }
+
+    fn work(&self) -> Option<u64> {
+        Some(self.work)
+    }
+
+    fn add_sum(&mut self, sum: &NativeSum) {
+        for term in &sum.terms {
+            self.reserve_vars(highest(&term.at_least));
+        }
+        self.solver.add_sum(sum);
+    }
+
+    fn decide_by(&mut self, groups: &[Vec<Lit>]) {
+        self.solver.backtrack(0);
+        for group in groups {
+            self.reserve_vars(highest(group));
+            self.solver.add_group(group);
+        }
+        self.solver.relate_terms();
+    }
+}
+
+impl Cdcl {
+    fn assignment(&self) -> Assignment {
+        let value = |index| self.solver.trail.is_true_var(Var::from_index(index));
+        (0..self.num_vars).map(value).collect()
+    }
+}
+
+fn highest(lits: &[Lit]) -> usize {
+    lits.iter().map(|lit| lit.var().index() + 1).max().unwrap_or(0)
+}

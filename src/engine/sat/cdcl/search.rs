@@ -1,0 +1,228 @@
+//! The search: propagate, learn from conflicts, decide.
+
+use super::learn::{Marks, blamed_assumptions, lesson};
+use super::solver::Solver;
+use super::trail::Reason;
+use crate::cnf::{Lit, Var};
+use crate::engine::{Limits, StopReason};
+
+/// Conflicts of the shortest run between two restarts.
+const RESTART_UNIT: u64 = 64;
+/// Learnt clauses that are kept before the first are thrown away.
+const FIRST_LEARNT: usize = 1000;
+/// So many more after each time.
+const MORE_LEARNT: usize = 200;
+/// Learnt clauses over so few levels are kept for ever.
+const SHORT_SPAN: u32 = 2;
+/// So many restarts with decisions by cells, then as many by activity alone: on hard first boards the one
+/// is better, on many boards the other, and in turns neither is far behind the better.
+const RESTARTS_IN_TURN: u64 = 8;
+/// The limits are looked at once in so many steps.
+const STEPS_BETWEEN_LOOKS: u64 = 256;
+
+/// What each thing takes, in nanoseconds, as measured once: what counts is that they are in proportion.
+const NANOS_A_LOOK: u64 = 6;
+const NANOS_A_STEP: u64 = 300;
+const NANOS_A_CONFLICT: u64 = 4_000;
+
+/// What a search came to.
+pub(super) enum Answer {
+    /// The trail is an assignment of all variables.
+    Satisfied,
+    /// With the assumptions that can't be true together.
+    Refuted(Vec<Lit>),
+    /// It was told to stop.
+    Stopped(StopReason),
+}
+
+/// How far the search has come, over all its calls.
+#[derive(Default)]
+pub(super) struct FrontierProgress {
+    marks: Marks,
+    steps: u64,
+    conflicts: u64,
+    restarts: u64,
+    /// Conflicts until the next restart.
+    patience: u64,
+    most_learnt: usize,
+}
+
+impl FrontierProgress {
+    /// Searches until it knows, or the limits say to stop.
+    pub(super) fn search(
+        &mut self,
+        solver: &mut Solver,
+        assumptions: &[Lit],
+        limits: &Limits,
+        learnt: &mut dyn FnMut(&[Lit]),
+    ) -> Answer {
+        self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
+        let (before, work_before) = (self.conflicts, self.work(solver));
+        loop {
+            if solver.is_refuted {
+                learnt(&[]);
+                return Answer::Refuted(vec![]);
+            }
+            self.steps += 1;
+            if self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS)
+                && let Some(reason) = limits.check()
+            {
+                return Answer::Stopped(reason);
+            }
+            let over = limits.check_conflicts(self.conflicts - before);
+            let over = over.or_else(|| limits.check_work(self.work(solver) - work_before));
+            if let Some(reason) = over {
+                return Answer::Stopped(reason);
+            }
+            if solver.propagate() {
+                self.learn(solver, learnt);
+            } else if self.patience == 0 {
+                self.restart(solver);
+            } else if let Some(answer) = decide(solver, assumptions, self.decides_by_cells()) {
+                return answer;
+            }
+        }
+    }
+
+    /// What all calls so far took, in nominal nanoseconds.
+    pub(super) fn work(&self, solver: &Solver) -> u64 {
+        NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
+    }
+
+    fn decides_by_cells(&self) -> bool {
+        (self.restarts / RESTARTS_IN_TURN).is_multiple_of(2)
+    }
+
+    fn learn(&mut self, solver: &mut Solver, learnt: &mut dyn FnMut(&[Lit])) {
+        self.conflicts += 1;
+        let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
+        solver.backtrack(conflict_level.unwrap_or(0));
+        if solver.trail.level() == 0 {
+            solver.is_refuted = true;
+            return;
+        }
+        let lesson = lesson(solver, &mut self.marks);
+        learnt(&lesson.literals);
+        solver.backtrack(lesson.level);
+        solver.learn(&lesson);
+        solver.activity.decay();
+        solver.cells.decay();
+        self.patience = self.patience.saturating_sub(1);
+    }
+
+    fn restart(&mut self, solver: &mut Solver) {
+        self.restarts += 1;
+        self.patience = RESTART_UNIT * luby(self.restarts);
+        solver.backtrack(0);
+        if solver.arena.num_learnt() <= self.most_learnt {
+            return;
+        }
+        if solver.propagate() {
+            solver.is_refuted = true;
+            return;
+        }
+        self.most_learnt += MORE_LEARNT;
+        solver.reduce();
+    }
+}
+
+/// 1, 1, 2, 1, 1, 2, 4, … for 1, 2, 3, …
+///
+/// # References
+/// M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, Information
+/// Processing Letters 47 (1993), 173–180.
+fn luby(index: u64) -> u64 {
+    let mut index = index;
+    loop {
+        let bits = u64::BITS - index.leading_zeros();
+        if index == (1 << bits) - 1 {
+            return 1 << (bits - 1);
+        }
+        index -= (1 << (bits - 1)) - 1;
+    }
+}
+
+/// Assumes or decides a further literal; the answer if there is none.
+fn decide(solver: &mut Solver, assumptions: &[Lit], by_cells: bool) -> Option<Answer> {
+    while let Some(assumption) = assumptions.get(solver.trail.level() as usize) {
+        if solver.trail.is_false(*assumption) {
+            return Some(Answer::Refuted(blamed_assumptions(*assumption, solver)));
+        }
+        solver.trail.open_level();
+        if solver.trail.is_open(*assumption) {
+            solver.trail.assign(*assumption, Reason::None);
+            return None;
+        }
+    }
+    let by_cell = by_cells.then(|| solver.cell_decision()).flatten();
+    let Some(lit) = by_cell.or_else(|| solver.variable_decision()) else {
+        return Some(Answer::Satisfied);
+    };
+    solver.trail.open_level();
+    solver.trail.assign(lit, Reason::None);
+    None
+}
+
+impl Solver {
+    /// Adds a learnt clause, which implies its first literal now.
+    fn learn(&mut self, lesson: &super::learn::Lesson) {
+        let first = lesson.literals[0];
+        let reason = if lesson.literals.len() == 1 {
+            Reason::None
+        } else {
+            let clause = self.arena.add(&lesson.literals, lesson.span);
+            self.watches.attach(&self.arena, clause);
+            Reason::Clause(clause)
+        };
+        self.trail.assign(first, reason);
+    }
+
+    /// A value of the cell to decide: the one that it had last, else the most active.
+    fn cell_decision(&self) -> Option<Lit> {
+        let (literals, last) = self.cells.next()?;
+        if let Some(last) = last.filter(|lit| self.trail.is_open(*lit)) {
+            return Some(last);
+        }
+        let open = literals.iter().copied().filter(|lit| self.trail.is_open(*lit));
+        open.max_by(|a, b| {
+            let score = |lit: &Lit| self.activity.score(lit.var());
+            score(a).total_cmp(&score(b))
+        })
+    }
+
+    /// The most active open variable, as it was last.
+    fn variable_decision(&mut self) -> Option<Lit> {
+        loop {
+            let var: Var = self.activity.pop()?;
+            if self.trail.is_open(var.positive()) {
+                return Some(self.trail.saved(var));
+            }
+        }
+    }
+
+    /// Throws the worse half of the learnt clauses away, at the root.
+    fn reduce(&mut self) {
+        let mut learnt = self.arena.learnt().to_vec();
+        // Of two clauses over as many levels the younger one is better.
+        learnt.sort_by_key(|clause| (self.arena.span(*clause), std::cmp::Reverse(*clause)));
+        let kept: std::collections::HashSet<_> = learnt.iter().take(learnt.len() / 2).copied().collect();
+        let trail = &self.trail;
+        let value = |lit: Lit| (!trail.is_open(lit)).then(|| trail.is_true(lit));
+        let keep = |clause| kept.contains(&clause) || self.arena.span(clause) <= SHORT_SPAN;
+        let arena = self.arena.compacted(keep, value);
+        self.arena = arena;
+        self.trail.forget_reasons();
+        self.watches.rebuild(&self.arena);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn restarts_follow_luby() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

@@ -1,0 +1,73 @@
+//! ReadContext what other programs answered: text in, status and solutions out, one file a [`Dialect`].
+//!
+//! What is read here is what the text says, no more: which puzzle it belongs to, and whether it is right, is found
+//! out by who asked. Every value keeps its place in the text, so that whoever refuses it can point at it.
+
+mod answer;
+mod clasp;
+mod clasp_json;
+mod counter;
+mod dialect;
+mod dlx;
+mod error;
+mod flatzinc;
+mod json;
+mod lp;
+mod lp_cbc;
+mod lp_glpsol;
+mod lp_highs;
+mod lp_scip;
+mod minizinc_json;
+mod pseudo_boolean;
+mod sat;
+mod smtlib;
+mod status_lines;
+mod term;
+mod text;
+mod xcsp3;
+
+pub use answer::{Answer, Count, Said, Solution, Status, Value, Values};
+pub use dialect::Dialect;
+pub use error::AnswerError;
+
+/// Reads an answer in a dialect, or in the one that the text seems to be in. Colours of a terminal are overlooked.
+///
+/// # Errors
+/// If the text has no status, or contradicts itself, or if its values are missing, cut short or unreadable.
+///
+/// # Examples
+/// ```
+/// use placet::exchange::answer::{Status, Value, Values, read};
+///
+/// let answer = read("r1c1 = 5;\n----------\n==========\n", None)?;
+/// assert_eq!(answer.status, Status::Satisfiable);
+/// assert!(answer.is_complete);
+/// let Values::Named(values) = &answer.solutions[0].values else { unreachable!() };
+/// assert_eq!(values[0].what, ("r1c1".to_string(), Value::Integer(5)));
+/// # Ok::<(), placet::exchange::answer::AnswerError>(())
+/// ```
+pub fn read(text: &str, dialect: Option<Dialect>) -> Result<Answer, AnswerError> {
+    let plain = text::without_colours(text);
+    let dialect = dialect.unwrap_or_else(|| Dialect::of(&plain));
+    let text = text::Text::new(&plain);
+    let answer = match dialect {
+        Dialect::Sat | Dialect::MaxSat => sat::read(text, dialect)?,
+        Dialect::PseudoBoolean => pseudo_boolean::read(text)?,
+        Dialect::Cbc => lp_cbc::read(text)?,
+        Dialect::Glpsol => lp_glpsol::read(text)?,
+        Dialect::Highs => lp_highs::read(text)?,
+        Dialect::Scip => lp_scip::read(text)?,
+        Dialect::SmtLib => smtlib::read(text)?,
+        Dialect::FlatZinc => flatzinc::read(text)?,
+        Dialect::MinizincJson => minizinc_json::read(text)?,
+        Dialect::Clasp => clasp::read(text)?,
+        Dialect::ClaspJson => clasp_json::read(text)?,
+        Dialect::Counter => counter::read(text)?,
+        Dialect::Xcsp3 => xcsp3::read(text)?,
+        Dialect::Dlx => dlx::read(text)?,
+    };
+    answer.consistent(text)
+}
+
+#[cfg(test)]
+mod tests;

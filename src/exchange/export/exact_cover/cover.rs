@@ -1,0 +1,158 @@
+//! Options and items of a problem that is an exact cover.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::items::{Demands, colour, demands};
+use super::roles::Role;
+use super::statements::{Statement, Statements};
+use crate::exchange::export::refusal::Refusal;
+use crate::problem::{Classes, Constraint, Origin, Problem, VarId};
+
+/// A rule as an item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RuleItem {
+    pub(super) origin: Origin,
+    /// Is exactly one of its options chosen? Else at most one.
+    pub(super) is_primary: bool,
+}
+
+/// What is chosen together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct CoverOption {
+    pub(super) statements: Vec<(VarId, i64)>,
+    /// Numbers of rules.
+    pub(super) rules: BTreeSet<usize>,
+    pub(super) colours: BTreeMap<VarId, i64>,
+}
+
+/// A problem as an exact cover with colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cover {
+    /// Variables that are items.
+    pub(super) chosen: Vec<VarId>,
+    /// Variables that are colours.
+    pub(super) coloured: Vec<VarId>,
+    pub(super) rules: Vec<RuleItem>,
+    pub(super) options: Vec<CoverOption>,
+}
+
+impl Cover {
+    /// Refuses a problem by the first rule that is none.
+    pub(super) fn of(problem: &Problem, shown: &[VarId]) -> Result<Self, Refusal> {
+        let statements = Statements::of(problem, shown);
+        let mut parts = Parts {
+            classes: Classes::new(statements.len()),
+            forbidden: BTreeSet::new(),
+            items: vec![],
+            colours: vec![],
+        };
+        for posted in problem.constraints() {
+            match demands(&posted.constraint, problem, &statements) {
+                Some(demands) => parts.add(posted.origin, demands),
+                None => return Err(refusal(posted.origin, &posted.constraint)),
+            }
+            parts.add_colours(&posted.constraint, &statements);
+        }
+        let with_role = |role: Role| {
+            let vars = problem
+                .var_ids()
+                .filter(|var| statements.roles[var.index()] == role);
+            vars.collect::<Vec<VarId>>()
+        };
+        let (chosen, coloured) = (with_role(Role::Chosen), with_role(Role::Coloured));
+        let (rules, options) = parts.put_together(&statements);
+        Ok(Cover {
+            chosen,
+            coloured,
+            rules,
+            options,
+        })
+    }
+}
+
+fn refusal(origin: Origin, constraint: &Constraint) -> Refusal {
+    let what = match constraint {
+        Constraint::Linear(_) => "a sum",
+        Constraint::Table(_) => "a list of combinations",
+        Constraint::Lex(_) => "an order",
+        Constraint::Count(_) => "a number that is not exactly one or at most one",
+        Constraint::Clause(_) => "a choice of which more than one may hold",
+        _ => "a statement that follows from others",
+    };
+    Refusal {
+        origin: Some(origin),
+        reason: format!("{what} is no exact cover"),
+    }
+}
+
+/// What the constraints ask for.
+struct Parts {
+    classes: Classes,
+    forbidden: BTreeSet<Statement>,
+    items: Vec<(Origin, Vec<Statement>, bool)>,
+    colours: Vec<(Statement, VarId, i64)>,
+}
+
+impl Parts {
+    fn add(&mut self, origin: Origin, demands: Demands) {
+        self.forbidden.extend(demands.forbidden);
+        for same in demands.same {
+            for pair in same.windows(2) {
+                self.classes.unite(pair[0], pair[1]);
+            }
+        }
+        let items = demands.items.into_iter();
+        self.items
+            .extend(items.map(|(statements, is_exact)| (origin, statements, is_exact)));
+    }
+
+    fn add_colours(&mut self, constraint: &Constraint, statements: &Statements<'_>) {
+        let colours = colour(constraint, statements);
+        let is_coloured = |var: VarId| statements.roles[var.index()] == Role::Coloured;
+        self.colours
+            .extend(colours.into_iter().filter(|(_, var, _)| is_coloured(*var)));
+    }
+
+    /// An option for each class of statements that can hold.
+    fn put_together(mut self, statements: &Statements<'_>) -> (Vec<RuleItem>, Vec<CoverOption>) {
+        let mut options: BTreeMap<usize, CoverOption> = BTreeMap::new();
+        let mut impossible = BTreeSet::new();
+        for statement in 0..statements.len() {
+            let first = self.classes.first(statement);
+            let (var, value) = statements.meaning(statement);
+            let option = options.entry(first).or_default();
+            // A variable has one value.
+            let has_other = option.statements.iter().any(|(other, _)| *other == var);
+            if has_other || self.forbidden.contains(&statement) {
+                impossible.insert(first);
+            }
+            option.statements.push((var, value));
+        }
+        for (statement, var, value) in std::mem::take(&mut self.colours) {
+            let first = self.classes.first(statement);
+            let earlier = options
+                .get_mut(&first)
+                .and_then(|option| option.colours.insert(var, value));
+            if earlier.is_some_and(|earlier| earlier != value) {
+                impossible.insert(first);
+            }
+        }
+        let mut rules = vec![];
+        for (origin, list, is_primary) in std::mem::take(&mut self.items) {
+            let number = rules.len();
+            rules.push(RuleItem { origin, is_primary });
+            for statement in list {
+                let first = self.classes.first(statement);
+                let is_new = options
+                    .get_mut(&first)
+                    .is_none_or(|option| option.rules.insert(number));
+                if !is_new {
+                    // Two of the statements would hold at once.
+                    impossible.insert(first);
+                }
+            }
+        }
+        options.retain(|first, _| !impossible.contains(first));
+        (rules, options.into_values().collect())
+    }
+}

@@ -1,0 +1,129 @@
+//! LP, in the form of CPLEX: the text that MILP solvers read and people too.
+
+use std::io::{self, Write};
+
+use super::names::{ColumnNames, RowName};
+use super::side::{Sense, Side, SideWriter};
+use super::text::ProgramText;
+use super::words::ProgramWords;
+use crate::exchange::export::one_line::one_line;
+use crate::problem::Problem;
+use crate::program::{Column, Direction};
+
+/// Lines are broken after so many characters: some readers stop at 255.
+const WIDE: usize = 100;
+
+/// Writes a program: `Minimize` or `Maximize`, `Subject To` with a name for each row, and all columns under `Binary`. What is
+/// named otherwise in the puzzle is said in comments.
+pub(super) fn write(
+    text: &ProgramText,
+    problem: &Problem,
+    words: &ProgramWords<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for line in words.head() {
+        writeln!(out, "\\ {line}")?;
+    }
+    write_words(text, problem, words, out)?;
+    write_objective(text, out)?;
+    writeln!(out, "Subject To")?;
+    let names = &text.names;
+    let writer = text.write_sides(problem, words, Writer { out, names })?;
+    let out = writer.out;
+    writeln!(out, "Binary")?;
+    let mut line = Line::default();
+    for column in text.columns() {
+        line.add(out, &names.of(column))?;
+    }
+    writeln!(out, "\nEnd")
+}
+
+/// What statements are called in the puzzle, where that is not just variable and value.
+fn write_words(
+    text: &ProgramText,
+    problem: &Problem,
+    words: &ProgramWords<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for column in text.columns() {
+        let Some((var, value)) = text.names.columns().statement(column) else {
+            continue;
+        };
+        let said = (words.statement)(var, value);
+        if said != format!("{}={value}", problem.variables()[var.index()].name) {
+            writeln!(out, "\\ {} {}", text.names.of(column), one_line(&said))?;
+        }
+    }
+    Ok(())
+}
+
+/// Some readers want a term where there is no objective.
+fn write_objective(text: &ProgramText, out: &mut impl Write) -> io::Result<()> {
+    let sense = match text.objective.map(|objective| objective.direction) {
+        None | Some(Direction::Minimise) => "Minimize",
+        Some(Direction::Maximise) => "Maximize",
+    };
+    write!(out, "{sense}\n obj:")?;
+    let mut terms: Vec<(i64, Column)> = vec![];
+    if let Some(objective) = text.objective {
+        terms.extend(objective.terms(text.names.columns()));
+    }
+    if terms.is_empty() {
+        terms.push((0, Column::FIRST));
+    }
+    let mut line = Line::default();
+    for (coefficient, column) in terms {
+        line.add(out, &term(coefficient, &text.names.of(column)))?;
+    }
+    writeln!(out)
+}
+
+fn term(coefficient: i64, name: &str) -> String {
+    let sign = if coefficient < 0 { '-' } else { '+' };
+    match coefficient.unsigned_abs() {
+        1 => format!("{sign} {name}"),
+        size => format!("{sign} {size} {name}"),
+    }
+}
+
+/// Words that follow each other on lines that are not too long.
+#[derive(Default)]
+struct Line {
+    length: usize,
+}
+
+impl Line {
+    fn add(&mut self, out: &mut impl Write, word: &str) -> io::Result<()> {
+        if self.length > WIDE {
+            out.write_all(b"\n")?;
+            self.length = 0;
+        }
+        self.length += word.len() + 1;
+        write!(out, " {word}")
+    }
+}
+
+struct Writer<'a, W> {
+    out: &'a mut W,
+    names: &'a ColumnNames,
+}
+
+impl<W: Write> SideWriter for Writer<'_, W> {
+    fn comment(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "\\ {text}")
+    }
+
+    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()> {
+        let mut line = Line::default();
+        line.add(self.out, &format!("{}:", self.names.row(name)))?;
+        for (coefficient, column) in side.terms {
+            line.add(self.out, &term(*coefficient, &self.names.of(*column)))?;
+        }
+        let comparison = match side.sense {
+            Sense::Equal => "=",
+            Sense::AtLeast => ">=",
+            Sense::AtMost => "<=",
+        };
+        writeln!(self.out, " {comparison} {}", side.bound)
+    }
+}

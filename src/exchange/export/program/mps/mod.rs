@@ -1,0 +1,124 @@
+//! MPS: the oldest text that MILP solvers read, column by column.
+
+mod entries;
+mod page;
+
+use std::io::{self, Write};
+
+use super::names::{ColumnNames, RowName};
+use super::side::{Sense, Side, SideWriter};
+use super::text::ProgramText;
+use super::words::ProgramWords;
+use crate::exchange::export::one_line::one_line;
+use crate::problem::Problem;
+
+use entries::Entries;
+use page::Page;
+pub(super) use page::{Layout, fits};
+
+/// Writes a program, to be made as small as possible (what is to be great is written with the signs turned). Columns are integers
+/// twice over: between `INTORG` and `INTEND`, and as `BV` bounds, for there are readers that know one of the two.
+///
+/// The rows are made twice: for `ROWS`, and for `COLUMNS` and `RHS`, which keep all terms.
+pub(super) fn write(
+    text: &ProgramText,
+    problem: &Problem,
+    words: &ProgramWords<'_>,
+    layout: Layout,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for line in words.head() {
+        writeln!(out, "* {line}")?;
+    }
+    let names = &text.names;
+    write_words(text, words, layout, out)?;
+    if layout == Layout::Fixed {
+        let map = RowMap { out, names, row: 0 };
+        text.write_sides(problem, words, map)?;
+    }
+    let mut page = Page { layout, names, out };
+    // Without the word some readers guess by the names which layout it is, and guess wrong.
+    let free = if layout == Layout::Free { "FREE" } else { "" };
+    page.line(["NAME", "", "puzzle", free])?;
+    page.heading("ROWS")?;
+    page.line([" N", COST, "", ""])?;
+    let rows = text.write_sides(problem, words, RowList { page, row: 0 })?;
+    let mut page = rows.page;
+    let mut entries = text.write_sides(problem, words, Entries::with_room_for(text))?;
+    page.heading("COLUMNS")?;
+    page.marker("INTORG")?;
+    entries.write_columns(text, &mut page)?;
+    page.marker("INTEND")?;
+    page.heading("RHS")?;
+    entries.write_bounds(&mut page)?;
+    page.heading("BOUNDS")?;
+    for column in text.columns() {
+        let name = page.column(column);
+        page.line([" BV", "BND", &name, ""])?;
+    }
+    page.heading("ENDATA")
+}
+
+/// The name of the objective.
+const COST: &str = "cost";
+
+/// The map from columns to the puzzle, where their names don't say it.
+fn write_words(
+    text: &ProgramText,
+    words: &ProgramWords<'_>,
+    layout: Layout,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    for column in text.columns() {
+        let name = text.names.of(column);
+        let said = text.names.columns().statement(column);
+        let said = said.map(|(var, value)| (words.statement)(var, value));
+        let said = said.as_deref().map(one_line).unwrap_or_default();
+        match layout {
+            Layout::Fixed => writeln!(out, "* x{} {name} {said}", column.number())?,
+            Layout::Free => writeln!(out, "* {name} {said}")?,
+        }
+    }
+    Ok(())
+}
+
+/// Writes the map from short names of rows to long ones, and for whom they are there.
+struct RowMap<'a, W> {
+    out: &'a mut W,
+    names: &'a ColumnNames,
+    row: usize,
+}
+
+impl<W: Write> SideWriter for RowMap<'_, W> {
+    fn comment(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "* {text}")
+    }
+
+    fn side(&mut self, name: RowName, _side: Side<'_>) -> io::Result<()> {
+        self.row += 1;
+        writeln!(self.out, "* r{} {}", self.row, self.names.row(name))
+    }
+}
+
+/// Writes the list of rows.
+struct RowList<'a, W> {
+    page: Page<'a, W>,
+    row: usize,
+}
+
+impl<W: Write> SideWriter for RowList<'_, W> {
+    fn comment(&mut self, _text: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()> {
+        let sense = match side.sense {
+            Sense::Equal => " E",
+            Sense::AtLeast => " G",
+            Sense::AtMost => " L",
+        };
+        let name = self.page.row(self.row, name);
+        self.row += 1;
+        self.page.line([sense, &name, "", ""])
+    }
+}

@@ -1,0 +1,82 @@
+//! How lines of MPS look.
+
+use std::io::{self, Write};
+
+use crate::exchange::export::program::names::{ColumnNames, RowName};
+use crate::program::Column;
+
+/// How a line is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::exchange::export::program) enum Layout {
+    /// In columns: names of eight characters, `x1` and `r1`, and a map in comments.
+    Fixed,
+    /// In words: the names of the puzzle.
+    Free,
+}
+
+/// A letter and seven digits.
+const MOST_NAMED: usize = 9_999_999;
+
+/// The room for a number.
+const NUMBER: usize = 12;
+
+/// Is there room for so many columns or rows, and for numbers of that length?
+pub(in crate::exchange::export::program) fn fits(named: usize, longest: usize) -> bool {
+    named <= MOST_NAMED && longest <= NUMBER
+}
+
+/// Where lines are written.
+pub(super) struct Page<'a, W> {
+    pub(super) layout: Layout,
+    pub(super) names: &'a ColumnNames,
+    pub(super) out: &'a mut W,
+}
+
+impl<W: Write> Page<'_, W> {
+    pub(super) fn heading(&mut self, name: &str) -> io::Result<()> {
+        writeln!(self.out, "{name}")
+    }
+
+    /// A line with its code, two names and a number; what is not there is empty.
+    pub(super) fn line(&mut self, [code, first, second, number]: [&str; 4]) -> io::Result<()> {
+        let line = match self.layout {
+            Layout::Fixed => format!("{code:<4}{first:<8}  {second:<8}  {number:>NUMBER$}"),
+            Layout::Free => {
+                let words = [code, first, second, number].into_iter();
+                words
+                    .filter(|word| !word.is_empty())
+                    .fold(String::new(), |mut line, word| {
+                        if !line.is_empty() || code.is_empty() {
+                            line.push(' ');
+                        }
+                        line.push_str(word);
+                        line
+                    })
+            }
+        };
+        writeln!(self.out, "{}", line.trim_end())
+    }
+
+    pub(super) fn column(&self, column: Column) -> String {
+        match self.layout {
+            Layout::Fixed => format!("x{}", column.number()),
+            Layout::Free => self.names.of(column),
+        }
+    }
+
+    /// The name of the row with an index.
+    pub(super) fn row(&self, index: usize, name: RowName) -> String {
+        match self.layout {
+            Layout::Fixed => format!("r{}", index + 1),
+            Layout::Free => self.names.row(name),
+        }
+    }
+
+    /// A line that says where integers begin or end.
+    pub(super) fn marker(&mut self, which: &str) -> io::Result<()> {
+        match self.layout {
+            Layout::Fixed => writeln!(self.out, "    MARKER    'MARKER'                 '{which}'"),
+            Layout::Free => writeln!(self.out, " MARKER 'MARKER' '{which}'"),
+        }
+    }
+}

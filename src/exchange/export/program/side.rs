@@ -1,0 +1,130 @@
+//! Rows with one bound each, which is what files have.
+
+use std::io;
+
+use super::names::{RowName, RowNames};
+use crate::exchange::export::one_line::one_line;
+use crate::problem::Origin;
+use crate::program::{Column, Row, RowOrigin, RowSink};
+
+/// How a sum compares with its bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+    Equal,
+    AtLeast,
+    AtMost,
+}
+
+/// A row with one bound.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side<'a> {
+    pub(super) terms: &'a [(i64, Column)],
+    pub(super) sense: Sense,
+    pub(super) bound: i64,
+}
+
+/// Where a program has no column, the one that stands in is 0.
+pub(super) const STAND_IN: Side<'static> = Side {
+    terms: &[(1, Column::FIRST)],
+    sense: Sense::Equal,
+    bound: 0,
+};
+
+/// Hands on the sides of a row: one, or two where it has two bounds that differ. A row that can't hold asks for 2 of the
+/// first column: readers don't take a sum of nothing.
+pub(super) fn for_each_side(row: &Row<'_>, mut hand_on: impl FnMut(Side<'_>)) {
+    if row.is_contradiction() {
+        return hand_on(Side {
+            sense: Sense::AtLeast,
+            bound: 2,
+            ..STAND_IN
+        });
+    }
+    let side = |sense, bound| Side {
+        terms: row.terms,
+        sense,
+        bound,
+    };
+    match (row.min, row.max) {
+        (Some(min), Some(max)) if min == max => hand_on(side(Sense::Equal, min)),
+        (min, max) => {
+            if let Some(min) = min {
+                hand_on(side(Sense::AtLeast, min));
+            }
+            if let Some(max) = max {
+                hand_on(side(Sense::AtMost, max));
+            }
+        }
+    }
+}
+
+/// Writes sides in a format.
+pub(super) trait SideWriter {
+    /// What follows is there for this.
+    fn comment(&mut self, text: &str) -> io::Result<()>;
+
+    /// Writes a side.
+    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()>;
+}
+
+/// Splits rows into sides as they come, and says for whom they are there.
+pub(super) struct Sides<'a, W> {
+    writer: W,
+    names: RowNames,
+    asker: &'a dyn Fn(Origin) -> String,
+    asked: Option<Origin>,
+    error: Option<io::Error>,
+}
+
+impl<'a, W: SideWriter> Sides<'a, W> {
+    pub(super) fn new(asker: &'a dyn Fn(Origin) -> String, writer: W) -> Self {
+        Sides {
+            writer,
+            names: RowNames::default(),
+            asker,
+            asked: None,
+            error: None,
+        }
+    }
+
+    /// What wrote them.
+    ///
+    /// # Errors
+    /// Whatever writing brought.
+    pub(super) fn finish(self) -> io::Result<W> {
+        match self.error {
+            Some(error) => Err(error),
+            None => Ok(self.writer),
+        }
+    }
+
+    fn write(&mut self, row: &Row<'_>) -> io::Result<()> {
+        if let RowOrigin::Constraint { origin, .. } = row.origin
+            && self.asked != Some(origin)
+        {
+            self.asked = Some(origin);
+            self.writer.comment(&one_line(&(self.asker)(origin)))?;
+        }
+        let mut name = self.names.next(row.origin);
+        let mut result = Ok(());
+        for_each_side(row, |side| {
+            if result.is_ok() {
+                result = self.writer.side(name, side);
+                name = name.second();
+            }
+        });
+        result
+    }
+}
+
+impl<W: SideWriter> RowSink for Sides<'_, W> {
+    fn add_row(&mut self, row: &Row<'_>) {
+        if self.error.is_none() {
+            self.error = self.write(row).err();
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.error.is_some()
+    }
+}

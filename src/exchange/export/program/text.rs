@@ -1,0 +1,198 @@
+//! A program made ready to be written.
+
+use std::io::{self, BufWriter, Write};
+
+use super::names::{ColumnNames, RowName};
+use super::side::{STAND_IN, SideWriter, Sides, for_each_side};
+use super::words::ProgramWords;
+use super::{lp, mps, opb};
+use crate::problem::Problem;
+use crate::program::{Auxiliary, Column, Direction, Objective, ProgramError, Row, RowSink, linearise};
+
+/// A format for 0/1 programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgramFormat {
+    /// Pseudo-Boolean constraints.
+    Opb,
+    /// CPLEX LP.
+    Lp,
+    /// MPS in columns, with names of eight characters.
+    Mps,
+    /// MPS in words, with names of any length.
+    FreeMps,
+}
+
+/// A program of which the size is known, so that it can be written.
+///
+/// # Examples
+/// ```
+/// use placet::exchange::export::program::{ProgramFormat, ProgramText, ProgramWords};
+/// use placet::problem::{Domain, Problem};
+///
+/// let mut problem = Problem::new();
+/// problem.add_variable("a", Domain::new([1, 2]));
+/// let words = ProgramWords {
+///     title: "Two".into(),
+///     remarks: vec![],
+///     statement: &|_, value| format!("a={value}"),
+///     asker: &|_| "a rule".into(),
+/// };
+/// let mut text = vec![];
+/// ProgramText::of(&problem, None)?.write(&problem, &words, ProgramFormat::Opb, &mut text)?;
+/// let text = String::from_utf8(text)?;
+/// assert_eq!(text, "* #variable= 2 #constraint= 1\n* Two\n* x1 a=1\n* x2 a=2\n+1 x1 +1 x2 = 1 ;\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramText {
+    pub(super) names: ColumnNames,
+    pub(super) objective: Option<Objective>,
+    /// How many rows there are with one bound each.
+    pub(super) num_sides: usize,
+    pub(super) num_terms: usize,
+    /// The coefficient or bound that takes the most room has so many characters.
+    longest: usize,
+}
+
+/// Takes the measure of a program.
+#[derive(Default)]
+struct Measure {
+    auxiliaries: Vec<Auxiliary>,
+    num_sides: usize,
+    num_terms: usize,
+    longest: usize,
+}
+
+impl RowSink for Measure {
+    fn add_column(&mut self, _column: Column, meaning: Auxiliary) {
+        self.auxiliaries.push(meaning);
+    }
+
+    fn add_row(&mut self, row: &Row<'_>) {
+        for_each_side(row, |side| {
+            self.num_sides += 1;
+            self.num_terms += side.terms.len();
+            let numbers = side.terms.iter().map(|(coefficient, _)| *coefficient);
+            for number in numbers.chain([side.bound]) {
+                self.longest = self.longest.max(length(number));
+            }
+        });
+    }
+}
+
+impl ProgramText {
+    /// Takes the measure of a problem's program.
+    ///
+    /// # Errors
+    /// If a sum leaves 64 bits, or there are too many columns.
+    pub fn of(problem: &Problem, objective: Option<Objective>) -> Result<Self, ProgramError> {
+        let mut names = ColumnNames::new(problem, objective, vec![]);
+        let mut measure = Measure::default();
+        linearise(problem, names.columns(), &mut measure)?;
+        if names.is_empty() && measure.auxiliaries.is_empty() {
+            measure.num_sides += 1;
+            measure.num_terms += 1;
+        }
+        let values = objective
+            .into_iter()
+            .flat_map(|objective| objective.terms(names.columns()));
+        // A turn of direction can bring a sign.
+        let longest = values
+            .map(|(value, _)| length(value) + 1)
+            .fold(measure.longest, usize::max);
+        names = names.with_auxiliaries(measure.auxiliaries);
+        Ok(ProgramText {
+            names,
+            objective,
+            num_sides: measure.num_sides,
+            num_terms: measure.num_terms,
+            longest,
+        })
+    }
+
+    /// The names of the columns.
+    pub fn names(&self) -> &ColumnNames {
+        &self.names
+    }
+
+    /// So many columns stand in the text: one at least.
+    pub(super) fn num_columns(&self) -> usize {
+        self.names.len().max(1)
+    }
+
+    /// The columns in the text.
+    pub(super) fn columns(&self) -> impl Iterator<Item = Column> + use<> {
+        (0..self.num_columns()).map(Column::from_index)
+    }
+
+    /// The objective as a sum that is to be as small as possible: what is to be great has its signs turned.
+    pub(super) fn costs(&self) -> Vec<(i128, Column)> {
+        let Some(objective) = self.objective else {
+            return vec![];
+        };
+        let sign = match objective.direction {
+            Direction::Minimise => 1,
+            Direction::Maximise => -1,
+        };
+        let terms = objective.terms(self.names.columns());
+        terms
+            .into_iter()
+            .map(|(value, column)| (sign * i128::from(value), column))
+            .collect()
+    }
+
+    /// How large it is as it is written: of what it has, how many.
+    pub fn size(&self) -> Vec<(&'static str, usize)> {
+        vec![
+            ("columns", self.num_columns()),
+            ("rows", self.num_sides),
+            ("terms", self.num_terms),
+        ]
+    }
+
+    /// Can it be written in the format? MPS in columns has little room: eight characters a name and twelve a number.
+    pub fn fits(&self, format: ProgramFormat) -> bool {
+        format != ProgramFormat::Mps || mps::fits(self.num_columns().max(self.num_sides), self.longest)
+    }
+
+    /// Writes it. `problem` is the one that was measured.
+    ///
+    /// # Errors
+    /// Whatever writing to `out` brings.
+    pub fn write(
+        &self,
+        problem: &Problem,
+        words: &ProgramWords<'_>,
+        format: ProgramFormat,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let mut out = BufWriter::with_capacity(1 << 16, out);
+        match format {
+            ProgramFormat::Opb => opb::write(self, problem, words, &mut out)?,
+            ProgramFormat::Lp => lp::write(self, problem, words, &mut out)?,
+            ProgramFormat::Mps => mps::write(self, problem, words, mps::Layout::Fixed, &mut out)?,
+            ProgramFormat::FreeMps => mps::write(self, problem, words, mps::Layout::Free, &mut out)?,
+        }
+        out.flush()
+    }
+
+    /// Makes the rows, and hands each side to the writer. Gives the writer back.
+    pub(super) fn write_sides<W: SideWriter>(
+        &self,
+        problem: &Problem,
+        words: &ProgramWords<'_>,
+        mut writer: W,
+    ) -> io::Result<W> {
+        if self.names.is_empty() {
+            writer.side(RowName::StandIn, STAND_IN)?;
+        }
+        let mut sides = Sides::new(words.asker, writer);
+        linearise(problem, self.names.columns(), &mut sides).map_err(io::Error::other)?;
+        sides.finish()
+    }
+}
+
+fn length(number: i64) -> usize {
+    let digits = number.unsigned_abs().checked_ilog10().unwrap_or(0) as usize + 1;
+    digits + usize::from(number < 0)
+}

@@ -1,0 +1,111 @@
+//! Boards up to symmetry, from all of them.
+
+use std::collections::HashMap;
+
+use thiserror::Error;
+
+use super::Symmetries;
+use super::points::moved_board;
+use crate::instance::Instance;
+use crate::model::Board;
+use crate::problem::automorphism::Orbits;
+
+/// Of so many boards at the most it is found out which are alike, as all are kept in memory.
+pub const MOST_GATHERED: usize = 1_000_000;
+
+/// Boards that are gathered, to find out which of them symmetries take to each other.
+#[derive(Clone, Debug)]
+pub struct OrbitPartition<'a> {
+    instance: &'a Instance,
+    symmetries: &'a Symmetries,
+    /// The boards, each with its number.
+    boards: HashMap<Box<[u32]>, usize>,
+}
+
+/// Why boards have no orbits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OrbitPartitionError {
+    /// There are too many.
+    #[error("there are more than {MOST_GATHERED} boards, too many to be kept side by side")]
+    TooMany,
+    /// A symmetry takes one to what is none: they are not all, or it is no symmetry.
+    #[error("a symmetry takes a board to what is none")]
+    NotSymmetric,
+}
+
+/// Boards that symmetries take to each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alike {
+    /// The one of them that was found first.
+    pub board: Board,
+    /// How many they are.
+    pub size: u64,
+}
+
+impl<'a> OrbitPartition<'a> {
+    /// No board so far.
+    pub fn new(instance: &'a Instance, symmetries: &'a Symmetries) -> Self {
+        OrbitPartition {
+            instance,
+            symmetries,
+            boards: HashMap::new(),
+        }
+    }
+
+    /// How many boards there are so far.
+    pub fn len(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// Is there none so far?
+    pub fn is_empty(&self) -> bool {
+        self.boards.is_empty()
+    }
+
+    /// Adds a board.
+    ///
+    /// # Errors
+    /// If there are too many, or it shows what the symmetries say can't be there.
+    pub fn add(&mut self, board: &Board) -> Result<(), OrbitPartitionError> {
+        if self.boards.len() == MOST_GATHERED {
+            return Err(OrbitPartitionError::TooMany);
+        }
+        let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
+        let points = self.symmetries.points.of_board(board, layout, lowered);
+        let points = points.ok_or(OrbitPartitionError::NotSymmetric)?;
+        let number = self.boards.len();
+        self.boards.entry(points.into_boxed_slice()).or_insert(number);
+        Ok(())
+    }
+
+    /// What is alike, in the order in which the first of each was found.
+    ///
+    /// # Errors
+    /// If a symmetry takes a board to what was not added.
+    pub fn finish(self) -> Result<Vec<Alike>, OrbitPartitionError> {
+        let points = &self.symmetries.points;
+        let generators = self.symmetries.generators.iter();
+        let generators: Option<Vec<Vec<u32>>> = generators.map(|one| points.permutation(one)).collect();
+        let generators = generators.ok_or(OrbitPartitionError::NotSymmetric)?;
+        let mut orbits = Orbits::new(self.boards.len());
+        for (board, number) in &self.boards {
+            for generator in &generators {
+                let image = self.boards.get(moved_board(generator, board).as_slice());
+                orbits.unite(*number, *image.ok_or(OrbitPartitionError::NotSymmetric)?);
+            }
+        }
+        let boards = self.boards.iter();
+        let mut firsts: Vec<(usize, &[u32])> = boards
+            .map(|(board, number)| (*number, &**board))
+            .filter(|(number, _)| orbits.first(*number) == *number)
+            .collect();
+        firsts.sort_unstable();
+        let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
+        let alike = firsts.into_iter().map(|(number, board)| Alike {
+            board: points.board(board, layout, lowered),
+            size: orbits.size(number) as u64,
+        });
+        Ok(alike.collect())
+    }
+}

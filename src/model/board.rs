@@ -1,0 +1,244 @@
+//! A filled board: the answer to a puzzle.
+
+use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use super::document::node::Text;
+use super::document::read_context::ReadContext;
+use super::document::table::Spanned;
+use super::drawn_polyform::resolve;
+use super::layout::{CellId, Layout, Slot, slots};
+use super::nearest::suggestion;
+use super::piece::{FaceId, PieceSet};
+
+/// What each cell of a layout shows; a blank cell shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    faces: Vec<Option<FaceId>>,
+}
+
+impl Board {
+    /// The board that shows nothing yet.
+    pub fn blank(layout: &Layout) -> Self {
+        Board {
+            faces: vec![None; layout.cells().len()],
+        }
+    }
+
+    /// What a cell shows.
+    pub fn face(&self, cell: CellId) -> Option<FaceId> {
+        self.faces[cell.index()]
+    }
+
+    /// Puts a face on a cell, or clears it.
+    pub fn set(&mut self, cell: CellId, face: Option<FaceId>) {
+        self.faces[cell.index()] = face;
+    }
+
+    /// The cells that show something, in reading order, with what they show.
+    pub fn shown(&self) -> impl Iterator<Item = (CellId, FaceId)> {
+        let ids = (0..self.faces.len() as u32).map(CellId);
+        ids.zip(&self.faces)
+            .filter_map(|(cell, face)| face.map(|face| (cell, face)))
+    }
+
+    /// The cells that show nothing.
+    pub fn blanks(&self) -> impl Iterator<Item = CellId> {
+        let ids = (0..self.faces.len() as u32).map(CellId);
+        ids.zip(&self.faces)
+            .filter_map(|(cell, face)| face.is_none().then_some(cell))
+    }
+
+    /// Reads a board drawn as text: one face a cell, `_`, `?` or `.` for a blank.
+    ///
+    /// The rows of the text are the rows of the board, or all faces stand in
+    /// reading order, rows perhaps separated by ` / `. Where every face is one
+    /// character the blanks between them may be left out.
+    ///
+    /// # Errors
+    /// All diagnostics of the drawing: rows of the wrong length, unknown faces.
+    pub fn parse(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Diagnostics> {
+        let span = Span::new(0, text.len());
+        let text = Text::verbatim(text, span);
+        let mut reading = ReadContext::new();
+        let board = read_board(&text, layout, pieces, &mut reading);
+        reading.finish(Some(board))
+    }
+}
+
+/// The board of a drawing in which every entry is one face or a blank.
+pub(crate) fn read_board(
+    text: &Text,
+    layout: &Layout,
+    pieces: &PieceSet,
+    reading: &mut ReadContext,
+) -> Board {
+    let mut board = Board::blank(layout);
+    let mut entries = read_entries(text, layout, pieces, is_blank, reading);
+    resolve(&mut entries, layout, pieces, reading);
+    for entry in entries {
+        match entry.faces.value.as_slice() {
+            [face] => board.set(entry.cell, Some(*face)),
+            // Nothing is left of it: that was said.
+            [] => {}
+            _ => reading.add(several_faces(&entry, pieces)),
+        }
+    }
+    board
+}
+
+/// A cell of a drawing that is not blank, and the faces that its entry can mean.
+pub(crate) struct DrawnEntry {
+    pub(crate) cell: CellId,
+    pub(crate) faces: Spanned<Vec<FaceId>>,
+}
+
+/// The entries of a drawing that are not blank. `is_blank` says which are, where no
+/// piece has their name. What can't be read is a diagnostic.
+pub(crate) fn read_entries(
+    text: &Text,
+    layout: &Layout,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    reading: &mut ReadContext,
+) -> Vec<DrawnEntry> {
+    match slots(text, layout) {
+        Ok(slots) => slots
+            .iter()
+            .filter_map(|slot| read_entry(slot, layout, pieces, &is_blank, reading))
+            .collect(),
+        Err(wrong_rows) => {
+            reading.append(wrong_rows);
+            vec![]
+        }
+    }
+}
+
+fn read_entry(
+    slot: &Slot<'_>,
+    layout: &Layout,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    reading: &mut ReadContext,
+) -> Option<DrawnEntry> {
+    let name = slot.token.text;
+    match pieces.find_faces(name) {
+        Some(value) => Some(DrawnEntry {
+            cell: slot.cell,
+            faces: Spanned {
+                value: pieces.normal_faces(layout, slot.cell, &value),
+                span: slot.token.span,
+            },
+        }),
+        None if is_blank(name) => None,
+        None => {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::UnknownPiece,
+                slot.token.span,
+                format!("there is no piece `{name}`"),
+            );
+            reading.add(diagnostic.label(suggestion(name, pieces.names())));
+            None
+        }
+    }
+}
+
+/// Does an entry stand for a blank cell (where no piece has this name)?
+pub(crate) fn is_blank(entry: &str) -> bool {
+    entry == "." || entry.chars().all(|c| c == '_' || c == '?')
+}
+
+fn several_faces(entry: &DrawnEntry, pieces: &PieceSet) -> Diagnostic {
+    let names: Vec<&str> = entry
+        .faces
+        .value
+        .iter()
+        .map(|face| pieces.face(*face).name.as_str())
+        .collect();
+    Diagnostic::new(
+        DiagnosticCode::BadValue,
+        entry.faces.span,
+        "this piece can lie in several ways",
+    )
+    .label(format!("expected one of {}", names.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Puzzle;
+    use crate::model::fixture::{board, puzzle, puzzle_in_a_row};
+
+    fn shown(puzzle: &Puzzle, text: &str) -> Vec<Option<String>> {
+        let board = board(puzzle, text);
+        let name = |face| puzzle.pieces.face(face).name.clone();
+        puzzle
+            .layout
+            .cell_ids()
+            .map(|cell| board.face(cell).map(name))
+            .collect()
+    }
+
+    fn some(names: [&str; 3]) -> Vec<Option<String>> {
+        names.map(|name| (name != "-").then(|| name.to_string())).to_vec()
+    }
+
+    #[test]
+    fn blanks_are_drawn_in_several_ways() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        for text in ["_ 2 3", "? 2 3", ". 2 3", "__ 2 3", "?? 2 3", "_23", ".23"] {
+            assert_eq!(shown(&row, text), some(["-", "2", "3"]), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_piece_may_be_called_as_a_blank_is() {
+        let row = puzzle_in_a_row(3, "names = 'Q.'\ncopies = 'any'");
+        assert_eq!(shown(&row, "Q._"), some(["Q", ".", "-"]));
+    }
+
+    #[test]
+    fn a_framed_hexagon_is_read_in_any_shape() {
+        let hexagon = puzzle(
+            "[board]\nshape = 'hex'\ncells = '''\n a b\nc d e\n f g\n'''\n[pieces]\nnumbers = '1..7'\n",
+        );
+        let flat = board(&hexagon, "1 2 3 4 5 6 7");
+        for text in [
+            " 1 2\n3 4 5\n 6 7",
+            "12\n345\n67",
+            "1 2 / 3 4 5 / 6 7",
+            "1234567",
+            "│ 1 2 │\n│3 4 5│\n│ 6 7 │",
+        ] {
+            assert_eq!(board(&hexagon, text), flat, "{text}");
+        }
+    }
+
+    #[test]
+    fn diagnostics_of_a_board_have_their_places() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let text = "1 x 9";
+        let reading = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
+        let words: Vec<&str> = reading
+            .in_order()
+            .iter()
+            .map(|diagnostic| &text[diagnostic.span.start..diagnostic.span.end])
+            .collect();
+        assert_eq!(words, ["x", "9"]);
+    }
+
+    #[test]
+    fn a_piece_that_may_lie_in_several_ways_is_no_entry() {
+        let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 1, 2]]");
+        let reading = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
+        assert_eq!(reading.in_order()[0].label, "expected one of 1@0, 1@90");
+        assert!(Board::parse("1@90", &row.layout, &row.pieces).is_ok());
+        assert!(Board::parse("2,1,2,1", &row.layout, &row.pieces).is_ok());
+    }
+
+    #[test]
+    fn shown_and_blank_cells_are_all_cells() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let board = board(&row, "1 _ 3");
+        assert_eq!(board.shown().map(|(cell, _)| cell.0).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(board.blanks().map(|cell| cell.0).collect::<Vec<_>>(), [1]);
+    }
+}

@@ -1,0 +1,209 @@
+//! A whole model file into a puzzle.
+
+use super::node::Text;
+use super::read_context::ReadContext;
+use super::source::{Format, Source};
+use super::table::{FromNode, ReadTable, Spanned, table};
+use super::{json, toml};
+use crate::model::Puzzle;
+use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::expectation::{ExpectTable, Expectation};
+use crate::model::given::{WrittenGivens, read_givens};
+use crate::model::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
+use crate::model::objective::{Objective, ObjectiveTable};
+use crate::model::parameter::{ParametersTable, Settings, refuse_unknown_settings};
+use crate::model::piece::{PiecesTable, read_pieces};
+use crate::model::projection::{ProjectTable, Projection};
+use crate::model::rule::{ListedRules, Scope, read_rules};
+use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
+
+table! {
+    /// A placement puzzle: pieces on the cells of a board so that rules hold.
+    pub(super) struct Document ("a model file") needs [board, pieces] {
+        // The parameters come first: all that follows is read with their values.
+        /// Numbers with names, for use wherever a number stands.
+        parameters: ParametersTable,
+        /// What the puzzle is called.
+        title: Text,
+        /// Who made it, and where it was published.
+        source: Text,
+        /// The cells.
+        board: Spanned<BoardTable>,
+        /// The pieces.
+        pieces: Spanned<PiecesTable>,
+        /// The rules.
+        rules: ListedRules,
+        /// What is on the board from the start.
+        givens: WrittenGivens,
+        /// What is to be as great or as small as possible.
+        objective: Spanned<ObjectiveTable>,
+        /// What counts as the answer.
+        project: Spanned<ProjectTable>,
+        /// Which symmetries make two boards the same, where boards are counted up to symmetry: a kind, or a list of names.
+        symmetry: WrittenSymmetries,
+        /// What is known of the answer.
+        expect: Spanned<ExpectTable>,
+    }
+}
+
+/// Reads a model file; its parameters have their defaults.
+///
+/// # Errors
+/// All the diagnostics that could be found, in the order of the text.
+pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
+    read_with(source, &Settings::new())
+}
+
+/// Reads a model file whose parameters have the values that `settings` give them.
+///
+/// # Errors
+/// All the diagnostics that could be found, in the order of the text. A setting for a
+/// parameter that the model does not have is one.
+pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
+    let mut diagnostics = Diagnostics::new();
+    let root = match source.format {
+        Format::Toml => toml::parse(&source.text, &mut diagnostics),
+        Format::Json => json::parse(&source.text, &mut diagnostics),
+    };
+    if !diagnostics.is_empty() {
+        // What follows from a broken text would only bury the cause.
+        return Err(diagnostics);
+    }
+    let mut reading = ReadContext::with(settings.clone());
+    let puzzle = Document::from_node(&root, &mut reading)
+        .and_then(|document| assemble(document, root.span, &mut reading));
+    reading.finish(puzzle)
+}
+
+fn assemble(document: Document, whole: Span, reading: &mut ReadContext) -> Option<Puzzle> {
+    refuse_unknown_settings(document.parameters, reading);
+    let layout = match &document.board {
+        Some(board) => read_layout(board, reading),
+        None => missing(
+            &document,
+            whole,
+            "board",
+            "a `[board]` table: `grid` or `cells`",
+            reading,
+        ),
+    };
+    let pieces = match (&document.pieces, &layout) {
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, reading),
+        (Some(_), None) => None,
+        (None, _) => missing(
+            &document,
+            whole,
+            "pieces",
+            "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            reading,
+        ),
+    };
+    let (layout, pieces) = (layout?, pieces?);
+    let scope = Scope {
+        layout: &layout,
+        pieces: &pieces,
+    };
+    let rules = document
+        .rules
+        .as_ref()
+        .map(|rules| read_rules(rules, &scope, reading))
+        .unwrap_or_default();
+    let givens = document
+        .givens
+        .as_ref()
+        .map(|givens| read_givens(givens, &layout, &pieces, reading))
+        .unwrap_or_default();
+    let objective = document
+        .objective
+        .as_ref()
+        .and_then(|table| Objective::read(table, &scope, reading));
+    let project = document
+        .project
+        .as_ref()
+        .map(|table| Projection::read(table, &layout, &pieces, reading));
+    let symmetry = document
+        .symmetry
+        .as_ref()
+        .map(|written| SymmetryChoice::read(written, &layout, reading));
+    let expect = document
+        .expect
+        .as_ref()
+        // What is known of the answer is known of the puzzle as it stands in the file.
+        .filter(|_| reading.parameters.are_default())
+        .map(|table| Expectation::read(table, &layout, &pieces, reading));
+    let best = document.expect.as_ref().and_then(|table| table.value.best);
+    if let (Some(best), None) = (best, &document.objective) {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            best.span,
+            "there is no objective to have a best value",
+        );
+        reading.add(diagnostic.label("expected `[objective]`"));
+    }
+    let as_written = reading.parameters.are_default();
+    let mut puzzle = Puzzle {
+        title: document.title.map_or_else(
+            || "untitled".to_string(),
+            |title| reading.parameters.fill(&title.value),
+        ),
+        source: document.source.map(|source| source.value),
+        parameters: std::mem::take(&mut reading.parameters).into_list(),
+        objective,
+        bar: None,
+        projection: project.unwrap_or_default(),
+        symmetry: symmetry.unwrap_or_default(),
+        expect: expect.unwrap_or_default(),
+        layout,
+        pieces,
+        rules,
+        givens,
+        warnings: Diagnostics::new(),
+    };
+    if as_written {
+        // With other parameters a rule may well mean nothing: it is there for the rest.
+        let regions = document.board.and_then(|board| board.value.regions);
+        let drawing = document.expect.and_then(|table| table.value.board);
+        warn_of_whole(&puzzle, regions, document.rules, drawing, reading);
+        puzzle.warnings = reading.take_warnings();
+    }
+    Some(puzzle)
+}
+
+/// Notes what shows only when all of the model is there.
+fn warn_of_whole(
+    puzzle: &Puzzle,
+    regions: Option<WrittenRegions>,
+    rules: Option<ListedRules>,
+    expected_board: Option<Text>,
+    reading: &mut ReadContext,
+) {
+    if let Some(regions) = regions {
+        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), reading);
+    }
+    warn_of_wrong_givens(puzzle, reading);
+    if let Some(drawing) = expected_board {
+        warn_of_wrong_board(puzzle, drawing.span, reading);
+    }
+}
+
+/// Notes that a table is missing, unless it is there and could not be read.
+fn missing<T>(
+    document: &Document,
+    whole: Span,
+    key: &str,
+    expected: &str,
+    reading: &mut ReadContext,
+) -> Option<T> {
+    if document.written().lacks(&[key]) {
+        // The whole file is at diagnostic: its start is shown, not all of it underlined.
+        let start = Span::new(whole.start, whole.start);
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::MissingKey,
+            start,
+            format!("the model has no `{key}`"),
+        );
+        reading.add(diagnostic.label(format!("expected {expected}")));
+    }
+    None
+}

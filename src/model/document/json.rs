@@ -1,0 +1,137 @@
+//! JSON into the same tree as TOML.
+
+use std::collections::HashMap;
+
+use jsonc_parser::ast::{self, ObjectPropName};
+use jsonc_parser::common::{Range, Ranged};
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+
+use super::node::{Entry, Node, Text, Value};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+
+/// Reads a JSON document; a syntax error goes to `diagnostics` and leaves an empty table.
+pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
+    let whole = Span::new(0, source.len());
+    match parse_to_ast(source, &CollectOptions::default(), &strict()) {
+        Ok(result) => match result.value {
+            Some(value) => node(&value, source, diagnostics),
+            None => Node {
+                span: whole,
+                value: Value::Table(vec![]),
+            },
+        },
+        Err(error) => {
+            let message = error.kind().to_string();
+            diagnostics.add(
+                toml_in_json(source).unwrap_or_else(|| syntax_diagnostic(span_of(error.range()), &message)),
+            );
+            Node {
+                span: whole,
+                value: Value::Table(vec![]),
+            }
+        }
+    }
+}
+
+fn syntax_diagnostic(span: Span, message: &str) -> Diagnostic {
+    let start = Span::new(span.start, (span.start + 1).min(span.end));
+    let (span, message) = match message {
+        "Unterminated object" => (start, "this object is not closed: its `}` is missing"),
+        "Unterminated array" => (start, "this list is not closed: its `]` is missing"),
+        other => (span, other),
+    };
+    Diagnostic::new(DiagnosticCode::Syntax, span, message)
+}
+
+/// The one diagnostic of a text that is TOML: everything else would only follow from it.
+fn toml_in_json(source: &str) -> Option<Diagnostic> {
+    let first = source
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    let is_key = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ' ');
+    let starts_with_key = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic());
+    let is_heading = starts_with_key(first.trim_start_matches('[')) && first.ends_with(']');
+    let is_entry = first
+        .split_once('=')
+        .is_some_and(|(key, _)| starts_with_key(key) && key.chars().all(is_key));
+    let start = first.as_ptr() as usize - source.as_ptr() as usize;
+    (is_heading && first.starts_with('[') || is_entry).then(|| {
+        let span = Span::new(start, start + first.len());
+        Diagnostic::new(DiagnosticCode::Syntax, span, "this is TOML, not JSON")
+            .help("give the file a name that ends in `.toml`")
+    })
+}
+
+/// JSON as its standard has it: none of the liberties that the parser could allow.
+fn strict() -> ParseOptions {
+    ParseOptions {
+        allow_comments: false,
+        allow_loose_object_property_names: false,
+        allow_trailing_commas: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+    }
+}
+
+fn node(value: &ast::Value<'_>, source: &str, diagnostics: &mut Diagnostics) -> Node {
+    let span = span_of(value.range());
+    let value = match value {
+        ast::Value::StringLit(text) => Value::Text(Text::new(text.value.to_string(), span, source)),
+        ast::Value::NumberLit(number) => number_value(number.value),
+        ast::Value::BooleanLit(boolean) => Value::Boolean(boolean.value),
+        ast::Value::NullKeyword(_) => Value::Other("null"),
+        ast::Value::Array(array) => Value::List(
+            array
+                .elements
+                .iter()
+                .map(|item| node(item, source, diagnostics))
+                .collect(),
+        ),
+        ast::Value::Object(object) => Value::Table(entries(object, source, diagnostics)),
+    };
+    Node { span, value }
+}
+
+fn number_value(text: &str) -> Value {
+    match text.parse() {
+        Ok(number) => Value::Integer(number),
+        Err(_) if text.contains(['.', 'e', 'E']) => Value::Other("a number with a fraction"),
+        Err(_) => Value::HugeInteger,
+    }
+}
+
+/// The properties of an object. JSON leaves repeated keys open; here they are
+/// a diagnostic, as in TOML.
+fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
+    let mut places: HashMap<String, Span> = HashMap::new();
+    for property in &object.properties {
+        let key = match &property.name {
+            ObjectPropName::String(text) => text.value.to_string(),
+            ObjectPropName::Word(word) => word.value.to_string(),
+        };
+        let key_span = span_of(property.name.range());
+        if let Some(first) = places.insert(key.clone(), key_span) {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::Syntax,
+                key_span,
+                format!("the key `{key}` is there twice"),
+            );
+            diagnostics.add(diagnostic.label("the second time").also(first, "the first time"));
+            continue;
+        }
+        let node = node(&property.value, source, diagnostics);
+        entries.push(Entry { key, key_span, node });
+    }
+    entries
+}
+
+fn span_of(range: Range) -> Span {
+    Span::new(range.start, range.end)
+}

@@ -1,0 +1,48 @@
+//! Values that are one of a few words.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use super::node::{Node, Value};
+use super::read_context::ReadContext;
+use super::table::{FromNode, wrong_type};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::nearest::suggestion;
+
+/// A type that is read from one of a few words.
+pub(crate) trait Keyword: Copy + 'static {
+    /// What a user is told to write.
+    const EXPECTED: &'static str;
+    /// Every value.
+    const ALL: &'static [Self];
+
+    /// The word of the value.
+    fn word(self) -> &'static str;
+
+    /// What is said of another word.
+    fn unknown(word: &str) -> String;
+}
+
+impl<T: Keyword> FromNode for T {
+    const EXPECTED: &'static str = <T as Keyword>::EXPECTED;
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "enum": words::<T>().collect::<Vec<_>>() })
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let Value::Text(text) = &node.value else {
+            return wrong_type(node, <T as Keyword>::EXPECTED, reading);
+        };
+        let written = text.value.trim();
+        let found = T::ALL.iter().copied().find(|value| value.word() == written);
+        if found.is_none() {
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, T::unknown(written));
+            reading.add(diagnostic.label(suggestion(written, words::<T>())));
+        }
+        found
+    }
+}
+
+fn words<T: Keyword>() -> impl Iterator<Item = &'static str> {
+    T::ALL.iter().map(|value| value.word())
+}

@@ -1,0 +1,25 @@
+//! From the text of a model file to a [`Puzzle`](super::Puzzle), with every
+//! diagnostic at its place.
+//!
+//! The text becomes a tree of [`node`]s, whether it is TOML or JSON; typed
+//! [`table`]s are read from the tree; [`document`] puts them together.
+
+pub(crate) mod bounds;
+mod document;
+mod heading;
+mod json;
+pub(crate) mod keyword;
+pub(crate) mod node;
+pub(crate) mod read_context;
+pub(crate) mod schema;
+mod source;
+pub(crate) mod table;
+mod toml;
+mod toml_duplicate;
+mod toml_error;
+
+pub use document::{read, read_with};
+pub(crate) use json::parse as parse_json;
+pub use schema::schema;
+pub use source::{Format, MAX_SOURCE_BYTES, Source};
+pub(crate) use toml::parse as parse_toml;

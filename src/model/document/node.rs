@@ -1,0 +1,152 @@
+//! A document as a tree in which every part knows its place in the text.
+//!
+//! TOML and JSON are both read into this tree, so that everything after it is
+//! the same for both.
+
+use std::ops::Range;
+
+use crate::model::diagnostic::Span;
+
+/// A value and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Node {
+    /// The text of the whole value.
+    pub span: Span,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a document is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Value {
+    /// `true` or `false`.
+    Boolean(bool),
+    /// A whole number within 64 bits.
+    Integer(i64),
+    /// A whole number beyond 64 bits.
+    HugeInteger,
+    /// A string.
+    Text(Text),
+    /// A list.
+    List(Vec<Node>),
+    /// A table (an object), in the order of the text.
+    Table(Vec<Entry>),
+    /// Something that no model file has a use for; the word says what.
+    Other(&'static str),
+}
+
+impl Value {
+    /// What kind of value it is, with its article, for messages.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Value::Boolean(_) => "a boolean",
+            Value::Integer(_) => "a whole number",
+            Value::HugeInteger => "a number beyond 64 bits",
+            Value::Text(_) => "a string",
+            Value::List(_) => "a list",
+            Value::Table(_) => "a table",
+            Value::Other(kind) => kind,
+        }
+    }
+}
+
+/// A key of a table with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Entry {
+    /// The key, unquoted.
+    pub key: String,
+    /// Where the key stands.
+    pub key_span: Span,
+    /// The value.
+    pub node: Node,
+}
+
+/// A string of the document that can tell where each of its parts stands.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Text {
+    /// The string, escapes resolved.
+    pub value: String,
+    /// The whole string in the source, quotes included.
+    pub span: Span,
+    /// Where the string's first byte stands, when the source holds the string
+    /// verbatim (no escapes).
+    verbatim_at: Option<usize>,
+}
+
+impl Text {
+    /// The string `value` that stands at `span` of `source`.
+    pub(crate) fn new(value: String, span: Span, source: &str) -> Self {
+        let raw = source.get(span.start..span.end).unwrap_or_default();
+        let verbatim_at = raw
+            .find(&value)
+            .filter(|at| is_only_quotes(&raw[..*at]) && !value.is_empty());
+        Text {
+            verbatim_at: verbatim_at.map(|at| span.start + at),
+            value,
+            span,
+        }
+    }
+
+    /// A text that is its own source, standing at `span`.
+    pub(crate) fn verbatim(value: &str, span: Span) -> Self {
+        Text {
+            value: value.to_string(),
+            span,
+            verbatim_at: Some(span.start),
+        }
+    }
+
+    /// Does its first line stand on the line of the opening quotes, with others below?
+    pub(crate) fn starts_beside_quotes(&self) -> bool {
+        // After three quotes a line end is no part of the string.
+        let after_line_end = 4;
+        self.verbatim_at
+            .is_some_and(|at| at > self.span.start && at < self.span.start + after_line_end)
+    }
+
+    /// Where a range of bytes of the string stands; the whole string where it
+    /// was written with escapes.
+    pub(crate) fn span_of(&self, range: Range<usize>) -> Span {
+        match self.verbatim_at {
+            Some(at) => Span::new(at + range.start, at + range.end),
+            None => self.span,
+        }
+    }
+
+    /// The place of a part of the string, given as a slice of it.
+    ///
+    /// # Panics
+    /// If `part` is not a slice of this very string.
+    pub(crate) fn span_of_part(&self, part: &str) -> Span {
+        let start = (part.as_ptr() as usize)
+            .checked_sub(self.value.as_ptr() as usize)
+            .filter(|start| start + part.len() <= self.value.len())
+            .expect("invariant: the part is a slice of this text");
+        self.span_of(start..start + part.len())
+    }
+}
+
+/// Nothing but quotes and the line end that TOML drops after three of them.
+fn is_only_quotes(prefix: &str) -> bool {
+    prefix.chars().all(|c| matches!(c, '"' | '\'' | '\n' | '\r')) && !prefix.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_multi_line_string_know_their_place() {
+        let source = "cells = \"\"\"\na b\nc d\n\"\"\"";
+        let text = Text::new("a b\nc d\n".into(), Span::new(8, source.len()), source);
+        let span = text.span_of_part(&text.value[4..5]);
+        assert_eq!(&source[span.start..span.end], "c");
+    }
+
+    #[test]
+    fn an_escaped_string_has_one_place() {
+        let source = r#""a\tb""#;
+        let text = Text::new("a\tb".into(), Span::new(0, source.len()), source);
+        assert_eq!(text.span_of(2..3), Span::new(0, source.len()));
+    }
+}

@@ -1,0 +1,258 @@
+//! From the tree to typed tables: which keys a table has is said once, in its type.
+//!
+//! Nothing here stops at the first diagnostic: an unknown key is reported and passed
+//! over, a value of the wrong type is reported and counts as absent.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use super::heading::belonging;
+use super::node::{Entry, Node, Text, Value};
+use super::read_context::ReadContext;
+use super::schema::{self, Keys};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::nearest::suggestion;
+
+/// A type that can be read from a value of the document.
+pub(crate) trait FromNode: Sized {
+    /// What a user is told to write, with its article: "a whole number".
+    const EXPECTED: &'static str;
+
+    /// The JSON Schema of what [`from_node`](FromNode::from_node) takes. What only
+    /// the rest of the model shows to be wrong is no part of it.
+    fn schema(generator: &mut SchemaGenerator) -> Schema;
+
+    /// The value at `node`, or `None` after a diagnostic was noted.
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self>;
+}
+
+/// A value together with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spanned<T> {
+    /// The value.
+    pub(crate) value: T,
+    /// Where it stands.
+    pub(crate) span: Span,
+}
+
+/// Notes that `node` is not what was expected.
+pub(crate) fn wrong_type<T>(node: &Node, expected: &str, reading: &mut ReadContext) -> Option<T> {
+    let diagnostic = match node.value {
+        Value::HugeInteger => Diagnostic::new(
+            DiagnosticCode::NumberTooLarge,
+            node.span,
+            "this number does not fit 64 bits",
+        ),
+        _ => Diagnostic::new(
+            DiagnosticCode::WrongType,
+            node.span,
+            format!("this is {}", node.value.kind()),
+        ),
+    };
+    reading.add(diagnostic.label(format!("expected {expected}")));
+    None
+}
+
+/// The entries of a table, or `None` after a diagnostic was noted.
+pub(crate) fn entries<'a>(node: &'a Node, expected: &str, reading: &mut ReadContext) -> Option<&'a [Entry]> {
+    match &node.value {
+        Value::Table(entries) => Some(entries),
+        _ => wrong_type(node, expected, reading),
+    }
+}
+
+/// Which keys a table was written with, whether or not their values could be read.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    keys: Vec<String>,
+    has_unknown: bool,
+}
+
+impl Written {
+    pub(crate) fn new(entries: &[Entry], known: &[&str]) -> Self {
+        let keys: Vec<String> = entries.iter().map(|entry| entry.key.clone()).collect();
+        let has_unknown = keys.iter().any(|key| !known.contains(&key.as_str()));
+        Written { keys, has_unknown }
+    }
+
+    /// Did the author leave all of these keys out? Not if one was written
+    /// wrongly: its own diagnostic says enough.
+    pub(crate) fn lacks(&self, keys: &[&str]) -> bool {
+        !self.has_unknown && !self.keys.iter().any(|key| keys.contains(&key.as_str()))
+    }
+}
+
+/// Notes each key that is not among `known`.
+pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], reading: &mut ReadContext) {
+    for entry in entries
+        .iter()
+        .filter(|entry| !known.contains(&entry.key.as_str()))
+    {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::UnknownKey,
+            entry.key_span,
+            format!("unknown key `{}`", entry.key),
+        );
+        reading.add(diagnostic.label(place_or_suggestion(&entry.key, known)));
+    }
+}
+
+/// Where an unknown key belongs, if another table knows it, else what is known here.
+pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
+    belonging(key, known).unwrap_or_else(|| suggestion(key, known.iter().copied()))
+}
+
+/// The value of one key, `None` where it is absent or of the wrong type.
+pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, reading: &mut ReadContext) -> Option<T> {
+    let entry = entries.iter().find(|entry| entry.key == key)?;
+    T::from_node(&entry.node, reading)
+}
+
+/// A table that was read.
+pub(crate) trait ReadTable: FromNode {
+    /// What the schema calls it.
+    const NAME: &'static str;
+
+    /// The keys that are there, whether or not their values could be read.
+    fn written(&self) -> &Written;
+
+    /// The keys that there can be.
+    fn keys(generator: &mut SchemaGenerator) -> Keys;
+}
+
+/// Declares a table of the model file: a struct with one optional field a key.
+///
+/// ReadContext reports keys that are not fields. As a [`ReadTable`] it tells a key that
+/// was left out from one whose value could not be read. The doc comments of the
+/// table and of its fields are what the schema says of them; `needs [a, b | c]`
+/// tells the schema that `a` has to be there, and one of `b` and `c`.
+macro_rules! table {
+    ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident ($expected:literal)
+        $(needs [$($($needed:ident)|+),+])? {
+        $($(#[doc = $field_doc:literal])+ $field:ident: $type:ty),* $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug)]
+        $visibility struct $name {
+            $($(#[doc = $field_doc])+ $visibility $field: Option<$type>,)*
+            written: $crate::model::document::table::Written,
+        }
+
+        impl $crate::model::document::table::ReadTable for $name {
+            const NAME: &'static str = stringify!($name);
+
+            fn written(&self) -> &$crate::model::document::table::Written {
+                &self.written
+            }
+
+            fn keys(generator: &mut schemars::SchemaGenerator) -> $crate::model::document::schema::Keys {
+                use $crate::model::document::table::FromNode;
+                $crate::model::document::schema::Keys::new(&[$($doc),+])
+                    $(.with(stringify!($field), &[$($field_doc),+], <$type>::schema(generator)))*
+                    $($(.needing(&[$(stringify!($needed)),+]))+)?
+            }
+        }
+
+        impl $crate::model::document::table::FromNode for $name {
+            const EXPECTED: &'static str = $expected;
+
+            fn schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                generator.subschema_for::<$crate::model::document::schema::Defined<Self>>()
+            }
+
+            fn from_node(
+                node: &$crate::model::document::node::Node,
+                reading: &mut $crate::model::document::read_context::ReadContext,
+            ) -> Option<Self> {
+                use $crate::model::document::table::{Written, entries, field, refuse_unknown};
+                let entries = entries(node, $expected, reading)?;
+                let known = [$(stringify!($field)),*];
+                refuse_unknown(entries, &known, reading);
+                Some($name {
+                    $($field: field(entries, stringify!($field), reading),)*
+                    written: Written::new(entries, &known),
+                })
+            }
+        }
+    };
+}
+pub(crate) use table;
+
+impl FromNode for bool {
+    const EXPECTED: &'static str = "`true` or `false`";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "boolean" })
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match node.value {
+            Value::Boolean(value) => Some(value),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl FromNode for i64 {
+    const EXPECTED: &'static str = "a whole number";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::number()
+    }
+
+    /// A number, or a string of arithmetic over parameters.
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Integer(value) => Some(*value),
+            Value::Text(text) if reading.may_be_arithmetic(&text.value) => reading.number(text),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl FromNode for Text {
+    const EXPECTED: &'static str = "a string";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::text()
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(text.clone()),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl<T: FromNode> FromNode for Spanned<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        T::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        T::from_node(node, reading).map(|value| Spanned {
+            value,
+            span: node.span,
+        })
+    }
+}
+
+impl<T: FromNode> FromNode for Vec<T> {
+    const EXPECTED: &'static str = "a list";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        schema::list(T::schema(generator))
+    }
+
+    /// Members that can't be read are reported; the list then counts as absent,
+    /// so that nothing is said about the places of the others.
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let Value::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, reading);
+        };
+        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, reading)).collect();
+        read.into_iter().collect()
+    }
+}

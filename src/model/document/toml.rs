@@ -1,0 +1,61 @@
+//! TOML into the tree, with all syntax errors of the file at once.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::node::{Entry, Node, Text, Value};
+use super::toml_error::syntax_diagnostics;
+use crate::model::diagnostic::{Diagnostics, Span};
+
+/// Reads a TOML document; syntax errors go to `diagnostics`, and what could be read
+/// in spite of them comes back.
+pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
+    let (table, errors) = DeTable::parse_recoverable(source);
+    let errors = errors.iter().map(|error| {
+        let range = error.span().unwrap_or(0..0);
+        let message = error.message().lines().next().unwrap_or("not TOML");
+        (Span::new(range.start, range.end), message)
+    });
+    diagnostics.append(syntax_diagnostics(source, errors));
+    let span = Span::new(0, source.len());
+    Node {
+        span,
+        value: table_value(table.get_ref(), source),
+    }
+}
+
+fn table_value(table: &DeTable<'_>, source: &str) -> Value {
+    let mut entries: Vec<Entry> = table
+        .iter()
+        .map(|(key, value)| Entry {
+            key: key.get_ref().to_string(),
+            key_span: span_of(key),
+            node: node(value, source),
+        })
+        .collect();
+    // The crate keeps tables by key; messages and rule names follow the text.
+    entries.sort_by_key(|entry| entry.key_span);
+    Value::Table(entries)
+}
+
+fn node(value: &Spanned<DeValue<'_>>, source: &str) -> Node {
+    let span = span_of(value);
+    let value = match value.get_ref() {
+        DeValue::String(text) => Value::Text(Text::new(text.to_string(), span, source)),
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(number) => Value::Integer(number),
+            Err(_) => Value::HugeInteger,
+        },
+        DeValue::Float(_) => Value::Other("a number with a fraction"),
+        DeValue::Boolean(value) => Value::Boolean(*value),
+        DeValue::Datetime(_) => Value::Other("a date"),
+        DeValue::Array(items) => Value::List(items.iter().map(|item| node(item, source)).collect()),
+        DeValue::Table(table) => table_value(table, source),
+    };
+    Node { span, value }
+}
+
+fn span_of<T>(spanned: &Spanned<T>) -> Span {
+    let range = spanned.span();
+    Span::new(range.start, range.end)
+}

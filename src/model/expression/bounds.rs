@@ -1,0 +1,192 @@
+//! How large numbers and tables an expression needs, before anything is built.
+
+use super::tree::{Boolean, Division, Integer, Order};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+
+/// The most pairs of values of which the product, say, may be listed.
+const MAX_CASES: i128 = 1_000_000;
+
+/// The largest number that may come out of an expression.
+const MAX_NUMBER: i128 = 1 << 53;
+
+/// Why an expression can't be built.
+enum Unwieldy {
+    /// A number may become as large as this.
+    Number(i128),
+    /// So many cases would have to be listed.
+    Cases(i128),
+}
+
+/// Where the values of a number lie, and at most how many there are.
+#[derive(Clone, Copy)]
+struct Extent {
+    min: i128,
+    max: i128,
+    size: i128,
+}
+
+type Measured = Result<Extent, Unwieldy>;
+
+/// Refuses a statement whose numbers or tables would be beyond measure.
+pub(crate) fn refuse_unwieldy(statement: &Boolean, text: &Text) -> Result<(), Diagnostic> {
+    measure_statement(statement, true).map_err(|unwieldy| diagnostic(unwieldy, text))
+}
+
+/// Refuses a number that would be beyond measure.
+pub(crate) fn refuse_unwieldy_number(number: &Integer, text: &Text) -> Result<(), Diagnostic> {
+    measure(number)
+        .map(drop)
+        .map_err(|unwieldy| diagnostic(unwieldy, text))
+}
+
+fn diagnostic(unwieldy: Unwieldy, text: &Text) -> Diagnostic {
+    match unwieldy {
+        Unwieldy::Number(number) => {
+            let message = format!("numbers up to {number} may come up in this expression");
+            Diagnostic::new(DiagnosticCode::NumberTooLarge, text.span, message)
+                .label(format!("at most {MAX_NUMBER}"))
+        }
+        Unwieldy::Cases(cases) => {
+            let message = format!("{cases} cases would have to be listed for this expression");
+            Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
+                .label(format!("at most {MAX_CASES}"))
+                .help("products, quotients and elements of unknowns are listed case by case")
+        }
+    }
+}
+
+/// A statement that has to hold (`asserted`) bounds its sums. Elsewhere each value of a sum is
+/// looked at.
+fn measure_statement(statement: &Boolean, asserted: bool) -> Result<(), Unwieldy> {
+    let inner = |statement: &Boolean| measure_statement(statement, false);
+    match statement {
+        Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) => Ok(()),
+        Boolean::Compare(left, order, right) => {
+            let (left, right) = (measure(left)?, measure(right)?);
+            let size = left.size.saturating_mul(right.size);
+            let difference = extent(left.min - right.max, left.max - right.min, size)?;
+            match asserted && *order != Order::Different {
+                true => Ok(()),
+                false => cases(difference.size),
+            }
+        }
+        Boolean::Within(number, _) => cases(measure(number)?.size),
+        Boolean::AllDifferent(numbers) => numbers.iter().try_for_each(|number| cases(measure(number)?.size)),
+        Boolean::Not(of) => inner(of),
+        Boolean::All(list) => list
+            .iter()
+            .try_for_each(|statement| measure_statement(statement, asserted)),
+        Boolean::Any(list) => list.iter().try_for_each(inner),
+        Boolean::Same(a, b) => inner(a).and_then(|()| inner(b)),
+    }
+}
+
+/// An extent, if its numbers are not too large.
+fn extent(min: i128, max: i128, size: i128) -> Measured {
+    let largest = min.abs().max(max.abs());
+    if largest > MAX_NUMBER {
+        return Err(Unwieldy::Number(largest));
+    }
+    let size = size.min(max - min + 1);
+    Ok(Extent { min, max, size })
+}
+
+fn measure(number: &Integer) -> Measured {
+    match number {
+        Integer::Constant(number) => extent(i128::from(*number), i128::from(*number), 1),
+        Integer::View(view) => {
+            let numbers = || view.numbers.iter().flatten().map(|number| i128::from(*number));
+            extent(
+                numbers().min().unwrap_or(0),
+                numbers().max().unwrap_or(0),
+                view.numbers.len() as i128,
+            )
+        }
+        Integer::Sum { terms, constant } => sum(terms, *constant),
+        Integer::Product(factors) => {
+            let measured = factors.iter().map(measure);
+            measured
+                .reduce(|product, factor| times(product?, factor?))
+                .unwrap_or_else(|| extent(1, 1, 1))
+        }
+        Integer::Division(division, of, by) => divided(*division, measure(of)?, measure(by)?),
+        Integer::Absolute(of) => {
+            let of = listed(measure(of)?)?;
+            extent(0, of.min.abs().max(of.max.abs()), of.size)
+        }
+        Integer::Least(list) | Integer::Greatest(list) => extreme(list),
+        Integer::Count(statements) => {
+            statements
+                .iter()
+                .try_for_each(|statement| measure_statement(statement, false))?;
+            extent(0, statements.len() as i128, statements.len() as i128 + 1)
+        }
+        Integer::Element(list, position) => {
+            let position = listed(measure(position)?)?;
+            let all = extreme(list)?;
+            cases(position.size.saturating_mul(all.size))?;
+            Ok(all)
+        }
+    }
+}
+
+fn sum(terms: &[(i64, Integer)], constant: i64) -> Measured {
+    let mut whole = extent(i128::from(constant), i128::from(constant), 1)?;
+    for (coefficient, term) in terms {
+        let (term, by) = (measure(term)?, i128::from(*coefficient));
+        let ends = [term.min.saturating_mul(by), term.max.saturating_mul(by)];
+        whole = extent(
+            whole.min + ends[0].min(ends[1]),
+            whole.max + ends[0].max(ends[1]),
+            whole.size.saturating_mul(term.size),
+        )?;
+    }
+    Ok(whole)
+}
+
+fn times(a: Extent, b: Extent) -> Measured {
+    cases(a.size.saturating_mul(b.size))?;
+    let ends = [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max];
+    let (min, max) = (ends.into_iter().min(), ends.into_iter().max());
+    extent(min.unwrap_or(0), max.unwrap_or(0), a.size * b.size)
+}
+
+fn divided(division: Division, of: Extent, by: Extent) -> Measured {
+    let pairs = of.size.saturating_mul(by.size);
+    cases(pairs)?;
+    let largest = match division {
+        Division::Exact | Division::Floor => of.min.abs().max(of.max.abs()),
+        Division::Remainder => by.min.abs().max(by.max.abs()),
+    };
+    extent(-largest, largest, pairs)
+}
+
+fn extreme(list: &[Integer]) -> Measured {
+    let mut whole: Option<Extent> = None;
+    for number in list {
+        let number = listed(measure(number)?)?;
+        whole = Some(match whole {
+            None => number,
+            Some(whole) => {
+                cases(whole.size.saturating_mul(number.size))?;
+                let (min, max) = (whole.min.min(number.min), whole.max.max(number.max));
+                extent(min, max, whole.size + number.size)?
+            }
+        });
+    }
+    whole.map_or_else(|| extent(0, 0, 1), Ok)
+}
+
+/// A number whose values are listed one by one.
+fn listed(extent: Extent) -> Measured {
+    cases(extent.size)?;
+    Ok(extent)
+}
+
+fn cases(number: i128) -> Result<(), Unwieldy> {
+    match number {
+        number if number > MAX_CASES => Err(Unwieldy::Cases(number)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,125 @@
+//! Numbers that are written as arithmetic over parameters: `"n * (n*n + 1) / 2"`.
+
+use super::arithmetic::{floor_quotient, quotient, remainder};
+use super::parse::{parse, too_large};
+use super::syntax::{Factor, Syntax, SyntaxKind};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+use crate::model::nearest::suggestion;
+use crate::model::parameter::Parameters;
+
+/// The words of arithmetic that are no parameters.
+const OPERATIONS: [&str; 5] = ["div", "mod", "abs", "min", "max"];
+
+/// Are the words of a text, if it has any, operations of arithmetic?
+pub(crate) fn has_only_operations(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    words.all(|word| !word.contains(char::is_alphabetic) || OPERATIONS.contains(&word))
+}
+
+/// The number that a text says.
+pub(crate) fn number(text: &Text, parameters: &Parameters) -> Result<i64, Diagnostic> {
+    Constant { text, parameters }.of(&parse(text)?)
+}
+
+/// The two ends of a range that a text says; both are the number where it says one.
+pub(crate) fn range(text: &Text, parameters: &Parameters) -> Result<(i64, i64), Diagnostic> {
+    let constant = Constant { text, parameters };
+    match &parse(text)?.kind {
+        SyntaxKind::Range(low, high) => Ok((constant.of(low)?, constant.of(high)?)),
+        _ => number(text, parameters).map(|number| (number, number)),
+    }
+}
+
+struct Constant<'a> {
+    text: &'a Text,
+    parameters: &'a Parameters,
+}
+
+impl Constant<'_> {
+    fn of(&self, syntax: &Syntax) -> Result<i64, Diagnostic> {
+        let value = match &syntax.kind {
+            SyntaxKind::Number(number) => Some(self.literal(syntax, *number)?),
+            SyntaxKind::Name(_) => Some(self.named(syntax)?),
+            SyntaxKind::Negative(of) => match of.kind {
+                // The least number has no positive twin.
+                SyntaxKind::Number(number) => 0i64.checked_sub_unsigned(number),
+                _ => self.of(of)?.checked_neg(),
+            },
+            SyntaxKind::Sum(terms) => self.sum(terms)?,
+            SyntaxKind::Product(first, rest) => self.product(first, rest)?,
+            SyntaxKind::Call {
+                function, arguments, ..
+            } => self.call(syntax, function, arguments)?,
+            _ => return Err(self.diagnostic(DiagnosticCode::WrongKind, syntax, "this is no number")),
+        };
+        value.ok_or_else(|| {
+            self.diagnostic(DiagnosticCode::BadValue, syntax, "this has no value")
+                .label("a division that leaves a rest, or a number beyond 64 bits")
+        })
+    }
+
+    fn literal(&self, syntax: &Syntax, number: u64) -> Result<i64, Diagnostic> {
+        i64::try_from(number).map_err(|_| too_large(self.text.span_of(syntax.span.clone())))
+    }
+
+    fn sum(&self, terms: &[(bool, Syntax)]) -> Result<Option<i64>, Diagnostic> {
+        let mut sum = Some(0i64);
+        for (taken_away, term) in terms {
+            let term = self.of(term)?;
+            sum = sum.and_then(|sum| match taken_away {
+                true => sum.checked_sub(term),
+                false => sum.checked_add(term),
+            });
+        }
+        Ok(sum)
+    }
+
+    fn product(&self, first: &Syntax, rest: &[(Factor, Syntax)]) -> Result<Option<i64>, Diagnostic> {
+        let mut product = Some(self.of(first)?);
+        for (factor, operand) in rest {
+            let operand = self.of(operand)?;
+            product = product.and_then(|product| match factor {
+                Factor::Times => product.checked_mul(operand),
+                Factor::Over => quotient(product, operand),
+                Factor::Div => floor_quotient(product, operand),
+                Factor::Mod => remainder(product, operand),
+            });
+        }
+        Ok(product)
+    }
+
+    fn call(&self, syntax: &Syntax, function: &str, arguments: &[Syntax]) -> Result<Option<i64>, Diagnostic> {
+        let values = arguments.iter().map(|argument| self.of(argument));
+        let values: Vec<i64> = values.collect::<Result<_, _>>()?;
+        match (function, values.as_slice()) {
+            ("abs", [value]) => Ok(value.checked_abs()),
+            ("min", [_, ..]) => Ok(values.into_iter().min()),
+            ("max", [_, ..]) => Ok(values.into_iter().max()),
+            _ => Err(self
+                .diagnostic(DiagnosticCode::UnknownName, syntax, "no such function of numbers")
+                .label("expected `abs(a)`, `min(a, b)` or `max(a, b)`")),
+        }
+    }
+
+    fn named(&self, syntax: &Syntax) -> Result<i64, Diagnostic> {
+        let name = &self.text.value[syntax.span.clone()];
+        self.parameters.get(name).ok_or_else(|| {
+            let diagnostic = self.diagnostic(
+                DiagnosticCode::UnknownName,
+                syntax,
+                format!("there is no parameter `{name}`"),
+            );
+            match self.parameters.names().next() {
+                Some(_) => diagnostic.label(suggestion(name, self.parameters.names())),
+                None => diagnostic
+                    .label("expected a number")
+                    .help("a name for a number is defined under `[parameters]`"),
+            }
+        })
+    }
+
+    fn diagnostic(&self, code: DiagnosticCode, syntax: &Syntax, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, self.text.span_of(syntax.span.clone()), message)
+    }
+}

@@ -1,0 +1,170 @@
+//! What an expression comes to on a board.
+
+use super::arithmetic::{floor_quotient, quotient, remainder};
+use super::tree::{Boolean, Division, Integer, Leaf, Nearness, View};
+use crate::model::layout::{CellId, Layout};
+
+/// Why a number has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Missing {
+    /// A cell is blank that would decide it.
+    Open,
+    /// There is no such number, whatever the blank cells become.
+    Undefined,
+}
+
+/// What gives the leaves their values.
+pub struct Evaluation<'a, V: Fn(Leaf) -> Option<u32>> {
+    /// The board's cells.
+    pub layout: &'a Layout,
+    /// The value of each leaf; `None` where it is open.
+    pub value: V,
+}
+
+impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
+    /// Does the statement hold? `None` where that is open.
+    pub fn holds(&self, statement: &Boolean) -> Option<bool> {
+        match statement {
+            Boolean::Constant(holds) => Some(*holds),
+            Boolean::Among(leaf, values) => {
+                (self.value)(*leaf).map(|value| values.binary_search(&value).is_ok())
+            }
+            Boolean::Compare(left, order, right) => self.decide(self.number(left), |left| {
+                self.decide(self.number(right), |right| Some(order.holds(left, right)))
+            }),
+            Boolean::Within(number, ranges) => self.decide(self.number(number), |number| {
+                Some(ranges.iter().any(|(min, max)| (*min..=*max).contains(&number)))
+            }),
+            Boolean::Near(nearness, a, b) => {
+                let (a, b) = ((self.value)(*a)?, (self.value)(*b)?);
+                Some(near(self.layout, *nearness, CellId(a), CellId(b)))
+            }
+            Boolean::AllDifferent(numbers) => self.all_different(numbers),
+            Boolean::Not(inner) => self.holds(inner).map(|holds| !holds),
+            Boolean::All(list) => self.all(list.iter().map(|statement| self.holds(statement))),
+            Boolean::Any(list) => {
+                let negated = list
+                    .iter()
+                    .map(|statement| self.holds(statement).map(|holds| !holds));
+                self.all(negated).map(|none| !none)
+            }
+            Boolean::Same(a, b) => Some(self.holds(a)? == self.holds(b)?),
+        }
+    }
+
+    /// The number; `None` where it is open or there is none.
+    pub fn value_of(&self, number: &Integer) -> Option<i64> {
+        self.number(number).ok()
+    }
+
+    /// All hold; one that does not is enough to know, whatever is open.
+    fn all(&self, statements: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+        let mut is_open = false;
+        for statement in statements {
+            match statement {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => is_open = true,
+            }
+        }
+        (!is_open).then_some(true)
+    }
+
+    /// A statement about a number: false where there is none.
+    fn decide(
+        &self,
+        number: Result<i64, Missing>,
+        statement: impl FnOnce(i64) -> Option<bool>,
+    ) -> Option<bool> {
+        match number {
+            Ok(number) => statement(number),
+            Err(Missing::Open) => None,
+            Err(Missing::Undefined) => Some(false),
+        }
+    }
+
+    fn all_different(&self, numbers: &[Integer]) -> Option<bool> {
+        let (mut seen, mut is_open) = (vec![], false);
+        for number in numbers {
+            match self.number(number) {
+                Ok(number) if seen.contains(&number) => return Some(false),
+                Ok(number) => seen.push(number),
+                Err(Missing::Open) => is_open = true,
+                Err(Missing::Undefined) => return Some(false),
+            }
+        }
+        (!is_open).then_some(true)
+    }
+
+    fn number(&self, number: &Integer) -> Result<i64, Missing> {
+        let defined = |value: Option<i64>| value.ok_or(Missing::Undefined);
+        match number {
+            Integer::Constant(number) => Ok(*number),
+            Integer::View(View { leaf, numbers }) => {
+                let value = (self.value)(*leaf).ok_or(Missing::Open)?;
+                defined(numbers[value as usize])
+            }
+            Integer::Sum { terms, constant } => {
+                terms.iter().try_fold(*constant, |sum, (coefficient, term)| {
+                    let summand = self.number(term)?.checked_mul(*coefficient);
+                    defined(summand.and_then(|summand| sum.checked_add(summand)))
+                })
+            }
+            Integer::Product(factors) => factors.iter().try_fold(1i64, |product, factor| {
+                defined(product.checked_mul(self.number(factor)?))
+            }),
+            Integer::Division(division, of, by) => {
+                let (of, by) = (self.number(of)?, self.number(by)?);
+                defined(division.of(of, by))
+            }
+            Integer::Absolute(of) => defined(self.number(of)?.checked_abs()),
+            Integer::Least(list) => defined(self.numbers(list)?.into_iter().min()),
+            Integer::Greatest(list) => defined(self.numbers(list)?.into_iter().max()),
+            Integer::Count(statements) => {
+                let holding = statements.iter().map(|statement| self.holds(statement));
+                let holding: Option<Vec<bool>> = holding.collect();
+                let holding = holding.ok_or(Missing::Open)?;
+                Ok(holding.into_iter().filter(|holds| *holds).count() as i64)
+            }
+            Integer::Element(list, position) => {
+                let position = self.number(position)?;
+                let index = usize::try_from(position)
+                    .ok()
+                    .and_then(|position| position.checked_sub(1));
+                let element = index
+                    .and_then(|index| list.get(index))
+                    .ok_or(Missing::Undefined)?;
+                self.number(element)
+            }
+        }
+    }
+
+    fn numbers(&self, list: &[Integer]) -> Result<Vec<i64>, Missing> {
+        list.iter().map(|number| self.number(number)).collect()
+    }
+}
+
+impl Division {
+    /// The result, where there is one.
+    pub fn of(self, of: i64, by: i64) -> Option<i64> {
+        match self {
+            Division::Exact => quotient(of, by),
+            Division::Floor => floor_quotient(of, by),
+            Division::Remainder => remainder(of, by),
+        }
+    }
+}
+
+/// Do two cells lie so?
+pub(crate) fn near(layout: &Layout, nearness: Nearness, a: CellId, b: CellId) -> bool {
+    cells_near(layout, nearness, a).contains(&b)
+}
+
+/// The cells that lie so to a cell.
+pub(crate) fn cells_near(layout: &Layout, nearness: Nearness, cell: CellId) -> Vec<CellId> {
+    match nearness {
+        Nearness::Adjacent => layout.neighbours(cell),
+        Nearness::Touching => layout.touching(cell),
+        Nearness::KnightMove => layout.knight_moves(cell),
+    }
+}

@@ -1,0 +1,246 @@
+//! The grammar of expressions: from tokens to syntax.
+//!
+//! Each level of the grammar is a function; the loosest binding comes first. The grammar can be
+//! read with one token in hand, so the first token that fits nowhere is where the diagnostic is.
+//! `docs/expressions.md` has the grammar in one piece.
+
+mod height;
+mod logic;
+mod number;
+mod primary;
+
+use winnow::combinator::{cut_err, opt, separated};
+use winnow::error::{ContextError, ErrMode};
+use winnow::prelude::*;
+use winnow::stream::{Stream, TokenSlice};
+use winnow::token::one_of;
+
+use height::refuse_high;
+
+use super::syntax::{Syntax, SyntaxKind};
+use super::token::{Known, Token, TokenKind, tokens};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::Text;
+
+type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
+type Outcome<T> = ModalResult<T, ContextError<&'static str>>;
+
+/// The longest expression, in bytes.
+const MAX_LENGTH: usize = 100_000;
+
+/// How deep brackets and quantifiers may be nested, and how many indices may follow each other.
+/// It bounds the recursion of the parser.
+const MAX_DEPTH: usize = 40;
+
+/// Words that mean something in every expression, and so name nothing unless quoted.
+const KEYWORDS: [&str; 10] = [
+    "and", "or", "not", "mod", "div", "for", "each", "in", "where", "of",
+];
+
+/// The syntax of a text.
+pub(super) fn parse(text: &Text) -> Result<Syntax, Diagnostic> {
+    if text.value.len() > MAX_LENGTH {
+        let message = format!("this expression has {} bytes", text.value.len());
+        return Err(Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
+            .label(format!("at most {MAX_LENGTH}")));
+    }
+    let tokens = tokens(&text.value).map_err(|at| strange_character(text, at))?;
+    refuse_deep_nesting(text, &tokens)?;
+    let mut input = TokenSlice::new(&tokens);
+    match logic::expression.parse_next(&mut input) {
+        Ok(syntax) if input.is_empty() => {
+            refuse_high(text, &syntax)?;
+            Ok(syntax)
+        }
+        Ok(_) => Err(unexpected(text, input.first(), "an operator or the end")),
+        Err(error) => Err(unexpected(text, input.first(), expected(&error))),
+    }
+}
+
+/// Is this one word that an expression takes for a name?
+pub(crate) fn is_plain_name(name: &str) -> bool {
+    let tokens = tokens(name).unwrap_or_default();
+    let word = |token: &Token<'_>| token.kind == TokenKind::Word && token.text == name;
+    matches!(tokens.as_slice(), [only] if word(only)) && !KEYWORDS.contains(&name)
+}
+
+/// What the innermost parser that failed was after.
+fn expected(error: &ErrMode<ContextError<&'static str>>) -> &'static str {
+    match error {
+        ErrMode::Backtrack(context) | ErrMode::Cut(context) => context.context().next().copied(),
+        ErrMode::Incomplete(_) => None,
+    }
+    .unwrap_or("a number, a name or `(`")
+}
+
+fn strange_character(text: &Text, at: usize) -> Diagnostic {
+    let character = text.value[at..].chars().next().unwrap_or(' ');
+    let span = text.span_of(at..at + character.len_utf8());
+    let diagnostic = Diagnostic::new(
+        DiagnosticCode::BadExpression,
+        span,
+        format!("`{character}` means nothing in an expression"),
+    );
+    let diagnostic = match character {
+        '\'' | '"' => diagnostic,
+        _ => diagnostic.help(format!(
+            "a name with such a character is quoted: `'{}'`",
+            name_around(&text.value, at)
+        )),
+    };
+    match character {
+        '\'' => diagnostic.label("this quote is not closed"),
+        '"' => diagnostic.label("names are quoted with `'`"),
+        '&' => diagnostic.label("write `and`"),
+        '|' => diagnostic.label("write `or`"),
+        '!' | '~' => diagnostic.label("write `not`"),
+        '%' => diagnostic.label("write `mod`"),
+        '^' => diagnostic.label("there are no powers: write `a * a`"),
+        _ => diagnostic.label("expected a number, a name, an operator or a bracket"),
+    }
+}
+
+/// What was meant as a name: what stands around the character without a blank or a sign.
+fn name_around(text: &str, at: usize) -> &str {
+    let is_end = |c: char| c.is_whitespace() || "()[]{},:<>=+-*/'\"≤≥≠×−".contains(c);
+    let start = text[..at].rfind(is_end).map_or(0, |sign| {
+        sign + text[sign..].chars().next().map_or(0, char::len_utf8)
+    });
+    let end = text[at..].find(is_end).map_or(text.len(), |end| at + end);
+    &text[start..end]
+}
+
+fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
+    // What held before each open bracket.
+    let mut outside: Vec<(usize, usize)> = vec![];
+    // `a[1][2]` is one index within another, so indices in a row count as depth.
+    let (mut depth, mut indices): (usize, usize) = (0, 0);
+    let mut is_after_index = false;
+    for token in tokens {
+        let sign = if token.kind == TokenKind::Quoted {
+            ""
+        } else {
+            token.text
+        };
+        match sign {
+            "(" | "[" | "{" => {
+                indices = if sign == "[" && is_after_index {
+                    indices + 1
+                } else {
+                    0
+                };
+                outside.push((depth, indices));
+                depth += 1 + indices;
+                indices = 0;
+            }
+            ")" | "]" | "}" => (depth, indices) = outside.pop().unwrap_or_default(),
+            "for" => depth += 1,
+            _ => indices = 0,
+        }
+        is_after_index = sign == "]";
+        if depth > MAX_DEPTH {
+            let span = text.span_of(token.span.clone());
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::BadExpression, span, "this is nested too deeply");
+            return Err(diagnostic.label(format!("at most {MAX_DEPTH} brackets within each other")));
+        }
+    }
+    Ok(())
+}
+
+/// The diagnostic of a token (or the end) where `expected` should stand.
+fn unexpected(text: &Text, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
+    let is_too_large =
+        |token: &&Token<'_>| token.kind == TokenKind::Number && token.text.parse::<u64>().is_err();
+    if let Some(number) = token.filter(is_too_large) {
+        return too_large(text.span_of(number.span.clone()));
+    }
+    let (span, message) = match token {
+        Some(token) => (
+            text.span_of(token.span.clone()),
+            format!("`{}` does not belong here", &text.value[token.span.clone()]),
+        ),
+        None => {
+            let end = text.value.trim_end().len();
+            (
+                text.span_of(end..end),
+                "the expression ends too early".to_string(),
+            )
+        }
+    };
+    Diagnostic::new(DiagnosticCode::BadExpression, span, message).label(format!("expected {expected}"))
+}
+
+/// The diagnostic of a number that is beyond 64 bits.
+pub(super) fn too_large(span: Span) -> Diagnostic {
+    let message = "this number does not fit 64 bits";
+    Diagnostic::new(DiagnosticCode::NumberTooLarge, span, message)
+        .label("expected a number within ±9223372036854775807")
+}
+
+/// Takes a word or sign, or fails having said what it is.
+fn known<'t, 's>(
+    text: &'static str,
+    described: &'static str,
+) -> impl Parser<Tokens<'t, 's>, &'t Token<'s>, ErrMode<ContextError<&'static str>>>
+where
+    's: 't,
+{
+    one_of(Known(text)).context(described)
+}
+
+/// Takes one of some words or signs, if it is next, and tells what it stands for.
+fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static str, T)]) -> Option<T> {
+    let token = input.first()?;
+    let is_operator = matches!(token.kind, TokenKind::Sign | TokenKind::Word);
+    let (_, meaning) = table
+        .iter()
+        .find(|(text, _)| is_operator && token.text == *text)?;
+    let meaning = *meaning;
+    input.next_token();
+    Some(meaning)
+}
+
+/// One operand or more with a word between them: `whole` makes one of several.
+fn joined(
+    input: &mut Tokens<'_, '_>,
+    word: &'static str,
+    operand: fn(&mut Tokens<'_, '_>) -> Outcome<Syntax>,
+    whole: fn(Vec<Syntax>) -> SyntaxKind,
+) -> Outcome<Syntax> {
+    let mut operands = vec![operand(input)?];
+    while operator(input, &[(word, ())]).is_some() {
+        operands.push(cut_err(operand).parse_next(input)?);
+    }
+    Ok(match operands.len() {
+        1 => operands.remove(0),
+        _ => spanning(operands, whole),
+    })
+}
+
+/// The parts as one, standing where they stand together.
+fn spanning(parts: Vec<Syntax>, whole: impl FnOnce(Vec<Syntax>) -> SyntaxKind) -> Syntax {
+    let start = parts.first().map_or(0, |part| part.span.start);
+    let end = parts.last().map_or(start, |part| part.span.end);
+    Syntax {
+        span: start..end,
+        kind: whole(parts),
+    }
+}
+
+/// `(a, b, c)` with brackets of some kind; also tells where it ends.
+fn list(
+    input: &mut Tokens<'_, '_>,
+    (open, close, described): (&'static str, &'static str, &'static str),
+) -> Outcome<(Vec<Syntax>, usize)> {
+    known(open, "`(`").parse_next(input)?;
+    if let Some(end) = opt(one_of(Known(close))).parse_next(input)? {
+        return Ok((vec![], end.span.end));
+    }
+    let items = separated(1.., cut_err(logic::expression), one_of(Known(","))).parse_next(input)?;
+    let end = cut_err(known(close, described)).parse_next(input)?;
+    Ok((items, end.span.end))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,221 @@
+//! Sums, products and other numbers.
+
+use super::chosen::Chosen;
+use super::shown::ShownKind;
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::{Factor, Syntax};
+use crate::model::expression::tree::{Boolean, Division, Integer};
+
+impl Resolver<'_> {
+    /// A value as a number: that of a cell is the number that it shows.
+    pub(super) fn as_number(&self, syntax: &Syntax, value: Value) -> Result<Integer, Diagnostic> {
+        match value {
+            Value::Number(number) => Ok(number),
+            Value::Cell(_) | Value::Chosen(_) => {
+                let number = self.number_shown(&value);
+                let cells = value.cells().unwrap_or_default();
+                if let Some(number) = number.filter(|_| self.kind_on(cells) != ShownKind::Pieces) {
+                    return Ok(number);
+                }
+                let diagnostic =
+                    self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are no numbers");
+                Err(diagnostic.label("what this cell shows can only be compared: `a == b`, `a != b`"))
+            }
+            Value::Piece(piece) => {
+                let faces = &self.names.pieces.piece(piece).faces;
+                let number = faces
+                    .first()
+                    .and_then(|face| self.names.pieces.face(*face).number());
+                let diagnostic = || self.wrong_kind(syntax, &Value::Piece(piece), "a number");
+                number.map(Integer::Constant).ok_or_else(diagnostic)
+            }
+            Value::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
+            Value::Statement(_) => {
+                let diagnostic = self.wrong_kind(syntax, &value, "a number");
+                Err(diagnostic.help("a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`"))
+            }
+            other => Err(self.wrong_kind(syntax, &other, "a number")),
+        }
+    }
+
+    /// A value as a summand or factor: a statement counts as 1 where it holds, and as 0 elsewhere.
+    pub(super) fn as_amount(&self, syntax: &Syntax, value: Value) -> Result<Integer, Diagnostic> {
+        match value {
+            Value::Statement(Boolean::Constant(holds)) => Ok(Integer::Constant(i64::from(holds))),
+            Value::Statement(statement) => Ok(Integer::Count(vec![statement])),
+            other => self.as_number(syntax, other),
+        }
+    }
+
+    /// An attribute of symbols where a number is wanted: the first piece that has no number.
+    fn no_number(&self, syntax: &Syntax, attribute: usize) -> Diagnostic {
+        let pieces = self.names.pieces;
+        let attribute = &pieces.attributes()[attribute];
+        let symbol = |face| attribute.value(face).map(|value| attribute.shown(value));
+        let mut symbols = pieces.face_ids().filter_map(|face| Some((face, symbol(face)?)));
+        let strange = symbols.find(|(_, symbol)| symbol.parse::<i64>().is_err());
+        let message = match strange {
+            Some((face, symbol)) => {
+                let piece = &pieces.piece(pieces.face(face).piece).name;
+                format!("`{}` is no number for `{piece}`: `{symbol}`", attribute.name)
+            }
+            None => format!("`{}` is no number", attribute.name),
+        };
+        self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
+            .label("expected a number")
+            .help("a list of whole numbers makes an attribute a number; `_` stands for none")
+    }
+
+    pub(super) fn negative(&self, syntax: &Syntax, of: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+        let negated = Integer::sum([(-1, self.number(of, scope)?)]);
+        self.known(syntax, negated)
+    }
+
+    pub(super) fn sum(
+        &self,
+        syntax: &Syntax,
+        terms: &[(bool, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let signed = |(taken_away, term): &(bool, Syntax)| {
+            let sign = if *taken_away { -1 } else { 1 };
+            self.number(term, scope).map(|term| (sign, term))
+        };
+        let terms: Vec<(i64, Integer)> = terms.iter().map(signed).collect::<Result<_, _>>()?;
+        self.known(syntax, Integer::sum(terms))
+    }
+
+    pub(super) fn product(
+        &self,
+        syntax: &Syntax,
+        first: &Syntax,
+        rest: &[(Factor, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let factor_of = |factor: Factor, operand: &Syntax| match factor {
+            Factor::Times => self.as_amount(operand, self.value(operand, scope)?),
+            _ => self.number(operand, scope),
+        };
+        let mut product = factor_of(rest.first().map_or(Factor::Times, |(factor, _)| *factor), first)?;
+        for (factor, operand) in rest {
+            let operand = factor_of(*factor, operand)?;
+            product = match factor {
+                Factor::Times => self.in_range(syntax, Integer::product([product, operand]))?,
+                Factor::Over => self.division(syntax, Division::Exact, product, operand)?,
+                Factor::Div => self.division(syntax, Division::Floor, product, operand)?,
+                Factor::Mod => self.division(syntax, Division::Remainder, product, operand)?,
+            };
+        }
+        Ok(Value::Number(product))
+    }
+
+    fn division(
+        &self,
+        syntax: &Syntax,
+        division: Division,
+        of: Integer,
+        by: Integer,
+    ) -> Result<Integer, Diagnostic> {
+        match (&of, &by) {
+            (Integer::Constant(of), Integer::Constant(by)) => {
+                let result = division.of(*of, *by).map(Integer::Constant);
+                result.ok_or_else(|| self.undefined(syntax))
+            }
+            (_, Integer::Constant(0)) => Err(self.undefined(syntax)),
+            _ => Ok(Integer::Division(division, Box::new(of), Box::new(by))),
+        }
+    }
+
+    fn undefined(&self, syntax: &Syntax) -> Diagnostic {
+        self.diagnostic(DiagnosticCode::BadValue, syntax, "this has no value")
+            .label("a division by zero, or one that leaves a rest")
+    }
+
+    /// A number that was put together, unless it went beyond 64 bits.
+    pub(super) fn known(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Value, Diagnostic> {
+        self.in_range(syntax, number).map(Value::Number)
+    }
+
+    fn in_range(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Integer, Diagnostic> {
+        number.ok_or_else(|| self.too_large(syntax))
+    }
+
+    pub(super) fn range(&self, low: &Syntax, high: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+        Ok(Value::Range(
+            self.constant(low, scope)?,
+            self.constant(high, scope)?,
+        ))
+    }
+
+    pub(super) fn set(&self, members: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+        let mut values = vec![];
+        self.entries(members, scope, &mut |_, value| {
+            values.push(value);
+            Ok(())
+        })?;
+        Ok(Value::Several(values))
+    }
+
+    /// `rows[2]`, `row 1[3]`
+    pub(super) fn index(
+        &self,
+        syntax: &Syntax,
+        of: &Syntax,
+        index: &Syntax,
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let list = match self.value(of, scope)? {
+            Value::Several(values) => Value::Several(self.members(of, Value::Several(values))?),
+            list => list,
+        };
+        let position = self.number(index, scope)?;
+        let Integer::Constant(position) = position else {
+            return self.element(of, list, position);
+        };
+        let at = usize::try_from(position)
+            .ok()
+            .and_then(|position| position.checked_sub(1));
+        let (found, len) = match &list {
+            Value::Cells(cells) => (
+                at.and_then(|at| cells.get(at)).map(|cell| Value::Cell(*cell)),
+                cells.len(),
+            ),
+            Value::Several(values) => (at.and_then(|at| values.get(at)).cloned(), values.len()),
+            Value::Regions(regions) => {
+                let region = at.and_then(|at| regions.get(at));
+                (
+                    region.map(|region| Value::Cells(region.cells.clone())),
+                    regions.len(),
+                )
+            }
+            other => {
+                return Err(self.wrong_kind(of, other, "a region, a family of regions or a list in braces"));
+            }
+        };
+        found.ok_or_else(|| {
+            let message = format!("there is no number {position} here");
+            let diagnostic = self.diagnostic(DiagnosticCode::BadValue, syntax, message);
+            diagnostic.label(format!("expected 1 to {len}"))
+        })
+    }
+
+    /// The cell of a region, or the number of a list in braces, at a position that the board decides.
+    fn element(&self, of: &Syntax, list: Value, position: Integer) -> Result<Value, Diagnostic> {
+        match list {
+            Value::Cells(cells) => Ok(Value::Chosen(Chosen { cells, position })),
+            Value::Several(values) => {
+                let numbers = values.into_iter().map(|value| self.as_number(of, value));
+                let numbers = numbers.collect::<Result<_, _>>()?;
+                Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+            }
+            Value::Regions(_) => {
+                let diagnostic = self.wrong_kind(of, &list, "a region");
+                Err(diagnostic
+                    .help("the board decides which; `cell(r, c)` is the cell at such a row and column"))
+            }
+            _ => Err(self.wrong_kind(of, &list, "a region")),
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Functions: over lists, of places, of attributes.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::list::Member;
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::evaluate::near;
+use crate::model::expression::syntax::{Syntax, SyntaxKind};
+use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
+use crate::model::layout::CellId;
+use crate::model::nearest::suggestion;
+
+/// The functions besides the attributes of pieces.
+const FUNCTIONS: [&str; 26] = [
+    "sum",
+    "product",
+    "min",
+    "max",
+    "abs",
+    "count",
+    "all_different",
+    "all_equal",
+    "all",
+    "any",
+    "increasing",
+    "decreasing",
+    "row",
+    "column",
+    "layer",
+    "cell",
+    "is_cell",
+    "piece",
+    "size",
+    "adjacent",
+    "touching",
+    "same_piece",
+    "same_kind",
+    "neighbours",
+    "around",
+    "distance",
+];
+
+/// A function's name and where it stands.
+type Function<'s> = (&'s str, &'s Range<usize>);
+
+impl Resolver<'_> {
+    pub(super) fn call(
+        &self,
+        syntax: &Syntax,
+        (function, span): Function<'_>,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let all = |statements: Vec<Boolean>| Value::Statement(Boolean::all(statements));
+        match function {
+            "sum" => {
+                let terms = self.amounts(arguments, scope)?;
+                self.known(syntax, Integer::sum(terms.into_iter().map(|term| (1, term))))
+            }
+            "product" => self.known(syntax, Integer::product(self.amounts(arguments, scope)?)),
+            "min" => self.extreme(syntax, Integer::Least, i64::min, arguments, scope),
+            "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
+            "abs" => self.absolute(syntax, arguments, scope),
+            "count" => self.count(syntax, arguments, scope),
+            "all" => self.all(arguments, scope),
+            "any" => Ok(Value::Statement(Boolean::any(self.statements(arguments, scope)?))),
+            "all_different" => Ok(Value::Statement(Boolean::AllDifferent(
+                self.tokens(syntax, arguments, scope)?,
+            ))),
+            "all_equal" => Ok(all(in_turn(self.tokens(syntax, arguments, scope)?, Order::Equal))),
+            "increasing" => Ok(all(in_turn(self.numbers(arguments, scope)?, Order::Below))),
+            "decreasing" => {
+                let numbers = self.numbers(arguments, scope)?.into_iter().rev().collect();
+                Ok(all(in_turn(numbers, Order::Below)))
+            }
+            "row" => self.coordinate(syntax, arguments, scope, |cell| cell.row),
+            "column" => {
+                self.require_columns(syntax)?;
+                self.coordinate(syntax, arguments, scope, |cell| cell.column)
+            }
+            "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
+            "cell" => self.cell_at(syntax, arguments, scope),
+            "is_cell" => self.is_cell(syntax, arguments, scope),
+            "piece" => {
+                let argument = self.single(syntax, arguments)?;
+                let number = self.constant(argument, scope)?;
+                self.piece_called(argument, number).map(Value::Piece)
+            }
+            "size" => Ok(Value::Number(Integer::Constant(
+                self.list(arguments, scope)?.len() as i64,
+            ))),
+            "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
+            "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
+            "same_piece" => match arguments {
+                [first, second] => self.same_piece(first, second, scope),
+                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
+            },
+            "same_kind" => match arguments {
+                [first, second] => self.same_kind(first, second, scope),
+                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
+            },
+            "neighbours" => self.cells_near(syntax, arguments, scope, |cell| {
+                self.names.layout.neighbours(cell)
+            }),
+            "around" => self.cells_near(syntax, arguments, scope, |cell| self.names.layout.touching(cell)),
+            "distance" => self.distance(syntax, arguments, scope),
+            _ => match self.attribute(function) {
+                Some(number) => self.attribute_of(syntax, number, arguments, scope),
+                None => Err(self.unknown_function((function, span))),
+            },
+        }
+    }
+
+    fn unknown_function(&self, (function, span): Function<'_>) -> Diagnostic {
+        let message = format!("there is no function `{function}`");
+        let attributes = self
+            .names
+            .pieces
+            .attributes()
+            .iter()
+            .map(|attribute| attribute.name.as_str());
+        let known = FUNCTIONS.into_iter().chain(attributes);
+        self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
+            .label(suggestion(function, known))
+    }
+
+    /// The one argument that a function takes.
+    pub(super) fn single<'s>(
+        &self,
+        syntax: &Syntax,
+        arguments: &'s [Syntax],
+    ) -> Result<&'s Syntax, Diagnostic> {
+        match arguments {
+            [single] => Ok(single),
+            _ => Err(self.wrong_number(syntax, arguments.len(), "one argument")),
+        }
+    }
+
+    pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Diagnostic {
+        let message = format!("{number} arguments do not fit this function");
+        self.diagnostic(DiagnosticCode::BadExpression, syntax, message)
+            .label(format!("expected {expected}"))
+    }
+
+    /// That all statements of a list hold, which a quantifier says by itself too, however nested.
+    fn all(&self, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+        let mut parts = vec![];
+        for argument in arguments {
+            match argument.kind {
+                SyntaxKind::Each { .. } => parts.push(self.statement(argument, scope)?),
+                _ => parts.extend(self.statements(std::slice::from_ref(argument), scope)?),
+            }
+        }
+        Ok(Value::Statement(Boolean::all(parts)))
+    }
+
+    fn extreme(
+        &self,
+        syntax: &Syntax,
+        open: fn(Vec<Integer>) -> Integer,
+        known: fn(i64, i64) -> i64,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let numbers = self.numbers(arguments, scope)?;
+        let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
+        match (constants, numbers.len()) {
+            (_, 0) => Err(self.wrong_number(syntax, 0, "one number or more")),
+            (_, 1) => Ok(Value::Number(
+                numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
+            )),
+            (Some(constants), _) => {
+                let extreme = constants.into_iter().reduce(known).unwrap_or_default();
+                Ok(Value::Number(Integer::Constant(extreme)))
+            }
+            (None, _) => Ok(Value::Number(open(numbers))),
+        }
+    }
+
+    fn absolute(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+        let number = self.number(self.single(syntax, arguments)?, scope)?;
+        match number {
+            Integer::Constant(number) => self.known(syntax, number.checked_abs().map(Integer::Constant)),
+            number => Ok(Value::Number(Integer::Absolute(Box::new(number)))),
+        }
+    }
+
+    /// How many statements hold; or, with a last argument that is none, how many of the others
+    /// are that.
+    fn count(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+        let mut members = self.list(arguments, scope)?;
+        let statement = |(_, value): &Member<'_>| match value {
+            Value::Statement(statement) => Some(statement.clone()),
+            _ => None,
+        };
+        if let Some(statements) = members.iter().map(statement).collect::<Option<Vec<_>>>() {
+            return Ok(Value::Number(Integer::Count(statements)));
+        }
+        // The last argument may be a set, so it is looked at by itself.
+        let [first @ .., what] = arguments else {
+            return Err(self.wrong_number(syntax, 0, "what is counted"));
+        };
+        let what = self.list(std::slice::from_ref(what), scope)?;
+        if !first.is_empty() {
+            members = self.list(first, scope)?;
+        } else {
+            return Err(self.wrong_number(syntax, 1, "cells, and what is counted on them"));
+        }
+        let is_counted = |member: &Member<'_>| {
+            let equal = what.iter().map(|what| self.equal(member, what));
+            equal.collect::<Result<Vec<_>, _>>().map(Boolean::any)
+        };
+        let counted: Vec<Boolean> = members.iter().map(is_counted).collect::<Result<_, _>>()?;
+        Ok(Value::Number(Integer::Count(counted)))
+    }
+
+    fn cells_near(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+        around: impl Fn(CellId) -> Vec<CellId>,
+    ) -> Result<Value, Diagnostic> {
+        let argument = self.single(syntax, arguments)?;
+        match self.value(argument, scope)? {
+            Value::Cell(cell) => Ok(Value::Cells(around(cell))),
+            other => Err(self.wrong_kind(argument, &other, "a cell")),
+        }
+    }
+
+    fn near(
+        &self,
+        syntax: &Syntax,
+        nearness: Nearness,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let [first, second] = arguments else {
+            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
+        };
+        let values = (self.value(first, scope)?, self.value(second, scope)?);
+        if let Some(statement) = self.drawn_near(nearness, (first, &values.0), (second, &values.1))? {
+            return Ok(Value::Statement(statement));
+        }
+        let statement = match values {
+            (Value::Cell(a), Value::Cell(b)) => Boolean::Constant(near(self.names.layout, nearness, a, b)),
+            (Value::Piece(a), Value::Piece(b)) => {
+                Boolean::Near(nearness, self.place(first, a)?, self.place(second, b)?)
+            }
+            (Value::Cell(cell), Value::Piece(piece)) => self.piece_near(second, nearness, cell, piece)?,
+            (Value::Piece(piece), Value::Cell(cell)) => self.piece_near(first, nearness, cell, piece)?,
+            (Value::Cell(_) | Value::Piece(_), other) => {
+                return Err(self.wrong_kind(second, &other, "a cell or a piece"));
+            }
+            (other, _) => return Err(self.wrong_kind(first, &other, "a cell or a piece")),
+        };
+        Ok(Value::Statement(statement))
+    }
+
+    /// The piece is on a cell near this one.
+    fn piece_near(
+        &self,
+        syntax: &Syntax,
+        nearness: Nearness,
+        cell: CellId,
+        piece: crate::model::piece::PieceId,
+    ) -> Result<Boolean, Diagnostic> {
+        let layout = self.names.layout;
+        let near = layout
+            .cell_ids()
+            .filter(|other| near(layout, nearness, cell, *other));
+        Ok(Boolean::Among(
+            self.place(syntax, piece)?,
+            near.map(|cell| cell.0).collect(),
+        ))
+    }
+
+    fn attribute(&self, name: &str) -> Option<usize> {
+        let mut attributes = self.names.pieces.attributes().iter();
+        attributes.position(|attribute| attribute.name == name)
+    }
+
+    /// What the piece on a cell has of an attribute, or a piece itself.
+    fn attribute_of(
+        &self,
+        syntax: &Syntax,
+        index: usize,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let argument = self.single(syntax, arguments)?;
+        let attribute = &self.names.pieces.attributes()[index];
+        let numbers: Arc<[Option<i64>]> = Arc::from(attribute.values.as_slice());
+        let on = |cell| {
+            Integer::View(View {
+                leaf: Leaf::Cell(cell),
+                numbers: numbers.clone(),
+            })
+        };
+        let number = match self.value(argument, scope)? {
+            Value::Cell(cell) => on(cell),
+            Value::Chosen(chosen) => chosen.number(on),
+            Value::Piece(piece) => {
+                let face = self.names.pieces.piece(piece).faces.first().copied();
+                let value = face.and_then(|face| attribute.value(face));
+                let none = || {
+                    self.diagnostic(
+                        DiagnosticCode::BadValue,
+                        argument,
+                        format!("this piece has no {}", attribute.name),
+                    )
+                };
+                Integer::Constant(value.ok_or_else(none)?)
+            }
+            other => return Err(self.wrong_kind(argument, &other, "a cell or a piece")),
+        };
+        Ok(match attribute.symbols.is_empty() {
+            true => Value::Number(number),
+            false => Value::Symbol(index, number),
+        })
+    }
+}
+
+fn constant(number: &Integer) -> Option<i64> {
+    match number {
+        Integer::Constant(number) => Some(*number),
+        _ => None,
+    }
+}
+
+/// Each number compares so with the next.
+fn in_turn(numbers: Vec<Integer>, order: Order) -> Vec<Boolean> {
+    let pairs = numbers.windows(2);
+    pairs
+        .map(|pair| Boolean::compare(pair[0].clone(), order, pair[1].clone()))
+        .collect()
+}

@@ -1,0 +1,253 @@
+//! Comparisons: of numbers, of cells with pieces, of attributes with their symbols.
+
+use itertools::Itertools;
+
+use super::shown::ShownKind;
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::{Comparator, Syntax};
+use crate::model::expression::tree::{Boolean, Integer, Leaf, Order};
+use crate::model::layout::CellId;
+use crate::model::nearest::suggestion;
+use crate::model::piece::PieceId;
+
+/// A value and the part of the expression that it comes from.
+type Side<'s> = (&'s Syntax, Value);
+
+impl Resolver<'_> {
+    /// `a < b <= c`: every neighbouring pair compares.
+    pub(super) fn comparison(
+        &self,
+        first: &Syntax,
+        rest: &[(Comparator, Syntax)],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let mut left = (first, self.value(first, scope)?);
+        let mut statements = vec![];
+        for (comparator, syntax) in rest {
+            let right = (syntax, self.value(syntax, scope)?);
+            statements.push(self.compared(&left, *comparator, &right)?);
+            left = right;
+        }
+        Ok(Value::Statement(Boolean::all(statements)))
+    }
+
+    fn compared(
+        &self,
+        left: &Side<'_>,
+        comparator: Comparator,
+        right: &Side<'_>,
+    ) -> Result<Boolean, Diagnostic> {
+        let order = |left: &Side<'_>, order, right: &Side<'_>| {
+            let (left, right) = (
+                self.as_number(left.0, left.1.clone())?,
+                self.as_number(right.0, right.1.clone())?,
+            );
+            Ok(Boolean::compare(left, order, right))
+        };
+        match comparator {
+            Comparator::Equal => self.equal(left, right),
+            Comparator::Different => self.equal(left, right).map(Boolean::negated),
+            Comparator::Less => order(left, Order::Below, right),
+            Comparator::LessOrEqual => order(left, Order::AtMost, right),
+            Comparator::Greater => order(right, Order::Below, left),
+            Comparator::GreaterOrEqual => order(right, Order::AtMost, left),
+            Comparator::In => self.among(left, right),
+            Comparator::NotIn => self.among(left, right).map(Boolean::negated),
+        }
+    }
+
+    /// `left = right`, whatever the two are.
+    pub(super) fn equal(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+        match (&left.1, &right.1) {
+            (Value::Cell(cell), Value::Piece(piece)) | (Value::Piece(piece), Value::Cell(cell)) => {
+                Ok(self.shows(*cell, *piece))
+            }
+            (Value::Cell(_), Value::Cell(_)) => self.equal_cells(left, right),
+            (Value::Cell(cell), Value::Number(Integer::Constant(number))) => {
+                self.shows_number((left.0, *cell), (right.0, *number))
+            }
+            (Value::Number(Integer::Constant(number)), Value::Cell(cell)) => {
+                self.shows_number((right.0, *cell), (left.0, *number))
+            }
+            (Value::Chosen(chosen), other) => self.equal_chosen((left.0, chosen), (right.0, other)),
+            (other, Value::Chosen(chosen)) => self.equal_chosen((right.0, chosen), (left.0, other)),
+            (Value::Symbol(attribute, number), Value::Word(word)) => {
+                self.symbol(right.0, *attribute, number, word)
+            }
+            (Value::Word(word), Value::Symbol(attribute, number)) => {
+                self.symbol(left.0, *attribute, number, word)
+            }
+            (Value::Symbol(attribute, number), Value::Piece(piece)) => {
+                self.symbol(right.0, *attribute, number, &self.names.pieces.piece(*piece).name)
+            }
+            (Value::Piece(piece), Value::Symbol(attribute, number)) => {
+                self.symbol(left.0, *attribute, number, &self.names.pieces.piece(*piece).name)
+            }
+            (Value::Symbol(a, left_number), Value::Symbol(b, right_number)) => {
+                if a != b {
+                    let diagnostic =
+                        self.diagnostic(DiagnosticCode::WrongKind, right.0, "this is another attribute");
+                    return Err(diagnostic.label("symbols of one attribute can be compared"));
+                }
+                Ok(Boolean::compare(
+                    left_number.clone(),
+                    Order::Equal,
+                    right_number.clone(),
+                ))
+            }
+            (Value::Statement(a), Value::Statement(b)) => Ok(Boolean::same(a.clone(), b.clone())),
+            _ => {
+                let number = |side: &Side<'_>| self.as_number(side.0, side.1.clone());
+                Ok(Boolean::compare(number(left)?, Order::Equal, number(right)?))
+            }
+        }
+    }
+
+    /// Two cells show the same: the same number, or the same piece where none has a number.
+    fn equal_cells(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+        let shown = self.compared_by(right.0, &[&left.1, &right.1])?;
+        match (shown(&left.1), shown(&right.1)) {
+            (Some(left), Some(right)) => Ok(Boolean::compare(left, Order::Equal, right)),
+            _ => Err(self.wrong_kind(right.0, &right.1, "a cell")),
+        }
+    }
+
+    /// A cell shows a number, or the piece that is called like it.
+    fn shows_number(
+        &self,
+        (cell_syntax, cell): (&Syntax, CellId),
+        (syntax, number): (&Syntax, i64),
+    ) -> Result<Boolean, Diagnostic> {
+        if self.means_piece(&[cell], syntax, number)? {
+            return Ok(self.shows(cell, self.piece_called(syntax, number)?));
+        }
+        let shown = self.as_number(cell_syntax, Value::Cell(cell))?;
+        Ok(Boolean::compare(shown, Order::Equal, Integer::Constant(number)))
+    }
+
+    /// Does a number that is compared with cells mean the piece of this name? It does where no piece has a
+    /// number. A diagnostic where it may be meant, or what is written on squares.
+    pub(super) fn means_piece(
+        &self,
+        cells: &[CellId],
+        syntax: &Syntax,
+        number: i64,
+    ) -> Result<bool, Diagnostic> {
+        if self.kind_on(cells) == ShownKind::Pieces {
+            return Ok(true);
+        }
+        let pieces = self.names.pieces;
+        let called = pieces.find_piece(&number.to_string()).map(|id| pieces.piece(id));
+        let Some(piece) = called.filter(|piece| !piece.orientations.is_empty()) else {
+            return Ok(false);
+        };
+        let with_number = pieces
+            .face_ids()
+            .filter(|face| pieces.face(*face).number() == Some(number));
+        if with_number.sorted().eq(piece.faces.iter().copied().sorted()) {
+            return Ok(false);
+        }
+        let message = format!("`{number}` is written on squares, and it is what a shape is called");
+        let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, syntax, message);
+        Err(diagnostic.label("the number, or the shape?").help(format!(
+            "`mark(x) == {number}` is about what is written, `x == piece {number}` about the shape"
+        )))
+    }
+
+    /// `left in right`: a set, a range or a region.
+    fn among(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+        match (&left.1, &right.1) {
+            (_, Value::Several(members)) => {
+                let member = |member: &Value| match member {
+                    Value::Range(..) | Value::Cells(_) => self.among(left, &(right.0, member.clone())),
+                    _ => self.equal(left, &(right.0, member.clone())),
+                };
+                let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;
+                Ok(Boolean::any(members))
+            }
+            (_, Value::Range(min, max)) => {
+                let number = self.as_number(left.0, left.1.clone())?;
+                Ok(match number {
+                    Integer::Constant(number) => Boolean::Constant((*min..=*max).contains(&number)),
+                    number => Boolean::Within(Box::new(number), vec![(*min, *max)]),
+                })
+            }
+            (Value::Cell(cell), Value::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
+            (Value::Chosen(chosen), Value::Cells(cells)) => Ok(Self::chosen_among(chosen, cells)),
+            (Value::Piece(piece), Value::Cells(cells)) => self.piece_on(left.0, *piece, cells),
+            (_, other) => Err(self.wrong_kind(right.0, other, "a set such as `{1, 3}`, a range or a region")),
+        }
+    }
+
+    /// The cell shows some face of the piece.
+    pub(super) fn shows(&self, cell: CellId, piece: PieceId) -> Boolean {
+        let mut faces: Vec<u32> = self
+            .names
+            .pieces
+            .piece(piece)
+            .faces
+            .iter()
+            .map(|face| face.0)
+            .collect();
+        faces.sort_unstable();
+        Boolean::Among(Leaf::Cell(cell), faces)
+    }
+
+    /// The piece is on one of the cells.
+    fn piece_on(&self, syntax: &Syntax, piece: PieceId, cells: &[CellId]) -> Result<Boolean, Diagnostic> {
+        let leaf = self.place(syntax, piece)?;
+        let mut cells: Vec<u32> = cells.iter().map(|cell| cell.0).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Ok(Boolean::Among(leaf, cells))
+    }
+
+    /// Where a piece is that is used exactly once.
+    pub(super) fn place(&self, syntax: &Syntax, piece: PieceId) -> Result<Leaf, Diagnostic> {
+        let piece_of = self.names.pieces.piece(piece);
+        if piece_of.copies.is_one() && piece_of.num_cells() == 1 {
+            return Ok(Leaf::Piece(piece));
+        }
+        let message = format!("`{}` has no one place", piece_of.name);
+        let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, message);
+        Err(match piece_of.num_cells() {
+            number if piece_of.copies.is_one() => diagnostic.label(format!("it covers {number} cells")),
+            _ => diagnostic.label(format!("it is on the board {}", piece_of.copies)),
+        })
+    }
+
+    /// The attribute has the symbol of this name.
+    fn symbol(
+        &self,
+        syntax: &Syntax,
+        attribute: usize,
+        number: &Integer,
+        word: &str,
+    ) -> Result<Boolean, Diagnostic> {
+        let attribute = &self.names.pieces.attributes()[attribute];
+        match attribute.symbols.iter().position(|symbol| symbol == word) {
+            Some(index) => Ok(Boolean::compare(
+                number.clone(),
+                Order::Equal,
+                Integer::Constant(index as i64),
+            )),
+            None => {
+                let message = format!("no piece has the {} `{word}`", attribute.name);
+                let known = attribute.symbols.iter().map(String::as_str);
+                let diagnostic = self.diagnostic(DiagnosticCode::UnknownName, syntax, message);
+                Err(diagnostic.label(suggestion(word, known)))
+            }
+        }
+    }
+
+    /// The piece that is called like a number.
+    pub(super) fn piece_called(&self, syntax: &Syntax, number: i64) -> Result<PieceId, Diagnostic> {
+        self.names.pieces.find_piece(&number.to_string()).ok_or_else(|| {
+            let message = format!("there is no piece `{number}`");
+            let diagnostic = self.diagnostic(DiagnosticCode::UnknownPiece, syntax, message);
+            diagnostic.label(suggestion(&number.to_string(), self.names.pieces.piece_names()))
+        })
+    }
+}

@@ -1,0 +1,133 @@
+//! Functions of places: rows and columns, the cell at them.
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::{Boolean, Integer, View};
+use crate::model::layout::{Cell, CellId, Shape};
+
+impl Resolver<'_> {
+    /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
+    pub(super) fn coordinate(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+        coordinate: fn(&Cell) -> usize,
+    ) -> Result<Value, Diagnostic> {
+        let argument = self.single(syntax, arguments)?;
+        if self.names.layout.shape() == Shape::Graph {
+            let diagnostic = self.diagnostic(
+                DiagnosticCode::NotApplicable,
+                syntax,
+                "a graph has no rows and columns",
+            );
+            let help = "`adjacent(x, y)` and `distance(x, y)` go by the links";
+            return Err(diagnostic.label("its cells have no such place").help(help));
+        }
+        self.place_along(argument, scope, coordinate).map(Value::Number)
+    }
+
+    /// On hexagonal and triangular boards cells of different rows stand half a cell apart: a number of a column would be taken for
+    /// that in the cell's name, which counts the cells of its row.
+    pub(super) fn require_columns(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        let board = match self.names.layout.shape() {
+            Shape::Hex => "a hexagonal board",
+            Shape::Triangle => "a triangular board",
+            Shape::Square | Shape::Cube | Shape::Graph => return Ok(()),
+        };
+        let message = format!("{board} has no columns");
+        let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, &message);
+        let help = "name cells, or regions such as `row 2`, `falling 1` and `rising 1`";
+        Err(diagnostic.label("its cells have no such place").help(help))
+    }
+
+    /// A cell's coordinate, counted from 1; of a piece that of the cell where it is.
+    pub(super) fn place_along(
+        &self,
+        argument: &Syntax,
+        scope: &Scope,
+        coordinate: fn(&Cell) -> usize,
+    ) -> Result<Integer, Diagnostic> {
+        let number = |cell: &Cell| coordinate(cell) as i64 + 1;
+        match self.value(argument, scope)? {
+            Value::Cell(cell) => {
+                let number = number(self.names.layout.cell(cell));
+                Ok(Integer::Constant(number))
+            }
+            Value::Chosen(chosen) => {
+                let number = |cell| Integer::Constant(number(self.names.layout.cell(cell)));
+                Ok(chosen.number(number))
+            }
+            Value::Piece(piece) => {
+                let cells = self.names.layout.cells().iter();
+                let view = View {
+                    leaf: self.place(argument, piece)?,
+                    numbers: cells.map(|cell| Some(number(cell))).collect(),
+                };
+                Ok(Integer::View(view))
+            }
+            other => Err(self.wrong_kind(argument, &other, "a cell or a piece")),
+        }
+    }
+
+    /// The cell at a row and column, or at a layer, row and column, counted from 1.
+    pub(super) fn cell_at(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        self.require_columns(syntax)?;
+        let places = arguments.iter().map(|argument| self.number(argument, scope));
+        let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
+        self.refuse_no_place(syntax, places.len())?;
+        let known = |place: &Integer| match place {
+            Integer::Constant(place) => Some(*place),
+            _ => None,
+        };
+        let Some(places) = places.iter().map(known).collect::<Option<Vec<i64>>>() else {
+            return self.chosen_at(syntax, places);
+        };
+        self.cell_called(&places).map(Value::Cell).ok_or_else(|| {
+            let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "there is no such cell");
+            diagnostic.help("`where is_cell(…)` passes over the places that are no cells")
+        })
+    }
+
+    /// Is there a cell at a row and column, or at a layer, row and column?
+    pub(super) fn is_cell(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        self.require_columns(syntax)?;
+        let places = arguments.iter().map(|argument| self.constant(argument, scope));
+        let places: Vec<i64> = places.collect::<Result<_, _>>()?;
+        self.refuse_no_place(syntax, places.len())?;
+        let found = self.cell_called(&places).is_some();
+        Ok(Value::Statement(Boolean::Constant(found)))
+    }
+
+    fn refuse_no_place(&self, syntax: &Syntax, number: usize) -> Result<(), Diagnostic> {
+        match number {
+            2 | 3 => Ok(()),
+            _ => Err(self.wrong_number(syntax, number, "a row and a column")),
+        }
+    }
+
+    /// The cell at a row and column, or at a layer, row and column.
+    pub(super) fn cell_called(&self, places: &[i64]) -> Option<CellId> {
+        let place = |place: i64| usize::try_from(place).ok()?.checked_sub(1);
+        match places {
+            [row, column] => self.names.layout.cell_at(place(*row)?, place(*column)?),
+            [layer, row, column] => {
+                let layout = self.names.layout;
+                layout.cell_in(place(*layer)?, place(*row)?, place(*column)?)
+            }
+            _ => None,
+        }
+    }
+}

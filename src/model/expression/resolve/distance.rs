@@ -1,0 +1,121 @@
+//! `distance(x, y)`: rows and columns, around the rim where the board goes around; on a graph
+//! the links on the shortest way.
+
+use std::rc::Rc;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::Diagnostic;
+use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::{Integer, View};
+use crate::model::layout::{Cell, CellId, Shape, Wrap};
+
+/// A coordinate of cells, and how many places it has on a board that goes around along it.
+type Direction = (fn(&Cell) -> usize, Option<usize>);
+
+impl Resolver<'_> {
+    pub(super) fn distance(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let [first, second] = arguments else {
+            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
+        };
+        if self.names.layout.shape() == Shape::Graph {
+            return self.links_between(first, second, scope);
+        }
+        let mut parts = vec![];
+        for (coordinate, circumference) in self.directions() {
+            let of = |argument: &Syntax| self.place_along(argument, scope, coordinate);
+            let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
+            let difference = difference.ok_or_else(|| self.too_large(syntax))?;
+            let part = absolute(difference);
+            let part = match circumference {
+                None => Some(part),
+                Some(size) => the_shorter_way(part, size as i64),
+            };
+            parts.push((1, part.ok_or_else(|| self.too_large(syntax))?));
+        }
+        self.known(syntax, Integer::sum(parts))
+    }
+
+    fn directions(&self) -> [Direction; 3] {
+        let layout = self.names.layout;
+        let rows = (layout.wrap() == Wrap::Torus).then_some(layout.rows().len());
+        [
+            (|cell| cell.layer, None),
+            (|cell| cell.row, rows),
+            (|cell| cell.column, layout.columns_around()),
+        ]
+    }
+
+    /// How many links are on the shortest way.
+    fn links_between(&self, first: &Syntax, second: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+        let layout = self.names.layout;
+        // On a graph the column is the place in the list of cells.
+        let (from, to) = (
+            self.place_along(first, scope, |cell| cell.column)?,
+            self.place_along(second, scope, |cell| cell.column)?,
+        );
+        if let Integer::Constant(from) = from {
+            return Ok(Value::Number(element(&self.links_from(from), &to)));
+        }
+        let mut rows = vec![];
+        for from in 1..=layout.cells().len() as i64 {
+            let links = self.links_from(from);
+            for _ in links.iter() {
+                self.count_part(first)?;
+            }
+            rows.push(element(&links, &to));
+        }
+        Ok(Value::Number(Integer::Element(rows, Box::new(from))))
+    }
+
+    /// The links from a cell of a graph, by its place from 1, to each cell.
+    fn links_from(&self, place: i64) -> Rc<[i64]> {
+        let start = CellId(u32::try_from(place - 1).expect("invariant: places of cells count from 1"));
+        let mut known = self.links.borrow_mut();
+        let links = known.entry(start).or_insert_with(|| {
+            let steps = self.names.layout.steps_from(start).into_iter();
+            steps.map(|steps| steps as i64).collect()
+        });
+        links.clone()
+    }
+}
+
+/// The number at a place from 1.
+fn element(numbers: &[i64], place: &Integer) -> Integer {
+    let at = |place: i64| {
+        let index = usize::try_from(place - 1).ok();
+        index.and_then(|index| numbers.get(index)).copied()
+    };
+    match place {
+        Integer::Constant(place) => Integer::Constant(at(*place).unwrap_or_default()),
+        Integer::View(view) => Integer::View(View {
+            leaf: view.leaf,
+            numbers: view.numbers.iter().map(|place| at((*place)?)).collect(),
+        }),
+        place => {
+            let numbers = numbers.iter().copied().map(Integer::Constant).collect();
+            Integer::Element(numbers, Box::new(place.clone()))
+        }
+    }
+}
+
+fn absolute(number: Integer) -> Integer {
+    match number {
+        Integer::Constant(number) => Integer::Constant(number.abs()),
+        number => Integer::Absolute(Box::new(number)),
+    }
+}
+
+/// The way there, or the way around.
+fn the_shorter_way(there: Integer, size: i64) -> Option<Integer> {
+    let around = Integer::sum([(1, Integer::Constant(size)), (-1, there.clone())])?;
+    Some(match (&there, &around) {
+        (Integer::Constant(there), Integer::Constant(around)) => Integer::Constant(*there.min(around)),
+        _ => Integer::Least(vec![there, around]),
+    })
+}

@@ -1,0 +1,109 @@
+//! Functions of pieces that cover several cells.
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::Diagnostic;
+use crate::model::expression::evaluate::cells_near;
+use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::{Boolean, Leaf, Nearness, Order};
+use crate::model::layout::CellId;
+
+impl Resolver<'_> {
+    /// `same_piece(x, y)`: do two cells show squares of one placed piece?
+    pub(super) fn same_piece(
+        &self,
+        first: &Syntax,
+        second: &Syntax,
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let cell = |syntax: &Syntax| match self.value(syntax, scope)? {
+            Value::Cell(cell) => Ok(cell),
+            other => Err(self.wrong_kind(syntax, &other, "a cell")),
+        };
+        let (first, second) = (cell(first)?, cell(second)?);
+        if first == second {
+            return Ok(Value::Statement(Boolean::Constant(true)));
+        }
+        let faces = self.names.pieces.faces_reaching(self.names.layout, first, second);
+        let statement = match faces.as_slice() {
+            [] => Boolean::Constant(false),
+            faces => Boolean::Among(Leaf::Cell(first), faces.iter().map(|face| face.0).collect()),
+        };
+        Ok(Value::Statement(statement))
+    }
+
+    /// `same_kind(x, y)`: do two cells show the same piece, or two of the same kind?
+    pub(super) fn same_kind(
+        &self,
+        first: &Syntax,
+        second: &Syntax,
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let piece = |syntax: &Syntax| {
+            let value = self.value(syntax, scope)?;
+            let shown = self.piece_shown(&value);
+            shown.ok_or_else(|| self.wrong_kind(syntax, &value, "a cell"))
+        };
+        let (first, second) = (piece(first)?, piece(second)?);
+        Ok(Value::Statement(Boolean::compare(first, Order::Equal, second)))
+    }
+
+    /// That two values lie so of which one at least is a piece of several cells that is used
+    /// once: some square of the one is near some square of the other.
+    pub(super) fn drawn_near(
+        &self,
+        nearness: Nearness,
+        (first_syntax, first): (&Syntax, &Value),
+        (second_syntax, second): (&Syntax, &Value),
+    ) -> Result<Option<Boolean>, Diagnostic> {
+        if !self.is_single_drawn(first) && !self.is_single_drawn(second) {
+            return Ok(None);
+        }
+        for (syntax, value) in [(first_syntax, first), (second_syntax, second)] {
+            if let Value::Piece(piece) = value
+                && !self.is_single_drawn(value)
+            {
+                self.place(syntax, *piece)?;
+            }
+        }
+        let (Some(first_on), Some(second_on)) = (self.presence(first), self.presence(second)) else {
+            return Ok(None);
+        };
+        if let (Value::Piece(first), Value::Piece(second)) = (first, second)
+            && first == second
+        {
+            return Ok(Some(Boolean::Constant(false)));
+        }
+        let layout = self.names.layout;
+        let near_one = |cell: CellId| {
+            let around = cells_near(layout, nearness, cell).into_iter();
+            Boolean::all([first_on(cell), Boolean::any(around.map(&second_on))])
+        };
+        Ok(Some(Boolean::any(layout.cell_ids().map(near_one))))
+    }
+
+    /// Is it a piece that covers several cells and is used once?
+    fn is_single_drawn(&self, value: &Value) -> bool {
+        let Value::Piece(piece) = value else {
+            return false;
+        };
+        let piece = self.names.pieces.piece(*piece);
+        piece.num_cells() > 1 && piece.copies.is_one()
+    }
+
+    /// Whether a cell belongs to a value: to a piece where it shows the piece, to a cell if it
+    /// is that. Nothing else has cells of its own.
+    fn presence(&self, value: &Value) -> Option<Box<dyn Fn(CellId) -> Boolean + '_>> {
+        match *value {
+            Value::Cell(here) => Some(Box::new(move |cell| Boolean::Constant(cell == here))),
+            Value::Piece(piece) => {
+                let faces = &self.names.pieces.piece(piece).faces;
+                let faces: Vec<u32> = faces.iter().map(|face| face.0).collect();
+                Some(Box::new(move |cell| {
+                    Boolean::Among(Leaf::Cell(cell), faces.clone())
+                }))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Lists of arguments: a region stands for its cells, a range for its numbers, `for …:` for
+//! what it says in each case.
+
+use std::ops::Range;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::{Syntax, SyntaxKind};
+use crate::model::expression::tree::{Boolean, Integer};
+
+/// A member of a list, and the part of the expression that it comes from.
+pub(super) type Member<'s> = (&'s Syntax, Value);
+
+impl Resolver<'_> {
+    /// The members of a list of arguments.
+    pub(super) fn list<'s>(
+        &self,
+        arguments: &'s [Syntax],
+        scope: &Scope,
+    ) -> Result<Vec<Member<'s>>, Diagnostic> {
+        let mut members = vec![];
+        self.entries(arguments, scope, &mut |syntax, value| {
+            self.add_members(syntax, value, &mut members)
+        })?;
+        Ok(members)
+    }
+
+    /// Visits each entry of a list: `for …:` is an entry for each case.
+    pub(super) fn entries<'s>(
+        &self,
+        arguments: &'s [Syntax],
+        scope: &Scope,
+        visit: &mut dyn FnMut(&'s Syntax, Value) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        for argument in arguments {
+            match &argument.kind {
+                SyntaxKind::Each {
+                    binders,
+                    condition,
+                    body,
+                } => {
+                    self.refuse_nested(argument, body)?;
+                    self.for_each(binders, condition.as_deref(), scope, &mut |scope| {
+                        visit(body, self.value(body, scope)?)
+                    })?;
+                }
+                _ => visit(argument, self.value(argument, scope)?)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// `for x in A: for y in B: …` as an entry of a list is one for each `x`, or for each `x` and `y`.
+    fn refuse_nested(&self, outer: &Syntax, inner: &Syntax) -> Result<(), Diagnostic> {
+        if !matches!(inner.kind, SyntaxKind::Each { .. }) {
+            return Ok(());
+        }
+        let text = |range: Range<usize>| self.text.value[range].trim();
+        let (before, inner_text) = (text(outer.span.start..inner.span.start), text(inner.span.clone()));
+        let diagnostic = self.diagnostic(
+            DiagnosticCode::BadExpression,
+            inner,
+            "a quantifier in a quantifier can be read in two ways in a list",
+        );
+        Err(diagnostic
+            .label("one entry for each case of the first, or for each of both?")
+            .help(format!(
+                "an entry for each case of the first: `{before} ({inner_text})`; for each of both: one quantifier, as in `for x in row 1, y in row 2: …`"
+            )))
+    }
+
+    fn add_members<'s>(
+        &self,
+        syntax: &'s Syntax,
+        value: Value,
+        members: &mut Vec<Member<'s>>,
+    ) -> Result<(), Diagnostic> {
+        match value {
+            Value::Cells(cells) => members.extend(cells.into_iter().map(|cell| (syntax, Value::Cell(cell)))),
+            Value::Several(values) => {
+                for value in values {
+                    self.add_members(syntax, value, members)?;
+                }
+            }
+            Value::Range(min, max) => {
+                for number in min..=max {
+                    self.count_part(syntax)?;
+                    members.push((syntax, Value::Number(Integer::Constant(number))));
+                }
+            }
+            Value::Regions(_) => {
+                let diagnostic = self.wrong_kind(syntax, &value, "a single region");
+                return Err(diagnostic.help("go through the family: `for each r in rows: …`"));
+            }
+            other => members.push((syntax, other)),
+        }
+        Ok(())
+    }
+
+    /// The members of a list as numbers.
+    pub(super) fn numbers(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Diagnostic> {
+        let members = self.list(arguments, scope)?.into_iter();
+        members
+            .map(|(syntax, value)| self.as_number(syntax, value))
+            .collect()
+    }
+
+    /// The members of a list as what is added or multiplied: numbers, and statements as 0 or 1.
+    pub(super) fn amounts(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Diagnostic> {
+        let members = self.list(arguments, scope)?.into_iter();
+        members
+            .map(|(syntax, value)| self.as_amount(syntax, value))
+            .collect()
+    }
+
+    /// The members of a list as statements.
+    pub(super) fn statements(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Boolean>, Diagnostic> {
+        let statement = |(syntax, value): Member<'_>| match value {
+            Value::Statement(statement) => Ok(statement),
+            other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
+        };
+        self.list(arguments, scope)?.into_iter().map(statement).collect()
+    }
+
+    /// The members of a list as what can be told apart: what cells show, symbols of one attribute, or numbers.
+    pub(super) fn tokens(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &Scope,
+    ) -> Result<Vec<Integer>, Diagnostic> {
+        let members = self.list(arguments, scope)?;
+        let values: Vec<&Value> = members.iter().map(|(_, value)| value).collect();
+        if values.iter().all(|value| value.cells().is_some()) {
+            let shown = self.compared_by(syntax, &values)?;
+            return Ok(values.into_iter().filter_map(shown).collect());
+        }
+        let symbol = |value: &&Value| match value {
+            Value::Symbol(attribute, _) => Some(*attribute),
+            _ => None,
+        };
+        let first = values.first().and_then(symbol);
+        let token = |(syntax, value): Member<'_>| match value {
+            Value::Symbol(attribute, number) if Some(attribute) == first => Ok(number),
+            Value::Number(_) | Value::Cell(_) | Value::Chosen(_) if first.is_some() => {
+                Err(self.wrong_kind(syntax, &value, "the same attribute for all members of the list"))
+            }
+            other => self.as_number(syntax, other),
+        };
+        members.into_iter().map(token).collect()
+    }
+}

@@ -1,0 +1,157 @@
+//! What names mean: bound names first, then parameters, cells, regions, pieces and symbols.
+
+use itertools::Itertools;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::{NamePart, Syntax};
+use crate::model::expression::tree::{Boolean, Integer};
+use crate::model::nearest::nearest;
+
+impl Resolver<'_> {
+    pub(super) fn named(
+        &self,
+        syntax: &Syntax,
+        parts: &[NamePart],
+        scope: &Scope,
+    ) -> Result<Value, Diagnostic> {
+        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
+        if let [only] = parts
+            && !only.quoted
+            && let Some(value) = self.plain(&name, scope)
+        {
+            return Ok(value);
+        }
+        self.outright(parts, scope)
+            .or_else(|| self.placed(&name))
+            .or_else(|| self.numbered(parts, scope))
+            .ok_or_else(|| self.unknown(syntax, &name, scope))
+    }
+
+    /// A single word that is bound, a parameter or a truth value.
+    fn plain(&self, name: &str, scope: &Scope) -> Option<Value> {
+        let parameter = || self.names.parameters.get(name);
+        let number = |number| Value::Number(Integer::Constant(number));
+        let truth = || match name {
+            "true" => Some(Value::Statement(Boolean::Constant(true))),
+            "false" => Some(Value::Statement(Boolean::Constant(false))),
+            _ => None,
+        };
+        scope
+            .get(name)
+            .cloned()
+            .or_else(|| parameter().map(number))
+            .or_else(truth)
+    }
+
+    /// `piece a`, `cell a`: where one name has both. `piece k` is the piece called like the
+    /// number that `k` is.
+    fn outright(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
+        let [kind, name] = parts else {
+            return None;
+        };
+        let number = match self.plain(&name.text, scope) {
+            Some(Value::Number(Integer::Constant(number))) if !name.quoted => Some(number.to_string()),
+            _ => None,
+        };
+        let name = number.as_ref().unwrap_or(&name.text);
+        match kind.text.as_str() {
+            "piece" => self.names.pieces.find_piece(name).map(Value::Piece),
+            "cell" => self.names.layout.find_cell(name).map(Value::Cell),
+            _ => None,
+        }
+    }
+
+    /// What the board and the pieces call so.
+    fn placed(&self, name: &str) -> Option<Value> {
+        let (layout, pieces) = (self.names.layout, self.names.pieces);
+        let is_symbol = || {
+            pieces
+                .attributes()
+                .iter()
+                .any(|attribute| attribute.symbols.iter().any(|symbol| symbol == name))
+        };
+        layout
+            .find_cell(name)
+            .map(Value::Cell)
+            .or_else(|| self.regions(name))
+            .or_else(|| pieces.find_piece(name).map(Value::Piece))
+            .or_else(|| is_symbol().then(|| Value::Word(name.to_string())))
+    }
+
+    fn regions(&self, name: &str) -> Option<Value> {
+        if name == "cells" {
+            return Some(Value::Cells(self.names.layout.cell_ids().collect()));
+        }
+        let regions = self.names.layout.find_regions(name)?;
+        Some(match regions.as_slice() {
+            // A family of one region is a family all the same, unless it is no family at all.
+            [single] if single.name == name => Value::Cells(single.cells.clone()),
+            _ => Value::Regions(regions.into()),
+        })
+    }
+
+    /// `row i` or `piece i`, where `i` is a number that is known.
+    fn numbered(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
+        let (last, words) = parts.split_last()?;
+        let Value::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
+            return None;
+        };
+        let words = words.iter().map(|part| part.text.as_str()).join(" ");
+        if words == "piece" {
+            let piece = self.names.pieces.find_piece(&number.to_string());
+            return piece.map(Value::Piece);
+        }
+        let off_the_map = || self.is_off_the_map(&words, &last.text, scope);
+        let region = self.regions(&format!("{words} {number}"));
+        region.or_else(|| off_the_map().then(|| Value::Cells(vec![])))
+    }
+
+    /// A quantifier's number may be one that a map of numbers does not show: no cell has it.
+    fn is_off_the_map(&self, family: &str, bound: &str, scope: &Scope) -> bool {
+        let mut families = self.names.layout.families().iter();
+        let is_number = |name: &str| {
+            let number = name.strip_prefix(family).map(str::trim);
+            number.is_some_and(|number| number.parse::<i64>().is_ok())
+        };
+        let map = families.find(|known| known.name == family);
+        scope.get(bound).is_some()
+            && map.is_some_and(|map| map.regions.iter().all(|region| is_number(&region.name)))
+    }
+
+    fn unknown(&self, syntax: &Syntax, name: &str, scope: &Scope) -> Diagnostic {
+        let diagnostic = self.diagnostic(
+            DiagnosticCode::UnknownName,
+            syntax,
+            format!("`{name}` is no cell, region, piece or parameter"),
+        );
+        let (layout, pieces) = (self.names.layout, self.names.pieces);
+        let bound = scope.bound.iter().map(|(name, _)| name.as_str());
+        let symbols = pieces
+            .attributes()
+            .iter()
+            .flat_map(|attribute| &attribute.symbols);
+        let known = bound
+            .chain(self.names.parameters.names())
+            .chain(layout.cells().iter().map(|cell| cell.name.as_str()))
+            .chain(layout.region_names())
+            .chain(pieces.piece_names())
+            .chain(symbols.map(String::as_str));
+        match nearest(name, known) {
+            Some(meant) => diagnostic.label(format!("did you mean `{meant}`?")),
+            None => diagnostic.label(self.examples()),
+        }
+    }
+
+    /// Some of what there is to be named.
+    fn examples(&self) -> String {
+        let cell = self.names.layout.cells().first().map(|cell| cell.name.as_str());
+        let piece = self.names.pieces.piece_names().next();
+        let kinds = [("a cell", cell), ("a region", Some("row 1")), ("a piece", piece)];
+        let examples = kinds
+            .into_iter()
+            .filter_map(|(kind, name)| Some(format!("{kind} such as `{}`", name?)));
+        format!("expected {}", examples.collect_vec().join(", "))
+    }
+}

@@ -1,0 +1,193 @@
+//! `for each a, b in neighbours where …`: the cases of a quantifier.
+
+use std::ops::Range;
+
+use itertools::Itertools;
+
+use super::value::Value;
+use super::{Resolver, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+use crate::model::expression::syntax::{Binder, Syntax};
+use crate::model::expression::tree::{Boolean, Integer};
+use crate::model::layout::Region;
+
+/// What is done in each case.
+type Visit<'v> = dyn FnMut(&Scope) -> Result<(), Diagnostic> + 'v;
+
+impl Resolver<'_> {
+    /// Calls `visit` for each case that the condition allows, in order.
+    pub(super) fn for_each(
+        &self,
+        binders: &[Binder],
+        condition: Option<&Syntax>,
+        scope: &Scope,
+        visit: &mut Visit<'_>,
+    ) -> Result<(), Diagnostic> {
+        let Some((binder, inner)) = binders.split_first() else {
+            return match condition {
+                Some(condition) if !self.is_met(condition, scope)? => Ok(()),
+                _ => visit(scope),
+            };
+        };
+        for case in self.cases(binder, scope)? {
+            self.count_part(&binder.domain)?;
+            let mut scope = scope.clone();
+            let names = binder.names.iter().map(|(name, _)| name.clone());
+            scope.bound.extend(names.zip(case));
+            self.for_each(inner, condition, &scope, visit)?;
+        }
+        Ok(())
+    }
+
+    /// The diagnostic of a quantifier that no case is left of.
+    pub(super) fn no_case(&self, binders: &[Binder], has_condition: bool) -> Diagnostic {
+        let message = "there is no case in which this says anything";
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, self.text.span, message)
+            .label("what `for each` goes through is empty");
+        match binders.iter().find(|binder| binder.names.len() > 1) {
+            Some(binder) if has_condition => diagnostic.help(both_orders(binder, self.text)),
+            _ => diagnostic,
+        }
+    }
+
+    fn is_met(&self, condition: &Syntax, scope: &Scope) -> Result<bool, Diagnostic> {
+        match self.statement(condition, scope)? {
+            Boolean::Constant(holds) => Ok(holds),
+            _ => {
+                let diagnostic =
+                    self.diagnostic(DiagnosticCode::WrongKind, condition, "this depends on the board");
+                Err(diagnostic
+                    .label("`where` chooses the cases beforehand")
+                    .help("what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`"))
+            }
+        }
+    }
+
+    /// The values that the names of a binder take together, case by case.
+    fn cases(&self, binder: &Binder, scope: &Scope) -> Result<Vec<Vec<Value>>, Diagnostic> {
+        self.refuse_taken(binder)?;
+        let domain = united(self.value(&binder.domain, scope)?);
+        let several = binder.names.len();
+        match domain {
+            Value::Regions(regions) if several > 1 => {
+                let fits = regions.iter().all(|region| region.cells.len() == several);
+                let cells = |cells: &[_]| cells.iter().map(|cell| Value::Cell(*cell)).collect();
+                if fits {
+                    return Ok(regions.iter().map(|region| cells(&region.cells)).collect());
+                }
+                let message = format!("these regions are not of {several} cells each");
+                let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, &binder.domain, message);
+                Err(diagnostic
+                    .label("expected as many cells a region as there are names before `in`")
+                    .help("two regions of a family: `for each i, j in 1..4: … rows[i] … rows[j] …`"))
+            }
+            domain => {
+                let members = self.members(&binder.domain, domain)?;
+                // Several names over one list are its combinations: each pair once.
+                Ok(match several {
+                    1 => members.into_iter().map(|member| vec![member]).collect(),
+                    _ => self.combinations(binder, members)?,
+                })
+            }
+        }
+    }
+
+    fn combinations(&self, binder: &Binder, members: Vec<Value>) -> Result<Vec<Vec<Value>>, Diagnostic> {
+        let mut cases = vec![];
+        for case in members.into_iter().combinations(binder.names.len()) {
+            self.count_part(&binder.domain)?;
+            cases.push(case);
+        }
+        Ok(cases)
+    }
+
+    /// The single values of a domain.
+    pub(super) fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Diagnostic> {
+        match domain {
+            Value::Cells(cells) => Ok(cells.into_iter().map(Value::Cell).collect()),
+            Value::Regions(regions) => {
+                let regions = regions.iter().map(|region| Value::Cells(region.cells.clone()));
+                Ok(regions.collect())
+            }
+            Value::Several(values) => {
+                let mut all = vec![];
+                for value in values {
+                    match value {
+                        // A range stands for its numbers; a region is one of the set's regions.
+                        Value::Range(..) => all.extend(self.members(syntax, value)?),
+                        single => all.push(single),
+                    }
+                }
+                Ok(all)
+            }
+            Value::Range(min, max) => {
+                let mut numbers = vec![];
+                for number in min..=max {
+                    self.count_part(syntax)?;
+                    numbers.push(Value::Number(Integer::Constant(number)));
+                }
+                Ok(numbers)
+            }
+            other => Err(self.wrong_kind(syntax, &other, "a region, a family of regions, a range or a set")),
+        }
+    }
+
+    /// A bound name must not hide something of the puzzle.
+    fn refuse_taken(&self, binder: &Binder) -> Result<(), Diagnostic> {
+        let taken = |name: &str| {
+            if self.names.parameters.get(name).is_some() {
+                Some("a parameter")
+            } else if self.names.layout.find_cell(name).is_some() {
+                Some("a cell")
+            } else {
+                None
+            }
+        };
+        let wrong = |(name, span): &(String, Range<usize>)| {
+            taken(name).map(|kind| (name.clone(), span.clone(), kind))
+        };
+        match binder.names.iter().find_map(wrong) {
+            None => Ok(()),
+            Some((name, span, kind)) => {
+                let message = format!("`{name}` is {kind} already");
+                let diagnostic = self.diagnostic_at(DiagnosticCode::Conflict, &span, message);
+                Err(diagnostic.label("expected a name that means nothing else"))
+            }
+        }
+    }
+}
+
+/// A set in which families are, with their regions in place of them: `{rows, columns}`.
+fn united(domain: Value) -> Value {
+    let Value::Several(values) = &domain else {
+        return domain;
+    };
+    let is_family = |value: &Value| matches!(value, Value::Regions(_));
+    let mut regions = vec![];
+    for value in values {
+        match value {
+            Value::Regions(family) => regions.extend(family.iter().cloned()),
+            Value::Cells(cells) => regions.push(Region {
+                name: String::new(),
+                cells: cells.clone(),
+            }),
+            _ => return domain,
+        }
+    }
+    match values.iter().any(is_family) {
+        true => Value::Regions(regions.into()),
+        false => domain,
+    }
+}
+
+/// How to go through a set in both orders.
+fn both_orders(binder: &Binder, text: &Text) -> String {
+    let domain = &text.value[binder.domain.span.clone()];
+    let mut names = binder.names.iter().map(|(name, _)| name);
+    let apart = names.clone().map(|name| format!("{name} in {domain}")).join(", ");
+    let names = names.join(", ");
+    format!(
+        "`{names} in {domain}` is each choice once, in the order of the list; `for each {apart}` is every order"
+    )
+}

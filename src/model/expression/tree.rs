@@ -1,0 +1,325 @@
+//! Expressions after their names were looked up and their quantifiers written out.
+
+use std::sync::Arc;
+
+use crate::model::layout::CellId;
+use crate::model::piece::PieceId;
+
+/// What a board decides: a number from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Leaf {
+    /// Which face a cell shows, by the face's index.
+    Cell(CellId),
+    /// On which cell a piece is that is used exactly once, by the cell's index.
+    Piece(PieceId),
+}
+
+/// A number that follows from one leaf.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    /// What decides it.
+    pub leaf: Leaf,
+    /// The number for each value of the leaf; `None` where there is none.
+    pub numbers: Arc<[Option<i64>]>,
+}
+
+/// A whole number that a board decides. It may have no value: a quotient that is not whole, the
+/// number of a piece without one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Integer {
+    /// A number that every board has.
+    Constant(i64),
+    /// A number that follows from one leaf.
+    View(View),
+    /// `constant + Σ coefficient · term`.
+    Sum {
+        /// The summands with their coefficients, none zero.
+        terms: Vec<(i64, Integer)>,
+        /// What is added to them.
+        constant: i64,
+    },
+    /// The product of two factors or more.
+    Product(Vec<Integer>),
+    /// One number divided by another.
+    Division(Division, Box<Integer>, Box<Integer>),
+    /// The absolute value.
+    Absolute(Box<Integer>),
+    /// The least of one number or more.
+    Least(Vec<Integer>),
+    /// The greatest of one number or more.
+    Greatest(Vec<Integer>),
+    /// How many of the statements hold.
+    Count(Vec<Boolean>),
+    /// The number at a position of a list, counted from 1.
+    Element(Vec<Integer>, Box<Integer>),
+}
+
+/// What is wanted of a division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Division {
+    /// The quotient, where it is whole.
+    Exact,
+    /// The quotient rounded down.
+    Floor,
+    /// What the rounded quotient leaves.
+    Remainder,
+}
+
+/// How two numbers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// `=`
+    Equal,
+    /// `!=`
+    Different,
+    /// `<=`
+    AtMost,
+    /// `<`
+    Below,
+}
+
+/// How two cells lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Nearness {
+    /// They share a side.
+    Adjacent,
+    /// They share a side or a corner.
+    Touching,
+    /// They are a knight's move apart.
+    KnightMove,
+}
+
+/// A statement that a board makes true or false. A comparison of numbers of which
+/// one has no value is false.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Boolean {
+    /// True or false on every board.
+    Constant(bool),
+    /// The leaf has one of these values, ascending.
+    Among(Leaf, Vec<u32>),
+    /// Two numbers compare.
+    Compare(Box<Integer>, Order, Box<Integer>),
+    /// The number lies in one of these ranges, ends included.
+    Within(Box<Integer>, Vec<(i64, i64)>),
+    /// The cells that two leaves of pieces name lie so.
+    Near(Nearness, Leaf, Leaf),
+    /// The numbers are pairwise different, and each has a value.
+    AllDifferent(Vec<Integer>),
+    /// The statement is false.
+    Not(Box<Boolean>),
+    /// All hold.
+    All(Vec<Boolean>),
+    /// At least one holds.
+    Any(Vec<Boolean>),
+    /// Both hold, or neither.
+    Same(Box<Boolean>, Box<Boolean>),
+}
+
+impl Integer {
+    /// `constant + Σ coefficient · term`, put together: `None` where a coefficient is beyond 64 bits.
+    pub fn sum(terms: impl IntoIterator<Item = (i64, Integer)>) -> Option<Integer> {
+        let (mut flat, mut total) = (vec![], 0i64);
+        for (factor, term) in terms {
+            match term {
+                Integer::Constant(number) => total = total.checked_add(factor.checked_mul(number)?)?,
+                Integer::Sum { terms, constant } => {
+                    total = total.checked_add(factor.checked_mul(constant)?)?;
+                    for (coefficient, term) in terms {
+                        flat.push((factor.checked_mul(coefficient)?, term));
+                    }
+                }
+                other => flat.push((factor, other)),
+            }
+        }
+        // Nothing times a number is nothing only where there is a number.
+        flat.retain(|(coefficient, term)| *coefficient != 0 || term.may_lack_value());
+        for (coefficient, term) in &mut flat {
+            if *coefficient == 0 {
+                let unknown = std::mem::replace(term, Integer::Constant(0));
+                (*coefficient, *term) = (1, Integer::Product(vec![Integer::Constant(0), unknown]));
+            }
+        }
+        Some(match flat.as_slice() {
+            [] => Integer::Constant(total),
+            [(1, _)] if total == 0 => flat.remove(0).1,
+            _ => Integer::Sum {
+                terms: flat,
+                constant: total,
+            },
+        })
+    }
+
+    /// The product: `None` where a coefficient is beyond 64 bits.
+    pub fn product(factors: impl IntoIterator<Item = Integer>) -> Option<Integer> {
+        let (mut unknown, mut scale) = (vec![], 1i64);
+        for factor in factors {
+            match factor {
+                Integer::Constant(number) => scale = scale.checked_mul(number)?,
+                Integer::Product(factors) => unknown.extend(factors),
+                other => unknown.push(other),
+            }
+        }
+        let product = match unknown.len() {
+            0 => return Some(Integer::Constant(scale)),
+            1 => unknown.remove(0),
+            _ => Integer::Product(unknown),
+        };
+        Integer::sum([(scale, product)])
+    }
+
+    /// Are there boards, as far as is seen at a glance, on which it has no value?
+    fn may_lack_value(&self) -> bool {
+        match self {
+            Integer::Constant(_) | Integer::Count(_) => false,
+            Integer::View(view) => view.numbers.contains(&None),
+            Integer::Sum { terms, .. } => terms.iter().any(|(_, term)| term.may_lack_value()),
+            Integer::Product(parts) | Integer::Least(parts) | Integer::Greatest(parts) => {
+                parts.iter().any(Integer::may_lack_value)
+            }
+            Integer::Absolute(inner) => inner.may_lack_value(),
+            Integer::Division(..) | Integer::Element(..) => true,
+        }
+    }
+}
+
+impl Boolean {
+    /// `left order right`; constants are compared at once.
+    pub fn compare(left: Integer, order: Order, right: Integer) -> Boolean {
+        match (&left, &right) {
+            (Integer::Constant(a), Integer::Constant(b)) => Boolean::Constant(order.holds(*a, *b)),
+            _ => Boolean::Compare(Box::new(left), order, Box::new(right)),
+        }
+    }
+
+    /// All hold; what is always true is left out.
+    pub fn all(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
+        let mut list = vec![];
+        for statement in statements {
+            match statement {
+                Boolean::Constant(true) => {}
+                Boolean::Constant(false) => return Boolean::Constant(false),
+                Boolean::All(inner) => list.extend(inner),
+                other => list.push(other),
+            }
+        }
+        match list.len() {
+            0 => Boolean::Constant(true),
+            1 => list.remove(0),
+            _ => Boolean::All(list),
+        }
+    }
+
+    /// At least one holds; what is always false is left out.
+    pub fn any(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
+        let mut list = vec![];
+        for statement in statements {
+            match statement {
+                Boolean::Constant(false) => {}
+                Boolean::Constant(true) => return Boolean::Constant(true),
+                Boolean::Any(inner) => list.extend(inner),
+                other => list.push(other),
+            }
+        }
+        match list.len() {
+            0 => Boolean::Constant(false),
+            1 => list.remove(0),
+            _ => Boolean::Any(list),
+        }
+    }
+
+    /// It does not hold.
+    pub fn negated(self) -> Boolean {
+        match self {
+            Boolean::Constant(holds) => Boolean::Constant(!holds),
+            Boolean::Not(inner) => *inner,
+            other => Boolean::Not(Box::new(other)),
+        }
+    }
+
+    /// Both hold, or neither.
+    pub fn same(left: Boolean, right: Boolean) -> Boolean {
+        match (left, right) {
+            (Boolean::Constant(true), other) | (other, Boolean::Constant(true)) => other,
+            (Boolean::Constant(false), other) | (other, Boolean::Constant(false)) => other.negated(),
+            (left, right) => Boolean::Same(Box::new(left), Box::new(right)),
+        }
+    }
+}
+
+impl Order {
+    /// Do two numbers compare so?
+    pub fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Order::Equal => left == right,
+            Order::Different => left != right,
+            Order::AtMost => left <= right,
+            Order::Below => left < right,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(index: u32) -> Integer {
+        Integer::View(View {
+            leaf: Leaf::Cell(CellId(index)),
+            numbers: Arc::from([Some(1), Some(2)]),
+        })
+    }
+
+    #[test]
+    fn sums_are_flat_and_constants_are_one() {
+        let inner = Integer::sum([(2, cell(0)), (1, Integer::Constant(3))]).expect("small numbers");
+        let sum = Integer::sum([(1, cell(1)), (-2, inner), (0, cell(2))]).expect("small numbers");
+        let expected = Integer::Sum {
+            terms: vec![(1, cell(1)), (-4, cell(0))],
+            constant: -6,
+        };
+        assert_eq!(sum, expected);
+        assert_eq!(Integer::sum([(1, cell(0))]), Some(cell(0)));
+        assert_eq!(Integer::sum([(i64::MAX, Integer::Constant(2))]), None);
+    }
+
+    #[test]
+    fn nothing_times_what_may_have_no_value_is_kept() {
+        let quotient = Integer::Division(Division::Exact, Box::new(cell(0)), Box::new(cell(1)));
+        let product = Integer::product([quotient.clone(), Integer::Constant(0)]);
+        assert_eq!(
+            product,
+            Some(Integer::Product(vec![Integer::Constant(0), quotient]))
+        );
+        let nothing = Integer::product([cell(0), Integer::Constant(0)]);
+        assert_eq!(nothing, Some(Integer::Constant(0)));
+    }
+
+    #[test]
+    fn products_take_their_constants_out() {
+        let product = Integer::product([Integer::Constant(3), cell(0), Integer::Constant(2), cell(1)]);
+        let expected = Integer::sum([(6, Integer::Product(vec![cell(0), cell(1)]))]);
+        assert_eq!(product, expected);
+        assert_eq!(Integer::product([]), Some(Integer::Constant(1)));
+    }
+
+    #[test]
+    fn what_is_decided_is_folded() {
+        let open = Boolean::Among(Leaf::Cell(CellId(0)), vec![1]);
+        let all = |list: Vec<Boolean>| Boolean::all(list);
+        assert_eq!(all(vec![Boolean::Constant(true), open.clone()]), open);
+        assert_eq!(
+            all(vec![Boolean::Constant(false), open.clone()]),
+            Boolean::Constant(false)
+        );
+        assert_eq!(Boolean::any([Boolean::Constant(false)]), Boolean::Constant(false));
+        assert_eq!(
+            Boolean::same(Boolean::Constant(false), open.clone()),
+            open.clone().negated()
+        );
+        assert_eq!(open.clone().negated().negated(), open);
+        assert_eq!(
+            Boolean::compare(Integer::Constant(1), Order::Below, Integer::Constant(2)),
+            Boolean::Constant(true)
+        );
+    }
+}

@@ -1,0 +1,101 @@
+//! Nine rows of nine signs, one sign a cage, and below them what each sums to:
+//! `a = 10`, `b=7`, in any lines, perhaps with commas.
+
+use std::collections::HashMap;
+
+use super::{Cage, Killer, SIZE, sum};
+use crate::model::import::row::{Word, end_of, is_enough};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
+
+/// Is a board of signs there, with sums below?
+pub(super) fn starts(rows: &[Word<'_>]) -> bool {
+    let is_row = |row: &Word<'_>| signs(row).len() == SIZE;
+    rows.len() > SIZE && rows[..SIZE].iter().all(is_row) && rows[SIZE].text.contains(['=', ':'])
+}
+
+fn signs<'a>(row: &Word<'a>) -> Vec<Word<'a>> {
+    row.words().flat_map(Word::characters).collect()
+}
+
+pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
+    let mut diagnostics = Diagnostics::new();
+    let (drawn, defined) = rows.split_at(SIZE);
+    let entries: Vec<Word<'_>> = drawn.iter().flat_map(signs).collect();
+    let mut sums: HashMap<&str, (Word<'_>, i64)> = HashMap::new();
+    for row in defined {
+        if is_enough(&diagnostics) {
+            break;
+        }
+        for (name, number) in definitions(row, &mut diagnostics) {
+            if is_enough(&diagnostics) {
+                break;
+            }
+            let value = sum(&number).unwrap_or_else(|diagnostic| {
+                diagnostics.add(diagnostic);
+                0
+            });
+            if !entries.iter().any(|entry| entry.text == name.text) {
+                let message = format!("no cell is in the cage `{}`", name.text.escape_debug());
+                diagnostics.add(Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message));
+            } else if let Some((earlier, _)) = sums.insert(name.text, (name, value)) {
+                let message = format!("two sums for the cage `{}`", name.text.escape_debug());
+                let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, name.span, message);
+                diagnostics.add(
+                    diagnostic
+                        .label("the second one")
+                        .also(earlier.span, "the first one"),
+                );
+            }
+        }
+    }
+    let mut cages: Vec<(&str, Cage)> = vec![];
+    for (cell, entry) in entries
+        .iter()
+        .enumerate()
+        .filter(|(_, entry)| !matches!(entry.text, "." | "_"))
+    {
+        if let Some((_, cage)) = cages.iter_mut().find(|(sign, _)| *sign == entry.text) {
+            cage.cells.push(cell);
+            continue;
+        }
+        if !sums.contains_key(entry.text) {
+            let message = format!("the cage `{}` has no sum", entry.text.escape_debug());
+            let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, entry.span, message);
+            let label = format!("expected `{} = …` below the drawing", entry.text.escape_debug());
+            diagnostics.add(diagnostic.label(label).also(end_of(rows), "here"));
+        }
+        let sum = sums.get(entry.text).map_or(0, |(_, sum)| *sum);
+        cages.push((
+            entry.text,
+            Cage {
+                sum,
+                cells: vec![cell],
+            },
+        ));
+    }
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    Ok(Killer {
+        cages: cages.into_iter().map(|(_, cage)| cage).collect(),
+        ..Killer::default()
+    })
+}
+
+/// The signs and sums of a line: with or without blanks around `=`.
+fn definitions<'a>(row: &Word<'a>, diagnostics: &mut Diagnostics) -> Vec<(Word<'a>, Word<'a>)> {
+    let mut words = row.split(|c| matches!(c, ',' | ';' | '=' | ':')).peekable();
+    let mut found = vec![];
+    while let Some(name) = words.next().filter(|_| !is_enough(diagnostics)) {
+        let number = words.next_if(|_| name.characters().count() == 1);
+        match number {
+            Some(number) => found.push((name, number)),
+            None => {
+                let message = format!("`{}` is no cage with its sum", name.text.escape_debug());
+                let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, name.span, message);
+                diagnostics.add(diagnostic.label("expected a sign and a number, such as `a = 10`"));
+            }
+        }
+    }
+    found
+}

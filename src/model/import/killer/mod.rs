@@ -1,0 +1,168 @@
+//! Killer sudokus: cages of cells with their sums, in four notations.
+
+mod cage_list;
+mod drawing;
+mod perfect_sudoku;
+mod sumocue;
+
+use super::model::{Model, Table, Value, grid};
+use super::row::Word;
+use super::row::{nothing, rows};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+
+/// Rows, columns and digits.
+const SIZE: usize = 9;
+
+/// The cells of the board.
+const CELLS: usize = SIZE * SIZE;
+
+/// What cages are drawn with, if there are no more of them.
+const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/// What the files say.
+#[derive(Default)]
+struct Killer {
+    cages: Vec<Cage>,
+    /// Are both diagonals all different?
+    diagonals: bool,
+    /// For each cell the number of its shape, where those take the place of the boxes.
+    shapes: Option<Vec<usize>>,
+}
+
+/// Cells, by their numbers in reading order from 0, and what they sum to.
+struct Cage {
+    sum: i64,
+    cells: Vec<usize>,
+}
+
+pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
+    let rows = rows(text, "#");
+    let Some(first) = rows.first() else {
+        return Err(nothing("cages, such as `10: r1c1 r1c2`").into());
+    };
+    let killer = if sumocue::starts(first) {
+        sumocue::read(&rows)
+    } else if perfect_sudoku::starts(first) {
+        perfect_sudoku::read(&rows)
+    } else if drawing::starts(&rows) {
+        drawing::read(&rows)
+    } else {
+        cage_list::read(&rows)
+    };
+    killer.map(model)
+}
+
+/// Is it one of these notations?
+pub(super) fn is_known(rows: &[Word<'_>]) -> bool {
+    let is_known = |first: &Word<'_>| {
+        sumocue::starts(first) || perfect_sudoku::starts(first) || cage_list::starts(first)
+    };
+    rows.first().is_some_and(is_known) || drawing::starts(rows)
+}
+
+/// The sum of a cage.
+fn sum(word: &Word<'_>) -> Result<i64, Diagnostic> {
+    let sum = word.natural()?;
+    if (1..=45).contains(&sum) {
+        return Ok(sum as i64);
+    }
+    let diagnostic = Diagnostic::new(
+        DiagnosticCode::BadValue,
+        word.span,
+        format!("no cage sums to {sum}"),
+    );
+    Err(diagnostic.label("expected 1 to 45"))
+}
+
+/// The diagnostic of a text with too many or too few entries.
+fn wrong_count(span: Span, what: &str, found: usize) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::BadDrawing,
+        span,
+        format!("there are {found} {what}"),
+    )
+    .label(format!("expected {CELLS}, one a cell"))
+}
+
+fn model(mut killer: Killer) -> Model {
+    for cage in &mut killer.cages {
+        cage.cells.sort_unstable();
+    }
+    killer.cages.sort_by_key(|cage| cage.cells.first().copied());
+    let mut regions: Table = vec![];
+    let mut families = vec!["rows", "columns"];
+    let mut board = vec![grid(SIZE, SIZE)];
+    match &killer.shapes {
+        Some(shapes) => {
+            let sign = |shape: &usize| SIGNS.chars().nth(*shape);
+            let signs = shapes.iter().map(sign).collect();
+            regions.push(("shapes", drawn(signs)));
+            families.push("shapes");
+        }
+        None => {
+            board.push(("boxes", [3i64, 3].into_iter().collect()));
+            families.push("boxes");
+        }
+    }
+    if killer.diagonals {
+        families.push("diagonals");
+    }
+    let mut rules = vec![];
+    if !killer.cages.is_empty() {
+        let (family, names) = cages(&killer.cages);
+        regions.push(("cages", family));
+        families.push("cages");
+        rules = sums(&killer.cages, &names);
+    }
+    rules.insert(0, vec![("all_different", families.into_iter().collect())]);
+    Model {
+        title: "Killer sudoku".to_string(),
+        board,
+        regions,
+        pieces: vec![("numbers", "1..9".into()), ("copies", Value::Whole(9))],
+        rules,
+        ..Model::default()
+    }
+}
+
+/// The family of the cages, drawn if there are signs enough, and the name of each.
+fn cages(cages: &[Cage]) -> (Value, Vec<String>) {
+    if cages.len() > SIGNS.len() {
+        let name = |cell: &usize| format!("r{}c{}", cell / SIZE + 1, cell % SIZE + 1);
+        let list = |cage: &Cage| vec![cage.cells.iter().map(name).collect::<Value>()];
+        let names = (1..=cages.len()).map(|number| format!("cages {number}"));
+        return (Value::Lines(cages.iter().map(list).collect()), names.collect());
+    }
+    let mut signs = vec![None; CELLS];
+    let mut names = vec![];
+    for (cage, sign) in cages.iter().zip(SIGNS.chars()) {
+        names.push(format!("cages {sign}"));
+        for cell in &cage.cells {
+            signs[*cell] = Some(sign);
+        }
+    }
+    (drawn(signs), names)
+}
+
+/// A board with a sign a cell, in rows.
+fn drawn(signs: Vec<Option<char>>) -> Value {
+    let rows = signs.chunks(SIZE);
+    Value::Drawing(
+        rows.map(|row| row.iter().map(|sign| sign.unwrap_or('.')).collect())
+            .collect(),
+    )
+}
+
+/// One rule for all the cages of the same sum.
+fn sums(cages: &[Cage], names: &[String]) -> Vec<Table> {
+    let mut sums: Vec<i64> = cages.iter().map(|cage| cage.sum).collect();
+    sums.sort_unstable();
+    sums.dedup();
+    let of = |sum: i64| {
+        let same = cages.iter().zip(names).filter(move |(cage, _)| cage.sum == sum);
+        same.map(|(_, name)| name.as_str()).collect::<Value>()
+    };
+    sums.into_iter()
+        .map(|sum| vec![("sum", Value::Whole(sum)), ("of", of(sum))])
+        .collect()
+}

@@ -1,0 +1,77 @@
+//! Files of other programs as model files: one file a format.
+//!
+//! Each format is a function from text to a model, which is written as TOML the way a
+//! person would write it. What can't be read is a [`Diagnostic`](crate::model::Diagnostic) with its
+//! place, as in model files.
+
+mod clues;
+mod edge_matching;
+mod exact_cover;
+mod format;
+mod killer;
+mod model;
+mod numbers;
+mod row;
+mod sudoku;
+mod toml_text;
+
+pub use format::{Format, detect};
+pub use numbers::NumberPuzzle;
+
+use self::model::{Givens, Model};
+use crate::model::{Diagnostics, Source};
+
+/// What the author of a file left to whoever imports it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Which puzzle of a file with several, counted from 1.
+    pub number: Option<usize>,
+    /// What a table of numbers is the beginning of.
+    pub number_puzzle: Option<NumberPuzzle>,
+    /// Leave out what is on the board from the start.
+    pub blank: bool,
+    /// What the model names as its source.
+    pub source: Option<String>,
+}
+
+/// The model file of a text in some format.
+///
+/// # Errors
+/// All the diagnostics of the text that could be found.
+///
+/// # Examples
+/// ```
+/// use placet::model::import::{Format, Options, import};
+/// use placet::model::{Source, read};
+///
+/// let text = Source::new("squares.txt", "1 2 3\n. . .\n. . 2\n");
+/// let options = Options {
+///     number_puzzle: Some("latin-square".parse()?),
+///     ..Options::default()
+/// };
+/// let model = import(&text, Format::Numbers, &options)?;
+/// assert!(model.starts_with("title = \"Latin square of order 3\"\n"));
+/// assert_eq!(read(&Source::new("model.toml", model))?.givens.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn import(source: &Source, format: Format, options: &Options) -> Result<String, Diagnostics> {
+    let text = source.text.as_str();
+    let mut model: Model = match format {
+        Format::Sudoku => sudoku::read(text, options),
+        Format::Killer => killer::read(text),
+        Format::EdgeMatching => edge_matching::read(text),
+        Format::Clues => clues::read(text),
+        Format::ExactCover => exact_cover::read(text),
+        Format::Numbers => numbers::read(text, options.number_puzzle),
+    }?;
+    if options.blank {
+        model.givens = Givens::None;
+    }
+    if let Some(origin) = &options.source {
+        model.source = Some(match model.source {
+            Some(place) => format!("{origin}, {place}"),
+            None => origin.clone(),
+        });
+    }
+    Ok(toml_text::write(&model))
+}

@@ -1,0 +1,158 @@
+//! The lines of a text and their words, with their places.
+
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+
+/// A part of a text, and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) span: Span,
+}
+
+impl<'a> Word<'a> {
+    /// A part of a text as a word.
+    ///
+    /// # Panics
+    /// If it is no slice of the text.
+    fn of(whole: &str, part: &'a str) -> Self {
+        let start = (part.as_ptr() as usize)
+            .checked_sub(whole.as_ptr() as usize)
+            .expect("invariant: a part lies inside its text");
+        Word {
+            text: part,
+            span: Span::new(start, start + part.len()),
+        }
+    }
+
+    /// A slice of this word.
+    pub(super) fn part(&self, part: &'a str) -> Self {
+        let inner = Word::of(self.text, part);
+        Word {
+            text: part,
+            span: Span::new(
+                self.span.start + inner.span.start,
+                self.span.start + inner.span.end,
+            ),
+        }
+    }
+
+    /// The words in it, between blanks and other characters that separate.
+    pub(super) fn split(self, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Word<'a>> {
+        let parts = self
+            .text
+            .split(move |c: char| c.is_whitespace() || is_separator(c));
+        parts
+            .filter(|part| !part.is_empty())
+            .map(move |part| self.part(part))
+    }
+
+    /// The words in it, between blanks.
+    pub(super) fn words(self) -> impl Iterator<Item = Word<'a>> {
+        self.split(|_| false)
+    }
+
+    /// Its characters.
+    pub(super) fn characters(self) -> impl Iterator<Item = Word<'a>> {
+        let ends = self.text.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
+        ends.map(move |(start, end)| self.part(&self.text[start..end]))
+    }
+
+    /// The whole number that it says.
+    pub(super) fn whole(&self) -> Result<i64, Diagnostic> {
+        let digits = self.text.strip_prefix(['-', '+']).unwrap_or(self.text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::Syntax,
+                self.span,
+                format!("`{}` is not a number", self.text),
+            );
+            return Err(diagnostic.label("expected a whole number"));
+        }
+        self.text.parse().map_err(|_| {
+            Diagnostic::new(
+                DiagnosticCode::NumberTooLarge,
+                self.span,
+                "this number is too large",
+            )
+            .label("expected a number of 64 bits")
+        })
+    }
+
+    /// The same, where less than zero means nothing.
+    pub(super) fn natural(&self) -> Result<usize, Diagnostic> {
+        let number = self.whole()?;
+        usize::try_from(number).map_err(|_| {
+            Diagnostic::new(DiagnosticCode::BadValue, self.span, "this number is below 0")
+                .label("expected 0 or more")
+        })
+    }
+}
+
+/// The lines that say something: trimmed, without comments, which start with `comment`.
+pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<Word<'a>> {
+    let lines = text.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with(comment))
+        .map(|line| Word::of(text, line))
+        .collect()
+}
+
+/// The diagnostic of a text that says nothing.
+pub(super) fn nothing(expected: &str) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::Syntax,
+        Span::default(),
+        "there is nothing in the file",
+    )
+    .label(format!("expected {expected}"))
+}
+
+/// So many diagnostics of a file are enough: more would only take time and memory.
+const ENOUGH_FAULTS: usize = 1000;
+
+/// Are there so many diagnostics that reading need not go on?
+pub(super) fn is_enough(diagnostics: &Diagnostics) -> bool {
+    diagnostics.len() >= ENOUGH_FAULTS
+}
+
+/// The place after the last word of a text: where what is missing should be.
+pub(super) fn end_of(rows: &[Word<'_>]) -> Span {
+    let end = rows.last().map_or(0, |row| row.span.end);
+    Span::new(end, end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_places() {
+        let text = "# none\n\n  é b,c \n";
+        let rows = rows(text, "#");
+        assert_eq!(rows.len(), 1);
+        let words: Vec<&str> = rows[0]
+            .split(|c| c == ',')
+            .map(|word| &text[word.span.start..word.span.end])
+            .collect();
+        assert_eq!(words, ["é", "b", "c"]);
+        let characters: Vec<Span> = rows[0].characters().map(|word| word.span).collect();
+        assert_eq!(characters[..2], [Span::new(10, 12), Span::new(12, 13)]);
+    }
+
+    #[test]
+    fn numbers_are_whole() {
+        let number = |text| Word::of(text, text).whole();
+        assert_eq!(number("-12"), Ok(-12));
+        for (text, code) in [
+            ("x", DiagnosticCode::Syntax),
+            ("-", DiagnosticCode::Syntax),
+            ("1.5", DiagnosticCode::Syntax),
+        ] {
+            assert_eq!(number(text).expect_err("it is none").code, code, "{text}");
+        }
+        let huge = number("9223372036854775808").expect_err("it has 65 bits");
+        assert_eq!(huge.code, DiagnosticCode::NumberTooLarge);
+        let text = "-1";
+        assert!(Word::of(text, text).natural().is_err());
+    }
+}

@@ -1,0 +1,196 @@
+//! Sudokus: a line of characters each, or one drawn row by row.
+//!
+//! 16, 81 or 256 characters, in reading order; `.`, `0`, `_`, `*`, `?` or `-` for a blank.
+//! The large ones have 1 to 9 and A to G; or 0 to 9 and A to F, if no `G` is there, and `0`
+//! either beside another blank or so seldom that it can be an entry.
+
+use itertools::Itertools;
+
+use super::Options;
+use super::model::{Givens, Model, Value, grid};
+use super::row::{Word, nothing, rows};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
+
+/// The sizes of boxes that are known, each the root of its board's size.
+const BOXES: [usize; 3] = [2, 3, 4];
+
+/// What is drawn between boxes, and no entry.
+const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
+
+/// No more lines than these make one puzzle, frame and all.
+const MOST_ROWS: usize = 64;
+
+/// One puzzle: its characters.
+struct Drawn<'a> {
+    entries: Vec<Word<'a>>,
+    /// The root of the board's size.
+    root: usize,
+}
+
+pub(super) fn read(text: &str, options: &Options) -> Result<Model, Diagnostics> {
+    let rows = rows(text, "#");
+    if let Some(drawn) = drawn_grid(&rows) {
+        return chosen(1, options, &rows).and_then(|_| model(&drawn, None));
+    }
+    let index = chosen(rows.len(), options, &rows)?;
+    let row = rows[index];
+    let entries: Vec<Word<'_>> = row.characters().collect();
+    let Some(root) = root_of(entries.len()) else {
+        let message = format!("the line has {} characters", entries.len());
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, row.span, message);
+        return Err(diagnostic.label("expected 81, or 16 or 256").into());
+    };
+    let place = (rows.len() > 1).then(|| format!("puzzle {}", index + 1));
+    model(&Drawn { entries, root }, place)
+}
+
+/// The index of the puzzle that is asked for.
+fn chosen(count: usize, options: &Options, rows: &[Word<'_>]) -> Result<usize, Diagnostics> {
+    let Some(first) = rows.first() else {
+        return Err(nothing("a line of 81 characters").into());
+    };
+    match options.number {
+        Some(number) if (1..=count).contains(&number) => Ok(number - 1),
+        Some(number) => {
+            let message = format!("there is no puzzle {number}");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, first.span, message);
+            Err(diagnostic.label(format!("the first of {count}")).into())
+        }
+        None if count == 1 || options.blank => Ok(0),
+        None => {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                rows[1].span,
+                format!("the file has {count} puzzles"),
+            );
+            let help = "`--number 2` takes this one; to solve them all, import with `--blank` and give the \
+                file to `placet solve MODEL --each FILE`";
+            Err(diagnostic.label("the second one").help(help).into())
+        }
+    }
+}
+
+/// The root of a board's size, by the number of its cells.
+fn root_of(cells: usize) -> Option<usize> {
+    BOXES.into_iter().find(|root| root.pow(4) == cells)
+}
+
+/// A puzzle drawn row by row, perhaps with a frame.
+fn drawn_grid<'a>(rows: &[Word<'a>]) -> Option<Drawn<'a>> {
+    if rows.len() > MOST_ROWS {
+        return None;
+    }
+    let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
+    let rows: Vec<Vec<Word<'a>>> = rows
+        .iter()
+        .filter(|row| !is_frame(row.text))
+        .map(|row| row.split(|c| FRAME.contains(&c) && c != '-'))
+        .map(|words| words.flat_map(Word::characters).collect())
+        .collect();
+    let root = BOXES.into_iter().find(|root| root.pow(2) == rows.len())?;
+    let is_square = rows.iter().all(|row| row.len() == rows.len());
+    let entries = rows.concat();
+    // Sixteen lines of sixteen characters may as well be as many small puzzles.
+    let is_list = root == 4
+        && entries
+            .iter()
+            .all(|entry| is_blank(entry.text) || "1234".contains(entry.text));
+    (is_square && !is_list).then_some(Drawn { entries, root })
+}
+
+fn is_blank(entry: &str) -> bool {
+    matches!(entry, "." | "_" | "*" | "?" | "-" | "0")
+}
+
+/// Do sudoku characters make up the text? Any letter is one, for the message's sake.
+pub(super) fn is_drawing(text: &str) -> bool {
+    root_of(text.chars().count()).is_some()
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || ".0_*?-".contains(c))
+}
+
+/// Is there a puzzle that is drawn row by row?
+pub(super) fn is_grid(rows: &[Word<'_>]) -> bool {
+    drawn_grid(rows).is_some_and(|drawn| {
+        let is_known = |entry: &Word<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
+        drawn.root > 3 || drawn.entries.iter().all(is_known)
+    })
+}
+
+fn model(drawn: &Drawn<'_>, place: Option<String>) -> Result<Model, Diagnostics> {
+    let (root, size) = (drawn.root, drawn.root.pow(2));
+    let signs = signs(drawn);
+    let mut diagnostics = Diagnostics::new();
+    let mut entries = vec![];
+    for entry in &drawn.entries {
+        let sign = entry.text.to_ascii_uppercase();
+        if signs.contains(&sign) {
+            entries.push(sign);
+        } else {
+            if !is_blank(entry.text) {
+                diagnostics.add(unknown(entry, &signs));
+            }
+            entries.push(".".to_string());
+        }
+    }
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    let pieces = match root {
+        4 => ("names", Value::from(signs)),
+        _ => ("numbers", Value::from(format!("1..{size}"))),
+    };
+    Ok(Model {
+        title: if root == 3 {
+            "Sudoku".to_string()
+        } else {
+            format!("Sudoku of order {size}")
+        },
+        source: place,
+        givens: Givens::Drawing(in_boxes(&entries, root)),
+        board: vec![
+            grid(size, size),
+            ("boxes", [root as i64; 2].into_iter().collect()),
+        ],
+        pieces: vec![pieces, ("copies", Value::Whole(size as i64))],
+        rules: vec![vec![(
+            "all_different",
+            ["rows", "columns", "boxes"].into_iter().collect(),
+        )]],
+        ..Model::default()
+    })
+}
+
+/// The signs that the puzzle is filled with, in one string.
+fn signs(drawn: &Drawn<'_>) -> String {
+    let count = |signs: &str| {
+        drawn
+            .entries
+            .iter()
+            .filter(|entry| signs.contains(entry.text))
+            .count()
+    };
+    let is_zero_an_entry = || count("0") > 0 && (count("0") <= 16 || count("._*?-") > 0) && count("Gg") == 0;
+    match drawn.root {
+        4 if is_zero_an_entry() => "0123456789ABCDEF".to_string(),
+        root => "123456789ABCDEFG"[..root.pow(2)].to_string(),
+    }
+}
+
+fn unknown(entry: &Word<'_>, signs: &str) -> Diagnostic {
+    let message = format!("`{}` is no entry of this sudoku", entry.text.escape_debug());
+    let last = &signs[signs.len() - 1..];
+    Diagnostic::new(DiagnosticCode::UnknownPiece, entry.span, message)
+        .label(format!("expected {} to {last}, or a blank: . 0 _ *", &signs[..1]))
+}
+
+/// The rows of the drawing, with gaps between the boxes.
+fn in_boxes(entries: &[String], root: usize) -> Vec<String> {
+    let row = |row: &[String]| row.chunks(root).map(|block| block.concat()).join(" ");
+    let rows: Vec<String> = entries.chunks(root.pow(2)).map(row).collect();
+    let bands = rows.chunks(root).map(<[String]>::to_vec);
+    Itertools::intersperse(bands, vec![String::new()])
+        .flatten()
+        .collect()
+}

@@ -1,0 +1,161 @@
+//! A model as a TOML file that a person could have written.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use itertools::Itertools;
+
+use super::model::{Givens, Model, Table, Value};
+use crate::escape::{escaped, is_dangerous};
+
+/// The text of a model file.
+pub(super) fn write(model: &Model) -> String {
+    let mut text = String::new();
+    for line in &model.comment {
+        // TOML allows no control characters in comments.
+        text.push_str(&format!("# {}\n", escaped(line)));
+    }
+    if !model.comment.is_empty() {
+        text.push('\n');
+    }
+    put(&mut text, "title", &Value::from(model.title.as_str()));
+    if let Some(source) = &model.source {
+        put(&mut text, "source", &Value::from(source.as_str()));
+    }
+    if let Givens::Drawing(rows) = &model.givens {
+        put(&mut text, "givens", &Value::Drawing(rows.clone()));
+    }
+    section(&mut text, "[board]", &model.board);
+    if !model.regions.is_empty() {
+        section(&mut text, "[board.regions]", &model.regions);
+    }
+    section(&mut text, "[pieces]", &model.pieces);
+    if let Givens::Cells(cells) = &model.givens
+        && !cells.is_empty()
+    {
+        text.push_str("\n[givens]\n");
+        for (cell, piece) in cells {
+            put(&mut text, cell, &Value::from(piece.as_str()));
+        }
+    }
+    for rule in &model.rules {
+        section(&mut text, "[[rules]]", rule);
+    }
+    text
+}
+
+fn section(text: &mut String, heading: &str, table: &Table) {
+    text.push_str(&format!("\n{heading}\n"));
+    for (key, value) in table {
+        put(text, key, value);
+    }
+}
+
+/// Writes `key = value`; the keys of model files need no quotes.
+fn put(text: &mut String, key: &str, value: &Value) {
+    text.push_str(&format!("{key} = {}\n", written(value)));
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Text(text) => quoted(text),
+        Value::Whole(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::Drawing(rows) => drawing(rows),
+        Value::List(items) => format!("[{}]", items.iter().map(written).format(", ")),
+        Value::Lines(lines) => {
+            let mut text = "[\n".to_string();
+            for line in lines {
+                let _ = writeln!(text, "  {},", line.iter().map(written).format(", "));
+            }
+            text + "]"
+        }
+    }
+}
+
+/// A string of one line, in the quotes that need the fewest escapes.
+fn quoted(text: &str) -> String {
+    match escaped(text) {
+        // A string in single quotes has no escapes.
+        Cow::Owned(_) => format!("\"{}\"", basic(text)),
+        Cow::Borrowed(text) => toml::Value::from(text).to_string(),
+    }
+}
+
+/// What stands between double quotes: nothing in it does anything to a terminal.
+fn basic(text: &str) -> String {
+    let mut written = String::new();
+    let mut before = None;
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => written.extend(['\\', c]),
+            c if is_dangerous(before, c) => match u32::from(c) {
+                code @ ..=0xffff => written.push_str(&format!("\\u{code:04x}")),
+                code => written.push_str(&format!("\\U{code:08x}")),
+            },
+            c => written.push(c),
+        }
+        before = Some(c);
+    }
+    written
+}
+
+/// A string of several lines; lines without a character stay so.
+fn drawing(rows: &[String]) -> String {
+    let mut text = "\"\"\"\n".to_string();
+    for row in rows {
+        let _ = writeln!(text, "{}", format!("  {}", basic(row)).trim_end());
+    }
+    text + "\"\"\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::import::model::grid;
+
+    #[test]
+    fn a_model_reads_as_if_written_by_hand() {
+        let model = Model {
+            comment: vec!["two\u{7}words".into()],
+            title: "A \"small\" board".into(),
+            source: Some("here".into()),
+            givens: Givens::Drawing(vec!["\"\\".into(), String::new(), "..".into()]),
+            board: vec![grid(2, 2)],
+            regions: vec![("family", Value::Drawing(vec!["AA".into()]))],
+            pieces: vec![("tiles", Value::Lines(vec![vec![Value::Flag(true), 1.into()]]))],
+            rules: vec![vec![("of", ["a", "b"].into_iter().collect())]],
+        };
+        let expected = "# two\\u0007words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
+            givens = \"\"\"\n  \\\"\\\\\n\n  ..\n\"\"\"\n\n[board]\ngrid = [2, 2]\n\n\
+            [board.regions]\nfamily = \"\"\"\n  AA\n\"\"\"\n\n[pieces]\ntiles = [\n  true, 1,\n]\n\n\
+            [[rules]]\nof = [\"a\", \"b\"]\n";
+        assert_eq!(write(&model), expected);
+    }
+
+    #[test]
+    fn names_do_nothing_to_a_terminal_and_stay_what_they_are() {
+        let names = ["'\u{9b}2J\"", "a\u{202e}\\", "\u{e0041}", "two\nlines", "plain"];
+        for name in names {
+            let text = format!(
+                "name = {}\nrows = {}",
+                quoted(name),
+                drawing(&[name.replace('\n', "")])
+            );
+            assert_eq!(crate::escape::escaped_lines(&text), text);
+            let read: toml::Table = text.parse().expect("TOML");
+            assert_eq!(read["name"].as_str(), Some(name));
+            let row = read["rows"].as_str().map(str::trim);
+            assert_eq!(row, Some(&*name.replace('\n', "")));
+        }
+    }
+
+    #[test]
+    fn givens_by_cell_have_a_table() {
+        let model = Model {
+            givens: Givens::Cells(vec![("r1c1".into(), "4@90".into())]),
+            ..Model::default()
+        };
+        assert!(write(&model).contains("\n[givens]\nr1c1 = \"4@90\"\n"));
+    }
+}

@@ -1,0 +1,175 @@
+//! Which cells touch: over a side, at a corner, or a move of chess apart.
+
+use super::shape::{Step, points_up};
+use super::{Cell, CellId, Layout, Shape, Side, Wrap};
+
+impl Layout {
+    /// The neighbour across a side, if the board goes on there.
+    pub fn neighbour(&self, id: CellId, side: Side) -> Option<CellId> {
+        let cell = self.cell(id);
+        self.stepped(cell, self.shape.step(side, cell.row, cell.column))
+    }
+
+    /// The neighbour across a side, with the side of it that touches this cell.
+    /// On a board that goes around a cell may be a neighbour of its own.
+    pub fn across(&self, id: CellId, side: Side) -> Option<(CellId, Side)> {
+        let cell = self.cell(id);
+        let facing = self.shape.facing(side, cell.row, cell.column);
+        self.neighbour(id, side).map(|other| (other, facing))
+    }
+
+    /// What a side of a cell is called: triangles that point up and down differ.
+    pub fn side_name(&self, id: CellId, side: Side) -> &'static str {
+        let cell = self.cell(id);
+        self.shape.side_name_at(side, cell.row, cell.column)
+    }
+
+    /// The cells that share a side with this one, or are linked to it: in reading
+    /// order, each once, never the cell itself.
+    pub fn neighbours(&self, id: CellId) -> Vec<CellId> {
+        let sides = self.shape.sides();
+        let across = sides.filter_map(|side| self.neighbour(id, side));
+        let linked = self.links.get(id.index()).into_iter().flatten().copied();
+        others(id, across.chain(linked))
+    }
+
+    /// For each of some cells its neighbours among them, by their indices in the list.
+    pub fn neighbours_among(&self, cells: &[CellId]) -> Vec<Vec<usize>> {
+        let mut index = vec![None; self.cells.len()];
+        for (number, cell) in cells.iter().enumerate() {
+            index[cell.index()] = Some(number);
+        }
+        let neighbours = |cell: &CellId| {
+            let neighbours = self.neighbours(*cell).into_iter();
+            neighbours.filter_map(|other| index[other.index()]).collect()
+        };
+        cells.iter().map(neighbours).collect()
+    }
+
+    /// The cells that share a side or a corner with this one; on a graph, those
+    /// that are linked to it. In reading order, each once.
+    pub fn touching(&self, id: CellId) -> Vec<CellId> {
+        match self.shape {
+            Shape::Hex | Shape::Graph => self.neighbours(id),
+            Shape::Square => self.reached(id, square_steps()),
+            Shape::Cube => self.reached(id, steps(1)),
+            Shape::Triangle => self.reached(id, triangle_steps(self.cell(id))),
+        }
+    }
+
+    /// The cells a knight's move away, on boards of squares or cubes.
+    pub fn knight_moves(&self, id: CellId) -> Vec<CellId> {
+        let is_move = |step: &Step| {
+            let mut lengths = step.map(isize::unsigned_abs);
+            lengths.sort_unstable();
+            lengths == [0, 1, 2]
+        };
+        self.reached(id, steps(2).filter(is_move))
+    }
+
+    fn reached(&self, id: CellId, steps: impl Iterator<Item = Step>) -> Vec<CellId> {
+        let cell = self.cell(id);
+        others(id, steps.filter_map(|step| self.stepped(cell, step)))
+    }
+
+    /// The cell so many layers back, rows down and columns right of another, around
+    /// the rim where the board goes around.
+    pub(crate) fn shifted(&self, id: CellId, by: [isize; 3]) -> Option<CellId> {
+        self.stepped(self.cell(id), by)
+    }
+
+    /// The cell a step away, around the rim where the board goes around.
+    fn stepped(&self, cell: &Cell, [back, down, right]: Step) -> Option<CellId> {
+        let layer = cell.layer.checked_add_signed(back)?;
+        let row = Wrap::along(self.wrap == Wrap::Torus, cell.row, down, self.rows.len())?;
+        let column = Wrap::along(self.wrap != Wrap::Flat, cell.column, right, self.num_columns)?;
+        self.cell_in(layer, row, column)
+    }
+}
+
+/// The cells in reading order, each once, without the one that they belong to.
+fn others(id: CellId, cells: impl Iterator<Item = CellId>) -> Vec<CellId> {
+    let mut cells: Vec<CellId> = cells.filter(|other| *other != id).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// All steps of up to `far` in each direction.
+fn steps(far: isize) -> impl Iterator<Item = Step> {
+    let by = move || -far..=far;
+    by().flat_map(move |back| by().flat_map(move |down| by().map(move |right| [back, down, right])))
+}
+
+fn square_steps() -> impl Iterator<Item = Step> {
+    steps(1).filter(|step| step[0] == 0)
+}
+
+/// From a triangle to those at its corners: five in the row of its long side,
+/// four beside it, three in the row of its tip.
+fn triangle_steps(cell: &Cell) -> impl Iterator<Item = Step> + use<> {
+    let base = if points_up(cell.row, cell.column) { 1 } else { -1 };
+    let rows = [(base, 2), (0, 2), (-base, 1)];
+    rows.into_iter()
+        .flat_map(|(down, far)| (-far..=far).map(move |right| [0, down, right]))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::{layout, names};
+
+    fn neighbours(board: &str, cell: &str) -> String {
+        let layout = layout(board);
+        let id = layout.find_cell(cell).expect("the cell is there");
+        names(&layout, &layout.neighbours(id))
+    }
+
+    fn num_touching(board: &str, cell: &str) -> usize {
+        let layout = layout(board);
+        let id = layout.find_cell(cell).expect("the cell is there");
+        layout.touching(id).len()
+    }
+
+    #[test]
+    fn a_torus_has_no_rim() {
+        let board = "cells = 'a b c / d e f / g h i'";
+        assert_eq!(neighbours(board, "a"), "b d");
+        assert_eq!(neighbours(&format!("{board}\nwrap = 'cylinder'"), "a"), "b c d");
+        assert_eq!(neighbours(&format!("{board}\nwrap = 'torus'"), "a"), "b c d g");
+        assert_eq!(num_touching(&format!("{board}\nwrap = 'torus'"), "a"), 8);
+        assert_eq!(num_touching(&format!("{board}\nwrap = 'cylinder'"), "a"), 5);
+    }
+
+    #[test]
+    fn small_tori_count_no_neighbour_twice() {
+        assert_eq!(neighbours("cells = 'a b'\nwrap = 'torus'", "a"), "b");
+        assert_eq!(neighbours("cells = 'a'\nwrap = 'torus'", "a"), "");
+    }
+
+    #[test]
+    fn triangles_touch_at_sides_and_corners() {
+        let board = "triangle = 6";
+        assert_eq!(neighbours(board, "r1c1"), "r2c2");
+        assert_eq!(neighbours(board, "r4c3"), "r4c2 r4c4 r5c4");
+        assert_eq!(neighbours(board, "r4c4"), "r3c3 r4c3 r4c5");
+        assert_eq!(num_touching(board, "r4c3"), 12);
+        assert_eq!(num_touching(board, "r4c4"), 12);
+        assert_eq!(num_touching(board, "r1c1"), 3);
+    }
+
+    #[test]
+    fn cubes_touch_the_layers_before_and_behind() {
+        let board = "grid = [3, 3, 3]";
+        assert_eq!(
+            neighbours(board, "l2r2c2"),
+            "l1r2c2 l2r1c2 l2r2c1 l2r2c3 l2r3c2 l3r2c2"
+        );
+        assert_eq!(num_touching(board, "l2r2c2"), 26);
+        assert_eq!(num_touching(board, "l1r1c1"), 7);
+    }
+
+    #[test]
+    fn hexagons_that_share_a_corner_share_a_side() {
+        assert_eq!(num_touching("hexagon = 2", "r2c2"), 6);
+    }
+}

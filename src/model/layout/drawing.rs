@@ -1,0 +1,336 @@
+//! Drawings: text with one entry a cell.
+//!
+//! Entries are separated by blanks, or each character is an entry. Frames drawn
+//! with box characters count as blanks, so that a printed board can be read back.
+
+use itertools::Itertools;
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::picture::picture_entries;
+use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
+use super::{CellId, Layout};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::document::node::Text;
+
+/// An entry of a drawing and its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+}
+
+/// What a drawing puts into a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot<'a> {
+    pub(crate) cell: CellId,
+    pub(crate) token: Token<'a>,
+}
+
+/// Is this entry of a board's own drawing a hole?
+pub(super) fn is_hole(entry: &str) -> bool {
+    entry == "." || entry.chars().all(is_blank)
+}
+
+/// The lines that are not blank.
+pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
+    text.value
+        .lines()
+        .filter(|line| line.chars().any(|c| !is_blank(c)))
+}
+
+/// How many blanks a line starts with.
+pub(super) fn indent(line: &str) -> usize {
+    line.graphemes(true)
+        .take_while(|entry| entry.chars().all(is_blank))
+        .count()
+}
+
+/// The entries of a drawing on a given board, one a cell.
+///
+/// The drawing has the rows of the board, in lines or with a `/` between them, or
+/// it has all entries in reading order in any lines. Holes may be drawn as `.` or
+/// left out.
+///
+/// # Errors
+/// A diagnostic at each row that has too many or too few entries.
+pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Diagnostics> {
+    if let Some(entries) = picture_entries(&text.value, layout) {
+        return Ok(slots_in_order(text, layout, entries));
+    }
+    let lines: Vec<&str> = drawn_lines(text).collect();
+    if lines.len() == layout.rows().len() {
+        let slots = all_rows(text, &lines, layout);
+        // Only where nothing else fits do slashes inside a word separate rows.
+        return slots.or_else(|diagnostics| {
+            let rows = rows_between_all_slashes(&text.value);
+            let by_slashes = Some(rows).filter(|rows| rows.len() == lines.len() && *rows != lines);
+            by_slashes
+                .and_then(|rows| all_rows(text, &rows, layout).ok())
+                .ok_or(diagnostics)
+        });
+    }
+    if let Some(slots) = in_reading_order(text, layout) {
+        return Ok(slots);
+    }
+    let by_slashes = [
+        rows_between_slashes(&text.value),
+        rows_between_all_slashes(&text.value),
+    ];
+    match by_slashes.iter().find(|rows| rows.len() == layout.rows().len()) {
+        Some(rows) => all_rows(text, rows, layout),
+        None => Err(Diagnostics::from(wrong_rows(text, by_slashes[1].len(), layout))),
+    }
+}
+
+fn wrong_rows(text: &Text, found: usize, layout: &Layout) -> Diagnostic {
+    let message = format!(
+        "the drawing has {}, the board has {}",
+        counted(found, "row", "rows"),
+        layout.rows().len()
+    );
+    Diagnostic::new(DiagnosticCode::BadDrawing, text.span, message).label(format!(
+        "expected {}, or {}",
+        counted(layout.rows().len(), "row", "rows"),
+        counted(layout.cells().len(), "entry", "entries")
+    ))
+}
+
+fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Vec<Slot<'a>>, Diagnostics> {
+    if let Some(slots) = dense_rows(text, lines, layout) {
+        return Ok(slots);
+    }
+    let mut slots = vec![];
+    let mut diagnostics = Diagnostics::new();
+    for (number, (line, row)) in lines.iter().zip(layout.rows()).enumerate() {
+        match row_slots(text, number, line, row) {
+            Ok(row) => slots.extend(row),
+            Err(diagnostic) => diagnostics.add(diagnostic),
+        }
+    }
+    if diagnostics.is_empty() {
+        Ok(slots)
+    } else {
+        Err(diagnostics)
+    }
+}
+
+/// The rows if each is a single word of one character a place, holes drawn as dots.
+fn dense_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Option<Vec<Slot<'a>>> {
+    let mut slots = vec![];
+    for (line, row) in lines.iter().zip(layout.rows()) {
+        let word = words(line).exactly_one().ok()?;
+        let places = align(&characters(&[word]), row, row)?;
+        for (entry, cell) in places {
+            slots.extend(slot(text, entry, cell).ok()?);
+        }
+    }
+    Some(slots)
+}
+
+fn row_slots<'a>(
+    text: &'a Text,
+    number: usize,
+    line: &'a str,
+    row: &[Option<CellId>],
+) -> Result<Vec<Slot<'a>>, Diagnostic> {
+    let words: Vec<&str> = words(line).collect();
+    let cells: Vec<Option<CellId>> = row.iter().copied().filter(Option::is_some).collect();
+    let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
+    let Some(pairs) = aligned else {
+        let message = format!(
+            "row {} has {}, the board has {} there",
+            number + 1,
+            counted(words.len(), "entry", "entries"),
+            counted(cells.len(), "cell", "cells")
+        );
+        return Err(Diagnostic::new(
+            DiagnosticCode::BadDrawing,
+            text.span_of_part(line.trim()),
+            message,
+        )
+        .label(format!(
+            "expected {}, separated by blanks",
+            counted(cells.len(), "entry", "entries")
+        )));
+    };
+    pairs
+        .into_iter()
+        .filter_map(|(entry, cell)| slot(text, entry, cell).transpose())
+        .collect()
+}
+
+/// The single characters of the words, if these are blocks of equal length: a
+/// row without blanks, or one with a blank here and there for the eye.
+fn characters<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let lengths = || words.iter().map(|word| word.graphemes(true).count());
+    if lengths().all_equal() {
+        words.iter().flat_map(|word| word.graphemes(true)).collect()
+    } else {
+        vec![]
+    }
+}
+
+/// Entries and cells in pairs: one entry a cell, or one a place of the row, where
+/// holes after the last cell may be missing.
+fn align<'a>(
+    entries: &[&'a str],
+    cells: &[Option<CellId>],
+    row: &[Option<CellId>],
+) -> Option<Vec<(&'a str, Option<CellId>)>> {
+    let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+    let places = [cells, &row[..end], row]
+        .into_iter()
+        .find(|places| places.len() == entries.len() && !places.is_empty())?;
+    Some(entries.iter().copied().zip(places.iter().copied()).collect())
+}
+
+fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<Slot<'a>>, Diagnostic> {
+    let token = Token {
+        text: entry,
+        span: text.span_of_part(entry),
+    };
+    match cell {
+        Some(cell) => Ok(Some(Slot { cell, token })),
+        None if matches!(entry, "." | "_" | "#") => Ok(None),
+        None => Err(Diagnostic::new(
+            DiagnosticCode::BadDrawing,
+            token.span,
+            format!("`{entry}` stands in a hole"),
+        )
+        .label("the board has no cell here; expected `.`")),
+    }
+}
+
+/// All entries in reading order, whatever the lines; a lone `/` may separate rows.
+/// A single word is a run of characters.
+fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>> {
+    let entries: Vec<&str> = words(&text.value).collect();
+    let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
+    let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
+    let characters = match entries.as_slice() {
+        [word] => word.graphemes(true).collect(),
+        _ => vec![],
+    };
+    let entries = [entries, without_slashes, characters]
+        .into_iter()
+        .find(|list| list.len() == layout.cells().len())?;
+    Some(slots_in_order(text, layout, entries))
+}
+
+/// One entry a cell.
+fn slots_in_order<'a>(text: &Text, layout: &Layout, entries: Vec<&'a str>) -> Vec<Slot<'a>> {
+    let token = |entry| Token {
+        text: entry,
+        span: text.span_of_part(entry),
+    };
+    let cells = layout.cell_ids().zip(entries);
+    cells
+        .map(|(cell, entry)| Slot {
+            cell,
+            token: token(entry),
+        })
+        .collect()
+}
+
+/// The entries of a line that blanks separate.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(is_blank).filter(|word| !word.is_empty())
+}
+
+/// Is this a blank between entries, or a part of a frame?
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::diagnostic::Span;
+    use crate::model::fixture::layout;
+
+    /// Each cell with its entry, or the first diagnostic.
+    fn read(board: &str, drawing: &str) -> Result<String, String> {
+        let layout = layout(board);
+        let text = Text::verbatim(drawing, Span::new(0, drawing.len()));
+        let slots = slots(&text, &layout).map_err(|diagnostics| diagnostics.in_order()[0].message.clone())?;
+        let pairs = slots
+            .iter()
+            .map(|slot| format!("{}={}", layout.cell(slot.cell).name, slot.token.text));
+        Ok(pairs.collect::<Vec<_>>().join(" "))
+    }
+
+    const SQUARE: &str = "cells = 'a b / c d'";
+
+    #[test]
+    fn a_square_is_read_in_all_its_styles() {
+        let styles = [
+            "1 2\n3 4",
+            "12\n34",
+            "1 2 3 4",
+            "1 2 / 3 4",
+            "12 / 34",
+            "1234",
+            "12/34",
+            "1 2/3 4",
+            "1 2 /\n3 4",
+            "1\n2\n3\n4",
+        ];
+        for drawing in styles {
+            assert_eq!(read(SQUARE, drawing), Ok("a=1 b=2 c=3 d=4".into()), "{drawing}");
+        }
+        let frame = "┌────┬────┐\n│ 10 │ 20 │\n├────┼────┤\n│ 30 │ 40 │\n└────┴────┘\n";
+        assert_eq!(read(SQUARE, frame), Ok("a=10 b=20 c=30 d=40".into()));
+    }
+
+    #[test]
+    fn a_slash_may_be_an_entry() {
+        assert_eq!(read(SQUARE, "/ 2 / 4"), Ok("a=/ b=2 c=/ d=4".into()));
+        assert_eq!(read(SQUARE, "/2\n3/"), Ok("a=/ b=2 c=3 d=/".into()));
+    }
+
+    #[test]
+    fn blocks_of_characters_are_one_row() {
+        assert_eq!(read("cells = 'a b c d'", "12 │ 34"), Ok("a=1 b=2 c=3 d=4".into()));
+        assert!(read("cells = 'a b c d'", "1 2 34").is_err());
+    }
+
+    #[test]
+    fn holes_are_drawn_or_left_out() {
+        let board = "cells = '. a . / b . c / . d .'";
+        for drawing in [
+            "1\n2 3\n4",
+            ". 1 .\n2 . 3\n. 4 .",
+            ". 1\n2 . 3\n. 4",
+            ".1.\n2.3\n.4.",
+            "1 2 3 4",
+        ] {
+            assert_eq!(read(board, drawing), Ok("a=1 b=2 c=3 d=4".into()), "{drawing}");
+        }
+        assert_eq!(read(board, "1 . .\n2 3\n4"), Err("`1` stands in a hole".into()));
+    }
+
+    #[test]
+    fn wrong_numbers_of_entries_are_diagnostics() {
+        assert_eq!(
+            read(SQUARE, "1 2\n3"),
+            Err("row 2 has 1 entry, the board has 2 cells there".into())
+        );
+        assert_eq!(
+            read(SQUARE, "1 2 3"),
+            Err("the drawing has 1 row, the board has 2".into())
+        );
+        assert_eq!(
+            read(SQUARE, ""),
+            Err("the drawing has 0 rows, the board has 2".into())
+        );
+    }
+
+    #[test]
+    fn rows_that_slashes_make_are_counted() {
+        assert_eq!(
+            read(SQUARE, "12/34/56"),
+            Err("the drawing has 3 rows, the board has 2".into())
+        );
+    }
+}

@@ -1,0 +1,65 @@
+//! The left edge of a drawing whose entries are separated by blanks.
+//!
+//! Such a drawing counts its entries and not its blanks: a line that is pushed to
+//! the right looks like cells further right and is none.
+
+use super::drawing::{indent, words};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+
+/// Refuses lines that start further right than others, unless the first entries
+/// end below each other, as numbers of several digits do.
+///
+/// # Errors
+/// A diagnostic at the first entry of a line that is out of place.
+pub(super) fn refuse_uneven<'a>(text: &Text, lines: impl Iterator<Item = &'a str>) -> Result<(), Diagnostic> {
+    // Beside the opening quotes a line can't be indented as the others are.
+    let beside_quotes = usize::from(text.starts_beside_quotes());
+    let edges: Vec<Edge<'_>> = lines
+        .enumerate()
+        .skip(beside_quotes)
+        .filter_map(|(row, line)| Edge::of(row, line))
+        .collect();
+    let Some(leftmost) = edges.iter().min_by_key(|edge| edge.start) else {
+        return Ok(());
+    };
+    if edges.iter().all(|edge| edge.end == leftmost.end) {
+        return Ok(());
+    }
+    match edges.iter().find(|edge| edge.start > leftmost.start) {
+        Some(edge) => Err(further_right(text, edge, leftmost)),
+        None => Ok(()),
+    }
+}
+
+/// Where the first entry of a line stands, in characters.
+struct Edge<'a> {
+    row: usize,
+    entry: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Edge<'a> {
+    fn of(row: usize, line: &'a str) -> Option<Self> {
+        let entry = words(line).next()?;
+        let start = indent(line);
+        Some(Edge {
+            row,
+            entry,
+            start,
+            end: start + entry.chars().count(),
+        })
+    }
+}
+
+fn further_right(text: &Text, edge: &Edge<'_>, leftmost: &Edge<'_>) -> Diagnostic {
+    let message = format!(
+        "row {} starts further right than row {}",
+        edge.row + 1,
+        leftmost.row + 1
+    );
+    Diagnostic::new(DiagnosticCode::BadDrawing, text.span_of_part(edge.entry), message)
+        .label("blanks at the left draw no cells")
+        .help("draw `.` where there is no cell")
+}

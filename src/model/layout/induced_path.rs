@@ -1,0 +1,52 @@
+//! How long a shortest path within some cells can be.
+
+/// At most so many cells lie on a path that is a shortest one among the cells that it is
+/// chosen from, whichever are chosen; `degrees` tells of each cell how many neighbours it has.
+///
+/// No two cells of such a path are neighbours unless they follow one another. So each of its
+/// cells has all its other neighbours beside the path, and those can't have more neighbours
+/// than they have: with `k` cells on the path, `Σ (2·degree − 2)` over them is at most the sum
+/// of all degrees less 2. On a square board that leaves two cells of three.
+pub(crate) fn longest_shortest_path(degrees: &[usize]) -> usize {
+    let mut linked: Vec<usize> = degrees.iter().copied().filter(|degree| *degree > 0).collect();
+    linked.sort_unstable();
+    let mut left = linked.iter().sum::<usize>().saturating_sub(2);
+    let fits = |degree: &&usize| {
+        let rest = left.checked_sub(2 * (**degree - 1));
+        rest.map(|rest| left = rest).is_some()
+    };
+    let on_path = linked.iter().take_while(fits).count();
+    on_path.max(degrees.len().min(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::longest_shortest_path;
+    use crate::model::fixture::layout;
+
+    fn of(board: &str) -> usize {
+        let layout = layout(board);
+        let degrees = layout.cell_ids().map(|cell| layout.neighbours(cell).len());
+        longest_shortest_path(&degrees.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn it_bounds_the_longest_snakes() {
+        // The longest induced paths of the n x n grid: 1, 3, 7, 11, 17, 24 (OEIS A331968).
+        for (size, longest) in [(1, 1), (2, 3), (3, 7), (4, 11), (5, 17), (6, 24)] {
+            let bound = of(&format!("grid = [{size}, {size}]"));
+            assert!((longest..=longest + 3).contains(&bound), "{size}: {bound}");
+        }
+        assert_eq!(of("grid = [1, 9]"), 9);
+        assert_eq!(of("grid = [30, 30]"), 619);
+    }
+
+    #[test]
+    fn graphs_without_links_and_stars() {
+        assert_eq!(of("shape = 'graph'\ncells = 'a b c'\nlinks = []"), 1);
+        assert_eq!(longest_shortest_path(&[]), 0);
+        // Of a star the centre and two tips; of a clique two cells.
+        assert_eq!(longest_shortest_path(&[1, 1, 2]), 3);
+        assert_eq!(longest_shortest_path(&[4; 5]), 3);
+    }
+}

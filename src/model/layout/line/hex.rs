@@ -1,0 +1,33 @@
+//! Lines of hexagonal boards.
+
+use super::{joined, lines};
+use crate::model::layout::{Family, Layout};
+
+pub(super) fn families(layout: &Layout) -> Vec<Family> {
+    let rows = lines(layout, "rows", "row", |cell| cell.row);
+    let falling = lines(layout, "falling", "falling", |cell| {
+        cell.column as i64 - cell.row as i64
+    });
+    let rising = lines(layout, "rising", "rising", |cell| cell.column + cell.row);
+    let all = joined("lines", [&rows, &falling, &rising]);
+    vec![rows, falling, rising, all]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::{layout, regions};
+
+    #[test]
+    fn the_hexagon_of_order_3_has_fifteen_lines() {
+        let layout =
+            layout("shape = 'hex'\ncells = '''\n..a.b.c..\n.d.e.f.g.\nh.i.j.k.l\n.m.n.o.p.\n..q.r.s..\n'''");
+        let lines = layout.find_regions("lines").expect("hexagonal boards have lines");
+        let mut lengths: Vec<usize> = lines.iter().map(|line| line.cells.len()).collect();
+        lengths.sort_unstable();
+        assert_eq!(lengths, [[3; 6].as_slice(), &[4; 6], &[5; 3]].concat());
+        assert_eq!(regions(&layout, "falling 3"), ["falling 3: a e j o s"]);
+        assert_eq!(regions(&layout, "rising 3"), ["rising 3: c f j n q"]);
+        assert_eq!(regions(&layout, "rising 1"), ["rising 1: a d h"]);
+        assert!(layout.find_regions("columns").is_none());
+    }
+}

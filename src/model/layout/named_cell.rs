@@ -1,0 +1,99 @@
+//! Cells by their names, as rules and regions list them.
+
+use crate::model::document::read_context::ReadContext;
+use std::collections::HashMap;
+
+use super::{CellId, Layout, Shape};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::table::Spanned;
+use crate::model::nearest::suggestion;
+use crate::model::words::Names;
+
+/// The cells of a list of names; see [`named_cells`].
+pub(crate) fn read_cells(layout: &Layout, names: &Names, reading: &mut ReadContext) -> Option<Vec<CellId>> {
+    named_cells(
+        layout,
+        names.among(|name| layout.find_cell(name).is_some()),
+        reading,
+    )
+}
+
+/// The cells of the given names; unknown and repeated names are diagnostics.
+pub(super) fn named_cells(
+    layout: &Layout,
+    names: &[Spanned<String>],
+    reading: &mut ReadContext,
+) -> Option<Vec<CellId>> {
+    let mut cells: Vec<CellId> = vec![];
+    let mut places: HashMap<CellId, Span> = HashMap::new();
+    let mut known = true;
+    for name in names {
+        match layout.find_cell(&name.value) {
+            Some(cell) => match places.insert(cell, name.span) {
+                None => cells.push(cell),
+                Some(earlier) => {
+                    let message = format!("the cell `{}` is listed twice", name.value);
+                    let diagnostic = Diagnostic::new(DiagnosticCode::DuplicateCell, name.span, message);
+                    reading.add(
+                        diagnostic
+                            .label("the second time")
+                            .also(earlier, "the first time"),
+                    );
+                    known = false;
+                }
+            },
+            None => {
+                reading.add(unknown_cell(layout, name));
+                known = false;
+            }
+        }
+    }
+    known.then_some(cells)
+}
+
+/// The diagnostic of a name that no cell has.
+pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Diagnostic {
+    let known = layout.cells().iter().map(|cell| cell.name.as_str());
+    Diagnostic::new(
+        DiagnosticCode::UnknownCell,
+        name.span,
+        format!("there is no cell `{}`", name.value),
+    )
+    .label(off_the_board(layout, &name.value).unwrap_or_else(|| suggestion(&name.value, known)))
+}
+
+/// What a name by place, such as `r1c4`, misses.
+fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
+    if matches!(layout.shape(), Shape::Cube | Shape::Graph) {
+        return None;
+    }
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+    let Some(cells) = row.checked_sub(1).and_then(|index| layout.rows().get(index)) else {
+        let rows = layout.rows().len();
+        return Some(format!("the board has {}", counted(rows, "row", "rows")));
+    };
+    if column > 0 && column <= cells.len() && layout.shape() == Shape::Square {
+        return Some("there is a hole".to_string());
+    }
+    let cells = cells.iter().flatten().count();
+    Some(format!("row {row} has {}", counted(cells, "cell", "cells")))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::layout;
+
+    #[test]
+    fn cells_are_found_by_both_their_names() {
+        let layout = layout("cells = 'a * / . r1c1'");
+        let place = |name: &str| layout.find_cell(name).map(|cell| cell.index());
+        assert_eq!(
+            ["a", "r1c2", "r2c2", "r2c1"].map(place),
+            [Some(0), Some(1), Some(2), None]
+        );
+        // The author's own name wins over the name by place.
+        assert_eq!(place("r1c1"), Some(2));
+    }
+}

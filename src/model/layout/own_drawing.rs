@@ -1,0 +1,98 @@
+//! The drawing of a board's own cells: which entries are in which row.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::drawing::{Token, drawn_lines, indent, words};
+use super::indentation::refuse_uneven;
+use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
+use crate::model::diagnostic::Diagnostic;
+use crate::model::document::node::Text;
+
+/// The entries of a square board's own drawing, row by row. Rows are lines, or
+/// stand between slashes.
+///
+/// If no row has a blank between two entries, every character is an entry, and
+/// blanks at the left beyond those of the leftmost line are holes.
+///
+/// # Errors
+/// A diagnostic if entries are separated by blanks and the lines are indented differently.
+pub(super) fn drawn_rows<'a>(text: &'a Text) -> Result<Vec<Vec<Token<'a>>>, Diagnostic> {
+    let rows: Vec<DrawnRow<'a>> = drawn_lines(text).flat_map(rows_of_line).collect();
+    entries_of_rows(text, &rows)
+}
+
+/// The entries of rows that were cut out of a board's own drawing.
+pub(super) fn entries_of_rows<'a>(
+    text: &'a Text,
+    rows: &[DrawnRow<'a>],
+) -> Result<Vec<Vec<Token<'a>>>, Diagnostic> {
+    let token = |word| Token {
+        text: word,
+        span: text.span_of_part(word),
+    };
+    if rows.iter().any(|row| words(row.text).nth(1).is_some()) {
+        let is_mark = |line: &&str| line.trim() == LAYER_MARK;
+        refuse_uneven(text, drawn_lines(text).filter(|line| !is_mark(line)))?;
+        return Ok(rows
+            .iter()
+            .map(|row| words(row.text).map(token).collect())
+            .collect());
+    }
+    let lines = rows.iter().filter(|row| row.starts_line);
+    let left = lines.map(|row| indent(row.text)).min().unwrap_or(0);
+    let characters = |row: &DrawnRow<'a>| {
+        let outside = if row.starts_line { left } else { 0 };
+        row.text.graphemes(true).skip(outside).map(token).collect()
+    };
+    Ok(rows.iter().map(characters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::layout;
+
+    #[test]
+    fn a_dense_board_has_holes_where_it_is_blank() {
+        let dense = layout("cells = '''\n   ab\n  cde\n   .f\n'''");
+        let places: Vec<(usize, usize)> = dense.cells().iter().map(|cell| (cell.row, cell.column)).collect();
+        assert_eq!(places, [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn slashes_separate_the_rows_of_a_board_with_or_without_blanks() {
+        for drawing in ["ab/cd", "ab / cd", "a b/c d", "a b /\nc d"] {
+            let places: Vec<(usize, usize)> = layout(&format!("cells = \"\"\"{drawing}\"\"\""))
+                .cells()
+                .iter()
+                .map(|cell| (cell.row, cell.column))
+                .collect();
+            assert_eq!(places, [(0, 0), (0, 1), (1, 0), (1, 1)], "{drawing}");
+        }
+    }
+
+    #[test]
+    fn blanks_draw_holes_only_at_the_start_of_a_line() {
+        for (drawing, expected) in [
+            (
+                "  ab / cd\n  ef",
+                [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)],
+            ),
+            (
+                "  ab /\n cd / ef",
+                [(0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 1)],
+            ),
+            ("ab /   cd\n ef", [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1), (2, 2)]),
+        ] {
+            let drawn = layout(&format!("cells = \"\"\"\n{drawing}\n\"\"\""));
+            let places: Vec<(usize, usize)> =
+                drawn.cells().iter().map(|cell| (cell.row, cell.column)).collect();
+            assert_eq!(places, expected, "{drawing}");
+        }
+    }
+
+    #[test]
+    fn wide_blanks_are_blanks() {
+        let dense = layout("cells = '''\n\u{3000}ab\n cd\n'''");
+        assert_eq!(dense.cells().len(), 4);
+    }
+}

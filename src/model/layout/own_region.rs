@@ -1,0 +1,262 @@
+//! Regions of the author's own: the table `[board.regions]`.
+
+use std::collections::{HashMap, HashSet};
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::drawing::slots;
+use super::named_cell::named_cells;
+use super::separator::LAYER_MARK;
+use super::{CellId, Family, Layout, Region};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, table_of, text};
+use crate::model::document::table::{FromNode, entries, wrong_type};
+use crate::model::words::{NameOrNames, part};
+
+/// The names of the families that a board of some shape can come with, but for
+/// `lines`, which a list of the author's own may replace, and the special places,
+/// whose names are free where a board has none.
+const DERIVED: [&str; 18] = [
+    "rows",
+    "columns",
+    "diagonals",
+    "falling",
+    "rising",
+    "all diagonals",
+    "pillars",
+    "layers",
+    "space diagonals",
+    "plane diagonals",
+    "boxes",
+    "board",
+    "neighbours",
+    "touching",
+    "king moves",
+    "knight moves",
+    "row runs",
+    "column runs",
+];
+
+/// The cells in special places, by name.
+const PLACES: [&str; 3] = ["rim", "corners", "centre"];
+
+/// The family that means what the author lists: on a star, the lines of its drawing
+/// say nothing.
+const OWN: &str = "lines";
+
+/// The regions as they are written: which cells there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenRegions(Node);
+
+impl FromNode for WrittenRegions {
+    const EXPECTED: &'static str = "a table of regions, such as `[board.regions]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let cells = NameOrNames::schema(generator);
+        table_of(any_of([text(), list(cells)]))
+    }
+
+    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+        Some(WrittenRegions(node.clone()))
+    }
+}
+
+impl WrittenRegions {
+    /// The families as they are written; none where this is no table.
+    pub(super) fn entries(&self) -> &[Entry] {
+        match &self.0.value {
+            Value::Table(entries) => entries,
+            _ => &[],
+        }
+    }
+}
+
+/// Adds the regions of the table to the layout.
+pub(super) fn add_regions(
+    layout: &mut Layout,
+    WrittenRegions(node): &WrittenRegions,
+    reading: &mut ReadContext,
+) {
+    let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {
+        return;
+    };
+    let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
+    for entry in entries {
+        if is_taken(layout, &derived, &entry.key) {
+            reading.add(taken_name(entry));
+            continue;
+        }
+        if entry.key == OWN {
+            layout.remove_family(OWN);
+        }
+        let regions = read_regions(layout, entry, reading).unwrap_or_default();
+        layout.add_family(Family {
+            name: entry.key.clone(),
+            regions,
+        });
+    }
+}
+
+fn is_taken(layout: &Layout, derived: &HashSet<String>, name: &str) -> bool {
+    let is_place = || PLACES.contains(&name) && layout.find_regions(name).is_some();
+    name != OWN && (DERIVED.contains(&name) || derived.contains(name) || is_place())
+}
+
+/// A region that takes the name of a derived family would silently change what
+/// every rule about that family means.
+fn taken_name(entry: &Entry) -> Diagnostic {
+    let message = format!("`{}` comes with the board", entry.key);
+    Diagnostic::new(DiagnosticCode::Conflict, entry.key_span, message)
+        .label("this name is taken")
+        .help("choose another name")
+}
+
+fn read_regions(layout: &Layout, entry: &Entry, reading: &mut ReadContext) -> Option<Vec<Region>> {
+    let regions = match &entry.node.value {
+        Value::Text(map) => drawn_regions(layout, &entry.key, map, reading)?,
+        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, reading)?,
+        _ => {
+            return wrong_type(
+                &entry.node,
+                "a drawing, a list of cells or a list of such lists",
+                reading,
+            );
+        }
+    };
+    if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
+        let message = format!("`{}` has a region without a cell", entry.key);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, entry.node.span, message);
+        reading.add(diagnostic.label("expected one cell or more"));
+    }
+    Some(regions)
+}
+
+/// One region a letter, in the order in which the letters first appear.
+fn drawn_regions(
+    layout: &Layout,
+    family: &str,
+    map: &Text,
+    reading: &mut ReadContext,
+) -> Option<Vec<Region>> {
+    let slots = slots(map, layout)
+        .map_err(|wrong_rows| reading.append(wrong_rows))
+        .ok()?;
+    if let Some(slash) = slots
+        .iter()
+        .find(|slot| matches!(slot.token.text, "/" | LAYER_MARK))
+    {
+        let message = format!("`{}` names no region", slash.token.text);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, slash.token.span, message);
+        reading.add(diagnostic.label("it separates rows, and the drawing has not the rows of the board"));
+        return None;
+    }
+    let mut by_letter: HashMap<&str, usize> = HashMap::new();
+    let mut regions: Vec<Region> = vec![];
+    for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {
+        let letter = slot.token.text;
+        let index = *by_letter.entry(letter).or_insert(regions.len());
+        if index == regions.len() {
+            regions.push(Region {
+                name: format!("{family} {letter}"),
+                cells: vec![],
+            });
+        }
+        regions[index].cells.push(slot.cell);
+    }
+    Some(regions)
+}
+
+/// A list of cell names is one region; a list of lists, or of strings with
+/// several names each, is one region an item.
+fn listed_regions(
+    layout: &Layout,
+    family: &str,
+    node: &Node,
+    items: &[Node],
+    reading: &mut ReadContext,
+) -> Option<Vec<Region>> {
+    let is_region = |item: &Node| match &item.value {
+        Value::List(_) => true,
+        Value::Text(text) => text.value.split_whitespace().nth(1).is_some(),
+        _ => false,
+    };
+    if !items.iter().any(is_region) {
+        let cells = cell_list(layout, node, reading)?;
+        return Some(vec![Region {
+            name: family.to_string(),
+            cells,
+        }]);
+    }
+    let lists: Vec<Option<Vec<CellId>>> = items
+        .iter()
+        .map(|item| cell_list(layout, item, reading))
+        .collect();
+    let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
+    Some(Family::numbered(family, family, lists).regions)
+}
+
+fn cell_list(layout: &Layout, node: &Node, reading: &mut ReadContext) -> Option<Vec<CellId>> {
+    let names = match &node.value {
+        Value::Text(text) => text
+            .value
+            .split_whitespace()
+            .map(|word| part(text, word))
+            .collect(),
+        _ => NameOrNames::from_node(node, reading)?.0,
+    };
+    named_cells(layout, &names, reading)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::{layout, regions};
+
+    #[test]
+    fn regions_are_drawn_with_one_letter_each() {
+        let layout = layout("cells = 'a b c / d e f'\nregions.part = '''\nBBA\n.AB\n'''");
+        assert_eq!(regions(&layout, "part"), ["part B: a b f", "part A: c e"]);
+        assert_eq!(regions(&layout, "part A"), ["part A: c e"]);
+    }
+
+    #[test]
+    fn drawn_regions_may_have_names_of_several_letters() {
+        let layout = layout("cells = 'a b / c d'\n[board.regions]\nfield = 'left right / left _'");
+        assert_eq!(regions(&layout, "field"), ["field left: a c", "field right: b"]);
+    }
+
+    #[test]
+    fn regions_of_a_board_in_layers_are_drawn_layer_by_layer() {
+        let layout = layout("grid = [2, 1, 2]\n[board.regions]\nparts = 'AB//BA'\nlist = '''\nx _\n\n_ x'''");
+        assert_eq!(
+            regions(&layout, "parts"),
+            ["parts A: l1r1c1 l2r1c2", "parts B: l1r1c2 l2r1c1"]
+        );
+        assert_eq!(regions(&layout, "list"), ["list x: l1r1c1 l2r1c2"]);
+    }
+
+    #[test]
+    fn own_lines_take_the_place_of_those_of_the_drawing() {
+        let layout = layout("cells = 'a b / c d'\n[board.regions]\nlines = ['a d', 'b c']");
+        assert_eq!(regions(&layout, "lines"), ["lines 1: a d", "lines 2: b c"]);
+        assert_eq!(regions(&layout, "rows").len(), 2);
+    }
+
+    #[test]
+    fn special_places_may_be_named_where_a_board_has_none() {
+        let layout =
+            layout("cells = '. a . / b c d'\n[board.regions]\ncorners = ['a', 'b', 'd']\ncentre = ['c']");
+        assert_eq!(regions(&layout, "corners"), ["corners: a b d"]);
+        assert_eq!(regions(&layout, "centre"), ["centre: c"]);
+    }
+
+    #[test]
+    fn regions_are_listed_as_one_or_as_several() {
+        let board = "cells = 'a b c d'\n[board.regions]\nends = ['a', 'd']\npairs = ['a b', 'c d']\nodd = [['a'], ['b', 'c']]";
+        let layout = layout(board);
+        assert_eq!(regions(&layout, "ends"), ["ends: a d"]);
+        assert_eq!(regions(&layout, "pairs"), ["pairs 1: a b", "pairs 2: c d"]);
+        assert_eq!(regions(&layout, "odd"), ["odd 1: a", "odd 2: b c"]);
+    }
+}

@@ -1,0 +1,41 @@
+//! Drawings of pieces, which are drawn as boards of their shape are.
+
+use super::drawing::Token;
+use super::shape::points_up;
+use super::triangle::First;
+use super::{CellId, Layout, Shape, cube, hex, square, triangle};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+
+/// The places `[layer, row, column]` of a drawing in reading order, and what is drawn there.
+/// The first triangle points up.
+///
+/// # Errors
+/// A diagnostic for what is no drawing of a board, and on a graph, which has no places.
+pub(crate) fn drawn_places(shape: Shape, text: &Text) -> Result<Vec<([i64; 3], Token<'_>)>, Diagnostic> {
+    let (layout, tokens) = match shape {
+        Shape::Square => square::from_drawing(text),
+        Shape::Hex => hex::from_drawing(text),
+        Shape::Triangle => triangle::from_drawing(text, First::Up),
+        Shape::Cube => cube::from_drawing(text),
+        Shape::Graph => {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::NotApplicable,
+                text.span,
+                "a graph has no places to draw a shape in",
+            );
+            Err(diagnostic.label("shapes go with all other boards"))
+        }
+    }?;
+    let places = layout.cells().iter();
+    let places = places.map(|cell| [cell.layer as i64, cell.row as i64, cell.column as i64]);
+    Ok(places.zip(tokens).collect())
+}
+
+impl Layout {
+    /// Does a triangle point up? `None` on boards of other cells.
+    pub(crate) fn points_up(&self, id: CellId) -> Option<bool> {
+        let cell = self.cell(id);
+        (self.shape == Shape::Triangle).then(|| points_up(cell.row, cell.column))
+    }
+}

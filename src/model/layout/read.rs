@@ -1,0 +1,301 @@
+//! The `[board]` table into a layout.
+
+use std::collections::HashMap;
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::drawing::Token;
+use super::own_region::{WrittenRegions, add_regions};
+use super::shadowed_place::warn_of_shadowed_places;
+use super::size::refuse_too_large;
+use super::triangle::First;
+use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
+use super::{Family, Layout, Region, Shape, cube, graph, hex, square, triangle};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::model::words::Names;
+
+table! {
+    /// The cells, and the regions that they form.
+    pub(crate) struct BoardTable ("a table such as `[board]`") needs [grid | cells | triangle | hexagon] {
+        /// `"square"` (the default), `"hex"`, `"triangle"`, `"cube"` or `"graph"`.
+        shape: Text,
+        /// Rows and columns of a full square board, or layers, rows and columns.
+        grid: Spanned<Sizes>,
+        /// A drawing of the cells.
+        cells: Text,
+        /// The rows of a triangular board in the form of a triangle.
+        triangle: Spanned<i64>,
+        /// The cells a side of a hexagonal board in the form of a hexagon.
+        hexagon: Spanned<i64>,
+        /// Which way the first cell of a triangular board points: `"up"` or `"down"`.
+        points: Text,
+        /// Where a square board goes on beyond its rim: `"cylinder"` or `"torus"`.
+        wrap: Text,
+        /// The pairs of neighbours of a graph.
+        links: Spanned<Vec<Spanned<Names>>>,
+        /// Height and width of the boxes that a square board is cut into.
+        boxes: Spanned<Sizes>,
+        /// Further regions, by name: drawn or listed.
+        regions: WrittenRegions,
+    }
+}
+
+/// A list of sizes, such as `[3, 3]`.
+#[derive(Clone, Debug)]
+pub(crate) struct Sizes(pub(super) Vec<Spanned<i64>>);
+
+impl FromNode for Sizes {
+    const EXPECTED: &'static str = "rows and columns: `[3, 3]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<Spanned<i64>>::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => Vec::from_node(node, reading).map(Sizes),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+/// The layout that the table describes; what is wrong with it is noted.
+pub(crate) fn read_layout(table: &Spanned<BoardTable>, reading: &mut ReadContext) -> Option<Layout> {
+    let board = &table.value;
+    let shape = read_shape(board, reading)?;
+    refuse_misplaced_keys(board, shape, reading)?;
+    let mut layout = read_cells_of(table, shape, reading)?;
+    if let Some(links) = &board.links {
+        graph::link(&mut layout, &links.value, reading);
+    }
+    if let Some(wrap) = &board.wrap {
+        layout = layout.going_around(read_wrap(wrap, reading)?);
+    }
+    if let Some(boxes) = &board.boxes {
+        // A family that can't be read is there all the same, without a region:
+        // nothing more is to be said about rules that name it.
+        let regions = read_boxes(&layout, boxes, reading).unwrap_or_default();
+        layout.add_family(Family {
+            name: "boxes".into(),
+            regions,
+        });
+    }
+    if let Some(regions) = &board.regions {
+        add_regions(&mut layout, regions, reading);
+    }
+    Some(layout)
+}
+
+/// The cells by the one key that tells them.
+fn read_cells_of(table: &Spanned<BoardTable>, shape: Shape, reading: &mut ReadContext) -> Option<Layout> {
+    let board = &table.value;
+    let keys = [
+        ("grid", board.grid.as_ref().map(|grid| grid.span)),
+        ("cells", board.cells.as_ref().map(|cells| cells.span)),
+        ("triangle", board.triangle.as_ref().map(|size| size.span)),
+        ("hexagon", board.hexagon.as_ref().map(|size| size.span)),
+    ];
+    let there: Vec<(&str, Span)> = keys
+        .iter()
+        .filter_map(|(key, span)| span.map(|span| (*key, span)))
+        .collect();
+    if let [(first, _), (second, span), ..] = there.as_slice() {
+        let message = format!("a board has a `{first}` or `{second}`, not both");
+        let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, *span, message);
+        reading.add(diagnostic.label(format!("`{first}` is there as well")));
+        return None;
+    }
+    if let Some(grid) = &board.grid {
+        return read_grid(shape, grid, reading);
+    }
+    if let Some(drawing) = &board.cells {
+        return read_drawing(shape, first_of(board, reading)?, drawing, reading);
+    }
+    if let Some(size) = &board.triangle {
+        let cells = |size: u128| size * size;
+        let size = read_side(size, cells, reading)?;
+        return Some(triangle::from_size(size, first_of(board, reading)?));
+    }
+    if let Some(size) = &board.hexagon {
+        let cells = |size: u128| 3 * size * (size - 1) + 1;
+        return Some(hex::from_size(read_side(size, cells, reading)?));
+    }
+    if board.written().lacks(&["grid", "cells", "triangle", "hexagon"]) {
+        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, table.span, "the board has no cells");
+        reading.add(
+            diagnostic
+                .label("expected `grid` or `cells`")
+                .help("write `grid = [4, 4]`, or draw the `cells`"),
+        );
+    }
+    None
+}
+
+/// The number of cells along a side of a board, if the board is not too large.
+fn read_side(size: &Spanned<i64>, cells: impl Fn(u128) -> u128, reading: &mut ReadContext) -> Option<usize> {
+    refuse_small(size, reading)?;
+    let what = || format!("{} cells a side", size.value);
+    let side = u128::from(size.value.unsigned_abs());
+    refuse_too_large(cells(side), what, size.span)
+        .map_err(|diagnostic| reading.add(diagnostic))
+        .ok()?;
+    Some(size.value as usize)
+}
+
+fn read_grid(shape: Shape, grid: &Spanned<Sizes>, reading: &mut ReadContext) -> Option<Layout> {
+    let [layers, height, width] = match shape {
+        Shape::Cube => sizes(grid, "layers, rows and columns", "[3, 3, 3]", reading)?,
+        _ => {
+            let [height, width] = sizes(grid, "rows and columns", "[4, 4]", reading)?;
+            [1, height, width]
+        }
+    };
+    let cells = [layers, height, width]
+        .map(|size| u128::from(size.unsigned_abs()))
+        .iter()
+        .try_fold(1, |product: u128, size| product.checked_mul(*size));
+    let what = || match shape {
+        Shape::Cube => format!("{layers} x {height} x {width} cells"),
+        _ => format!("{height} x {width} cells"),
+    };
+    refuse_too_large(cells.unwrap_or(u128::MAX), what, grid.span)
+        .map_err(|diagnostic| reading.add(diagnostic))
+        .ok()?;
+    let [layers, height, width] = [layers, height, width].map(|size| size as usize);
+    Some(match shape {
+        Shape::Cube => cube::from_size([layers, height, width]),
+        _ => square::from_size(height, width),
+    })
+}
+
+/// So many positive numbers, such as a height and a width.
+fn sizes<const N: usize>(
+    list: &Spanned<Sizes>,
+    what: &str,
+    example: &str,
+    reading: &mut ReadContext,
+) -> Option<[i64; N]> {
+    for size in &list.value.0 {
+        refuse_small(size, reading)?;
+    }
+    let values: Vec<i64> = list.value.0.iter().map(|size| size.value).collect();
+    let found = values.len();
+    match values.try_into() {
+        Ok(sizes) => Some(sizes),
+        Err(_) => {
+            let belong = if N == 2 { "two" } else { "three" };
+            let message = format!("{found} numbers where {belong} belong");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, list.span, message);
+            reading.add(diagnostic.label(format!("expected {what}, such as `{example}`")));
+            None
+        }
+    }
+}
+
+fn refuse_small(size: &Spanned<i64>, reading: &mut ReadContext) -> Option<()> {
+    if size.value >= 1 {
+        return Some(());
+    }
+    let code = if size.value == 0 {
+        DiagnosticCode::EmptyBoard
+    } else {
+        DiagnosticCode::BadValue
+    };
+    let message = format!("a size of {} has no cells", size.value);
+    reading.add(Diagnostic::new(code, size.span, message).label("expected 1 or more"));
+    None
+}
+
+fn read_drawing(shape: Shape, first: First, drawing: &Text, reading: &mut ReadContext) -> Option<Layout> {
+    let drawn = match shape {
+        Shape::Square => square::from_drawing(drawing),
+        Shape::Hex => hex::from_drawing(drawing),
+        Shape::Triangle => triangle::from_drawing(drawing, first),
+        Shape::Cube => cube::from_drawing(drawing),
+        Shape::Graph => graph::from_names(drawing),
+    };
+    let (layout, tokens) = drawn.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+    if layout.cells().is_empty() {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::EmptyBoard,
+            drawing.span,
+            "the drawing has no cell",
+        );
+        reading.add(diagnostic.label("expected one name (or `*`) a cell"));
+        return None;
+    }
+    refuse_repeated_names(&layout, &tokens, reading);
+    warn_of_shadowed_places(&layout, &tokens, reading);
+    Some(layout)
+}
+
+fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut ReadContext) {
+    let mut first: HashMap<&str, Span> = HashMap::new();
+    for (cell, token) in layout.cells().iter().zip(tokens) {
+        if let Some(earlier) = first.insert(&cell.name, token.span) {
+            let message = format!("two cells are named `{}`", cell.name);
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::DuplicateCell, token.span, message).label("the second one");
+            reading.add(
+                diagnostic
+                    .also(earlier, "the first one")
+                    .help("write `*` for a cell that needs no name"),
+            );
+        }
+    }
+}
+
+fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut ReadContext) -> Option<Vec<Region>> {
+    let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", reading)?;
+    if layout.shape() != Shape::Square {
+        let message = format!("{} is not cut into boxes", layout.shape().phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, boxes.span, message);
+        reading.add(diagnostic.label("only square boards are"));
+        return None;
+    }
+    let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
+    if rows % height != 0 || columns % width != 0 {
+        let message = format!("boxes of {height} x {width} do not tile this board");
+        reading.add(
+            Diagnostic::new(DiagnosticCode::BadValue, boxes.span, message)
+                .label(format!("the board has {rows} x {columns} cells")),
+        );
+        return None;
+    }
+    let mut regions = vec![Vec::new(); (rows / height * (columns / width)) as usize];
+    for (cell, id) in layout.cells().iter().zip(layout.cell_ids()) {
+        let (down, across) = (cell.row as i64 / height, cell.column as i64 / width);
+        regions[(down * (columns / width) + across) as usize].push(id);
+    }
+    let mut family = Family::numbered("boxes", "box", regions);
+    // A box that is all holes is none; the others keep their numbers.
+    family.regions.retain(|region| !region.cells.is_empty());
+    Some(family.regions)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::{layout, regions};
+
+    #[test]
+    fn boxes_cut_the_board() {
+        let layout = layout("grid = [4, 6]\nboxes = [2, 3]");
+        assert_eq!(layout.find_regions("boxes").map(|boxes| boxes.len()), Some(4));
+        assert_eq!(
+            regions(&layout, "box 2"),
+            ["box 2: r1c4 r1c5 r1c6 r2c4 r2c5 r2c6"]
+        );
+    }
+
+    #[test]
+    fn a_box_of_holes_is_none() {
+        let layout = layout("cells = 'a . / b . / c d / e f'\nboxes = [2, 1]");
+        assert_eq!(
+            regions(&layout, "boxes"),
+            ["box 1: a b", "box 3: c e", "box 4: d f"]
+        );
+    }
+}

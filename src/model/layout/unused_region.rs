@@ -1,0 +1,56 @@
+//! Warnings of regions of the author's own that nothing speaks of.
+
+use super::own_region::WrittenRegions;
+use super::{Family, Layout};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::rule::ListedRules;
+
+/// Of more families only the first are looked for: it costs the length of the rules for each.
+const MOST_FAMILIES: usize = 100;
+
+/// Notes each family of `[board.regions]` that no text of the rules mentions.
+///
+/// Regions that cut the whole board into parts are left out: pictures show them.
+pub(crate) fn warn_of_unused(
+    layout: &Layout,
+    regions: &WrittenRegions,
+    rules: Option<&ListedRules>,
+    reading: &mut ReadContext,
+) {
+    for entry in regions.entries().iter().take(MOST_FAMILIES) {
+        let family = layout.families().iter().find(|family| family.name == entry.key);
+        let is_used = rules.is_some_and(|rules| mentions(rules.node(), &entry.key));
+        if is_used || family.is_none_or(|family| cuts_board(layout, family)) {
+            continue;
+        }
+        let message = format!("no rule speaks of the regions `{}`", entry.key);
+        let warning = Diagnostic::new(DiagnosticCode::UnusedRegion, entry.key_span, message);
+        reading.warn(warning.help(format!(
+            "write `of = \"{}\"` in the rule that is meant",
+            entry.key
+        )));
+    }
+}
+
+/// Does a text of the value hold the name? A key may do so, too.
+fn mentions(node: &Node, name: &str) -> bool {
+    match &node.value {
+        Value::Text(text) => text.value.contains(name),
+        Value::List(items) => items.iter().any(|item| mentions(item, name)),
+        Value::Table(entries) => entries
+            .iter()
+            .any(|entry| entry.key.contains(name) || mentions(&entry.node, name)),
+        _ => false,
+    }
+}
+
+/// Is each cell of the board in exactly one region of the family?
+fn cuts_board(layout: &Layout, family: &Family) -> bool {
+    let mut times = vec![0; layout.cells().len()];
+    for cell in family.regions.iter().flat_map(|region| &region.cells) {
+        times[cell.index()] += 1;
+    }
+    times.iter().all(|times| *times == 1)
+}

@@ -1,0 +1,119 @@
+//! Of which variety a board is: its shape, which way its first triangle points,
+//! whether it goes around. Keys of another variety are diagnostics.
+
+use super::read::BoardTable;
+use super::triangle::First;
+use super::{Shape, Wrap};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::Text;
+use crate::model::document::read_context::ReadContext;
+use crate::model::nearest::suggestion;
+
+/// The value that a word of the model file stands for; an unknown word is noted.
+fn chosen<T: Copy>(what: &str, word: &Text, known: &[(&str, T)], reading: &mut ReadContext) -> Option<T> {
+    let found = known.iter().find(|(name, _)| *name == word.value);
+    if found.is_none() {
+        let message = format!("unknown {what} `{}`", word.value);
+        let names = known.iter().map(|(name, _)| *name);
+        reading.add(
+            Diagnostic::new(DiagnosticCode::BadValue, word.span, message)
+                .label(suggestion(&word.value, names)),
+        );
+    }
+    found.map(|(_, value)| *value)
+}
+
+/// The shape that is named, or else the one that the other keys need.
+pub(super) fn read_shape(board: &BoardTable, reading: &mut ReadContext) -> Option<Shape> {
+    if let Some(shape) = &board.shape {
+        return chosen("shape", shape, &Shape::WORDS, reading);
+    }
+    Some(if board.triangle.is_some() {
+        Shape::Triangle
+    } else if board.hexagon.is_some() {
+        Shape::Hex
+    } else if board.links.is_some() {
+        Shape::Graph
+    } else if board.grid.as_ref().is_some_and(|grid| grid.value.0.len() == 3) {
+        Shape::Cube
+    } else {
+        Shape::Square
+    })
+}
+
+/// Where a board goes around.
+pub(super) fn read_wrap(wrap: &Text, reading: &mut ReadContext) -> Option<Wrap> {
+    chosen("wrap", wrap, &Wrap::WORDS, reading)
+}
+
+/// Which way the first triangle points: up, unless told otherwise.
+pub(super) fn first_of(board: &BoardTable, reading: &mut ReadContext) -> Option<First> {
+    let known = [("up", First::Up), ("down", First::Down)];
+    match &board.points {
+        Some(word) => chosen("direction", word, &known, reading),
+        None => Some(First::Up),
+    }
+}
+
+/// Notes keys that make or describe boards of another shape.
+pub(super) fn refuse_misplaced_keys(
+    board: &BoardTable,
+    shape: Shape,
+    reading: &mut ReadContext,
+) -> Option<()> {
+    let grid = board.grid.as_ref().map(|grid| grid.span);
+    if let Some(grid) = grid.filter(|_| !matches!(shape, Shape::Square | Shape::Cube)) {
+        reading.add(no_grid(shape, grid));
+        return None;
+    }
+    let keys = [
+        (
+            "triangle",
+            Shape::Triangle,
+            board.triangle.as_ref().map(|size| size.span),
+        ),
+        (
+            "hexagon",
+            Shape::Hex,
+            board.hexagon.as_ref().map(|size| size.span),
+        ),
+        (
+            "points",
+            Shape::Triangle,
+            board.points.as_ref().map(|word| word.span),
+        ),
+        ("wrap", Shape::Square, board.wrap.as_ref().map(|word| word.span)),
+        (
+            "links",
+            Shape::Graph,
+            board.links.as_ref().map(|links| links.span),
+        ),
+    ];
+    let mut fits = true;
+    for (key, owner, span) in keys {
+        if let Some(span) = span.filter(|_| owner != shape) {
+            let message = format!("`{key}` goes with {}", owner.phrase());
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+            reading.add(diagnostic.label(format!("this is {}", shape.phrase())));
+            fits = false;
+        }
+    }
+    fits.then_some(())
+}
+
+fn no_grid(shape: Shape, grid: Span) -> Diagnostic {
+    let (message, help) = match shape {
+        Shape::Triangle => (
+            "a triangular board is drawn",
+            "draw the `cells`, or write `triangle = 4`",
+        ),
+        Shape::Graph => ("the cells of a graph are listed", "write `cells = \"a b c\"`"),
+        _ => (
+            "a hexagonal board is drawn",
+            "draw the `cells`, each row shifted by half a cell, or write `hexagon = 3`",
+        ),
+    };
+    Diagnostic::new(DiagnosticCode::NotApplicable, grid, message)
+        .label("`grid` makes square boards")
+        .help(help)
+}

@@ -1,0 +1,63 @@
+//! The puzzle as its author wrote it: a board of cells, pieces with faces,
+//! rules, givens. And the independent check of a filled board.
+//!
+//! Nothing here knows a variable, a clause or a solver: [`check`] holds a board
+//! against the puzzle alone, and is what every answer has to pass.
+
+mod board;
+mod board_json;
+mod check;
+mod contradiction;
+mod counted;
+mod diagnostic;
+mod diagnostic_code;
+mod document;
+mod drawn_polyform;
+mod expectation;
+mod expression;
+#[cfg(test)]
+mod fixture;
+mod given;
+pub mod import;
+mod layout;
+mod nearest;
+mod objective;
+mod objective_bound;
+mod parameter;
+mod piece;
+mod projection;
+mod puzzle;
+mod rule;
+mod symmetry_choice;
+mod symmetry_kind;
+mod words;
+
+pub use board::Board;
+pub use check::{Report, Violation, check};
+pub use diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
+pub(crate) use document::node::{Entry, Node, Value};
+pub(crate) use document::parse_toml;
+pub use document::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
+pub use expectation::Expectation;
+pub use expression::{
+    Assertion, Boolean, Division, Evaluation, Finding, Integer, Leaf, Nearness, Order, View,
+};
+pub use given::Given;
+pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
+pub(crate) use layout::{Motion, longest_shortest_path, motions};
+pub use nearest::{nearest, suggestion};
+pub use objective::{Goal, Objective};
+pub use objective_bound::Bar;
+pub use parameter::{Parameter, Settings};
+pub use piece::{
+    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
+    Placement, Square, half_turn,
+};
+pub use projection::Projection;
+pub use puzzle::Puzzle;
+pub use rule::{
+    AllDifferent, Breach, By, Connected, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
+    RelationKind, Rule, RuleKind, Runs, Sum,
+};
+pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
+pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};

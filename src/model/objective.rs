@@ -1,0 +1,130 @@
+//! What is to be as great or as small as possible.
+
+use itertools::Itertools;
+
+use super::board::Board;
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::document::node::Text;
+use super::document::read_context::ReadContext;
+use super::document::table::{ReadTable, Spanned, table};
+use super::expression::{Integer, Names, evaluation, integer, refuse_unwieldy_number};
+use super::layout::Layout;
+use super::piece::PieceSet;
+use super::rule::Scope;
+
+/// Which way an objective goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// As small as possible.
+    Minimise,
+    /// As great as possible.
+    Maximise,
+}
+
+impl Goal {
+    /// Is the first value a better one than the second?
+    pub fn is_better(self, value: i64, than: i64) -> bool {
+        match self {
+            Goal::Minimise => value < than,
+            Goal::Maximise => value > than,
+        }
+    }
+
+    /// `least` or `greatest`
+    pub fn superlative(self) -> &'static str {
+        match self {
+            Goal::Minimise => "least",
+            Goal::Maximise => "greatest",
+        }
+    }
+}
+
+/// A number of which the answers have the best: of all boards that obey the rules,
+/// those with the best value are the answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Which way it goes.
+    pub goal: Goal,
+    /// The number.
+    pub number: Integer,
+    /// The number as the author wrote it.
+    pub text: String,
+    /// Where it is written.
+    pub span: Span,
+}
+
+table! {
+    /// What is to be as great or as small as possible.
+    pub(crate) struct ObjectiveTable ("a table such as `[objective]` with `maximise = \"a + b\"`") needs [maximise | minimise] {
+        /// A number that is to be as great as possible.
+        maximise: Text,
+        /// A number that is to be as small as possible.
+        minimise: Text,
+    }
+}
+
+impl Objective {
+    pub(crate) fn read(
+        table: &Spanned<ObjectiveTable>,
+        scope: &Scope<'_>,
+        reading: &mut ReadContext,
+    ) -> Option<Self> {
+        let (goal, text) = goal_and_text(table, reading)?;
+        let names = Names {
+            layout: scope.layout,
+            pieces: scope.pieces,
+            parameters: &reading.parameters,
+        };
+        let number = integer(text, names).and_then(|number| {
+            refuse_unwieldy_number(&number, text)?;
+            Ok(number)
+        });
+        let number = number.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+        Some(Objective {
+            goal,
+            number,
+            text: text.value.split_whitespace().join(" "),
+            span: text.span,
+        })
+    }
+
+    /// What a board comes to; `None` where blank cells would decide it, or it has no value.
+    pub fn value(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Option<i64> {
+        evaluation(layout, pieces, board).value_of(&self.number)
+    }
+
+    /// `sum(row 1) = 13`
+    pub fn with_value(&self, value: i64) -> String {
+        format!("{} = {value}", self.text)
+    }
+}
+
+fn goal_and_text<'t>(
+    table: &'t Spanned<ObjectiveTable>,
+    reading: &mut ReadContext,
+) -> Option<(Goal, &'t Text)> {
+    let ObjectiveTable {
+        maximise, minimise, ..
+    } = &table.value;
+    match (maximise, minimise) {
+        (Some(text), None) => Some((Goal::Maximise, text)),
+        (None, Some(text)) => Some((Goal::Minimise, text)),
+        (Some(_), Some(second)) => {
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::Conflict, second.span, "an objective goes one way");
+            reading.add(diagnostic.label("expected `maximise` or `minimise`, not both"));
+            None
+        }
+        (None, None) => {
+            if table.value.written().lacks(&["maximise", "minimise"]) {
+                let diagnostic = Diagnostic::new(
+                    DiagnosticCode::MissingKey,
+                    table.span,
+                    "the objective says no number",
+                );
+                reading.add(diagnostic.label("expected `maximise` or `minimise`"));
+            }
+            None
+        }
+    }
+}

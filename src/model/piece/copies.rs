@@ -1,0 +1,94 @@
+//! How often a piece is used.
+
+use crate::model::document::read_context::ReadContext;
+use std::fmt;
+
+use schemars::{Schema, SchemaGenerator};
+
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::bounds::Bounds;
+use crate::model::document::node::{Node, Value};
+use crate::model::document::table::{FromNode, wrong_type};
+
+/// From `min` to `max` copies of a piece are on a board, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// At least so many.
+    pub min: usize,
+    /// At most so many; [`Copies::UNLIMITED`] where only the board limits it.
+    pub max: usize,
+}
+
+impl Copies {
+    /// The `max` of a piece that may be used any number of times.
+    pub const UNLIMITED: usize = usize::MAX;
+
+    /// As many as there is room for, or none.
+    pub const ANY: Copies = Copies {
+        min: 0,
+        max: Copies::UNLIMITED,
+    };
+
+    /// Exactly one.
+    pub const ONE: Copies = Copies { min: 1, max: 1 };
+
+    /// Is it one copy, no more and no less?
+    pub fn is_one(self) -> bool {
+        self == Copies::ONE
+    }
+
+    /// Is the number of copies the same on every board?
+    pub fn is_fixed(self) -> bool {
+        self.min == self.max
+    }
+
+    /// The copies of two stocks of the same piece together.
+    pub(super) fn plus(self, other: Copies) -> Copies {
+        Copies {
+            min: self.min.saturating_add(other.min),
+            max: self.max.saturating_add(other.max),
+        }
+    }
+}
+
+impl fmt::Display for Copies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.min, self.max) {
+            (0, Copies::UNLIMITED) => write!(f, "any number of times"),
+            (min, Copies::UNLIMITED) => write!(f, "at least {min} times"),
+            (1, 1) => write!(f, "once"),
+            (min, max) if min == max => write!(f, "{min} times"),
+            (min, max) => write!(f, "{min} to {max} times"),
+        }
+    }
+}
+
+impl FromNode for Copies {
+    const EXPECTED: &'static str = "a number of copies, a range such as \"1..3\", or \"any\"";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        Bounds::schema(generator)
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) if text.value.trim() == "any" => Some(Copies::ANY),
+            Value::Text(_) | Value::Integer(_) => {
+                let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, reading)?;
+                match (usize::try_from(min), usize::try_from(max)) {
+                    (Ok(min), Ok(max)) => Some(Copies { min, max }),
+                    _ => {
+                        let diagnostic = Diagnostic::new(
+                            DiagnosticCode::BadValue,
+                            node.span,
+                            "a number of copies can't be negative",
+                        );
+                        reading.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
+                        None
+                    }
+                }
+            }
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Pieces that are names: free ones, and icons bound to a row each.
+
+use super::{Copies, Home, Look, PieceSet};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::Spanned;
+use crate::model::layout::Layout;
+use crate::model::words::Names;
+
+/// Adds one piece a name; a name listed again is a further copy.
+pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: impl Fn(&str) -> Copies) {
+    for name in names {
+        set.add(
+            &name.value,
+            vec![(name.value.clone(), Look::Icon)],
+            copies(&name.value),
+            None,
+        );
+    }
+}
+
+/// Adds the icons of each row, bound to it.
+pub(super) fn add_rows(
+    set: &mut PieceSet,
+    rows: &Spanned<Vec<Names>>,
+    layout: &Layout,
+    reading: &mut ReadContext,
+) {
+    if rows.value.len() != layout.rows().len() {
+        let message = format!(
+            "{} of icons, but the board has {}",
+            counted(rows.value.len(), "row", "rows"),
+            counted(layout.rows().len(), "row", "rows")
+        );
+        reading.add(
+            Diagnostic::new(DiagnosticCode::PieceCount, rows.span, message)
+                .label("expected one list of icons a row"),
+        );
+        return;
+    }
+    for (number, (names, row)) in rows.value.iter().zip(layout.rows()).enumerate() {
+        let cells: Vec<_> = row.iter().flatten().copied().collect();
+        if names.list.len() != cells.len() {
+            let message = format!(
+                "row {} has {}, but {}",
+                number + 1,
+                counted(cells.len(), "cell", "cells"),
+                counted(names.list.len(), "icon", "icons")
+            );
+            let span = span_of_names(names).unwrap_or(rows.span);
+            reading.add(
+                Diagnostic::new(DiagnosticCode::PieceCount, span, message).label("expected one icon a cell"),
+            );
+        }
+        let home = Home {
+            name: format!("row {}", number + 1),
+            cells,
+        };
+        for name in &names.list {
+            if set.find_piece(&name.value).is_some() {
+                let message = format!("the icon `{}` is there twice", name.value);
+                let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
+                reading.add(
+                    diagnostic
+                        .label("the second one")
+                        .help("clues name icons, so each has its own name"),
+                );
+                continue;
+            }
+            set.add(
+                &name.value,
+                vec![(name.value.clone(), Look::Icon)],
+                Copies::ONE,
+                Some(home.clone()),
+            );
+        }
+    }
+}
+
+/// From the first name to the last.
+fn span_of_names(names: &Names) -> Option<Span> {
+    let (first, last) = (names.list.first()?, names.list.last()?);
+    Some(Span::new(first.span.start, last.span.end))
+}

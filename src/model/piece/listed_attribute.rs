@@ -1,0 +1,117 @@
+//! `[pieces.attributes]`: one list a name, aligned with the pieces in their order; `_` where
+//! a piece has none of it.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::{Piece, PieceSet};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::table_of;
+use crate::model::document::table::{FromNode, Spanned, entries};
+use crate::model::words::Names;
+
+/// What stands where a piece has none of an attribute.
+const NONE: &str = "_";
+
+/// The attributes of a table: the name of each, and its values in the order of the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedAttributes(Vec<(Spanned<String>, Spanned<Names>)>);
+
+impl FromNode for ListedAttributes {
+    const EXPECTED: &'static str = "a table such as `attributes = { suit = \"SSHH\" }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        table_of(Names::schema(generator))
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let entries = entries(node, Self::EXPECTED, reading)?;
+        let listed = entries.iter().filter_map(|entry| {
+            let name = Spanned {
+                value: entry.key.clone(),
+                span: entry.key_span,
+            };
+            Some((name, Spanned::from_node(&entry.node, reading)?))
+        });
+        Some(ListedAttributes(listed.collect()))
+    }
+}
+
+/// Gives the pieces the attributes of the table. A piece of several faces has the
+/// same on each.
+pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, reading: &mut ReadContext) {
+    for (name, values) in &table.0 {
+        add(set, name, values, reading);
+    }
+}
+
+fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, reading: &mut ReadContext) {
+    if set.find_attribute(&name.value).is_some() {
+        let message = format!("the pieces have the attribute `{}` already", name.value);
+        reading.add(
+            Diagnostic::new(DiagnosticCode::Conflict, name.span, message).label("the second of this name"),
+        );
+        return;
+    }
+    let names = &values.value;
+    // What is on uncovered cells has no place in the lists: it has none of the attributes.
+    let is_listed = |piece: &&Piece| !set.has_forms() || !piece.orientations.is_empty();
+    let num_listed = set.pieces().iter().filter(is_listed).count();
+    if names.list.len() != num_listed {
+        let message = format!(
+            "{} for {}",
+            counted(names.list.len(), "value", "values"),
+            counted(num_listed, "piece", "pieces")
+        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, values.span, message)
+            .label("expected one value a piece");
+        let listed = set.piece_names().take(12).collect::<Vec<_>>().join(" ");
+        reading.add(diagnostic.help(format!("the pieces in their order: {listed}")));
+        return;
+    }
+    let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();
+    set.add_attribute(&name.value, |face| {
+        let value = names.list.get(pieces[face.index()]);
+        value.map(|name| name.value.as_str()).filter(|word| *word != NONE)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::puzzle_in_a_row;
+
+    #[test]
+    fn each_face_has_what_its_piece_has() {
+        let puzzle = puzzle_in_a_row(
+            2,
+            "turns = true\ntiles = [[1, 2, 1, 2], [1, 1, 1, 1]]\nattributes = { colour = 'rb', worth = [5, 7] }",
+        );
+        let values = |name| {
+            puzzle
+                .pieces
+                .find_attribute(name)
+                .map(|found| found.values.clone())
+        };
+        assert_eq!(values("colour"), Some(vec![Some(0), Some(0), Some(1)]));
+        assert_eq!(values("worth"), Some(vec![Some(5), Some(5), Some(7)]));
+        assert_eq!(values("suit"), None);
+    }
+
+    #[test]
+    fn a_stroke_is_none_and_the_others_stay_numbers() {
+        let puzzle = puzzle_in_a_row(
+            3,
+            "names = 'A B C'\nattributes = { worth = '_ 4 7', suit = '_ss' }",
+        );
+        let values = |name| {
+            puzzle
+                .pieces
+                .find_attribute(name)
+                .map(|found| found.values.clone())
+        };
+        assert_eq!(values("worth"), Some(vec![None, Some(4), Some(7)]));
+        assert_eq!(values("suit"), Some(vec![None, Some(0), Some(0)]));
+    }
+}

@@ -1,0 +1,104 @@
+//! Number pieces: `"1..19"`, or a list with repeats.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::{Copies, Look, PieceSet, half_turn};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::bounds::Bounds;
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, text};
+use crate::model::document::table::{FromNode, wrong_type};
+
+/// The most numbers that a range or list may hold.
+const MAX_NUMBERS: usize = 1_000_000;
+
+/// A multiset of numbers, in the order of the file.
+#[derive(Clone, Debug)]
+pub(crate) struct Numbers {
+    /// The numbers, each as often as listed.
+    pub(crate) values: Vec<i64>,
+    /// Where they are listed.
+    pub(crate) span: Span,
+}
+
+impl FromNode for Numbers {
+    const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(Bounds::schema(generator))])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let ranges = match &node.value {
+            Value::Text(text) if lists_several(&text.value) => {
+                reading.add(several(node.span));
+                return None;
+            }
+            Value::Text(_) => vec![Bounds::from_node(node, reading)?],
+            Value::List(_) => Vec::<Bounds>::from_node(node, reading)?,
+            _ => return wrong_type(node, Self::EXPECTED, reading),
+        };
+        let total: i128 = ranges
+            .iter()
+            .map(|range| i128::from(range.max) - i128::from(range.min) + 1)
+            .sum();
+        if total > MAX_NUMBERS as i128 {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::TooLarge,
+                node.span,
+                format!("these are {total} numbers"),
+            );
+            reading.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
+            return None;
+        }
+        let values = ranges.iter().flat_map(|range| range.min..=range.max).collect();
+        Some(Numbers {
+            values,
+            span: node.span,
+        })
+    }
+}
+
+/// Are these several numbers or ranges in one string?
+fn lists_several(text: &str) -> bool {
+    let is_number = |part: &str| part.parse::<i64>().is_ok();
+    let is_entry = |entry: &str| match entry.split_once("..") {
+        Some((low, high)) => is_number(low) && is_number(high),
+        None => is_number(entry),
+    };
+    let mut entries = text
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+        .filter(|entry| !entry.is_empty())
+        .peekable();
+    entries.next().is_some_and(is_entry) && entries.peek().is_some() && entries.all(is_entry)
+}
+
+fn several(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::BadValue,
+        span,
+        "these are several numbers in one string",
+    )
+    .label(format!("expected {}", Numbers::EXPECTED))
+    .help("several go into a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
+}
+
+/// Adds one piece a number; with `turning`, a number that still reads as one
+/// after half a turn has both as faces.
+pub(super) fn add_numbers(
+    set: &mut PieceSet,
+    numbers: &[i64],
+    turning: bool,
+    copies: impl Fn(&str) -> Copies,
+) {
+    for number in numbers {
+        let turned = if turning { half_turn(*number) } else { None };
+        let shown = [Some(*number), turned].into_iter().flatten();
+        let faces = shown
+            .map(|value| (value.to_string(), Look::Number(value)))
+            .collect();
+        let name = number.to_string();
+        set.add(&name, faces, copies(&name), None);
+    }
+}

@@ -1,0 +1,169 @@
+//! Placements that look alike.
+//!
+//! On a board that goes around, a piece may close a ring. Then it covers the same cells with
+//! the same marks from several first squares, or in several orientations. Such placements are
+//! one: the least of them stands for all.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use super::{Offset, Square};
+use crate::model::layout::{CellId, Layout, Wrap};
+use crate::model::piece::{FaceId, PieceSet};
+
+/// What a piece looks like, seen from one of its squares.
+type View<'a> = Vec<(Offset, Option<&'a str>)>;
+
+impl PieceSet {
+    /// Finds which faces look alike on the board: a piece covers the same cells with the same
+    /// marks, whichever of them a cell shows.
+    pub(super) fn find_alike(&mut self, layout: &Layout) {
+        if layout.wrap() == Wrap::Flat {
+            return;
+        }
+        let mut alike = HashMap::new();
+        for piece in &self.pieces {
+            let mut by_view: HashMap<View<'_>, Vec<FaceId>> = HashMap::new();
+            for orientation in &piece.orientations {
+                for square in &orientation.squares {
+                    let seen = view(&orientation.squares, square, layout);
+                    by_view.entry(seen).or_default().push(square.face);
+                }
+            }
+            for faces in by_view.into_values().filter(|faces| faces.len() > 1) {
+                alike.extend(faces.iter().map(|face| (*face, faces.clone())));
+            }
+        }
+        self.alike = alike;
+    }
+
+    /// The face that stands for all faces which look the same on the cell: of their placements,
+    /// its own is the least.
+    pub fn normal_face(&self, layout: &Layout, cell: CellId, face: FaceId) -> FaceId {
+        let Some(alike) = self.alike.get(&face) else {
+            return face;
+        };
+        let least = alike
+            .iter()
+            .min_by_key(|other| self.placement(layout, cell, **other));
+        least.copied().unwrap_or(face)
+    }
+
+    /// The faces that stand for these on the cell, each once.
+    pub(crate) fn normal_faces(&self, layout: &Layout, cell: CellId, faces: &[FaceId]) -> Vec<FaceId> {
+        let normal = faces.iter().map(|face| self.normal_face(layout, cell, *face));
+        normal.unique().collect()
+    }
+}
+
+/// The squares and their marks, seen from one of them, on a board that goes around.
+fn view<'a>(squares: &'a [Square], from: &Square, layout: &Layout) -> View<'a> {
+    let around = |by: isize, goes_around: bool, size: usize| match goes_around {
+        true => by.rem_euclid(size as isize),
+        false => by,
+    };
+    let seen = squares.iter().map(|square| {
+        let offset = square.offset.from(from.offset);
+        let offset = Offset {
+            back: offset.back,
+            down: around(offset.down, layout.wrap() == Wrap::Torus, layout.rows().len()),
+            right: around(offset.right, layout.wrap() != Wrap::Flat, layout.num_columns()),
+        };
+        (offset, square.mark.as_deref())
+    });
+    seen.sorted().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::Puzzle;
+    use crate::model::fixture::{board, puzzle, sentences};
+
+    /// How many placements of the pieces are not alike.
+    fn num_placements(model: &str) -> usize {
+        let puzzle = puzzle(model);
+        let (pieces, layout) = (&puzzle.pieces, &puzzle.layout);
+        let is_placed = |cell, face| {
+            pieces.orientation(face).is_some()
+                && pieces.is_anchor(face)
+                && pieces.normal_face(layout, cell, face) == face
+                && pieces
+                    .other_squares(layout, cell, face)
+                    .all(|(other, _)| other.is_some())
+        };
+        let placed = layout.cell_ids().map(|cell| {
+            let faces = pieces.face_ids();
+            faces.filter(|face| is_placed(cell, *face)).count()
+        });
+        placed.sum()
+    }
+
+    fn rings(board: &str, shape: &str) -> usize {
+        num_placements(&format!(
+            "[board]\n{board}\n[pieces]\nuncovered = '~'\nshapes = {{ I = '{shape}' }}\n"
+        ))
+    }
+
+    #[test]
+    fn a_ring_is_one_placement() {
+        let cylinder = "grid = [1, 3]\nwrap = 'cylinder'";
+        assert_eq!(rings(cylinder, "###"), 1);
+        assert_eq!(rings(cylinder, "##"), 3);
+        // The same two cells, whichever is called the first.
+        assert_eq!(rings("grid = [1, 4]\nwrap = 'cylinder'", "#.#"), 2);
+        // A ring in each row, and three ways to stand upright in each column.
+        assert_eq!(rings("grid = [3, 3]\nwrap = 'cylinder'", "###"), 3 + 3);
+        assert_eq!(rings("grid = [3, 3]\nwrap = 'torus'", "###"), 3 + 3);
+        assert_eq!(rings("grid = [2, 2]\nwrap = 'torus'", "## / ##"), 1);
+        // All but one cell, whichever way it is turned.
+        assert_eq!(rings("grid = [2, 2]\nwrap = 'torus'", "## / #."), 4);
+    }
+
+    #[test]
+    fn marks_tell_rings_apart() {
+        let cylinder = "grid = [1, 3]\nwrap = 'cylinder'";
+        assert_eq!(rings(cylinder, "abc"), 6);
+        assert_eq!(rings(cylinder, "aab"), 3);
+        assert_eq!(rings(cylinder, "aaa"), 1);
+    }
+
+    #[test]
+    fn a_flat_board_has_no_rings() {
+        assert_eq!(rings("grid = [1, 3]", "###"), 1);
+        assert_eq!(rings("grid = [2, 2]", "## / #."), 4);
+    }
+
+    fn ring() -> Puzzle {
+        puzzle(
+            "[board]\ngrid = [1, 3]\nwrap = 'cylinder'\n[pieces]\nshapes = { I = '###' }\nreflections = false\n",
+        )
+    }
+
+    #[test]
+    fn a_ring_is_read_by_any_of_its_names() {
+        let puzzle = ring();
+        let first = board(&puzzle, "III");
+        for text in ["I@0.1 I@0.2 I@0.3", "I@0.2 I@0.3 I@0.1", "I@0.3 I@0.1 I@0.2"] {
+            assert_eq!(board(&puzzle, text), first, "{text}");
+            assert_eq!(sentences(&puzzle, text), [""; 0], "{text}");
+        }
+        let json = r#"{ "cells": { "r1c1": "I@0.3", "r1c2": "I@0.1", "r1c3": "I@0.2" } }"#;
+        let read = crate::model::Board::parse_json(json, &puzzle.layout, &puzzle.pieces);
+        assert_eq!(read, Ok(first));
+    }
+
+    #[test]
+    fn a_board_has_the_normal_faces() {
+        let puzzle = ring();
+        let mut other = board(&puzzle, "III");
+        for (cell, name) in puzzle.layout.cell_ids().zip(["I@0.2", "I@0.3", "I@0.1"]) {
+            other.set(cell, puzzle.pieces.find_face(name));
+        }
+        let report = crate::model::check(&puzzle, &other);
+        assert_eq!(
+            report.violations[0].sentence,
+            "the piece I on r1c1, r1c2, r1c3 is to be written as I@0.1 on r1c1"
+        );
+    }
+}

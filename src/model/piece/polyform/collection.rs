@@ -1,0 +1,118 @@
+//! Sets of pieces that have a name: a small model file text each.
+
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
+use crate::model::document::node::Text;
+use crate::model::document::node::{Node, Value};
+use crate::model::document::parse_toml;
+use crate::model::layout::Shape;
+use crate::model::nearest::suggestion;
+
+/// The sets by name, each as it would stand under `[pieces.shapes]`.
+const COLLECTIONS: [(&str, Shape, &str); 6] = [
+    (
+        "dominoes",
+        Shape::Square,
+        include_str!("collection/dominoes.toml"),
+    ),
+    (
+        "double-six",
+        Shape::Square,
+        include_str!("collection/double-six.toml"),
+    ),
+    (
+        "one-sided tetrominoes",
+        Shape::Square,
+        include_str!("collection/one-sided-tetrominoes.toml"),
+    ),
+    (
+        "pentominoes",
+        Shape::Square,
+        include_str!("collection/pentominoes.toml"),
+    ),
+    (
+        "tetrahexes",
+        Shape::Hex,
+        include_str!("collection/tetrahexes.toml"),
+    ),
+    (
+        "tetrominoes",
+        Shape::Square,
+        include_str!("collection/tetrominoes.toml"),
+    ),
+];
+
+/// The table of shapes that a name stands for.
+///
+/// # Errors
+/// A diagnostic if no set has the name, or it is one for other boards.
+pub(super) fn named(name: &Text, board: Shape) -> Result<Node, Diagnostic> {
+    let Some((_, shape, text)) = COLLECTIONS.iter().find(|(known, ..)| *known == name.value) else {
+        let message = format!("there is no set of shapes `{}`", name.value);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
+        let known = COLLECTIONS.iter().map(|(known, ..)| *known);
+        return Err(diagnostic
+            .label(suggestion(&name.value, known))
+            .help("shapes of your own go into a table: `shapes = { I = \"####\" }`"));
+    };
+    // What is flat lies between layers as well.
+    let fits = *shape == board || *shape == Shape::Square && board == Shape::Cube;
+    if !fits {
+        let message = format!("`{}` go with {}", name.value, shape.phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message);
+        return Err(diagnostic.label(format!("this is {}", board.phrase())));
+    }
+    let mut diagnostics = Diagnostics::new();
+    let mut table = parse_toml(text, &mut diagnostics);
+    assert!(
+        diagnostics.is_empty(),
+        "invariant: the sets are right: {diagnostics}"
+    );
+    blame(&mut table, name);
+    Ok(table)
+}
+
+/// Gives every part of the table the place of the name that stands for it.
+fn blame(node: &mut Node, name: &Text) {
+    node.span = name.span;
+    match &mut node.value {
+        Value::Table(entries) => {
+            for entry in entries {
+                entry.key_span = name.span;
+                blame(&mut entry.node, name);
+            }
+        }
+        Value::Text(text) => *text = Text::new(text.value.clone(), name.span, ""),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::puzzle;
+
+    /// How many pieces, squares in all, and orientations a set has.
+    fn measures(name: &str, board: &str) -> (usize, usize, usize) {
+        let set = puzzle(&format!(
+            "[board]\n{board}\n[pieces]\nshapes = '{name}'\ncopies = '0..1'\nuncovered = '.'"
+        ))
+        .pieces;
+        let pieces = set.pieces().iter().filter(|piece| !piece.orientations.is_empty());
+        let squares = pieces.clone().map(|piece| piece.orientations[0].squares.len());
+        let orientations = pieces.clone().map(|piece| piece.orientations.len());
+        (pieces.clone().count(), squares.sum(), orientations.sum())
+    }
+
+    #[test]
+    fn the_sets_are_complete() {
+        let grid = "grid = [6, 10]";
+        assert_eq!(measures("dominoes", grid), (1, 2, 2));
+        assert_eq!(measures("double-six", grid), (28, 56, 7 * 2 + 21 * 4));
+        // Fixed polyominoes: 19 of four squares, 63 of five.
+        assert_eq!(measures("tetrominoes", grid), (5, 20, 19));
+        assert_eq!(measures("one-sided tetrominoes", grid), (7, 28, 19));
+        assert_eq!(measures("pentominoes", grid), (12, 60, 63));
+        // Fixed tetrahexes: 44.
+        let hex = "shape = 'hex'\ncells = '''\n* * *\n * * *\n'''";
+        assert_eq!(measures("tetrahexes", hex), (7, 28, 44));
+    }
+}

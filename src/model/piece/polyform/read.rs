@@ -1,0 +1,174 @@
+//! `[pieces.shapes]` into pieces.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::collection;
+use super::drawing::{Drawing, Lie};
+use super::symmetry::motions;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, table_of, text};
+use crate::model::document::table::{FromNode, ReadTable, Spanned, entries, table, wrong_type};
+use crate::model::layout::Layout;
+use crate::model::piece::name::refuse_undrawable;
+use crate::model::piece::{Copies, PieceSet};
+
+/// What is said for all shapes together.
+#[derive(Clone, Copy)]
+pub(in crate::model::piece) struct FormDefaults {
+    /// May they be turned?
+    pub(in crate::model::piece) turns: bool,
+    /// May they be turned over?
+    pub(in crate::model::piece) reflections: bool,
+}
+
+table! {
+    /// A shape with keys of its own.
+    struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") needs [drawing] {
+        /// How it looks.
+        drawing: Text,
+        /// May it be turned?
+        turns: bool,
+        /// May it be turned over?
+        reflections: bool,
+        /// How often it is used.
+        copies: Copies,
+    }
+}
+
+/// The most faces of all cells together: each becomes a value of the problem.
+const MOST_VALUES: usize = 20_000_000;
+
+/// Drawn pieces, as they are written: how boards are drawn shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenForms(Node);
+
+impl FromNode for WrittenForms {
+    const EXPECTED: &'static str = "a table of drawings such as `{ I = \"####\" }`, or the name of a set";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let form = any_of([text(), FormTable::schema(generator)]);
+        any_of([text(), table_of(form)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match node.value {
+            Value::Text(_) | Value::Table(_) => Some(WrittenForms(node.clone())),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl WrittenForms {
+    /// Is it the name of a set?
+    pub(in crate::model::piece) fn is_named(&self) -> bool {
+        matches!(self.0.value, Value::Text(_))
+    }
+}
+
+/// Adds a piece for each shape of the table, or of the set of that name. `copies`
+/// gives how often a piece is used, by its name and by what its own table says.
+pub(in crate::model::piece) fn add_forms(
+    set: &mut PieceSet,
+    WrittenForms(node): &WrittenForms,
+    defaults: FormDefaults,
+    layout: &Layout,
+    copies: impl Fn(&str, Option<Copies>) -> Copies,
+    reading: &mut ReadContext,
+) {
+    let named = match &node.value {
+        Value::Text(name) => match collection::named(name, layout.shape()) {
+            Ok(table) => Some(table),
+            Err(diagnostic) => return reading.add(diagnostic),
+        },
+        _ => None,
+    };
+    for entry in entries(named.as_ref().unwrap_or(node), WrittenForms::EXPECTED, reading).unwrap_or_default()
+    {
+        let Some(form) = read_form(entry, reading) else {
+            continue;
+        };
+        let drawing = match Drawing::read(layout.shape(), &form.drawing) {
+            Ok(drawing) => drawing,
+            Err(diagnostic) => {
+                reading.add(diagnostic);
+                continue;
+            }
+        };
+        let motions = motions(
+            layout.shape(),
+            form.turns.unwrap_or(defaults.turns),
+            form.reflections.unwrap_or(defaults.reflections),
+        );
+        let most_faces = set.faces().len() + drawing.num_squares() * motions.len();
+        if most_faces * layout.cells().len() > MOST_VALUES {
+            let message = "these shapes have too many squares for this board";
+            let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, form.drawing.span, message);
+            return reading.add(diagnostic.label(format!(
+                "squares, times the ways to lie, times cells: at most {MOST_VALUES}"
+            )));
+        }
+        let name = Spanned {
+            value: entry.key.clone(),
+            span: entry.key_span,
+        };
+        refuse_undrawable([&name], reading);
+        add_form(
+            set,
+            &name,
+            drawing.lies(&motions),
+            copies(&entry.key, form.copies),
+            reading,
+        );
+    }
+    set.find_alike(layout);
+}
+
+/// What is said of one shape.
+struct Form {
+    drawing: Text,
+    turns: Option<bool>,
+    reflections: Option<bool>,
+    copies: Option<Copies>,
+}
+
+fn read_form(entry: &Entry, reading: &mut ReadContext) -> Option<Form> {
+    match &entry.node.value {
+        Value::Text(drawing) => Some(Form {
+            drawing: drawing.clone(),
+            turns: None,
+            reflections: None,
+            copies: None,
+        }),
+        Value::Table(_) => {
+            let table = FormTable::from_node(&entry.node, reading)?;
+            if table.written().lacks(&["drawing"]) {
+                let message = format!("the shape `{}` has no drawing", entry.key);
+                let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, entry.node.span, message);
+                reading.add(diagnostic.label("expected `drawing = \"##\"`"));
+            }
+            Some(Form {
+                drawing: table.drawing?,
+                turns: table.turns,
+                reflections: table.reflections,
+                copies: table.copies,
+            })
+        }
+        _ => wrong_type(&entry.node, FormTable::EXPECTED, reading),
+    }
+}
+
+fn add_form(
+    set: &mut PieceSet,
+    name: &Spanned<String>,
+    lies: Vec<Lie>,
+    copies: Copies,
+    reading: &mut ReadContext,
+) {
+    if let Err(taken) = set.add_form(&name.value, lies, copies) {
+        let message = format!("two pieces would show `{taken}`");
+        let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
+        reading.add(diagnostic.label("the second one").help("give it another name"));
+    }
+}

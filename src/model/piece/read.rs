@@ -1,0 +1,354 @@
+//! The `[pieces]` table into a set of pieces.
+
+use itertools::Itertools;
+
+use super::capacity::compare_with_cells;
+use super::listed_attribute::{ListedAttributes, add_attributes};
+use super::name::{refuse_slips, refuse_undrawable};
+use super::polyform::{FormDefaults, WrittenForms, add_forms};
+use super::product::Product;
+use super::stock::{Stock, WrittenCopies};
+use super::tile::{ListedTile, WrittenTiles};
+use super::{Copies, Look, PieceSet, cut, icon, number, tile};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::Text;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{ReadTable, Spanned, table};
+use crate::model::layout::{Layout, Shape};
+use crate::model::nearest::suggestion;
+use crate::model::words::{Name, Names};
+
+table! {
+    /// What goes on the cells: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
+    pub(crate) struct PiecesTable ("a table such as `[pieces]`")
+        needs [numbers | names | rows | tiles | shapes | product] {
+        /// Number pieces: a range or a list.
+        numbers: number::Numbers,
+        /// Pieces that are names; beside `tiles`, the names of the tiles.
+        names: Spanned<Names>,
+        /// Icons bound to rows: one list a row.
+        rows: Spanned<Vec<Names>>,
+        /// Edge tiles: one list of edges a tile, or what they are cut from.
+        tiles: Spanned<WrittenTiles>,
+        /// Drawn pieces, which cover several cells: a table, or the name of a set.
+        shapes: Spanned<WrittenForms>,
+        /// A piece for each combination of parts.
+        product: Product,
+        /// Which side each place of a tile's list means.
+        edges: Spanned<Vec<Text>>,
+        /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
+        turns: Spanned<bool>,
+        /// May shapes be turned over? Flat ones may, where nothing is said.
+        reflections: Spanned<bool>,
+        /// What cells show that no shape covers.
+        uncovered: Spanned<Name>,
+        /// `"half-turn digits"`: a number piece may be turned upside down.
+        faces: Text,
+        /// How often each piece is used: for all, or a table by name.
+        copies: WrittenCopies,
+        /// What the pieces have besides their names: one list an attribute.
+        attributes: ListedAttributes,
+    }
+}
+
+/// The pieces that the table describes, checked against the cells of the board.
+pub(crate) fn read_pieces(
+    spanned: &Spanned<PiecesTable>,
+    layout: &Layout,
+    reading: &mut ReadContext,
+) -> Option<PieceSet> {
+    let table = &spanned.value;
+    one_kind(spanned, reading)?;
+    let before = reading.diagnostics().len();
+    let stock = Stock::read(table.copies.as_ref(), reading);
+    let copies = |name: &str| stock.of(name);
+    refuse_undrawable(listed_names(table), reading);
+    for names in table.names.iter().filter(|_| table.tiles.is_none()) {
+        refuse_slips(&names.value, reading);
+    }
+    let mut set = PieceSet::default();
+    if let Some(numbers) = &table.numbers {
+        let turning = half_turn_digits(table.faces.as_ref(), reading);
+        number::add_numbers(&mut set, &numbers.values, turning, copies);
+    } else if let Some(tiles) = &table.tiles {
+        add_tiles(&mut set, table, tiles, layout, copies, reading)?;
+    } else if let Some(rows) = &table.rows {
+        icon::add_rows(&mut set, rows, layout, reading);
+    } else if let Some(names) = &table.names {
+        icon::add_names(&mut set, &names.value.list, copies);
+    } else if let Some(product) = &table.product {
+        product.add(&mut set, copies, reading);
+    } else if let Some(shapes) = &table.shapes {
+        add_shapes(&mut set, table, shapes, layout, &stock, reading);
+    }
+    stock.refuse_unknown(&set, reading);
+    if reading.diagnostics().len() > before {
+        return None;
+    }
+    if let Some(attributes) = &table.attributes {
+        add_attributes(&mut set, attributes, reading);
+    }
+    compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
+    Some(set)
+}
+
+/// The names that the author gives to pieces.
+fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
+    let rows = table.rows.iter().flat_map(|rows| &rows.value);
+    let names = table.names.iter().map(|names| &names.value);
+    let listed = rows.chain(names).flat_map(|names| &names.list);
+    let uncovered = table.uncovered.iter().map(|name| &name.value.0);
+    let parts = table.product.iter().flat_map(Product::symbols);
+    listed.chain(uncovered).chain(parts)
+}
+
+/// Exactly one kind of piece, and no key that belongs to another kind.
+fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut ReadContext) -> Option<()> {
+    let table = &spanned.value;
+    let kinds = [
+        ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
+        ("tiles", table.tiles.as_ref().map(|tiles| tiles.span)),
+        ("rows", table.rows.as_ref().map(|rows| rows.span)),
+        ("shapes", table.shapes.as_ref().map(|shapes| shapes.span)),
+        ("product", table.product.as_ref().map(|product| product.span)),
+        (
+            "names",
+            table
+                .names
+                .as_ref()
+                .filter(|_| table.written().lacks(&["tiles"]))
+                .map(|names| names.span),
+        ),
+    ];
+    let there: Vec<(&str, Span)> = kinds
+        .iter()
+        .filter_map(|(kind, span)| span.map(|span| (*kind, span)))
+        .collect();
+    match there.as_slice() {
+        [] => {
+            if table
+                .written()
+                .lacks(&["numbers", "names", "rows", "tiles", "shapes", "product"])
+            {
+                let diagnostic =
+                    Diagnostic::new(DiagnosticCode::MissingKey, spanned.span, "there are no pieces");
+                reading.add(
+                    diagnostic.label("expected `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`"),
+                );
+            }
+            return None;
+        }
+        [(kind, _)] => misplaced_keys(table, kind, reading),
+        [(first, _), (second, span), ..] => {
+            let message = format!("pieces are `{first}` or `{second}`, not both");
+            reading.add(
+                Diagnostic::new(DiagnosticCode::Conflict, *span, message)
+                    .label(format!("`{first}` is there as well")),
+            );
+            return None;
+        }
+    }
+    Some(())
+}
+
+fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut ReadContext) {
+    let span_of = |key: &Option<Spanned<bool>>| key.as_ref().map(|key| key.span);
+    let keys: [(&str, &[&str], Option<Span>); 5] = [
+        ("edges", &["tiles"], table.edges.as_ref().map(|edges| edges.span)),
+        ("turns", &["tiles", "shapes"], span_of(&table.turns)),
+        (
+            "faces",
+            &["numbers"],
+            table.faces.as_ref().map(|faces| faces.span),
+        ),
+        ("reflections", &["shapes"], span_of(&table.reflections)),
+        (
+            "uncovered",
+            &["shapes"],
+            table.uncovered.as_ref().map(|name| name.span),
+        ),
+    ];
+    for (key, owners, span) in keys {
+        if let Some(span) = span.filter(|_| !owners.contains(&kind)) {
+            let owners = owners.iter().map(|owner| format!("`{owner}`")).join(" and ");
+            let message = format!("`{key}` goes with {owners}");
+            reading.add(
+                Diagnostic::new(DiagnosticCode::Conflict, span, message)
+                    .label(format!("the pieces are `{kind}`")),
+            );
+        }
+    }
+    if let Some(copies) = table.copies.as_ref().filter(|_| kind == "rows") {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::Conflict,
+            copies.span(),
+            "icons bound to rows are used once each",
+        );
+        reading.add(diagnostic.label("not with `rows`"));
+    }
+}
+
+fn half_turn_digits(faces: Option<&Text>, reading: &mut ReadContext) -> bool {
+    const HALF_TURN: &str = "half-turn digits";
+    let Some(faces) = faces else {
+        return false;
+    };
+    if faces.value != HALF_TURN {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            faces.span,
+            format!("unknown faces `{}`", faces.value),
+        );
+        reading.add(diagnostic.label(suggestion(&faces.value, [HALF_TURN])));
+    }
+    true
+}
+
+fn add_tiles(
+    set: &mut PieceSet,
+    table: &PiecesTable,
+    written: &Spanned<WrittenTiles>,
+    layout: &Layout,
+    copies: impl Fn(&str) -> Copies,
+    reading: &mut ReadContext,
+) -> Option<()> {
+    let turned = table.turns.as_ref().filter(|turns| turns.value);
+    if let Err(diagnostic) = tile::refuse_shape(layout.shape(), written.span, turned.map(|turns| turns.span))
+    {
+        reading.add(diagnostic);
+        return None;
+    }
+    let (tiles, order) = listed_tiles(table, written, layout, turned.is_some(), reading)?;
+    let names = table.names.as_ref();
+    if let Some(names) = names.filter(|names| names.value.list.len() != tiles.len()) {
+        let message = format!(
+            "{} for {}",
+            counted(names.value.list.len(), "name", "names"),
+            counted(tiles.len(), "tile", "tiles")
+        );
+        reading.add(
+            Diagnostic::new(DiagnosticCode::PieceCount, names.span, message)
+                .label("expected one name a tile"),
+        );
+        return None;
+    }
+    let turns = table.turns.is_some_and(|turns| turns.value);
+    for (index, listed) in tiles.iter().enumerate() {
+        // Without names, tiles are called by their number in the list, from 1.
+        let number = || Spanned {
+            value: (index + 1).to_string(),
+            span: listed.span,
+        };
+        let name = names.map_or_else(number, |names| names.value.list[index].clone());
+        let copies = copies(&name.value);
+        if let Err(diagnostic) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
+            reading.add(diagnostic);
+        }
+    }
+    Some(())
+}
+
+/// The edges of each tile, and on which side each of them is.
+fn listed_tiles(
+    table: &PiecesTable,
+    written: &Spanned<WrittenTiles>,
+    layout: &Layout,
+    turned: bool,
+    reading: &mut ReadContext,
+) -> Option<(Vec<ListedTile>, Vec<usize>)> {
+    let edges = table.edges.as_ref();
+    let cut_from = match &written.value {
+        WrittenTiles::Listed(tiles) => {
+            let names = edges.map(|edges| edges.value.as_slice());
+            let span = edges.map_or(written.span, |edges| edges.span);
+            return Some((
+                tiles.clone(),
+                tile::edge_order(layout.shape(), names, span, reading)?,
+            ));
+        }
+        WrittenTiles::Cut(table) => table,
+    };
+    if let Some(edges) = edges {
+        let message = "`edges` says in which order edges are listed";
+        let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, edges.span, message);
+        reading.add(diagnostic.label("these tiles are cut, not listed"));
+        return None;
+    }
+    let at = |value| Spanned {
+        value,
+        span: written.span,
+    };
+    let tiles = cut::cut(cut_from, layout, turned, reading)?.into_iter();
+    let tiles = tiles.map(|edges| {
+        at(edges
+            .into_iter()
+            .map(|value| Spanned {
+                value,
+                span: written.span,
+            })
+            .collect::<Vec<_>>())
+    });
+    Some((tiles.collect(), (0..layout.shape().num_sides()).collect()))
+}
+
+/// Adds the drawn pieces, and what is on the cells that they leave free.
+fn add_shapes(
+    set: &mut PieceSet,
+    table: &PiecesTable,
+    shapes: &Spanned<WrittenForms>,
+    layout: &Layout,
+    stock: &Stock,
+    reading: &mut ReadContext,
+) {
+    // Pieces of wood may be turned and turned over, unless somebody says no; but what has
+    // three dimensions does not become its mirror image.
+    let is_flat = layout.shape() != Shape::Cube;
+    let defaults = FormDefaults {
+        turns: table.turns.as_ref().is_none_or(|key| key.value),
+        reflections: table.reflections.as_ref().map_or(is_flat, |key| key.value),
+    };
+    let copies = |name: &str, own| stock.of_or(name, own);
+    add_forms(set, &shapes.value, defaults, layout, copies, reading);
+    add_uncovered(set, table, stock, reading);
+    // What is on uncovered cells is a face too: it has no mark.
+    set.add_marks();
+}
+
+/// Adds what is on the cells that no shape covers.
+fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, reading: &mut ReadContext) {
+    let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
+        return;
+    };
+    if set.find_faces(&name.value).is_some() {
+        let message = format!("a shape shows `{}` already", name.value);
+        let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
+        return reading.add(diagnostic.label("expected another name"));
+    }
+    let any = stock.of_or(&name.value, Some(Copies::ANY));
+    set.add(&name.value, vec![(name.value.clone(), Look::Icon)], any, None);
+}
+
+/// The diagnostic of a name that no piece has.
+pub(crate) fn unknown_piece(set: &PieceSet, name: &Spanned<String>) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::UnknownPiece,
+        name.span,
+        format!("there is no piece `{}`", name.value),
+    )
+    .label(suggestion(&name.value, set.piece_names()))
+}
+
+fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
+    let table = &spanned.value;
+    let numbers = table.numbers.as_ref().map(|numbers| numbers.span);
+    let tiles = table.tiles.as_ref().map(|tiles| tiles.span);
+    let rows = table.rows.as_ref().map(|rows| rows.span);
+    let names = table.names.as_ref().map(|names| names.span);
+    let product = table.product.as_ref().map(|product| product.span);
+    // A table of shapes has a heading of its own: the key would be all of its lines.
+    let shapes = table.shapes.as_ref().filter(|shapes| shapes.value.is_named());
+    let shapes = shapes.map(|shapes| shapes.span);
+    let list = numbers.or(tiles).or(rows).or(names);
+    list.or(shapes).or(product).unwrap_or(spanned.span)
+}

@@ -1,0 +1,280 @@
+//! All the pieces of a puzzle, and the names by which they are found.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId};
+use crate::model::layout::CellId;
+
+/// The pieces of a puzzle and their faces.
+#[derive(Clone, Debug, Default)]
+pub struct PieceSet {
+    pub(super) pieces: Vec<Piece>,
+    pub(super) faces: Vec<Face>,
+    pub(super) face_by_name: HashMap<String, FaceId>,
+    face_by_look: HashMap<Look, FaceId>,
+    pub(super) piece_by_name: HashMap<String, PieceId>,
+    attributes: Vec<Attribute>,
+    /// Faces that share a name which is none of theirs: a mark, an orientation.
+    pub(super) groups: BTreeMap<String, Vec<FaceId>>,
+    /// For each face that does not look like itself alone on this board: all that look so.
+    pub(super) alike: HashMap<FaceId, Vec<FaceId>>,
+}
+
+impl PieceSet {
+    /// The pieces in the order of the file.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The ids of the pieces, ascending.
+    pub fn piece_ids(&self) -> impl ExactSizeIterator<Item = PieceId> + use<> {
+        (0..self.pieces.len() as u32).map(PieceId)
+    }
+
+    /// A piece of this set.
+    pub fn piece(&self, id: PieceId) -> &Piece {
+        &self.pieces[id.index()]
+    }
+
+    /// The faces, those of a piece together.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// The ids of the faces, ascending.
+    pub fn face_ids(&self) -> impl ExactSizeIterator<Item = FaceId> + use<> {
+        (0..self.faces.len() as u32).map(FaceId)
+    }
+
+    /// A face of this set.
+    pub fn face(&self, id: FaceId) -> &Face {
+        &self.faces[id.index()]
+    }
+
+    /// The face of the given name.
+    pub fn find_face(&self, name: &str) -> Option<FaceId> {
+        self.face_by_name.get(name).copied()
+    }
+
+    /// The piece of the given name.
+    pub fn find_piece(&self, name: &str) -> Option<PieceId> {
+        self.piece_by_name.get(name).copied()
+    }
+
+    /// The faces meant by a name: one face, or all faces of a piece, of a way in which
+    /// it lies, or with a mark.
+    pub fn find_faces(&self, name: &str) -> Option<Vec<FaceId>> {
+        self.find_face(name)
+            .map(|face| vec![face])
+            .or_else(|| self.find_piece(name).map(|piece| self.piece(piece).faces.clone()))
+            .or_else(|| self.groups.get(name).cloned())
+    }
+
+    /// All names of faces, pieces and groups of faces, each once.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let pieces = self.pieces.iter().map(|piece| piece.name.as_str());
+        let faces = self.faces.iter().map(|face| face.name.as_str());
+        let own = pieces.chain(faces.filter(|name| !self.piece_by_name.contains_key(*name)));
+        let is_own = |name: &&str| self.find_face(name).is_some() || self.find_piece(name).is_some();
+        own.chain(
+            self.groups
+                .keys()
+                .map(String::as_str)
+                .filter(move |name| !is_own(name)),
+        )
+    }
+
+    /// The names of the pieces, without those of their faces.
+    pub fn piece_names(&self) -> impl Iterator<Item = &str> {
+        self.pieces.iter().map(|piece| piece.name.as_str())
+    }
+
+    /// What the pieces have in common besides their names, in the order of the file.
+    pub fn attributes(&self) -> &[Attribute] {
+        &self.attributes
+    }
+
+    /// The attribute of the given name.
+    pub fn find_attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+
+    /// Gives the pieces an attribute: `word` says what each face has of it.
+    pub(super) fn add_attribute<'a>(&mut self, name: &str, word: impl Fn(FaceId) -> Option<&'a str>) {
+        let words: Vec<Option<&str>> = self.face_ids().map(word).collect();
+        self.attributes.push(Attribute::new(name, &words));
+    }
+
+    /// May the face be on the cell, as far as its piece's home goes?
+    pub fn may_stand(&self, face: FaceId, cell: CellId) -> bool {
+        let home = self.piece(self.face(face).piece).home.as_ref();
+        home.is_none_or(|home| home.cells.contains(&cell))
+    }
+
+    /// Adds a stock of a piece: `faces` are the names and looks of its faces.
+    ///
+    /// If a piece with these looks is there already, its copies grow. Looks that
+    /// occur twice among the faces count once. A set must not mix pieces that
+    /// share some looks and not others.
+    pub(super) fn add(
+        &mut self,
+        name: &str,
+        faces: Vec<(String, Look)>,
+        copies: Copies,
+        home: Option<Home>,
+    ) -> PieceId {
+        let named_icon = |(name, look): &(String, Look)| match look {
+            Look::Icon => self.find_face(name),
+            _ => self.face_by_look.get(look).copied(),
+        };
+        if let Some(known) = faces.first().and_then(named_icon) {
+            let piece = self.faces[known.index()].piece;
+            let grown = self.pieces[piece.index()].copies.plus(copies);
+            self.pieces[piece.index()].copies = grown;
+            self.piece_by_name.entry(name.to_string()).or_insert(piece);
+            return piece;
+        }
+        let piece = PieceId(self.pieces.len() as u32);
+        let mut ids = vec![];
+        for (name, look) in faces {
+            if look == Look::Icon || !self.face_by_look.contains_key(&look) {
+                ids.push(self.add_face(name, look, piece));
+            }
+        }
+        self.piece_by_name.insert(name.to_string(), piece);
+        self.pieces.push(Piece {
+            name: name.to_string(),
+            faces: ids,
+            copies,
+            home,
+            orientations: vec![],
+        });
+        piece
+    }
+
+    fn add_face(&mut self, name: String, look: Look, piece: PieceId) -> FaceId {
+        let id = FaceId(self.faces.len() as u32);
+        self.face_by_name.insert(name.clone(), id);
+        if let Look::Edges(edges) = &look {
+            // A tile on the table shows its edges, not its number: both find it.
+            let shown: Vec<String> = edges.iter().map(i64::to_string).collect();
+            self.face_by_name.entry(shown.join(",")).or_insert(id);
+        }
+        if look != Look::Icon {
+            self.face_by_look.insert(look.clone(), id);
+        }
+        self.faces.push(Face {
+            name,
+            look,
+            piece,
+            part: None,
+        });
+        id
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::puzzle_in_a_row;
+    use crate::model::{Copies, PieceSet};
+
+    /// Each piece as `name×copies: its faces`.
+    fn pieces(cells: usize, table: &str) -> Vec<String> {
+        described(&puzzle_in_a_row(cells, table).pieces)
+    }
+
+    fn described(set: &PieceSet) -> Vec<String> {
+        let faces = |ids: &[super::FaceId]| {
+            let names: Vec<&str> = ids.iter().map(|face| &*set.face(*face).name).collect();
+            names.join(" ")
+        };
+        let pieces = set.pieces().iter();
+        pieces
+            .map(|piece| format!("{}, {}: {}", piece.name, piece.copies, faces(&piece.faces)))
+            .collect()
+    }
+
+    #[test]
+    fn equal_numbers_are_one_piece_in_several_copies() {
+        assert_eq!(pieces(3, "numbers = [7, 5, 7]"), ["7, 2 times: 7", "5, once: 5"]);
+    }
+
+    #[test]
+    fn tiles_that_turn_into_each_other_are_one_piece() {
+        let set = pieces(5, "numbers = [16, 91, 69, 12, 8]\nfaces = 'half-turn digits'");
+        assert_eq!(
+            set,
+            ["16, 2 times: 16 91", "69, once: 69", "12, once: 12", "8, once: 8"]
+        );
+    }
+
+    #[test]
+    fn turned_tiles_of_one_look_are_one_piece() {
+        let set = pieces(
+            3,
+            "turns = true\ntiles = [[1, 2, 3, 4], [3, 4, 1, 2], [5, 6, 5, 6]]",
+        );
+        assert_eq!(set, ["1, 2 times: 1@0 1@90 1@180 1@270", "3, once: 3@0 3@90"]);
+    }
+
+    #[test]
+    fn without_turns_the_same_tiles_are_two_pieces() {
+        let set = pieces(2, "tiles = [[1, 2, 3, 4], [3, 4, 1, 2]]");
+        assert_eq!(set, ["1, once: 1", "2, once: 2"]);
+    }
+
+    #[test]
+    fn a_merged_tile_keeps_its_name() {
+        let puzzle = puzzle_in_a_row(
+            2,
+            "turns = true\nnames = 'ab'\ntiles = [[1, 2, 3, 4], [3, 4, 1, 2]]",
+        );
+        assert_eq!(puzzle.pieces.find_piece("a"), puzzle.pieces.find_piece("b"));
+        assert!(puzzle.pieces.find_piece("a").is_some());
+    }
+
+    #[test]
+    fn a_tile_is_found_by_its_edges() {
+        let puzzle = puzzle_in_a_row(1, "turns = true\ntiles = [[3, -3, 1, 4]]");
+        assert_eq!(
+            puzzle.pieces.find_face("4,3,-3,1"),
+            puzzle.pieces.find_face("1@90")
+        );
+        assert!(puzzle.pieces.find_face("1@90").is_some());
+    }
+
+    #[test]
+    fn edges_are_put_in_order() {
+        let puzzle = puzzle_in_a_row(
+            1,
+            "edges = ['top', 'right', 'bottom', 'left']\ntiles = [[1, 2, 3, 4]]",
+        );
+        assert_eq!(puzzle.pieces.faces()[0].edges(), Some([2, 3, 4, 1].as_slice()));
+    }
+
+    #[test]
+    fn copies_are_given_for_all_or_by_name() {
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = 2"),
+            ["a, 2 times: a", "b, 2 times: b"]
+        );
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = { a = '1..3' }"),
+            ["a, 1 to 3 times: a", "b, once: b"]
+        );
+        assert_eq!(
+            pieces(4, "names = 'ab'\ncopies = 'any'")[0],
+            "a, any number of times: a"
+        );
+        let many = Copies {
+            min: 2,
+            max: Copies::UNLIMITED,
+        };
+        assert_eq!(many.to_string(), "at least 2 times");
+    }
+
+    #[test]
+    fn ranges_may_stand_in_lists() {
+        assert_eq!(pieces(5, "numbers = ['-1..1', 5, '5']").len(), 4);
+    }
+}

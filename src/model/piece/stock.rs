@@ -1,0 +1,96 @@
+//! The key `copies`: how often each piece is used.
+
+use std::collections::HashMap;
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::read::unknown_piece;
+use super::{Copies, PieceSet};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, table_of};
+use crate::model::document::table::{FromNode, Spanned};
+
+/// How often pieces are used, as it is written: which pieces there are shows later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCopies(Node);
+
+impl FromNode for WrittenCopies {
+    const EXPECTED: &'static str = Copies::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let copies = Copies::schema(generator);
+        any_of([copies.clone(), table_of(copies)])
+    }
+
+    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+        Some(WrittenCopies(node.clone()))
+    }
+}
+
+impl WrittenCopies {
+    /// Where it is written.
+    pub(super) fn span(&self) -> Span {
+        self.0.span
+    }
+}
+
+/// How often each piece is used, by its name.
+#[derive(Default)]
+pub(super) struct Stock {
+    all: Option<Copies>,
+    named: HashMap<String, Copies>,
+    names: Vec<Spanned<String>>,
+}
+
+impl Stock {
+    pub(super) fn read(written: Option<&WrittenCopies>, reading: &mut ReadContext) -> Self {
+        let mut stock = Stock::default();
+        match written.map(|WrittenCopies(node)| (node, &node.value)) {
+            None => {}
+            Some((_, Value::Table(entries))) => {
+                for entry in entries {
+                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
+                        if copies.max == 0 {
+                            reading.warn(never_used(&entry.key, entry.node.span));
+                        }
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        stock.named.insert(entry.key.clone(), copies);
+                        stock.names.push(name);
+                    }
+                }
+            }
+            Some((node, _)) => stock.all = Copies::from_node(node, reading),
+        }
+        stock
+    }
+
+    /// What is said of the piece of that name, or of all pieces, or else once.
+    pub(super) fn of(&self, name: &str) -> Copies {
+        self.of_or(name, None)
+    }
+
+    /// What is said of the piece of that name; or what its own table says, `own`; or
+    /// what is said of all pieces; or else once.
+    pub(super) fn of_or(&self, name: &str, own: Option<Copies>) -> Copies {
+        let named = self.named.get(name).copied();
+        named.or(own).or(self.all).unwrap_or(Copies::ONE)
+    }
+
+    pub(super) fn refuse_unknown(&self, set: &PieceSet, reading: &mut ReadContext) {
+        let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
+        for name in self.names.iter().filter(unknown) {
+            reading.add(unknown_piece(set, name));
+        }
+    }
+}
+
+fn never_used(name: &str, span: Span) -> Diagnostic {
+    let message = format!("the piece `{name}` is never used");
+    let warning = Diagnostic::new(DiagnosticCode::NeverUsed, span, message).label("used zero times");
+    warning.help("leave the piece out, or write how often it may be used")
+}

@@ -1,0 +1,122 @@
+//! What counts as the answer: the whole board, some cells, or some pieces.
+
+use super::board::Board;
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::document::read_context::ReadContext;
+use super::document::table::{ReadTable, Spanned, table};
+use super::layout::{CellId, Layout, read_cells};
+use super::piece::{PieceId, PieceSet, unknown_piece};
+use super::words::Names;
+
+/// Which part of a board tells two answers apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Projection {
+    /// All of it.
+    #[default]
+    Board,
+    /// What these cells show.
+    Cells(Vec<CellId>),
+    /// Where these pieces are, and how they lie.
+    Pieces(Vec<PieceId>),
+}
+
+table! {
+    /// What counts as the answer: boards that agree there count as one.
+    pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`")
+        needs [cells | pieces] {
+        /// The cells that count.
+        cells: Names,
+        /// The pieces that count.
+        pieces: Names,
+    }
+}
+
+impl Projection {
+    pub(crate) fn read(
+        project: &Spanned<ProjectTable>,
+        layout: &Layout,
+        pieces: &PieceSet,
+        reading: &mut ReadContext,
+    ) -> Self {
+        let (cells, pieces_named) = (&project.value.cells, &project.value.pieces);
+        if [cells, pieces_named]
+            .into_iter()
+            .flatten()
+            .any(|names| names.list.is_empty())
+        {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                project.span,
+                "nothing counts as the answer",
+            );
+            reading.add(diagnostic.label("expected one name or more"));
+            return Projection::Board;
+        }
+        match (cells, pieces_named) {
+            (Some(names), None) => {
+                let cells = read_cells(layout, names, reading).unwrap_or_default();
+                if cells.len() == layout.cells().len() {
+                    reading.warn(projects_all(project.span, "cells"));
+                }
+                Projection::Cells(cells)
+            }
+            (None, Some(names)) => {
+                let named = named_pieces(pieces, names, reading);
+                if named.len() == pieces.pieces().len() {
+                    reading.warn(projects_all(project.span, "pieces"));
+                }
+                Projection::Pieces(named)
+            }
+            (None, None) if !project.value.written().lacks(&["cells", "pieces"]) => Projection::Board,
+            (cells, _) => {
+                let message = if cells.is_some() {
+                    "`cells` or `pieces`, not both"
+                } else {
+                    "`cells` or `pieces` is missing"
+                };
+                let code = if cells.is_some() {
+                    DiagnosticCode::Conflict
+                } else {
+                    DiagnosticCode::MissingKey
+                };
+                reading.add(Diagnostic::new(code, project.span, message).label("what counts as the answer?"));
+                Projection::Board
+            }
+        }
+    }
+
+    /// The part of a board that counts; the rest is blank.
+    pub fn part_of(&self, board: &Board, pieces: &PieceSet) -> Board {
+        let mut part = board.clone();
+        for (cell, face) in board.shown() {
+            let counts = match self {
+                Projection::Board => true,
+                Projection::Cells(cells) => cells.contains(&cell),
+                Projection::Pieces(list) => list.contains(&pieces.face(face).piece),
+            };
+            if !counts {
+                part.set(cell, None);
+            }
+        }
+        part
+    }
+}
+
+fn projects_all(span: Span, what: &str) -> Diagnostic {
+    let message = format!("all {what} count as the answer");
+    let warning =
+        Diagnostic::new(DiagnosticCode::ProjectAll, span, message).label("as they do without `project`");
+    warning.help("leave `project` out, or name a part")
+}
+
+fn named_pieces(pieces: &PieceSet, names: &Names, reading: &mut ReadContext) -> Vec<PieceId> {
+    let mut list = vec![];
+    for name in names.among(|name| pieces.find_piece(name).is_some()) {
+        match pieces.find_piece(&name.value) {
+            Some(piece) if !list.contains(&piece) => list.push(piece),
+            Some(_) => {}
+            None => reading.add(unknown_piece(pieces, name)),
+        }
+    }
+    list
+}

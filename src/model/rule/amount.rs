@@ -1,0 +1,138 @@
+//! What a number may be: `15`, `"10..20"`, `[15, 20]`, `{ at_least = 10 }`.
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::regions::enumeration;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::bounds::Bounds;
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, number};
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::model::expression::{Boolean, Integer, Order};
+
+/// The numbers of one range or several. A range without an end goes as far as numbers do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Amount {
+    ranges: Vec<(i64, i64)>,
+}
+
+table! {
+    /// Bounds of a number.
+    pub(super) struct AtLeastAtMost ("a table `{ at_least = 1, at_most = 9 }`") needs [at_least | at_most] {
+        /// The least number.
+        at_least: Spanned<i64>,
+        /// The greatest number.
+        at_most: Spanned<i64>,
+    }
+}
+
+impl FromNode for Amount {
+    const EXPECTED: &'static str =
+        "a whole number, a range such as \"1..9\", a list of them, or `{ at_least = 1, at_most = 9 }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([number(), list(number()), AtLeastAtMost::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        Amount::from_node_as(Self::EXPECTED, node, reading)
+    }
+}
+
+impl Amount {
+    /// The amount at `node`, where a user is told to write what is `expected`.
+    pub(super) fn from_node_as(expected: &str, node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Integer(_) | Value::Text(_) => Bounds::from_node(node, reading).map(Amount::within),
+            Value::List(items) if items.is_empty() => {
+                let diagnostic =
+                    Diagnostic::new(DiagnosticCode::BadValue, node.span, "this list allows no number");
+                reading.add(diagnostic.label("expected one number or more"));
+                None
+            }
+            Value::List(_) => {
+                let ranges = Vec::<Bounds>::from_node(node, reading)?;
+                let ranges = ranges.into_iter().map(|range| (range.min, range.max));
+                Some(Amount {
+                    ranges: ranges.sorted().dedup().collect(),
+                })
+            }
+            Value::Table(_) => from_table(node, reading),
+            _ => wrong_type(node, expected, reading),
+        }
+    }
+}
+
+/// The range that bounds leave.
+fn from_table(node: &Node, reading: &mut ReadContext) -> Option<Amount> {
+    let table = AtLeastAtMost::from_node(node, reading)?;
+    let (least, most) = (table.at_least, table.at_most);
+    if least.is_none() && most.is_none() {
+        if table.written().lacks(&["at_least", "at_most"]) {
+            let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, node.span, "this bounds nothing");
+            reading.add(diagnostic.label("expected `at_least` or `at_most`"));
+        }
+        return None;
+    }
+    let (min, max) = (
+        least.map_or(i64::MIN, |least| least.value),
+        most.map_or(i64::MAX, |most| most.value),
+    );
+    if let Some(most) = most.filter(|_| min > max) {
+        let message = format!("at least {min} and at most {max} leaves nothing");
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, most.span, message);
+        reading.add(diagnostic.label(format!("expected {min} or more")));
+        return None;
+    }
+    Some(Amount::within(Bounds { min, max }))
+}
+
+impl Amount {
+    /// The numbers of one range.
+    pub(super) fn within(Bounds { min, max }: Bounds) -> Self {
+        Amount {
+            ranges: vec![(min, max)],
+        }
+    }
+
+    /// The only range, if there is one.
+    pub(super) fn range(&self) -> Option<(i64, i64)> {
+        match self.ranges.as_slice() {
+            [range] => Some(*range),
+            _ => None,
+        }
+    }
+
+    /// The only number, if there is one.
+    pub(super) fn number(&self) -> Option<i64> {
+        self.range().filter(|(min, max)| min == max).map(|(min, _)| min)
+    }
+
+    /// `15`, `between 10 and 20`, `at least 3`, `15 or 20`.
+    pub(super) fn phrase(&self) -> String {
+        let one = |(min, max): &(i64, i64)| match (*min, *max) {
+            (min, max) if min == max => min.to_string(),
+            (min, i64::MAX) => format!("at least {min}"),
+            (i64::MIN, max) => format!("at most {max}"),
+            (min, max) => format!("between {min} and {max}"),
+        };
+        let phrases: Vec<String> = self.ranges.iter().map(one).collect();
+        enumeration(phrases.iter().map(String::as_str), "or")
+    }
+
+    /// The statement that a number is one of these.
+    pub(super) fn allows(&self, number: Integer) -> Boolean {
+        let Some((min, max)) = self.range() else {
+            return Boolean::Within(Box::new(number), self.ranges.clone());
+        };
+        if min == max {
+            return Boolean::compare(number, Order::Equal, Integer::Constant(min));
+        }
+        let least =
+            (min > i64::MIN).then(|| Boolean::compare(Integer::Constant(min), Order::AtMost, number.clone()));
+        let most = (max < i64::MAX).then(|| Boolean::compare(number, Order::AtMost, Integer::Constant(max)));
+        Boolean::all(least.into_iter().chain(most))
+    }
+}

@@ -1,0 +1,178 @@
+//! `not_touching = "touching", piece = "*"` and `not_attacking = "queen", piece = "Q"`: pieces that
+//! keep apart.
+
+use itertools::Itertools;
+
+use super::apart_pieces::Apart;
+use super::count::{self, counted_faces};
+use super::missing::miss_piece;
+use super::read::{Draft, Scope};
+use super::regions::named_regions;
+use super::{AllDifferent, Regions, RuleKind};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::keyword::Keyword;
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::layout::Shape;
+use crate::model::piece::FaceId;
+use crate::model::words::NameOrNames;
+
+table! {
+    /// No two pieces are near each other.
+    pub(super) struct NotTouchingTable ("a rule") needs [not_touching] {
+        /// What is near: "touching" (a side or a corner), "neighbours" (a side), or any regions of two cells.
+        not_touching: NameOrNames,
+        /// The piece, or a list of pieces that all keep apart; if left out, equal pieces do.
+        piece: NameOrNames,
+    }
+}
+
+table! {
+    /// No two pieces attack each other as on a chess board.
+    pub(super) struct NotAttackingTable ("a rule") needs [not_attacking, piece] {
+        /// How they move: "queen", "rook", "bishop", "knight" or "king".
+        not_attacking: Spanned<Chessman>,
+        /// The piece, or a list of pieces that all keep apart.
+        piece: NameOrNames,
+    }
+}
+
+/// A chessman, by its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chessman {
+    name: &'static str,
+    plural: &'static str,
+    /// The families of regions of which each may have one at most.
+    families: &'static [&'static str],
+}
+
+impl Keyword for Chessman {
+    const EXPECTED: &'static str = "\"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"";
+    const ALL: &'static [Self] = &[
+        Chessman {
+            name: "queen",
+            plural: "queens",
+            families: &["rows", "columns", "falling", "rising"],
+        },
+        Chessman {
+            name: "rook",
+            plural: "rooks",
+            families: &["rows", "columns"],
+        },
+        Chessman {
+            name: "bishop",
+            plural: "bishops",
+            families: &["falling", "rising"],
+        },
+        Chessman {
+            name: "knight",
+            plural: "knights",
+            families: &["knight moves"],
+        },
+        Chessman {
+            name: "king",
+            plural: "kings",
+            families: &["king moves"],
+        },
+    ];
+
+    fn word(self) -> &'static str {
+        self.name
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no chessman")
+    }
+}
+
+pub(super) fn read_not_touching(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = NotTouchingTable::from_node(node, reading)?;
+    let near = table.not_touching.as_ref()?;
+    let regions = named_regions(near, node.span, scope, reading)?;
+    if let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) {
+        let place = near.0.first().map_or(node.span, |name| name.span);
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, "what is near are two cells");
+        reading.add(
+            diagnostic
+                .label(format!("{} has {} cells", other.name, other.cells.len()))
+                .help("write \"touching\" or \"neighbours\""),
+        );
+        return None;
+    }
+    let how = match near.0.iter().map(|name| name.value.as_str()).collect_vec()[..] {
+        ["neighbours"] => "share a side".to_string(),
+        ["touching"] => "touch, not even at a corner".to_string(),
+        _ => format!("are in one of the {}", regions.name),
+    };
+    let Some(names) = &table.piece else {
+        if !table.written().lacks(&["piece"]) {
+            return None;
+        }
+        let name = format!("equal pieces apart in {}", regions.name);
+        let says = format!("no two equal pieces {how}");
+        if scope.pieces.has_forms() {
+            let apart = Apart::equal_pieces(scope);
+            return apart.draft(name, says, &regions, node.span, reading);
+        }
+        return Some(Draft {
+            name,
+            says,
+            kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
+        });
+    };
+    let faces = counted_faces(names, node.span, scope, reading)?;
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let says = format!("no two {what} {how}");
+    apart(names, faces, regions, says, node.span, scope, reading)
+}
+
+/// The faces of these names keep apart in each region; `says` is the sentence.
+fn apart(
+    names: &NameOrNames,
+    faces: Vec<FaceId>,
+    regions: Regions,
+    says: String,
+    span: Span,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Option<Draft> {
+    if let Some(apart) = Apart::of_several_cells(names, &faces, scope) {
+        let name = format!("count of {} in {}", apart.what(), regions.name);
+        return apart.draft(name, says, &regions, span, reading);
+    }
+    Some(Draft {
+        says,
+        ..count::draft(names, faces, (0, 1), regions)
+    })
+}
+
+pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = NotAttackingTable::from_node(node, reading)?;
+    miss_piece(table.written(), node.span, reading);
+    let (man, names) = (table.not_attacking?, table.piece?);
+    let faces = counted_faces(&names, node.span, scope, reading);
+    if scope.layout.shape() != Shape::Square {
+        let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, man.span, message);
+        reading.add(diagnostic.label("this rule is for square boards"));
+        return None;
+    }
+    let families = man.value.families;
+    // A board of one row has no diagonals, for example.
+    let list = families
+        .iter()
+        .filter_map(|family| scope.layout.find_regions(family));
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let regions = Regions {
+        list: list.flatten().filter(|region| region.cells.len() > 1).collect(),
+        name: families.join(", "),
+        phrase: families.join(", "),
+    };
+    let says = format!("no two {what} attack each other as {} do", man.value.plural);
+    let draft = apart(&names, faces?, regions, says, node.span, scope, reading)?;
+    Some(Draft {
+        name: format!("{what} apart as {}", man.value.plural),
+        ..draft
+    })
+}

@@ -1,0 +1,114 @@
+//! Pieces of several cells that keep apart: squares of one placed piece do not count against each
+//! other.
+
+use itertools::Itertools;
+
+use super::Regions;
+use super::read::{Draft, Scope};
+use super::stated::{assertion, stated};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::read_context::ReadContext;
+use crate::model::expression::{Assertion, Boolean, Leaf};
+use crate::model::layout::{CellId, Region};
+use crate::model::piece::FaceId;
+use crate::model::words::NameOrNames;
+
+/// The most that may be looked at: faces, for each pair of cells.
+const MAX_LOOKED_AT: usize = 5_000_000;
+
+/// Sets of faces of which no two belong to two pieces near each other.
+pub(super) struct Apart<'a> {
+    scope: &'a Scope<'a>,
+    /// Each set with what sentences call it.
+    groups: Vec<(String, Vec<FaceId>)>,
+}
+
+impl<'a> Apart<'a> {
+    /// The faces of these names, if some belong to a piece that covers several cells.
+    pub(super) fn of_several_cells(
+        names: &NameOrNames,
+        faces: &[FaceId],
+        scope: &'a Scope<'a>,
+    ) -> Option<Self> {
+        let is_large = |face: &FaceId| scope.pieces.is_of_several_cells(*face);
+        let what = names.0.iter().map(|name| &name.value).join(" or ");
+        faces.iter().any(is_large).then(|| Apart {
+            scope,
+            groups: vec![(what, faces.to_vec())],
+        })
+    }
+
+    /// The faces of each drawn piece. What is not covered is no piece.
+    pub(super) fn equal_pieces(scope: &'a Scope<'a>) -> Self {
+        let pieces = scope.pieces.pieces().iter();
+        let drawn = pieces.filter(|piece| !piece.orientations.is_empty());
+        Apart {
+            scope,
+            groups: drawn
+                .map(|piece| (piece.name.clone(), piece.faces.clone()))
+                .collect(),
+        }
+    }
+
+    /// What sentences call the pieces.
+    pub(super) fn what(&self) -> String {
+        self.groups.iter().map(|(what, _)| what).join(" or ")
+    }
+
+    /// The rule that no two cells of a region show squares of two such pieces.
+    pub(super) fn draft(
+        &self,
+        name: String,
+        says: String,
+        regions: &Regions,
+        span: Span,
+        reading: &mut ReadContext,
+    ) -> Option<Draft> {
+        let sizes = regions.list.iter().map(|region| region.cells.len());
+        let pairs = sizes.map(|size| size.saturating_mul(size.saturating_sub(1)) / 2);
+        let pairs = pairs.fold(0, usize::saturating_add);
+        let looked_at = [self.groups.len(), self.scope.pieces.faces().len()];
+        let looked_at = looked_at.into_iter().fold(pairs, usize::saturating_mul);
+        if looked_at > MAX_LOOKED_AT {
+            let message = format!("{pairs} pairs of cells are too many for these pieces");
+            let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+            reading.add(diagnostic.label(format!("at most {}", MAX_LOOKED_AT / (looked_at / pairs).max(1))));
+            return None;
+        }
+        let pairs = regions.list.iter().flat_map(|region| {
+            let pairs = region.cells.iter().copied().array_combinations::<2>();
+            pairs.collect_vec()
+        });
+        let pairs = pairs.unique().collect_vec();
+        let groups = self.groups.iter();
+        let assertions = groups.flat_map(|(what, faces)| {
+            let assertion = |pair: &[CellId; 2]| self.assertion(*pair, what, faces);
+            pairs.iter().map(assertion).collect_vec()
+        });
+        stated(name, says, assertions.collect(), span, reading)
+    }
+
+    /// That of two cells one shows none of the faces, or both belong to one piece.
+    fn assertion(&self, [first, second]: [CellId; 2], what: &str, faces: &[FaceId]) -> Assertion {
+        let (layout, pieces) = (self.scope.layout, self.scope.pieces);
+        let reaching = pieces.faces_reaching(layout, first, second);
+        let shows = |cell: CellId, allowed: &dyn Fn(&FaceId) -> bool| {
+            let allowed = pieces.face_ids().filter(allowed).map(|face| face.0);
+            Boolean::Among(Leaf::Cell(cell), allowed.collect())
+        };
+        let statement = Boolean::any([
+            shows(first, &|face| !faces.contains(face) || reaching.contains(face)),
+            shows(second, &|face| !faces.contains(face)),
+        ]);
+        let name = [first, second]
+            .iter()
+            .map(|cell| &layout.cell(*cell).name)
+            .join(" and ");
+        let sentence = format!("{name} belong to two pieces of {what}");
+        let region = Region {
+            name,
+            cells: vec![first, second],
+        };
+        assertion(&region, statement, sentence)
+    }
+}

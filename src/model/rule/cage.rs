@@ -1,0 +1,230 @@
+//! `cage = "12+", cells = "a b c"` and `cages = { A = "12+", B = "2/" }, of = "cages"`: what the
+//! numbers of a cage come to by an operation, or by any.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::Regions;
+use super::amount::Amount;
+use super::difference::{difference, is_quotient};
+use super::numbers::Numbers;
+use super::per_region::PerRegion;
+use super::product::is_product;
+use super::read::{Draft, Scope};
+use super::regions::{named_regions_of, regions_of};
+use super::stated::{assertion, stated};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::bounds::Bounds;
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::number;
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::model::expression::Boolean;
+use crate::model::layout::Region;
+use crate::model::words::{NameOrNames, Names};
+
+table! {
+    /// The numbers of a cage come to a target.
+    pub(super) struct CageTable ("a rule") needs [cage, of | cells] {
+        /// The target and the operation: "12+", "3-", "24x", "2/"; without an operation it may be any.
+        cage: Spanned<Target>,
+        /// The cages: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one cage instead.
+        cells: Names,
+    }
+}
+
+table! {
+    /// The numbers of each cage come to a target of its own.
+    pub(super) struct CagesTable ("a rule") needs [cages, of] {
+        /// The targets, in the order of the cages or by their names.
+        cages: Spanned<PerRegion<Target>>,
+        /// The cages: a name, or a list of names.
+        of: NameOrNames,
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operation {
+    Sum,
+    Difference,
+    Product,
+    Quotient,
+}
+
+/// What a cage comes to, and by which operation, if one is told.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    number: i64,
+    operation: Option<Operation>,
+}
+
+impl FromNode for Target {
+    const EXPECTED: &'static str = "a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        number()
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Integer(number) => Some(Target {
+                number: *number,
+                operation: None,
+            }),
+            Value::Text(text) => from_text(text, reading),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+fn from_text(text: &Text, reading: &mut ReadContext) -> Option<Target> {
+    let written = text.value.trim();
+    let operation = match written.chars().next_back() {
+        Some('+') => Some(Operation::Sum),
+        Some('-' | '\u{2212}' | '\u{2013}') => Some(Operation::Difference),
+        Some('*' | 'x' | 'X' | '\u{d7}' | '\u{b7}') => Some(Operation::Product),
+        Some('/' | ':' | '\u{f7}') => Some(Operation::Quotient),
+        _ => None,
+    };
+    let digits = match operation {
+        Some(_) => written.trim_end_matches(|c: char| !c.is_ascii_digit()),
+        None => written,
+    };
+    match digits.parse() {
+        // One sign alone is the operation.
+        Ok(number) if written[digits.len()..].trim().chars().count() <= 1 => {
+            Some(Target { number, operation })
+        }
+        _ => {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                text.span,
+                format!("`{written}` is no target"),
+            );
+            reading.add(diagnostic.label(format!("expected {}", Target::EXPECTED)));
+            None
+        }
+    }
+}
+
+impl Operation {
+    fn phrase(self) -> &'static str {
+        match self {
+            Operation::Sum => "the sum",
+            Operation::Difference => "the difference",
+            Operation::Product => "the product",
+            Operation::Quotient => "the quotient",
+        }
+    }
+
+    /// The statement that a cage comes to an amount so; `None` where it has not two cells and
+    /// the operation needs them.
+    fn makes(self, amount: &Amount, numbers: &Numbers, cage: &Region) -> Option<Boolean> {
+        match self {
+            Operation::Sum => numbers
+                .sum(&cage.cells, |number| number)
+                .map(|sum| amount.allows(sum)),
+            Operation::Product => is_product(amount, numbers, &cage.cells),
+            Operation::Difference => {
+                difference(numbers.along(&cage.cells)).map(|number| amount.allows(number))
+            }
+            Operation::Quotient if cage.cells.len() == 2 => {
+                Some(is_quotient(amount, &numbers.along(&cage.cells)))
+            }
+            Operation::Quotient => None,
+        }
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = CageTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    let target = table.cage?;
+    let numbers = Numbers::needed_by("a cage", target.span, scope, reading)?;
+    draft(&target, regions?, &numbers, reading)
+}
+
+/// `cages = …`: one rule a cage.
+pub(super) fn read_cages(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = CagesTable::from_node(node, reading)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
+    let cages = table.cages?;
+    let numbers = Numbers::needed_by("a cage", cages.span, scope, reading)?;
+    let assigned = cages.value.assigned(&regions?, reading)?.into_iter();
+    let drafts =
+        assigned.filter_map(|(cage, target)| draft(&target, Regions::single(cage), &numbers, reading));
+    Some(drafts.collect())
+}
+
+fn draft(
+    target: &Spanned<Target>,
+    regions: Regions,
+    numbers: &Numbers,
+    reading: &mut ReadContext,
+) -> Option<Draft> {
+    let Target { number, operation } = target.value;
+    let amount = Amount::within(Bounds {
+        min: number,
+        max: number,
+    });
+    let what = operation.map_or("some operation", Operation::phrase);
+    let mut assertions = vec![];
+    for cage in &regions.list {
+        let Some(statement) = comes_to(operation, &amount, numbers, cage) else {
+            reading.add(not_two_cells(what, cage, target));
+            return None;
+        };
+        let wrong = match operation {
+            Some(_) => format!("{what} of {} is not {number}", cage.name),
+            None => format!("{} does not come to {number}", cage.name),
+        };
+        assertions.push(assertion(cage, statement, wrong));
+    }
+    let says = match operation {
+        Some(_) => format!("{what} of {} is {number}", regions.phrase),
+        None => format!("the numbers of {} come to {number} by {what}", regions.phrase),
+    };
+    let name = format!("cage {}", regions.name);
+    stated(name, says, assertions, target.span, reading)
+}
+
+/// The statement that a cage comes to an amount, by one operation or by any.
+fn comes_to(
+    operation: Option<Operation>,
+    amount: &Amount,
+    numbers: &Numbers,
+    cage: &Region,
+) -> Option<Boolean> {
+    if let Some(operation) = operation {
+        return operation.makes(amount, numbers, cage);
+    }
+    let all = [
+        Operation::Sum,
+        Operation::Product,
+        Operation::Difference,
+        Operation::Quotient,
+    ];
+    // Of a single cell there is only what it shows.
+    let possible = if cage.cells.len() == 1 {
+        &all[..1]
+    } else {
+        &all[..]
+    };
+    let ways = possible
+        .iter()
+        .filter_map(|operation| operation.makes(amount, numbers, cage));
+    Some(Boolean::any(ways))
+}
+
+fn not_two_cells(what: &str, cage: &Region, target: &Spanned<Target>) -> Diagnostic {
+    let message = format!("{what} is of two cells");
+    let size = counted(cage.cells.len(), "cell", "cells");
+    Diagnostic::new(DiagnosticCode::NotApplicable, target.span, message)
+        .label(format!("{} has {size}", cage.name))
+}

@@ -1,0 +1,110 @@
+//! `clues = "0+1 11A 2+="`: the compact clue codes of the 6x6 logic game.
+//!
+//! A code is a digit and the icons it relates: `0Xc` X is in column c (counted
+//! from 0), `1XY` X and Y share a column, `2XY` X is left of Y, `3XY` X and Y are
+//! in adjacent columns, `4XYZ` X, Y, Z are in consecutive columns either way round.
+
+use schemars::{Schema, SchemaGenerator};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::read::{Draft, Scope};
+use super::relation::{Relation, RelationKind};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, text};
+use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
+use crate::model::words::part;
+
+table! {
+    /// What the codes of the 6 x 6 logic game say.
+    pub(super) struct CluesTable ("a rule") needs [clues] {
+        /// The codes, separated by blanks, or a list of such strings: `0Xc`, `1XY`, `2XY`, `3XY`, `4XYZ`.
+        clues: Codes,
+    }
+}
+
+/// Codes in a string, separated by blanks, or a list of strings.
+#[derive(Clone, Debug)]
+pub(super) struct Codes(Vec<Text>);
+
+impl FromNode for Codes {
+    const EXPECTED: &'static str = "a string of clue codes, or a list of them";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), Vec::<Text>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(Codes(vec![text.clone()])),
+            Value::List(_) => Vec::<Text>::from_node(node, reading).map(Codes),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    let codes = CluesTable::from_node(node, reading).and_then(|table| table.clues);
+    let texts = codes.map(|codes| codes.0).unwrap_or_default();
+    let mut drafts = vec![];
+    for text in &texts {
+        for code in text.value.split_whitespace() {
+            drafts.extend(read_code(text, code, scope, reading));
+        }
+    }
+    drafts
+}
+
+fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let span = text.span_of_part(code);
+    let signs: Vec<&str> = code.graphemes(true).collect();
+    let (kind, num_signs) = match signs[0] {
+        "0" => (None, 3),
+        "1" => (Some(RelationKind::SameColumn), 3),
+        "2" => (Some(RelationKind::LeftOf), 3),
+        "3" => (Some(RelationKind::NextTo), 3),
+        "4" => (Some(RelationKind::Consecutive), 4),
+        other => {
+            let message = format!("a clue code can't start with `{other}`");
+            reading.add(bad_clue(text.span_of_part(other), message).label("expected a digit from 0 to 4"));
+            return None;
+        }
+    };
+    if signs.len() != num_signs {
+        let message = format!(
+            "the clue code `{code}` has {}",
+            counted(signs.len(), "sign", "signs")
+        );
+        reading.add(
+            bad_clue(span, message).label(format!("a code that starts with {} has {num_signs}", signs[0])),
+        );
+        return None;
+    }
+    let (kind, icons) = match kind {
+        Some(kind) => (kind, &signs[1..]),
+        None => (
+            RelationKind::InColumn(column(text, signs[2], reading)?),
+            &signs[1..2],
+        ),
+    };
+    let names: Vec<Spanned<String>> = icons.iter().map(|icon| part(text, icon)).collect();
+    let draft = Relation::draft(kind, &names, span, scope, reading)?;
+    Some(Draft {
+        name: format!("clue {code}"),
+        ..draft
+    })
+}
+
+fn column(text: &Text, digit: &str, reading: &mut ReadContext) -> Option<usize> {
+    let not_a_digit = |_| {
+        let message = format!("`{digit}` is not a column");
+        reading.add(bad_clue(text.span_of_part(digit), message).label("expected a digit, counted from 0"));
+    };
+    digit.parse().map_err(not_a_digit).ok()
+}
+
+fn bad_clue(span: Span, message: String) -> Diagnostic {
+    Diagnostic::new(DiagnosticCode::BadClue, span, message)
+}

@@ -1,0 +1,67 @@
+//! `counts = [2, 0, 3], of = "rows", piece = "#"`: a count of its own for each region.
+
+use super::Regions;
+use super::amount::Amount;
+use super::count::{counted_faces, draft};
+use super::missing::miss_piece;
+use super::per_region::PerRegion;
+use super::read::{Draft, Scope};
+use super::regions::named_regions_of;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::words::NameOrNames;
+
+table! {
+    /// Each region shows a piece so many times, each as often as its own number says.
+    pub(super) struct CountsTable ("a rule") needs [counts, of, piece] {
+        /// The numbers, in the order of the regions or by their names.
+        counts: PerRegion<Amount>,
+        /// The regions: a name, or a list of names.
+        of: NameOrNames,
+        /// What is counted: a piece, or a list of pieces that count together.
+        piece: NameOrNames,
+    }
+}
+
+/// One rule a region.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = CountsTable::from_node(node, reading)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
+    miss_piece(table.written(), node.span, reading);
+    let names = table.piece?;
+    let faces = counted_faces(&names, node.span, scope, reading);
+    let (regions, faces) = (regions?, faces?);
+    let mut drafts = vec![];
+    for (region, amount) in table.counts?.assigned(&regions, reading)? {
+        let bounds = bounds(&amount, reading)?;
+        drafts.push(draft(&names, faces.clone(), bounds, Regions::single(region)));
+    }
+    Some(drafts)
+}
+
+/// The range of an amount, as numbers of pieces.
+fn bounds(amount: &Spanned<Amount>, reading: &mut ReadContext) -> Option<(usize, usize)> {
+    let Some((min, max)) = amount.value.range() else {
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, amount.span, "a count is in one range");
+        reading.add(diagnostic.label("expected a number or a range"));
+        return None;
+    };
+    let Ok(most) = usize::try_from(max) else {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            amount.span,
+            "a number of pieces can't be negative",
+        );
+        reading.add(diagnostic.label("expected 0 or more"));
+        return None;
+    };
+    // No count is below 0, whatever is allowed there.
+    let most = if max == i64::MAX { usize::MAX } else { most };
+    Some((usize::try_from(min).unwrap_or(0), most))
+}

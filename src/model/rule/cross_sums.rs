@@ -1,0 +1,301 @@
+//! `cross_sums = '''…'''`: a kakuro as it is printed. Each run of cells between two holes is all
+//! different, and the hole before it may tell its sum.
+
+use super::amount::Amount;
+use super::numbers::Numbers;
+use super::read::{Draft, Scope};
+use super::{AllDifferent, Regions, RuleKind, sum};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::bounds::Bounds;
+use crate::model::document::node::{Node, Text};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::layout::{CellId, Layout, Region, Shape, is_blank};
+
+table! {
+    /// Runs of cells between holes are all different and add up to what is told in the holes.
+    pub(super) struct CrossSumsTable ("a rule") needs [cross_sums] {
+        /// A picture of the board with `_` for each cell, `16\11` (down and across) for each hole with clues, and `#` for the others.
+        cross_sums: Text,
+    }
+}
+
+/// What a hole tells: a sum for the cells below it, and one for the cells right of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Clues {
+    down: Option<i64>,
+    across: Option<i64>,
+}
+
+/// Where a run goes from its clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Direction {
+    Across,
+    Down,
+}
+
+impl Direction {
+    fn word(self) -> &'static str {
+        match self {
+            Direction::Across => "across",
+            Direction::Down => "down",
+        }
+    }
+
+    /// On which side of its clue a run lies.
+    fn side(self) -> &'static str {
+        match self {
+            Direction::Across => "right of",
+            Direction::Down => "below",
+        }
+    }
+
+    fn clue(self, clues: Clues) -> Option<i64> {
+        match self {
+            Direction::Across => clues.across,
+            Direction::Down => clues.down,
+        }
+    }
+}
+
+/// What is drawn at a place.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Cell(CellId),
+    Hole(Clues),
+}
+
+/// A place of the picture, and where it is written.
+type Drawn = Spanned<Place>;
+
+/// A run of cells, and the sum that is told of it.
+struct Run {
+    region: Region,
+    sum: Option<Spanned<i64>>,
+}
+
+/// One rule a clue, and one for all runs.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let picture = CrossSumsTable::from_node(node, reading)?.cross_sums?;
+    let numbers = Numbers::needed_by("a sum", picture.span, scope, reading)?;
+    let rows = places(&picture, scope.layout)
+        .map_err(|diagnostic| reading.add(diagnostic))
+        .ok()?;
+    let runs = runs(&rows, scope.layout)
+        .map_err(|diagnostic| reading.add(diagnostic))
+        .ok()?;
+    let mut drafts = vec![];
+    for run in &runs {
+        if let Some(Spanned { value, span }) = run.sum {
+            let amount = Amount::within(Bounds {
+                min: value,
+                max: value,
+            });
+            let regions = Regions::single(run.region.clone());
+            drafts.extend(sum::draft(&amount, regions, &numbers, span, reading));
+        }
+    }
+    let repeats = scope.pieces.pieces().iter().any(|piece| piece.copies.max > 1);
+    let long = runs
+        .into_iter()
+        .map(|run| run.region)
+        .filter(|region| region.cells.len() > 1);
+    let list: Vec<Region> = long.collect();
+    if repeats && !list.is_empty() {
+        drafts.push(all_different(list));
+    }
+    Some(drafts)
+}
+
+fn all_different(list: Vec<Region>) -> Draft {
+    let phrase = format!("each of the {}", counted(list.len(), "run", "runs"));
+    let regions = Regions {
+        list,
+        name: "runs".to_string(),
+        phrase,
+    };
+    Draft {
+        name: "all different in runs".to_string(),
+        says: format!("in {} no two cells are alike", regions.phrase),
+        kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
+    }
+}
+
+/// The picture row by row. It may have one row more than the board, above it, and one column
+/// more, left of it.
+///
+/// # Errors
+/// A diagnostic at what does not fit the board.
+fn places(picture: &Text, layout: &Layout) -> Result<Vec<Vec<Drawn>>, Diagnostic> {
+    if layout.shape() != Shape::Square {
+        let message = "cross sums are drawn on square boards";
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, picture.span, message);
+        return Err(diagnostic.label(format!("this is {}", layout.shape().phrase())));
+    }
+    let words = |line| -> Vec<&str> {
+        str::split(line, is_blank)
+            .filter(|word| !word.is_empty())
+            .collect()
+    };
+    let lines: Vec<Vec<&str>> = picture
+        .value
+        .lines()
+        .map(words)
+        .filter(|line| !line.is_empty())
+        .collect();
+    let (height, width) = (layout.rows().len(), layout.num_columns());
+    let (above, left) = (
+        lines.len().saturating_sub(height),
+        usize::from(lines.iter().any(|line| line.len() == width + 1)),
+    );
+    if lines.len() < height || above > 1 {
+        let message = format!("the picture has {}", counted(lines.len(), "row", "rows"));
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, picture.span, message);
+        return Err(diagnostic.label(format!(
+            "expected {height}, or {} with the clues above",
+            height + 1
+        )));
+    }
+    let mut rows = vec![];
+    for (row, line) in lines.iter().enumerate() {
+        refuse_wrong_width(picture, row, line, (width, left))?;
+        let drawn = line.iter().enumerate().map(|(column, word)| {
+            let cell = row
+                .checked_sub(above)
+                .zip(column.checked_sub(left))
+                .and_then(|(row, column)| layout.cell_at(row, column));
+            place(word, picture.span_of_part(word), cell, layout)
+        });
+        rows.push(drawn.collect::<Result<_, Diagnostic>>()?);
+    }
+    Ok(rows)
+}
+
+fn refuse_wrong_width(
+    picture: &Text,
+    row: usize,
+    line: &[&str],
+    (width, left): (usize, usize),
+) -> Result<(), Diagnostic> {
+    if line.len() == width + left {
+        return Ok(());
+    }
+    let start = line
+        .first()
+        .map_or(picture.span, |word| picture.span_of_part(word))
+        .start;
+    let end = line
+        .last()
+        .map_or(picture.span, |word| picture.span_of_part(word))
+        .end;
+    let message = format!("row {} has {}", row + 1, counted(line.len(), "entry", "entries"));
+    let expected = match left {
+        0 => format!("expected {width}, or {} with the clues at the left", width + 1),
+        _ => format!("expected {}, as other rows have", width + 1),
+    };
+    Err(Diagnostic::new(DiagnosticCode::BadDrawing, Span::new(start, end), message).label(expected))
+}
+
+/// What a word draws where the board has a cell, or none.
+fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Result<Drawn, Diagnostic> {
+    let is_cell = word.chars().all(|c| c == '_');
+    let value = match cell {
+        Some(cell) if is_cell => Place::Cell(cell),
+        Some(cell) => {
+            let message = format!("`{word}` stands on the cell {}", layout.cell(cell).name);
+            return Err(Diagnostic::new(DiagnosticCode::BadDrawing, span, message).label("expected `_`"));
+        }
+        None if is_cell => {
+            let message = format!("`{word}` stands in a hole");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, message);
+            return Err(diagnostic.label("the board has no cell here; expected a clue or `#`"));
+        }
+        None => Place::Hole(clues(word, span)?),
+    };
+    Ok(Spanned { value, span })
+}
+
+/// `16\11`, `16\`, `\11`, `\`, `#` or `.`; `/` does as well as `\`.
+fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
+    if matches!(word, "#" | ".") {
+        return Ok(Clues::default());
+    }
+    let number = |digits: &str| match digits {
+        "" | "?" => Some(None),
+        digits if digits.chars().all(|c| c.is_ascii_digit()) => digits.parse().ok().map(Some),
+        _ => None,
+    };
+    let parts = word.split_once(['\\', '/']);
+    let clues = parts.and_then(|(down, across)| {
+        Some(Clues {
+            down: number(down)?,
+            across: number(across)?,
+        })
+    });
+    clues.ok_or_else(|| {
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, format!("`{word}` is no clue"));
+        diagnostic.label("expected `16\\11` (down and across), `16\\`, `\\11` or `#`")
+    })
+}
+
+/// The runs across and down.
+///
+/// # Errors
+/// A diagnostic at a clue that is not followed by a cell.
+fn runs(rows: &[Vec<Drawn>], layout: &Layout) -> Result<Vec<Run>, Diagnostic> {
+    let mut runs = vec![];
+    for row in rows {
+        runs_of_line(row.iter(), Direction::Across, layout, &mut runs)?;
+    }
+    let width = rows.first().map_or(0, Vec::len);
+    for column in 0..width {
+        let column = rows.iter().map(|row| &row[column]);
+        runs_of_line(column, Direction::Down, layout, &mut runs)?;
+    }
+    Ok(runs)
+}
+
+fn runs_of_line<'a>(
+    line: impl Iterator<Item = &'a Drawn>,
+    direction: Direction,
+    layout: &Layout,
+    runs: &mut Vec<Run>,
+) -> Result<(), Diagnostic> {
+    // The sum that was told last, and whether cells have followed it.
+    let (mut sum, mut is_open): (Option<Spanned<i64>>, bool) = (None, false);
+    let no_run = |sum: Spanned<i64>| {
+        let message = format!("there is no cell {} this clue", direction.side());
+        Diagnostic::new(DiagnosticCode::BadDrawing, sum.span, message).label("expected `_` after it")
+    };
+    for place in line {
+        match place.value {
+            Place::Cell(cell) => match runs.last_mut().filter(|_| is_open) {
+                Some(run) => run.region.cells.push(cell),
+                None => {
+                    let name = format!("the run {} from {}", direction.word(), layout.cell(cell).name);
+                    let cells = vec![cell];
+                    let region = Region { name, cells };
+                    runs.push(Run {
+                        region,
+                        sum: sum.take(),
+                    });
+                    is_open = true;
+                }
+            },
+            Place::Hole(clues) => {
+                if let Some(sum) = sum {
+                    return Err(no_run(sum));
+                }
+                let span = place.span;
+                sum = direction.clue(clues).map(|value| Spanned { value, span });
+                is_open = false;
+            }
+        }
+    }
+    sum.map_or(Ok(()), |sum| Err(no_run(sum)))
+}

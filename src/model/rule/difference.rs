@@ -1,0 +1,115 @@
+//! `difference = 1, of = "neighbours"` and `quotient = 2, cells = "a b"`: two numbers compared,
+//! whichever is the larger.
+
+use super::Regions;
+use super::amount::Amount;
+use super::numbers::Numbers;
+use super::read::{Draft, Scope};
+use super::regions::regions_of;
+use super::stated::{assertion, measured, stated};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::expression::{Boolean, Division, Integer};
+use crate::model::words::{NameOrNames, Names};
+
+table! {
+    /// How far two numbers are apart.
+    pub(super) struct DifferenceTable ("a rule") needs [difference, of | cells] {
+        /// The difference, never negative: a number, a range, a list of these, or bounds.
+        difference: Spanned<Amount>,
+        /// The pairs of cells: a name, or a list of names.
+        of: NameOrNames,
+        /// Two cells instead.
+        cells: Names,
+    }
+}
+
+table! {
+    /// How many times one number is the other, whichever is the larger.
+    pub(super) struct QuotientTable ("a rule") needs [quotient, of | cells] {
+        /// The quotient, which comes out even: a number, a range, a list of these, or bounds.
+        quotient: Spanned<Amount>,
+        /// The pairs of cells: a name, or a list of names.
+        of: NameOrNames,
+        /// Two cells instead.
+        cells: Names,
+    }
+}
+
+pub(super) fn read_difference(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = DifferenceTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    let amount = table.difference?;
+    let numbers = Numbers::needed_by("a difference", amount.span, scope, reading)?;
+    let regions = pairs(regions?, "a difference", amount.span, reading)?;
+    let phrase = amount.value.phrase();
+    let assertions = regions.list.iter().filter_map(|region| {
+        let difference = difference(numbers.along(&region.cells))?;
+        let words = (
+            format!("the difference of {} is ", region.name),
+            format!(", not {phrase}"),
+        );
+        let statement = amount.value.allows(difference.clone());
+        Some(measured(region, statement, words, difference))
+    });
+    let assertions = assertions.collect();
+    let says = format!("the difference of {} is {phrase}", regions.phrase);
+    let name = format!("difference of {}", regions.name);
+    stated(name, says, assertions, amount.span, reading)
+}
+
+pub(super) fn read_quotient(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = QuotientTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    let amount = table.quotient?;
+    let numbers = Numbers::needed_by("a quotient", amount.span, scope, reading)?;
+    let regions = pairs(regions?, "a quotient", amount.span, reading)?;
+    let phrase = amount.value.phrase();
+    let assertions = regions.list.iter().map(|region| {
+        let statement = is_quotient(&amount.value, &numbers.along(&region.cells));
+        let wrong = format!("the quotient of {} is not {phrase}", region.name);
+        assertion(region, statement, wrong)
+    });
+    let assertions = assertions.collect();
+    let says = format!("the quotient of {} is {phrase}", regions.phrase);
+    let name = format!("quotient of {}", regions.name);
+    stated(name, says, assertions, amount.span, reading)
+}
+
+/// How far two numbers are apart; `None` where they are not two.
+pub(super) fn difference(numbers: Vec<Integer>) -> Option<Integer> {
+    let [one, other] = <[Integer; 2]>::try_from(numbers).ok()?;
+    let difference = Integer::sum([(1, one), (-1, other)])?;
+    Some(Integer::Absolute(Box::new(difference)))
+}
+
+/// The statement that one of two numbers divided by the other is one of the amount.
+pub(super) fn is_quotient(amount: &Amount, numbers: &[Integer]) -> Boolean {
+    let [one, other] = numbers else {
+        return Boolean::Constant(false);
+    };
+    let divided = |of: &Integer, by: &Integer| {
+        let (of, by) = (Box::new(of.clone()), Box::new(by.clone()));
+        amount.allows(Integer::Division(Division::Exact, of, by))
+    };
+    Boolean::any([divided(one, other), divided(other, one)])
+}
+
+/// The regions, if each has two cells.
+fn pairs(regions: Regions, what: &str, span: Span, reading: &mut ReadContext) -> Option<Regions> {
+    let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) else {
+        return Some(regions);
+    };
+    let message = format!("{what} is of two cells");
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+    let size = counted(other.cells.len(), "cell", "cells");
+    reading.add(
+        diagnostic
+            .label(format!("{} has {size}", other.name))
+            .help("`of = \"neighbours\"` is each two cells that share a side"),
+    );
+    None
+}

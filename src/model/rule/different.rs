@@ -1,0 +1,99 @@
+//! `different = "rows"`: no two rows show the same from their first cells to their last.
+
+use std::sync::Arc;
+
+use itertools::Itertools;
+
+use super::all_different::refuse_squares;
+use super::read::{Draft, Scope};
+use super::regions::named_regions;
+use super::stated::stated;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::expression::{Assertion, Boolean, Finding, Integer, Leaf, Order, View};
+use crate::model::layout::{CellId, Region};
+use crate::model::words::NameOrNames;
+
+/// The most cells that are compared, each with one of each other region.
+const MAX_COMPARED: usize = 1_000_000;
+
+table! {
+    /// No two regions show the same, cell by cell.
+    pub(super) struct DifferentTable ("a rule") needs [different] {
+        /// The regions: a name, or a list of names of which each is about its own regions.
+        different: NameOrNames,
+    }
+}
+
+/// One rule a name.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    let names = DifferentTable::from_node(node, reading).and_then(|table| table.different);
+    let names = names.map(|names| names.0).unwrap_or_default();
+    let mut drafts = vec![];
+    for name in names {
+        drafts.extend(draft(name, node, scope, reading));
+    }
+    drafts
+}
+
+fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let span = name.span;
+    refuse_squares("different", span, scope, reading)?;
+    let regions = named_regions(&NameOrNames(vec![name]), node.span, scope, reading)?;
+    let size = regions.list.iter().map(|region| region.cells.len()).max();
+    let compared = regions
+        .list
+        .len()
+        .saturating_pow(2)
+        .saturating_mul(size.unwrap_or(0))
+        / 2;
+    if compared > MAX_COMPARED {
+        let message = format!("some {compared} cells would have to be compared");
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+        reading.add(diagnostic.label(format!("at most {MAX_COMPARED}")));
+        return None;
+    }
+    let pairs = regions.list.iter().array_combinations();
+    let of_one_size = |[one, other]: &[&Region; 2]| one.cells.len() == other.cells.len();
+    let pairs: Vec<[&Region; 2]> = pairs.filter(of_one_size).collect();
+    if pairs.is_empty() {
+        let message = format!("{} has nothing to compare", regions.name);
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+        reading.add(diagnostic.label("expected several regions of the same size"));
+        return None;
+    }
+    let faces = (0..scope.pieces.faces().len()).map(|face| Some(face as i64));
+    let faces: Arc<[Option<i64>]> = faces.collect();
+    let shown = |cell: &CellId| {
+        Integer::View(View {
+            leaf: Leaf::Cell(*cell),
+            numbers: faces.clone(),
+        })
+    };
+    let assertion = |[one, other]: [&Region; 2]| {
+        let cells = one.cells.iter().zip(&other.cells);
+        let differ = cells.map(|(a, b)| Boolean::compare(shown(a), Order::Different, shown(b)));
+        Assertion {
+            statement: Boolean::any(differ),
+            case: format!("{} and {}", one.name, other.name),
+            finding: Some(Finding::Sentence(format!(
+                "{} and {} show the same",
+                one.name, other.name
+            ))),
+        }
+    };
+    let assertions = pairs.into_iter().map(assertion).collect();
+    let says = format!(
+        "no two of {} show the same",
+        regions.phrase.replacen("each of ", "", 1)
+    );
+    stated(
+        format!("different {}", regions.name),
+        says,
+        assertions,
+        span,
+        reading,
+    )
+}

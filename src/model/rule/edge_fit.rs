@@ -1,0 +1,165 @@
+//! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
+
+use super::read::{Draft, Scope};
+use super::{Breach, RuleKind};
+use crate::model::board::Board;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Node, Text};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::layout::{CellId, Layout, Side, Wrap};
+use crate::model::nearest::suggestion;
+use crate::model::piece::PieceSet;
+
+/// When two edges that touch fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Both show the same.
+    Equal,
+    /// Their numbers sum to zero.
+    Opposite,
+}
+
+impl Fit {
+    /// The edge that fits to `edge`; `None` where that would leave 64 bits.
+    pub fn partner(self, edge: i64) -> Option<i64> {
+        match self {
+            Fit::Equal => Some(edge),
+            Fit::Opposite => edge.checked_neg(),
+        }
+    }
+
+    fn phrase(self) -> &'static str {
+        match self {
+            Fit::Equal => "are equal",
+            Fit::Opposite => "sum to zero",
+        }
+    }
+}
+
+/// Touching edges fit all over the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EdgeFit {
+    /// When they do.
+    pub fit: Fit,
+    /// What every edge without a neighbour shows, if that is prescribed.
+    pub rim: Option<i64>,
+}
+
+table! {
+    /// Edges of tiles that touch fit.
+    pub(super) struct EdgeFitTable ("a rule") needs [fit] {
+        /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
+        fit: Text,
+        /// What each edge on the rim of the board shows; free if left out.
+        rim: Spanned<i64>,
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = EdgeFitTable::from_node(node, reading)?;
+    let word = table.fit?;
+    let fit = match word.value.as_str() {
+        "equal" => Fit::Equal,
+        "opposite" => Fit::Opposite,
+        other => {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                word.span,
+                format!("unknown fit `{other}`"),
+            );
+            reading.add(diagnostic.label(suggestion(other, ["equal", "opposite"])));
+            return None;
+        }
+    };
+    if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, word.span, "only tiles have edges");
+        reading.add(diagnostic.label("the pieces are no `tiles`"));
+        return None;
+    }
+    if let Some(rim) = table.rim.filter(|_| scope.layout.wrap() == Wrap::Torus) {
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, rim.span, "a torus has no rim");
+        reading.add(diagnostic.label("there is no edge without a neighbour"));
+        return None;
+    }
+    let mut says = format!("edges that touch {}", fit.phrase());
+    let rim = table.rim.map(|rim| rim.value);
+    if let Some(rim) = rim {
+        says.push_str(&format!(", and the rim shows {rim}"));
+    }
+    let name = "edges fit".to_string();
+    Some(Draft {
+        name,
+        says,
+        kind: RuleKind::EdgeFit(EdgeFit { fit, rim }),
+    })
+}
+
+impl EdgeFit {
+    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        let sides = layout
+            .cell_ids()
+            .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
+        sides
+            .filter_map(|(cell, side)| match layout.across(cell, side) {
+                // Each pair once: from the cell that comes first.
+                Some(other) if (cell, side) < other => {
+                    self.joint_breach((cell, side), other, layout, pieces, board)
+                }
+                Some(_) => None,
+                None => self.rim_breach(cell, side, layout, pieces, board),
+            })
+            .collect()
+    }
+
+    fn joint_breach(
+        &self,
+        (cell, side): (CellId, Side),
+        (other, other_side): (CellId, Side),
+        layout: &Layout,
+        pieces: &PieceSet,
+        board: &Board,
+    ) -> Option<Breach> {
+        let edge = shown_edge(cell, side, pieces, board)?;
+        let facing = shown_edge(other, other_side, pieces, board)?;
+        if self.fit.partner(edge) == Some(facing) {
+            return None;
+        }
+        let sentence = format!(
+            "the {} edge of {} shows {edge}, {} meets it with {facing}",
+            layout.side_name(cell, side),
+            layout.cell(cell).name,
+            layout.cell(other).name,
+        );
+        Some(Breach {
+            sentence,
+            cells: vec![cell, other],
+        })
+    }
+
+    fn rim_breach(
+        &self,
+        cell: CellId,
+        side: Side,
+        layout: &Layout,
+        pieces: &PieceSet,
+        board: &Board,
+    ) -> Option<Breach> {
+        let rim = self.rim?;
+        let edge = shown_edge(cell, side, pieces, board)?;
+        let side = layout.side_name(cell, side);
+        let name = &layout.cell(cell).name;
+        let sentence = format!("the {side} edge of {name} is on the rim and shows {edge}, not {rim}");
+        (edge != rim).then(|| Breach {
+            sentence,
+            cells: vec![cell],
+        })
+    }
+}
+
+fn shown_edge(cell: CellId, side: Side, pieces: &PieceSet, board: &Board) -> Option<i64> {
+    pieces
+        .face(board.face(cell)?)
+        .edges()
+        .map(|edges| edges[side.index()])
+}

@@ -1,0 +1,57 @@
+//! `encode = "sum=adder"`: the encodings of one rule.
+
+use schemars::{Schema, SchemaGenerator};
+
+use crate::choice::{Choices, WrongChoice};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema;
+use crate::model::document::table::{FromNode, wrong_type};
+use crate::model::nearest::suggestion;
+
+impl FromNode for Choices {
+    const EXPECTED: &'static str = "encodings such as \"sum=tree\" or \"sum=adder, amo=ladder\"";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        schema::text()
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let Value::Text(text) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, reading);
+        };
+        if text.value.split(',').all(|part| part.trim().is_empty()) {
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, "this chooses no encoding");
+            reading.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
+            return None;
+        }
+        match Choices::parse(&text.value) {
+            Ok(choices) => Some(choices),
+            Err(wrong) => {
+                reading.add(diagnostic(&wrong, text));
+                None
+            }
+        }
+    }
+}
+
+fn diagnostic(wrong: &WrongChoice<'_>, text: &Text) -> Diagnostic {
+    // Nothing at all has no place of its own.
+    let span = match wrong.part() {
+        "" => text.span,
+        part => text.span_of_part(part),
+    };
+    let label = match wrong {
+        WrongChoice::NoPair(_) => format!("expected {}", Choices::EXPECTED),
+        WrongChoice::Twice(_) => "the second one".to_string(),
+        WrongChoice::UnknownFamily(word) | WrongChoice::UnknownEncoding { word, .. } => {
+            suggestion(word, wrong.expected())
+        }
+    };
+    let message = match wrong {
+        WrongChoice::NoPair(part) => format!("`{part}` is no choice of an encoding"),
+        _ => wrong.to_string(),
+    };
+    Diagnostic::new(DiagnosticCode::BadValue, span, message).label(label)
+}

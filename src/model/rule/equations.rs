@@ -1,0 +1,230 @@
+//! `equations = """…"""`: equations drawn along the rows and columns of a board.
+
+mod equation;
+mod sign;
+
+use super::numbers::Numbers;
+use super::read::{Draft, Scope};
+use super::stated::{assertion, measured, stated};
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::keyword::Keyword;
+use crate::model::document::node::{Node, Text};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, ReadTable, table};
+use crate::model::layout::{CellId, Layout, Region, Shape};
+
+use equation::{Equation, Outcome, Precedence};
+use sign::{Sign, SignKind, signs};
+
+table! {
+    /// Rows and columns are equations.
+    pub(super) struct EquationsTable ("a rule") needs [equations] {
+        /// A picture of the board with `_` for each cell, operators between them, and the results.
+        equations: Text,
+        /// In which order operations are done: "products first" if left out, or "left to right".
+        reading: Precedence,
+    }
+}
+
+impl Keyword for Precedence {
+    const EXPECTED: &'static str = "\"products first\" or \"left to right\"";
+    const ALL: &'static [Self] = &[Precedence::ProductsFirst, Precedence::LeftToRight];
+
+    fn word(self) -> &'static str {
+        match self {
+            Precedence::ProductsFirst => "products first",
+            Precedence::LeftToRight => "left to right",
+        }
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("equations are not read `{word}`")
+    }
+}
+
+/// One rule an equation.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = EquationsTable::from_node(node, reading)?;
+    let picture = table.equations.as_ref()?;
+    if table.reading.is_none() && !table.written().lacks(&["reading"]) {
+        return None;
+    }
+    let precedence = table.reading.unwrap_or(Precedence::ProductsFirst);
+    let numbers = Numbers::needed_by("an equation", picture.span, scope, reading)?;
+    let equations = drawn(picture, scope.layout)
+        .map_err(|diagnostic| reading.add(diagnostic))
+        .ok()?;
+    if equations.is_empty() {
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, picture.span, "no equation is drawn");
+        reading.add(diagnostic.label("expected operators between the cells, and `=` with the results"));
+        return None;
+    }
+    let drafts = equations.iter().filter_map(|(line, equation)| {
+        draft(
+            line,
+            equation,
+            precedence,
+            &numbers,
+            (scope, picture.span),
+            reading,
+        )
+    });
+    Some(drafts.collect())
+}
+
+/// The equations of a picture, rows first, each with the line that it goes along.
+///
+/// # Errors
+/// A diagnostic at the first sign, or the first line, that does not fit the board.
+fn drawn(picture: &Text, layout: &Layout) -> Result<Vec<(Region, Equation)>, Diagnostic> {
+    let rows = full_rows(layout, picture.span)?;
+    let lines: Vec<Vec<Sign<'_>>> = picture
+        .value
+        .lines()
+        .map(|line| signs(picture, line))
+        .collect::<Result<_, Diagnostic>>()?;
+    let lines: Vec<Vec<Sign<'_>>> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    refuse_wrong_size(&lines, &rows, picture.span)?;
+    let mut equations = vec![];
+    let drawn_rows = lines.iter().filter(|line| num_cells(line) > 0);
+    for (index, (line, cells)) in drawn_rows.zip(&rows).enumerate() {
+        if line.len() > num_cells(line) {
+            equations.push(equation(format!("row {}", index + 1), line, cells)?);
+        }
+    }
+    if lines.iter().all(|line| num_cells(line) > 0) {
+        return Ok(equations);
+    }
+    let lines: Vec<Vec<Sign<'_>>> = lines.iter().map(|line| signs_of_columns(line)).collect();
+    for column in 0..layout.num_columns() {
+        let cells: Vec<CellId> = rows.iter().map(|row| row[column]).collect();
+        let signs: Vec<Sign<'_>> = lines.iter().map(|line| line[column]).collect();
+        equations.push(equation(format!("column {}", column + 1), &signs, &cells)?);
+    }
+    Ok(equations)
+}
+
+fn equation(name: String, signs: &[Sign<'_>], cells: &[CellId]) -> Result<(Region, Equation), Diagnostic> {
+    let line = Region {
+        name,
+        cells: cells.to_vec(),
+    };
+    Ok((line, Equation::read(signs, cells)?))
+}
+
+/// The sign of each column in a line: its cell, or in a line without cells what stands there.
+fn signs_of_columns<'t>(line: &[Sign<'t>]) -> Vec<Sign<'t>> {
+    let has_cells = num_cells(line) > 0;
+    let signs = line.iter().copied();
+    signs
+        .filter(|sign| !has_cells || sign.kind == SignKind::Cell)
+        .collect()
+}
+
+fn num_cells(line: &[Sign<'_>]) -> usize {
+    line.iter().filter(|sign| sign.kind == SignKind::Cell).count()
+}
+
+/// The cells row by row, if there is one at each place.
+fn full_rows(layout: &Layout, span: Span) -> Result<Vec<Vec<CellId>>, Diagnostic> {
+    let cells = layout
+        .rows()
+        .iter()
+        .map(|row| row.iter().copied().collect::<Option<Vec<CellId>>>());
+    let rows: Option<Vec<Vec<CellId>>> = cells.collect();
+    rows.filter(|_| layout.shape() == Shape::Square).ok_or_else(|| {
+        let message = "equations are drawn on square boards without holes";
+        Diagnostic::new(DiagnosticCode::NotApplicable, span, message).label(match layout.shape() {
+            Shape::Square => "this board has holes".to_string(),
+            shape => format!("this is {}", shape.phrase()),
+        })
+    })
+}
+
+/// Refuses a picture that has not the cells of the board, or a line without cells that has not
+/// a sign for each column.
+fn refuse_wrong_size(lines: &[Vec<Sign<'_>>], rows: &[Vec<CellId>], span: Span) -> Result<(), Diagnostic> {
+    let width = rows.first().map_or(0, Vec::len);
+    let mut row = 0;
+    for line in lines {
+        let cells = num_cells(line);
+        let (what, found, noun) = match cells {
+            0 => ("this line".to_string(), line.len(), ["sign", "signs"]),
+            cells => (format!("row {}", row + 1), cells, ["cell", "cells"]),
+        };
+        if found != width {
+            let first_and_last = line.first().zip(line.last());
+            let place =
+                first_and_last.map_or(span, |(first, last)| Span::new(first.span.start, last.span.end));
+            let message = format!(
+                "{what} has {}, the board has {}",
+                counted(found, noun[0], noun[1]),
+                counted(width, "column", "columns")
+            );
+            return Err(Diagnostic::new(DiagnosticCode::BadDrawing, place, message)
+                .label(format!("expected {width}")));
+        }
+        row += usize::from(cells > 0);
+    }
+    if row != rows.len() {
+        let message = format!(
+            "the picture has {}, the board has {}",
+            counted(row, "row of cells", "rows of cells"),
+            rows.len()
+        );
+        return Err(Diagnostic::new(DiagnosticCode::BadDrawing, span, message)
+            .label(format!("expected {}", rows.len())));
+    }
+    Ok(())
+}
+
+fn draft(
+    line: &Region,
+    equation: &Equation,
+    precedence: Precedence,
+    numbers: &Numbers,
+    (scope, span): (&Scope<'_>, Span),
+    reading: &mut ReadContext,
+) -> Option<Draft> {
+    let cell_name = |cell: CellId| scope.layout.cell(cell).name.clone();
+    let outcome = match equation.outcome {
+        Outcome::Number(number) => number.to_string(),
+        Outcome::Cell(cell) => cell_name(cell),
+        Outcome::Unknown => "?".to_string(),
+    };
+    let number = equation.number(precedence, |cell| numbers.on(cell));
+    let assertions = match equation.outcome {
+        // A sum that is not told says nothing.
+        Outcome::Unknown if !equation.divides() => vec![],
+        Outcome::Unknown => {
+            let statement = equation.holds(number, |cell| numbers.on(cell));
+            let wrong = format!("{} does not come out even", line.name);
+            vec![assertion(line, statement, wrong)]
+        }
+        _ => {
+            let words = (format!("{} comes to ", line.name), format!(", not {outcome}"));
+            let statement = equation.holds(number.clone(), |cell| numbers.on(cell));
+            vec![measured(line, statement, words, number)]
+        }
+    };
+    if assertions.is_empty() {
+        return None;
+    }
+    let order = match precedence {
+        Precedence::LeftToRight if equation.operands().count() > 2 => ", read from left to right",
+        _ => "",
+    };
+    let says = format!("{} = {outcome}{order}", equation.shown(cell_name));
+    stated(
+        format!("equation of {}", line.name),
+        says,
+        assertions,
+        span,
+        reading,
+    )
+}

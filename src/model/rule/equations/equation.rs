@@ -1,0 +1,161 @@
+//! An equation: the signs of a row or a column, and what they say.
+
+use super::sign::{Operator, Sign, SignKind};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::{Boolean, Division, Integer, Order};
+use crate::model::layout::CellId;
+
+/// An equation may have so many cells: one goes into another for each operation.
+const MAX_CELLS: usize = 100;
+
+/// In which order operations are done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::model::rule) enum Precedence {
+    ProductsFirst,
+    LeftToRight,
+}
+
+/// What an equation comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Number(i64),
+    Cell(CellId),
+    Unknown,
+}
+
+/// Cells with operators between them, and the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Equation {
+    first: CellId,
+    others: Vec<(Operator, CellId)>,
+    pub(super) outcome: Outcome,
+}
+
+impl Equation {
+    /// The equation of some signs; `cells` are those of its `_`.
+    ///
+    /// # Errors
+    /// A diagnostic at the first sign that does not belong where it is.
+    pub(super) fn read(signs: &[Sign<'_>], cells: &[CellId]) -> Result<Self, Diagnostic> {
+        refuse_long(signs, cells.len())?;
+        let mut signs = signs.iter();
+        let mut cells = cells.iter().copied();
+        let last = signs.clone().last();
+        let mut next = |expected: &str, fits: fn(SignKind) -> bool| match signs.next() {
+            Some(sign) if fits(sign.kind) => {
+                let cell = (sign.kind == SignKind::Cell).then(|| cells.next()).flatten();
+                Ok((sign.kind, cell))
+            }
+            Some(sign) => Err(unexpected(sign, expected)),
+            None => Err(ends_early(last, expected)),
+        };
+        let cell = |(_, cell): (SignKind, Option<CellId>)| cell.expect("invariant: each `_` is a cell");
+        let is_cell = |kind| kind == SignKind::Cell;
+        let first = cell(next("`_`", is_cell)?);
+        let mut others = vec![];
+        loop {
+            let is_link = |kind| matches!(kind, SignKind::Operator(_) | SignKind::Equals);
+            match next("an operator or `=`", is_link)?.0 {
+                SignKind::Operator(operator) => others.push((operator, cell(next("`_`", is_cell)?))),
+                _ => break,
+            }
+        }
+        let is_outcome = |kind| matches!(kind, SignKind::Number(_) | SignKind::Unknown | SignKind::Cell);
+        let outcome = match next("a number, `?` or `_`", is_outcome)? {
+            (SignKind::Number(number), _) => Outcome::Number(number),
+            (_, Some(cell)) => Outcome::Cell(cell),
+            _ => Outcome::Unknown,
+        };
+        match signs.next() {
+            Some(sign) => Err(unexpected(sign, "the end of the equation")),
+            None => Ok(Equation {
+                first,
+                others,
+                outcome,
+            }),
+        }
+    }
+
+    /// The cells that are reckoned with, in their order.
+    pub(super) fn operands(&self) -> impl Iterator<Item = CellId> {
+        std::iter::once(self.first).chain(self.others.iter().map(|(_, cell)| *cell))
+    }
+
+    /// Is there a division, which may not come out even?
+    pub(super) fn divides(&self) -> bool {
+        self.others
+            .iter()
+            .any(|(operator, _)| *operator == Operator::DividedBy)
+    }
+
+    /// `a + b * c`
+    pub(super) fn shown(&self, name: impl Fn(CellId) -> String) -> String {
+        let others = self.others.iter();
+        let others = others.map(|(operator, cell)| format!(" {} {}", operator.shown(), name(*cell)));
+        format!("{}{}", name(self.first), others.collect::<String>())
+    }
+
+    /// What the left side comes to.
+    pub(super) fn number(&self, precedence: Precedence, on: impl Fn(CellId) -> Integer) -> Integer {
+        if precedence == Precedence::LeftToRight {
+            let others = self.others.iter();
+            return others.fold(on(self.first), |number, (operator, cell)| {
+                done(number, *operator, on(*cell))
+            });
+        }
+        let mut terms = vec![(1, on(self.first))];
+        for (operator, cell) in &self.others {
+            match (terms.last_mut(), operator) {
+                (Some((_, term)), operator) if operator.is_of_products() => {
+                    *term = done(term.clone(), *operator, on(*cell));
+                }
+                (_, Operator::Minus) => terms.push((-1, on(*cell))),
+                _ => terms.push((1, on(*cell))),
+            }
+        }
+        Integer::sum(terms).expect(FEW)
+    }
+
+    /// The statement that the left side, which comes to `number`, is the right one.
+    pub(super) fn holds(&self, number: Integer, on: impl Fn(CellId) -> Integer) -> Boolean {
+        match self.outcome {
+            Outcome::Number(outcome) => Boolean::compare(number, Order::Equal, Integer::Constant(outcome)),
+            Outcome::Cell(cell) => Boolean::compare(number, Order::Equal, on(cell)),
+            Outcome::Unknown => Boolean::Within(Box::new(number), vec![(i64::MIN, i64::MAX)]),
+        }
+    }
+}
+
+const FEW: &str = "invariant: what cells show has coefficients of one";
+
+/// Two numbers as one.
+fn done(one: Integer, operator: Operator, other: Integer) -> Integer {
+    match operator {
+        Operator::Plus => Integer::sum([(1, one), (1, other)]).expect(FEW),
+        Operator::Minus => Integer::sum([(1, one), (-1, other)]).expect(FEW),
+        Operator::Times => Integer::product([one, other]).expect(FEW),
+        Operator::DividedBy => Integer::Division(Division::Exact, Box::new(one), Box::new(other)),
+    }
+}
+
+fn refuse_long(signs: &[Sign<'_>], num_cells: usize) -> Result<(), Diagnostic> {
+    match signs.first().filter(|_| num_cells > MAX_CELLS) {
+        Some(first) => {
+            let message = format!("this equation has {num_cells} cells");
+            let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, first.span, message);
+            Err(diagnostic.label(format!("at most {MAX_CELLS}")))
+        }
+        None => Ok(()),
+    }
+}
+
+fn unexpected(sign: &Sign<'_>, expected: &str) -> Diagnostic {
+    let message = format!("`{}` does not belong here", sign.written);
+    Diagnostic::new(DiagnosticCode::BadDrawing, sign.span, message).label(format!("expected {expected}"))
+}
+
+fn ends_early(last: Option<&Sign<'_>>, expected: &str) -> Diagnostic {
+    let span = last.map_or_else(Default::default, |last| last.span);
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, "the equation ends here");
+    diagnostic.label(format!("expected {expected} after it"))
+}

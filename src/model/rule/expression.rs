@@ -1,0 +1,184 @@
+//! `holds = "a + b == c"`: a statement in the language of expressions.
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::read::{Draft, Scope};
+use super::{Breach, RuleKind};
+use crate::model::board::Board;
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, text};
+use crate::model::document::table::{FromNode, table, wrong_type};
+use crate::model::expression::{
+    Assertion, Boolean, Integer, Leaf, Names, Order, assertions, evaluation, place, refuse_unwieldy,
+};
+use crate::model::layout::{CellId, Layout};
+use crate::model::piece::PieceSet;
+
+/// Every one of the assertions holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression {
+    /// The expression as it is written, or what a rule that stands for one says.
+    pub text: String,
+    /// What it says, case by case.
+    pub assertions: Vec<Assertion>,
+}
+
+table! {
+    /// A statement about the board, such as `a + b == c`.
+    pub(super) struct ExpressionTable ("a rule") needs [holds] {
+        /// The statement, or a list of statements of which each has to hold.
+        holds: Statements,
+    }
+}
+
+/// One expression, or several.
+#[derive(Clone, Debug)]
+pub(super) struct Statements(Vec<Text>);
+
+impl FromNode for Statements {
+    const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(text())])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(Statements(vec![text.clone()])),
+            Value::List(_) => Vec::from_node(node, reading).map(Statements),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    let Some(Statements(texts)) = ExpressionTable::from_node(node, reading).and_then(|table| table.holds)
+    else {
+        return vec![];
+    };
+    let read = texts
+        .iter()
+        .filter_map(|text| read_statement(text, scope, reading));
+    read.collect()
+}
+
+/// The rule that an expression states.
+pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let names = Names {
+        layout: scope.layout,
+        pieces: scope.pieces,
+        parameters: &reading.parameters,
+    };
+    let read = assertions(text, names).and_then(|list| {
+        let mut statements = list.iter().map(|assertion| &assertion.statement);
+        statements.try_for_each(|statement| refuse_unwieldy(statement, text))?;
+        Ok(list)
+    });
+    match read {
+        Ok(assertions) => Some(draft(text, assertions)),
+        Err(diagnostic) => {
+            reading.add(diagnostic);
+            None
+        }
+    }
+}
+
+fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
+    let text = text.value.split_whitespace().join(" ");
+    Draft {
+        name: text.clone(),
+        says: text.clone(),
+        kind: RuleKind::Expression(Expression { text, assertions }),
+    }
+}
+
+impl Expression {
+    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        let evaluation = evaluation(layout, pieces, board);
+        let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
+        let broken = self.assertions.iter().filter(wrong);
+        broken
+            .map(|assertion| {
+                let found = assertion.finding.as_ref();
+                let told = found.map(|finding| finding.told(|number| evaluation.value_of(number)));
+                self.breach(assertion, told, layout, pieces, board)
+            })
+            .collect()
+    }
+
+    fn breach(
+        &self,
+        assertion: &Assertion,
+        told: Option<String>,
+        layout: &Layout,
+        pieces: &PieceSet,
+        board: &Board,
+    ) -> Breach {
+        let mut cells: Vec<CellId> = vec![];
+        for leaf in assertion.statement.leaves() {
+            match leaf {
+                Leaf::Cell(cell) => cells.push(cell),
+                Leaf::Piece(piece) => cells.extend(place(pieces, board, piece)),
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        let shown = |cell: &CellId| {
+            let face = board
+                .face(*cell)
+                .map_or("_", |face| pieces.face(face).name.as_str());
+            format!("{} shows {face}", layout.cell(*cell).name)
+        };
+        let told = told.unwrap_or_else(|| match assertion.case.as_str() {
+            "" => format!("`{}` does not hold", self.text),
+            case => format!("`{}` does not hold with {case}", self.text),
+        });
+        let sides = sides(&assertion.statement, |number| {
+            evaluation(layout, pieces, board).value_of(number)
+        });
+        let told = match sides {
+            Some(sides) if assertion.finding.is_none() => format!("{told}, {sides}"),
+            _ => told,
+        };
+        let shown = match cells.len() {
+            1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
+            _ => String::new(),
+        };
+        Breach {
+            sentence: format!("{told}{shown}"),
+            cells,
+        }
+    }
+}
+
+/// What the two sides of a comparison come to, where one of them is a sum or the like.
+fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option<String> {
+    let (comparison, is_negated) = match statement {
+        Boolean::Not(inner) => (&**inner, true),
+        other => (other, false),
+    };
+    let Boolean::Compare(left, order, right) = comparison else {
+        return None;
+    };
+    // What single cells show is told anyway, and what positions lead to may be no number.
+    let is_reckoned = |number: &Integer| {
+        use Integer::{Absolute, Count, Division, Greatest, Least, Product, Sum};
+        matches!(
+            number,
+            Sum { .. } | Product(_) | Division(..) | Absolute(_) | Least(_) | Greatest(_) | Count(_)
+        )
+    };
+    if !is_reckoned(left) && !is_reckoned(right) {
+        return None;
+    }
+    let (left, right) = (value(left)?, value(right)?);
+    Some(match (order, is_negated) {
+        (Order::Equal, false) => format!("it comes to {left}, not {right}"),
+        (Order::Equal, true) => format!("both sides come to {left}"),
+        (Order::AtMost, false) => format!("{left} is more than {right}"),
+        (Order::Below, false) => format!("{left} is not less than {right}"),
+        _ => return None,
+    })
+}

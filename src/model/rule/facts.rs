@@ -1,0 +1,208 @@
+//! `facts = ["Ann left of Bob", "cat not with Ann"]`: the clues of a logic grid in words.
+
+mod grammar;
+mod meaning;
+mod readings;
+mod separator;
+mod spoken;
+mod syntax;
+mod word;
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::read::{Draft, Scope};
+use super::regions::enumeration;
+use super::relation::{Relation, has_columns};
+use super::stated::stated;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, text};
+use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
+use crate::model::expression::Assertion;
+use crate::model::nearest::nearest;
+use crate::model::piece::unknown_piece;
+
+use grammar::{Expected, RELATIONS, leads_to_relation};
+use readings::readings;
+use syntax::{Claim, Fact, Statement};
+use word::{Word, words};
+
+/// The longest fact, in words.
+const MAX_WORDS: usize = 1000;
+
+table! {
+    /// What is known of the columns in which pieces stand.
+    pub(super) struct FactsTable ("a rule") needs [facts] {
+        /// The facts, one a line, or a list of them: "A left of B".
+        facts: Spanned<Facts>,
+    }
+}
+
+/// Strings of facts.
+#[derive(Clone, Debug)]
+pub(super) struct Facts(Vec<Text>);
+
+impl FromNode for Facts {
+    const EXPECTED: &'static str = "facts such as \"A left of B\": a list, or one a line";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(text())])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Text(text) => Some(Facts(vec![text.clone()])),
+            Value::List(_) => Vec::from_node(node, reading).map(Facts),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+/// One rule a fact.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    let Some(facts) = FactsTable::from_node(node, reading).and_then(|table| table.facts) else {
+        return vec![];
+    };
+    if !has_columns(facts.span, scope, reading) {
+        return vec![];
+    }
+    let mut drafts = vec![];
+    for text in &facts.value.0 {
+        for line in text.value.lines().filter(|line| !line.trim().is_empty()) {
+            drafts.extend(read_fact(text, line, scope, reading));
+        }
+    }
+    drafts
+}
+
+fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let fact = understood(text, line, scope);
+    let fact = fact.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+    let span = text.span_of_part(line.trim());
+    let name = line.split_whitespace().join(" ");
+    let says = spoken::fact(&fact);
+    let draft = match meaning::relation(&fact, scope) {
+        Some((kind, names)) => Relation::draft(kind, &names, span, scope, reading)?,
+        None => {
+            let assertion = Assertion {
+                statement: meaning::statement(&fact, scope, reading)?,
+                case: String::new(),
+                finding: None,
+            };
+            stated(name.clone(), name.clone(), vec![assertion], span, reading)?
+        }
+    };
+    Some(Draft { says, name, ..draft })
+}
+
+/// The fact that a line states, if it has one reading.
+fn understood(text: &Text, line: &str, scope: &Scope<'_>) -> Result<Fact, Diagnostic> {
+    let words = words(text, line, scope.pieces)?;
+    let span = text.span_of_part(line.trim());
+    if words.len() > MAX_WORDS {
+        let message = format!("this fact has {} words", words.len());
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+        return Err(diagnostic.label(format!("at most {MAX_WORDS}")));
+    }
+    let mut readings = readings(&words);
+    if let [one, other, ..] = readings.as_slice() {
+        let both = [spoken::fact(one), spoken::fact(other)];
+        return Err(ambiguous(span, &both));
+    }
+    let fact = match readings.pop() {
+        Some(fact) => fact,
+        None => grammar::first_reading(&words)
+            .map_err(|(at, expected)| unexpected((text, line), &words, at, expected, scope))?,
+    };
+    let unclear = fact.statements().find_map(ambiguous_negation);
+    unclear.map_or(Ok(fact), |both| Err(ambiguous(span, &both)))
+}
+
+/// The diagnostic of a fact with two readings, each as it is written so that it has one.
+fn ambiguous(span: Span, [one, other]: &[String; 2]) -> Diagnostic {
+    Diagnostic::new(DiagnosticCode::BadClue, span, "this fact can be read in two ways")
+        .label("which one is meant?")
+        .help(format!("write `{one}`, or write `{other}`"))
+}
+
+/// The readings of `A, B and C are not in different columns`: of two pieces both are the same.
+fn ambiguous_negation(statement: &Statement) -> Option<[String; 2]> {
+    let is_open = statement.claim == Claim::Different && statement.is_negated && statement.subjects.len() > 2;
+    let with = |[one, other]: [&Word; 2]| {
+        spoken::statement(&Statement {
+            subjects: vec![one.clone()],
+            is_negated: false,
+            claim: Claim::With(vec![other.clone()]),
+        })
+    };
+    is_open.then(|| {
+        let subjects = &statement.subjects;
+        let some = subjects
+            .iter()
+            .array_combinations()
+            .map(|pair| format!("({})", with(pair)));
+        let all = subjects[1..].iter().map(|other| with([&subjects[0], other]));
+        [
+            format!("either {}", some.collect_vec().join(" or ")),
+            all.collect_vec().join("` and `"),
+        ]
+    })
+}
+
+/// The diagnostic of the word (or the end) where something else is `expected`.
+fn unexpected(
+    (text, line): (&Text, &str),
+    words: &[Word],
+    at: usize,
+    expected: Expected,
+    scope: &Scope<'_>,
+) -> Diagnostic {
+    let before = at.checked_sub(1).map(|before| &words[before]);
+    let is_strange = |word: &&Word| !word.is_piece && !leads_to_relation(word);
+    if let Some(name) = before.filter(|word| expected == Expected::Relation && is_strange(word)) {
+        // A name in two words looks like a name and a strange relation.
+        return unknown_piece(scope.pieces, &name.name);
+    }
+    let diagnostic = match words.get(at) {
+        Some(word) => {
+            let message = format!("`{}` does not belong here", word.name.value);
+            Diagnostic::new(DiagnosticCode::BadClue, word.name.span, message)
+        }
+        None => {
+            let end = line.trim_end();
+            let place = text.span_of_part(&end[end.len()..]);
+            Diagnostic::new(DiagnosticCode::BadClue, place, "the fact ends too early")
+        }
+    };
+    let found = words.get(at).map_or("", |word| word.name.value.as_str());
+    diagnostic.label(label(found, expected))
+}
+
+fn label(found: &str, expected: Expected) -> String {
+    match expected {
+        Expected::OneOf(words) => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+            format!(
+                "expected {}",
+                enumeration(quoted.iter().map(String::as_str), "or")
+            )
+        }
+        Expected::Piece => "expected a piece".to_string(),
+        Expected::Number => "expected the number of a column".to_string(),
+        Expected::SecondPiece => {
+            "expected two pieces or more before it, as in `A and B in different columns`".to_string()
+        }
+        Expected::Relation => match nearest(found, RELATIONS) {
+            Some(word) => format!("did you mean `{word}`?"),
+            None => "expected a relation, such as `with`, `left of`, `next to`, `between` or `in column`"
+                .to_string(),
+        },
+        Expected::End => match found {
+            "or" => "expected the end: a choice between facts starts with `either`".to_string(),
+            "and" => "expected the end: each fact has a line of its own".to_string(),
+            _ => "expected the end of the fact".to_string(),
+        },
+    }
+}

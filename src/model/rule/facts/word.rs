@@ -1,0 +1,165 @@
+//! The words of a fact. Words that are a piece's name but for its hyphens are one.
+
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::Text;
+use crate::model::document::table::Spanned;
+use crate::model::piece::PieceSet;
+
+/// What a word may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WordKind {
+    /// A name, or a word of the grammar.
+    Plain,
+    /// A name and nothing else: it is quoted, or has several words.
+    Name,
+    /// A comma.
+    Comma,
+    /// The bracket before a statement.
+    Open,
+    /// The bracket after a statement.
+    Close,
+}
+
+/// A word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Word {
+    /// What it may be.
+    pub(super) kind: WordKind,
+    /// Its text without quotes, and its place.
+    pub(super) name: Spanned<String>,
+    /// Is there a piece of this name?
+    pub(super) is_piece: bool,
+}
+
+impl Word {
+    /// Is it this word of the grammar, which is written in small letters?
+    pub(super) fn is(&self, keyword: &str) -> bool {
+        self.kind == WordKind::Plain && self.name.value.to_lowercase() == keyword
+    }
+}
+
+/// The words of a line of `text`.
+///
+/// # Errors
+/// A diagnostic at a quote that is not closed.
+pub(super) fn words(text: &Text, line: &str, pieces: &PieceSet) -> Result<Vec<Word>, Diagnostic> {
+    let mut words = vec![];
+    let mut rest = sentence(line, pieces);
+    while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
+        rest = &rest[start..];
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let is_piece = pieces.find_piece(&rest[..end]).is_some();
+        let bare = without_brackets(rest[..end].trim_end_matches(','), pieces);
+        if !is_piece && rest.starts_with('(') && pieces.find_piece(bare).is_none() {
+            words.push(word(WordKind::Open, text, &rest[..1], pieces));
+            rest = &rest[1..];
+            continue;
+        }
+        match rest.strip_prefix('\'').filter(|_| !is_piece) {
+            Some(quoted) => {
+                let Some(end) = quoted.find('\'') else {
+                    let diagnostic = Diagnostic::new(
+                        DiagnosticCode::BadClue,
+                        text.span_of_part(rest),
+                        "a name has no end",
+                    );
+                    return Err(diagnostic.label("this quote is not closed"));
+                };
+                words.push(word(WordKind::Name, text, &quoted[..end], pieces));
+                rest = &quoted[end + 1..];
+            }
+            None => {
+                plain(text, &rest[..end], pieces, &mut words);
+                rest = &rest[end..];
+            }
+        }
+    }
+    Ok(joined(words, pieces))
+}
+
+/// A line without the full stop at its end.
+fn sentence<'t>(line: &'t str, pieces: &PieceSet) -> &'t str {
+    let last = line.split_whitespace().next_back().unwrap_or_default();
+    match line.trim_end().strip_suffix('.') {
+        Some(sentence) if pieces.find_piece(last).is_none() => sentence,
+        _ => line,
+    }
+}
+
+fn word(kind: WordKind, text: &Text, part: &str, pieces: &PieceSet) -> Word {
+    let (value, span) = (part.to_string(), text.span_of_part(part));
+    Word {
+        kind,
+        is_piece: pieces.find_piece(part).is_some(),
+        name: Spanned { value, span },
+    }
+}
+
+/// What stands between two blanks: a word, or several with commas between, and brackets after them.
+fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
+    if pieces.find_piece(written).is_some() {
+        words.push(word(WordKind::Plain, text, written, pieces));
+        return;
+    }
+    for part in written.split_inclusive(',') {
+        let before = part.strip_suffix(',').unwrap_or(part);
+        let closed = without_brackets(before, pieces);
+        if !closed.is_empty() {
+            words.push(word(WordKind::Plain, text, closed, pieces));
+        }
+        for at in closed.len()..before.len() {
+            words.push(word(WordKind::Close, text, &before[at..=at], pieces));
+        }
+        if before.len() < part.len() {
+            words.push(word(WordKind::Comma, text, &part[before.len()..], pieces));
+        }
+    }
+}
+
+/// A word without the brackets at its end, unless they are part of a piece's name.
+fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
+    let mut word = written;
+    while let Some(shorter) = word
+        .strip_suffix(')')
+        .filter(|_| pieces.find_piece(word).is_none())
+    {
+        word = shorter;
+    }
+    word
+}
+
+/// What may stand between the words of a name, which has no blanks.
+const HYPHENS: [&str; 2] = ["-", "_"];
+
+/// In longer names hyphens have to be written.
+const MOST_WORDS_OF_A_NAME: usize = 4;
+
+/// The words, where several that are a piece's name together, but for hyphens, are one.
+fn joined(words: Vec<Word>, pieces: &PieceSet) -> Vec<Word> {
+    let (mut rest, mut joined) = (words.as_slice(), vec![]);
+    while let Some(first) = rest.first() {
+        let lengths = (2..=MOST_WORDS_OF_A_NAME.min(rest.len())).rev();
+        let mut found = lengths.filter_map(|length| name_of_several(&rest[..length], pieces));
+        let (word, length) = found.next().unwrap_or((first.clone(), 1));
+        joined.push(word);
+        rest = &rest[length..];
+    }
+    joined
+}
+
+fn name_of_several(words: &[Word], pieces: &PieceSet) -> Option<(Word, usize)> {
+    let [first, .., last] = words else {
+        return None;
+    };
+    let is_plain = words.iter().all(|word| word.kind == WordKind::Plain);
+    let parts: Vec<&str> = words.iter().map(|word| word.name.value.as_str()).collect();
+    let names = HYPHENS.map(|hyphen| parts.join(hyphen));
+    let value = names.into_iter().find(|name| pieces.find_piece(name).is_some());
+    let span = Span::new(first.name.span.start, last.name.span.end);
+    let name = Word {
+        kind: WordKind::Name,
+        name: Spanned { value: value?, span },
+        is_piece: true,
+    };
+    is_plain.then_some((name, words.len()))
+}

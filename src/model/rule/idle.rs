@@ -1,0 +1,129 @@
+//! Warnings of rules that no board can break.
+
+use itertools::Itertools;
+
+use super::read::Scope;
+use super::{AllDifferent, Count, Expression, Regions, Rule, RuleKind, Sum};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::read_context::ReadContext;
+use crate::model::expression::Boolean;
+use crate::model::piece::{Piece, PieceSet};
+
+/// Of more rules only the first are looked at: it costs the number of pieces for each.
+const MOST_RULES: usize = 1000;
+
+/// With more pieces it is not worth the time to look what they can sum to.
+const MOST_PIECES: usize = 10_000;
+
+/// Notes the rules that no board can break.
+pub(super) fn warn_of_idle(rules: &[Rule], scope: &Scope<'_>, reading: &mut ReadContext) {
+    let pieces = scope.pieces;
+    for rule in rules.iter().take(MOST_RULES) {
+        if let Some(reason) = reason_to_be_idle(&rule.kind, pieces) {
+            let warning = Diagnostic::new(
+                DiagnosticCode::IdleRule,
+                rule.span,
+                "no board can break this rule",
+            );
+            reading.warn(warning.label(reason));
+        }
+    }
+}
+
+/// Why no board can break the rule, if that is sure.
+fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
+    // Whatever else a rule may come to say has to be looked at here: no field is passed over.
+    match kind {
+        RuleKind::AllDifferent(AllDifferent { regions, by }) => {
+            idle_all_different(regions, by.is_some(), pieces)
+        }
+        RuleKind::Count(count) => idle_count(count, pieces),
+        RuleKind::Sum(sum) => idle_sum(sum, pieces),
+        RuleKind::Expression(expression) => idle_expression(expression),
+        _ => None,
+    }
+}
+
+/// Statements that hold on every board.
+fn idle_expression(expression: &Expression) -> Option<String> {
+    let mut assertions = expression.assertions.iter();
+    let is_idle = assertions.all(|assertion| assertion.statement == Boolean::Constant(true));
+    is_idle.then(|| "it holds on every board".to_string())
+}
+
+/// Regions of a single cell, or pieces that are never there twice.
+fn idle_all_different(regions: &Regions, is_by_attribute: bool, pieces: &PieceSet) -> Option<String> {
+    if regions.list.iter().all(|region| region.cells.len() < 2) {
+        return Some("a single cell is always different".to_string());
+    }
+    let is_single = |piece: &Piece| piece.copies.max <= 1;
+    let all_single = pieces.pieces().iter().all(is_single);
+    (all_single && !is_by_attribute)
+        .then(|| "every piece is used once at most: all cells are different anyway".to_string())
+}
+
+/// The most cells that a piece covers, all copies together.
+fn most_cells(piece: &Piece) -> usize {
+    piece.copies.max.saturating_mul(piece.num_cells())
+}
+
+/// A count without a lower bound, and an upper one that nothing exceeds.
+fn idle_count(count: &Count, pieces: &PieceSet) -> Option<String> {
+    let Count {
+        faces,
+        what: _,
+        min,
+        max,
+        regions,
+    } = count;
+    let largest = regions.list.iter().map(|region| region.cells.len()).max()?;
+    let counted = faces.iter().map(|face| pieces.face(*face).piece.index()).unique();
+    let copies = |index: usize| most_cells(&pieces.pieces()[index]);
+    let most = counted.map(copies).fold(0, usize::saturating_add);
+    let never = |number: usize| format!("there are never more than {number}");
+    (*min == 0 && *max >= largest.min(most)).then(|| never(largest.min(most)))
+}
+
+/// A sum whose bounds hold all that the pieces can come to.
+fn idle_sum(sum: &Sum, pieces: &PieceSet) -> Option<String> {
+    let Sum { min, max, regions } = sum;
+    // A single sum is what rules are about; only ranges are slips of this kind.
+    if min == max || pieces.pieces().len() > MOST_PIECES {
+        return None;
+    }
+    let sizes = regions.list.iter().map(|region| region.cells.len());
+    let (smallest, largest) = (sizes.clone().min()?, sizes.max()?);
+    let (least, most) = (
+        extreme(pieces, smallest, largest, 1)?,
+        extreme(pieces, smallest, largest, -1)?,
+    );
+    let is_idle = i128::from(*min) <= least && most <= i128::from(*max);
+    is_idle.then(|| format!("it is always between {least} and {most}"))
+}
+
+/// The least sum of regions of these sizes; with `sign` -1 the greatest.
+fn extreme(pieces: &PieceSet, smallest: usize, largest: usize, sign: i128) -> Option<i128> {
+    let value = |piece: &Piece| {
+        let numbers = piece.faces.iter().map(|face| pieces.face(*face).number());
+        let signed: Option<Vec<i128>> = numbers.map(|number| Some(sign * i128::from(number?))).collect();
+        signed?.into_iter().min().map(|least| (least, most_cells(piece)))
+    };
+    let mut stock: Vec<(i128, usize)> = pieces.pieces().iter().map(value).collect::<Option<_>>()?;
+    stock.sort_unstable();
+    let (mut taken, mut sum, mut extreme) = (0, 0, None);
+    for (value, copies) in stock {
+        for _ in 0..copies.min(largest - taken) {
+            if taken >= smallest {
+                extreme = extreme.min(Some(sum)).or(Some(sum));
+            }
+            taken += 1;
+            sum += value;
+        }
+    }
+    let last = (taken >= smallest).then_some(sum);
+    [extreme, last]
+        .into_iter()
+        .flatten()
+        .min()
+        .map(|least| sign * least)
+}

@@ -1,0 +1,127 @@
+//! Rules: what a filled board must obey. One file a kind.
+//!
+//! A kind of rule knows how it is written, the sentence it says, and by which
+//! sentences a board breaks it. It knows nothing of variables or clauses: what
+//! is decided here about a board is what every encoding is held against.
+
+mod all_different;
+mod amount;
+mod apart;
+mod apart_pieces;
+mod by;
+mod cage;
+mod clue;
+mod connected;
+mod count;
+mod counts;
+mod cross_sums;
+mod difference;
+mod different;
+mod edge_fit;
+mod encode;
+mod equations;
+mod expression;
+mod facts;
+mod idle;
+mod longest_run;
+mod missing;
+mod numbers;
+mod order;
+mod path;
+mod per_region;
+#[cfg(test)]
+mod phrase_tests;
+mod product;
+mod read;
+mod regions;
+mod relation;
+mod relation_key;
+mod repeated;
+mod runs;
+#[cfg(test)]
+mod sentence_tests;
+mod stated;
+mod sum;
+mod sums;
+mod unknown_region;
+mod visible;
+
+pub use all_different::AllDifferent;
+pub use by::By;
+pub use connected::Connected;
+pub use count::Count;
+pub use edge_fit::{EdgeFit, Fit};
+pub use expression::Expression;
+pub(crate) use read::{ListedRules, Scope, read_rules};
+pub use regions::Regions;
+pub use relation::{Relation, RelationKind};
+pub use runs::Runs;
+pub use sum::{LineSum, Sum};
+
+use super::board::Board;
+use super::diagnostic::Span;
+use super::layout::{CellId, Layout};
+use super::piece::PieceSet;
+use crate::choice::Choices;
+
+/// A named rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name; no two rules of a puzzle share one.
+    pub name: String,
+    /// The sentence that says it.
+    pub says: String,
+    /// What it demands.
+    pub kind: RuleKind,
+    /// The encodings that its author chose for it; `auto` where the command line chooses.
+    pub encode: Choices,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// The kinds of rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleKind {
+    /// The numbers of a region add up to something.
+    Sum(Sum),
+    /// No two cells of a region show the same.
+    AllDifferent(AllDifferent),
+    /// A region shows some pieces so many times.
+    Count(Count),
+    /// Edges of neighbours fit.
+    EdgeFit(EdgeFit),
+    /// A relation between the columns of pieces.
+    Relation(Relation),
+    /// All cells that show a piece hang together.
+    Connected(Connected),
+    /// How long the runs of a piece are along a line.
+    Runs(Runs),
+    /// A statement in the language of expressions.
+    Expression(Expression),
+}
+
+/// One way in which a board breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// What is wrong, as a sentence without its full stop.
+    pub sentence: String,
+    /// The cells that are at diagnostic together.
+    pub cells: Vec<CellId>,
+}
+
+impl RuleKind {
+    /// The ways in which a board breaks the rule. Blank cells break nothing.
+    pub fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+        match self {
+            RuleKind::Sum(sum) => sum.breaches(pieces, board),
+            RuleKind::AllDifferent(rule) => rule.breaches(layout, pieces, board),
+            RuleKind::Count(count) => count.breaches(board),
+            RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
+            RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
+            RuleKind::Connected(rule) => rule.breaches(layout, board),
+            RuleKind::Runs(runs) => runs.breaches(board),
+            RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
+        }
+    }
+}

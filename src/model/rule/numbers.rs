@@ -1,0 +1,60 @@
+//! What cells show, as the numbers of expressions.
+
+use std::sync::Arc;
+
+use super::read::Scope;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::read_context::ReadContext;
+use crate::model::expression::{Integer, Leaf, View};
+use crate::model::layout::CellId;
+
+/// The number of each face, where every face has one.
+#[derive(Clone, Debug)]
+pub(super) struct Numbers(Arc<[Option<i64>]>);
+
+impl Numbers {
+    /// The numbers that `what`, such as "a sum", is made of; a diagnostic where a piece has none.
+    pub(super) fn needed_by(
+        what: &str,
+        span: Span,
+        scope: &Scope<'_>,
+        reading: &mut ReadContext,
+    ) -> Option<Self> {
+        let faces = scope.pieces.faces();
+        if let Some(face) = faces.iter().find(|face| face.number().is_none()) {
+            let message = format!("{what} needs number pieces");
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+            reading.add(diagnostic.label(format!("`{}` is not a number", face.name)));
+            return None;
+        }
+        Some(Numbers(faces.iter().map(|face| face.number()).collect()))
+    }
+
+    /// The number on a cell.
+    pub(super) fn on(&self, cell: CellId) -> Integer {
+        self.view(cell, self.0.clone())
+    }
+
+    /// The numbers on some cells.
+    pub(super) fn along(&self, cells: &[CellId]) -> Vec<Integer> {
+        cells.iter().map(|cell| self.on(*cell)).collect()
+    }
+
+    /// What a function makes of the numbers on some cells, added up.
+    pub(super) fn sum(&self, cells: &[CellId], function: impl Fn(i64) -> i64) -> Option<Integer> {
+        let image: Arc<[Option<i64>]> = self.all().map(|number| Some(function(number))).collect();
+        Integer::sum(cells.iter().map(|cell| (1, self.view(*cell, image.clone()))))
+    }
+
+    /// The numbers of all faces.
+    pub(super) fn all(&self) -> impl Iterator<Item = i64> {
+        self.0.iter().flatten().copied()
+    }
+
+    fn view(&self, cell: CellId, numbers: Arc<[Option<i64>]>) -> Integer {
+        Integer::View(View {
+            leaf: Leaf::Cell(cell),
+            numbers,
+        })
+    }
+}

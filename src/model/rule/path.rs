@@ -1,0 +1,139 @@
+//! `path = "touching"`: each number lies beside the one before it.
+
+use super::RuleKind;
+use super::expression::Expression;
+use super::read::{Draft, Scope};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::keyword::Keyword;
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::expression::{Assertion, Boolean, Finding, Leaf, Nearness};
+use crate::model::layout::Shape;
+use crate::model::piece::{Piece, PieceId};
+
+table! {
+    /// Numbers, each used once, make a path: each lies beside the one before it.
+    pub(super) struct PathTable ("a rule") needs [path] {
+        /// How the path goes: to "neighbours", to cells that are "touching", by "king moves" or by "knight moves".
+        path: Spanned<Step>,
+        /// Does the path lead back to its start? Not if left out.
+        closed: bool,
+    }
+}
+
+/// How a path goes from cell to cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    name: &'static str,
+    nearness: Nearness,
+    /// How two cells are that are no step apart.
+    apart: &'static str,
+}
+
+impl Keyword for Step {
+    const EXPECTED: &'static str = "\"neighbours\", \"touching\", \"king moves\" or \"knight moves\"";
+    const ALL: &'static [Self] = &[
+        Step {
+            name: "neighbours",
+            nearness: Nearness::Adjacent,
+            apart: "are no neighbours",
+        },
+        Step {
+            name: "touching",
+            nearness: Nearness::Touching,
+            apart: "do not touch",
+        },
+        Step {
+            name: "king moves",
+            nearness: Nearness::Touching,
+            apart: "are no king's move apart",
+        },
+        Step {
+            name: "knight moves",
+            nearness: Nearness::KnightMove,
+            apart: "are no knight's move apart",
+        },
+    ];
+
+    fn word(self) -> &'static str {
+        self.name
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("no path goes by `{word}`")
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = PathTable::from_node(node, reading)?;
+    let path = table.path?;
+    let is_chess = path.value.name.ends_with("moves");
+    if is_chess && !matches!(scope.layout.shape(), Shape::Square | Shape::Cube) {
+        let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, path.span, message);
+        reading.add(diagnostic.label("expected \"neighbours\" or \"touching\""));
+        return None;
+    }
+    let stations = stations(path.span, scope, reading)?;
+    // Two numbers that lie together lead back to each other.
+    let is_closed = table.closed.unwrap_or(false) && stations.len() > 2;
+    let back = stations
+        .iter()
+        .cycle()
+        .skip(1)
+        .take(stations.len() - usize::from(!is_closed));
+    let assertions = stations
+        .iter()
+        .zip(back)
+        .map(|((one, name), (next, other))| Assertion {
+            statement: Boolean::Near(path.value.nearness, Leaf::Piece(*one), Leaf::Piece(*next)),
+            case: format!("{name} and {other}"),
+            finding: Some(Finding::Sentence(format!(
+                "{name} and {other} {}",
+                path.value.apart
+            ))),
+        });
+    let says = format!(
+        "the numbers make a {}path by {}",
+        if is_closed { "closed " } else { "" },
+        path.value.name
+    );
+    Some(Draft {
+        name: "path".to_string(),
+        kind: RuleKind::Expression(Expression {
+            text: says.clone(),
+            assertions: assertions.collect(),
+        }),
+        says,
+    })
+}
+
+/// The pieces in the order of their numbers, with their names.
+fn stations(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<(PieceId, String)>> {
+    let number = |piece: &Piece| match piece.faces.as_slice() {
+        [face] => scope.pieces.face(*face).number(),
+        _ => None,
+    };
+    let mut stations = vec![];
+    for id in scope.pieces.piece_ids() {
+        let piece = scope.pieces.piece(id);
+        let wrong = match number(piece) {
+            None => format!("`{}` is not a single number", piece.name),
+            Some(_) if !piece.copies.is_one() => format!("`{}` is used {}", piece.name, piece.copies),
+            Some(number) => {
+                stations.push((number, id, piece.name.clone()));
+                continue;
+            }
+        };
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::NotApplicable,
+            span,
+            "a path needs numbers that are used once",
+        );
+        reading.add(diagnostic.label(wrong));
+        return None;
+    }
+    stations.sort_unstable();
+    Some(stations.into_iter().map(|(_, id, name)| (id, name)).collect())
+}

@@ -1,0 +1,201 @@
+//! One value a region: a list in the order of the regions, or a table by their names.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use super::Regions;
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, table_of};
+use crate::model::document::table::{FromNode, Spanned, wrong_type};
+use crate::model::layout::Region;
+use crate::model::nearest::suggestion;
+
+/// What stands for a region of which nothing is known.
+const BLANKS: [&str; 3] = ["_", "?", "."];
+
+/// Values for the regions of a rule.
+#[derive(Clone, Debug)]
+pub(super) enum PerRegion<T> {
+    /// One a region, in their order; none where a blank stands.
+    InOrder(Span, Vec<Option<Spanned<T>>>),
+    /// By the names of the regions.
+    ByName(Vec<(Spanned<String>, Spanned<T>)>),
+}
+
+impl<T: FromNode> FromNode for PerRegion<T> {
+    const EXPECTED: &'static str =
+        "a list with one entry a region, such as `[3, \"_\", 2]`, or a table by the regions' names";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let blank = json_schema!({ "enum": BLANKS });
+        let entry = any_of([T::schema(generator), blank]);
+        any_of([list(entry), table_of(T::schema(generator))])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(items) => {
+                let read: Vec<Option<Option<Spanned<T>>>> = items
+                    .iter()
+                    .map(|item| match &item.value {
+                        Value::Text(text) if BLANKS.contains(&text.value.trim()) => Some(None),
+                        _ => Spanned::from_node(item, reading).map(Some),
+                    })
+                    .collect();
+                let read = read.into_iter().collect::<Option<_>>()?;
+                Some(PerRegion::InOrder(node.span, read))
+            }
+            Value::Table(entries) => {
+                let read: Vec<Option<(Spanned<String>, Spanned<T>)>> = entries
+                    .iter()
+                    .map(|entry| {
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        Spanned::from_node(&entry.node, reading).map(|value| (name, value))
+                    })
+                    .collect();
+                read.into_iter().collect::<Option<_>>().map(PerRegion::ByName)
+            }
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl<T> PerRegion<T> {
+    /// The entries of a list; `None` if the values are given by name.
+    pub(super) fn in_order(&self) -> Option<&[Option<Spanned<T>>]> {
+        match self {
+            PerRegion::InOrder(_, values) => Some(values),
+            PerRegion::ByName(_) => None,
+        }
+    }
+
+    /// Each value with its region.
+    pub(super) fn assigned(
+        self,
+        regions: &Regions,
+        reading: &mut ReadContext,
+    ) -> Option<Vec<(Region, Spanned<T>)>> {
+        match self {
+            PerRegion::InOrder(span, values) => in_order(span, values, regions, reading),
+            PerRegion::ByName(values) => {
+                let named: Vec<Option<(Region, Spanned<T>)>> = values
+                    .into_iter()
+                    .map(|(name, value)| Some((find(&name, regions, reading)?, value)))
+                    .collect();
+                named.into_iter().collect()
+            }
+        }
+    }
+}
+
+fn in_order<T>(
+    span: Span,
+    values: Vec<Option<Spanned<T>>>,
+    regions: &Regions,
+    reading: &mut ReadContext,
+) -> Option<Vec<(Region, Spanned<T>)>> {
+    if values.len() != regions.list.len() {
+        let message = format!(
+            "{} for {}",
+            counted(values.len(), "entry", "entries"),
+            counted(regions.list.len(), "region", "regions")
+        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
+        reading.add(
+            diagnostic
+                .label(format!("expected {}", regions.list.len()))
+                .help("write \"_\" where nothing is known"),
+        );
+        return None;
+    }
+    let pairs = regions.list.iter().zip(values);
+    Some(
+        pairs
+            .filter_map(|(region, value)| value.map(|value| (region.clone(), value)))
+            .collect(),
+    )
+}
+
+/// The region of a name, which may leave the family out: `A` for `cages A`.
+fn find(name: &Spanned<String>, regions: &Regions, reading: &mut ReadContext) -> Option<Region> {
+    if let Some(exact) = regions.list.iter().find(|region| region.name == name.value) {
+        return Some(exact.clone());
+    }
+    let named: Vec<&Region> = regions
+        .list
+        .iter()
+        .filter(|region| last_word(region) == name.value)
+        .collect();
+    match named.as_slice() {
+        [only] => return Some((*only).clone()),
+        [] => reading.add(unknown(name, regions)),
+        [one, other, ..] => reading.add(ambiguous(name, one, other)),
+    }
+    None
+}
+
+/// The name of a region without its family.
+fn last_word(region: &Region) -> &str {
+    region.name.rsplit(' ').next().unwrap_or(&region.name)
+}
+
+fn unknown(name: &Spanned<String>, regions: &Regions) -> Diagnostic {
+    let message = format!("`{}` is none of the regions of this rule", name.value);
+    Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message)
+        .label(suggestion(&name.value, regions.list.iter().map(last_word)))
+}
+
+/// The error of a short name that fits regions of several families.
+fn ambiguous(name: &Spanned<String>, one: &Region, other: &Region) -> Diagnostic {
+    let message = format!("`{}` may be `{}` or `{}`", name.value, one.name, other.name);
+    Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message)
+        .label(format!("expected the full name, such as `\"{}\"`", one.name))
+}
+
+/// A value for all regions, or one for each.
+#[derive(Clone, Debug)]
+pub(super) enum OneOrEach<T> {
+    One(T),
+    Each(PerRegion<T>),
+}
+
+impl<T: FromNode> FromNode for OneOrEach<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([T::schema(generator), PerRegion::<T>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(OneOrEach::Each),
+            _ => T::from_node(node, reading).map(OneOrEach::One),
+        }
+    }
+}
+
+impl<T: Clone> OneOrEach<T> {
+    /// Each value with its region; `span` is where they are written.
+    pub(super) fn assigned(
+        self,
+        span: Span,
+        regions: &Regions,
+        reading: &mut ReadContext,
+    ) -> Option<Vec<(Region, Spanned<T>)>> {
+        match self {
+            OneOrEach::Each(values) => values.assigned(regions, reading),
+            OneOrEach::One(value) => {
+                let all = regions.list.iter().map(|region| {
+                    let value = value.clone();
+                    (region.clone(), Spanned { value, span })
+                });
+                Some(all.collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! `product = 24, cells = "a b c"`: the numbers of a region multiplied.
+
+use super::amount::Amount;
+use super::numbers::Numbers;
+use super::read::{Draft, Scope};
+use super::regions::regions_of;
+use super::stated::{measured, stated};
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::expression::{Boolean, Integer, Order};
+use crate::model::layout::CellId;
+use crate::model::words::{NameOrNames, Names};
+
+/// Up to so many cells are best multiplied as they are: their products make a small table.
+const FEW_CELLS: usize = 3;
+
+/// Larger numbers are not taken apart into primes.
+const LARGEST_FACTOR: i64 = 1_000;
+
+table! {
+    /// The numbers of a region, multiplied, make something.
+    pub(super) struct ProductTable ("a rule") needs [product, of | cells] {
+        /// The product: a number, a range, a list of these, or bounds.
+        product: Spanned<Amount>,
+        /// The regions: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one region instead.
+        cells: Names,
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = ProductTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    let amount = table.product?;
+    let numbers = Numbers::needed_by("a product", amount.span, scope, reading)?;
+    let (regions, phrase) = (regions?, amount.value.phrase());
+    let assertions = regions.list.iter().filter_map(|region| {
+        let words = (
+            format!("the product of {} is ", region.name),
+            format!(", not {phrase}"),
+        );
+        let product = Integer::product(numbers.along(&region.cells))?;
+        let statement = is_product(&amount.value, &numbers, &region.cells)?;
+        Some(measured(region, statement, words, product))
+    });
+    let assertions = assertions.collect();
+    let says = format!("the product of {} is {phrase}", regions.phrase);
+    let name = format!("product of {}", regions.name);
+    stated(name, says, assertions, amount.span, reading)
+}
+
+/// The statement that the numbers of some cells multiply to an amount.
+pub(super) fn is_product(amount: &Amount, numbers: &Numbers, cells: &[CellId]) -> Option<Boolean> {
+    if cells.len() > FEW_CELLS
+        && let Some(statement) = amount
+            .number()
+            .and_then(|product| by_primes(product, numbers, cells))
+    {
+        return Some(statement);
+    }
+    Integer::product(numbers.along(cells)).map(|product| amount.allows(product))
+}
+
+/// A product of positive numbers has as much of each prime as its factors together: a sum a
+/// prime, where products would have to be listed.
+fn by_primes(product: i64, numbers: &Numbers, cells: &[CellId]) -> Option<Boolean> {
+    let largest = numbers.all().max()?;
+    if product < 1 || largest > LARGEST_FACTOR || numbers.all().any(|number| number < 1) {
+        return None;
+    }
+    let divides = |prime: i64| numbers.all().any(|number| number % prime == 0);
+    let primes = (2..=largest).filter(|number| is_prime(*number) && divides(*number));
+    let (mut rest, mut statements) = (product, vec![]);
+    for prime in primes {
+        let wanted = exponent(prime, product);
+        rest /= prime.pow(wanted as u32);
+        let sum = numbers.sum(cells, |number| exponent(prime, number))?;
+        statements.push(Boolean::compare(sum, Order::Equal, Integer::Constant(wanted)));
+    }
+    // A prime that no number has can't be in their product.
+    statements.push(Boolean::Constant(rest == 1));
+    Some(Boolean::all(statements))
+}
+
+fn is_prime(number: i64) -> bool {
+    let mut divisors = (2..number).take_while(|divisor| divisor * divisor <= number);
+    divisors.all(|divisor| number % divisor != 0)
+}
+
+/// How often a prime divides a positive number.
+fn exponent(prime: i64, number: i64) -> i64 {
+    let powers = std::iter::successors(Some(number), |rest| Some(rest / prime));
+    powers.take_while(|rest| rest % prime == 0).count() as i64
+}

@@ -1,0 +1,343 @@
+//! The `rules` list into rules with names and sentences.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::marker::PhantomData;
+
+use itertools::Itertools;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+use super::idle::warn_of_idle;
+use super::repeated::warn_of_repeated;
+use super::{
+    Rule, RuleKind, all_different, apart, cage, clue, connected, count, counts, cross_sums, difference,
+    different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
+    sum, sums, visible,
+};
+use crate::choice::Choices;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, text};
+use crate::model::document::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
+use crate::model::layout::Layout;
+use crate::model::nearest::{nearest, suggestion};
+use crate::model::piece::PieceSet;
+
+/// What rules may refer to.
+pub(crate) struct Scope<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+}
+
+/// A rule as its kind reads it, before it gets the author's name and sentence.
+pub(super) struct Draft {
+    /// The name it has if the author gives none.
+    pub(super) name: String,
+    /// The sentence it says if the author gives none.
+    pub(super) says: String,
+    pub(super) kind: RuleKind,
+}
+
+/// What reads a kind of rule. Some kinds may state several rules at once.
+#[derive(Clone, Copy)]
+enum Reader {
+    One(fn(&Node, &Scope<'_>, &mut ReadContext) -> Option<Draft>),
+    Several(fn(&Node, &Scope<'_>, &mut ReadContext) -> Vec<Draft>),
+}
+
+/// A kind of rule: the key by which it is known, what reads it, and its schema.
+struct Kind {
+    key: &'static str,
+    reader: Reader,
+    schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Kind {
+    /// A kind of which each table `T` states one rule.
+    const fn one<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut ReadContext) -> Option<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::One(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    /// A kind of which each table `T` may state several rules.
+    const fn several<T: ReadTable>(
+        key: &'static str,
+        read: fn(&Node, &Scope<'_>, &mut ReadContext) -> Vec<Draft>,
+    ) -> Self {
+        Kind {
+            key,
+            reader: Reader::Several(read),
+            schema: rule_schema::<T>,
+        }
+    }
+
+    fn read(&self, node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+        match self.reader {
+            Reader::One(read) => read(node, scope, reading).into_iter().collect(),
+            Reader::Several(read) => read(node, scope, reading),
+        }
+    }
+}
+
+/// The key of a rule that is an expression.
+const EXPRESSION: &str = "holds";
+
+/// The key of a rule of facts in words.
+const FACTS: &str = "facts";
+
+/// The kinds of rule.
+const KINDS: [Kind; 35] = [
+    Kind::one::<sum::SumTable>("sum", sum::read),
+    Kind::several::<sums::SumsTable>("sums", sums::read),
+    Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
+    Kind::one::<count::CountTable>("count", count::read),
+    Kind::several::<counts::CountsTable>("counts", counts::read),
+    Kind::one::<order::OrderTable>("order", order::read),
+    Kind::one::<product::ProductTable>("product", product::read),
+    Kind::one::<difference::DifferenceTable>("difference", difference::read_difference),
+    Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
+    Kind::one::<cage::CageTable>("cage", cage::read),
+    Kind::several::<cage::CagesTable>("cages", cage::read_cages),
+    Kind::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
+    Kind::several::<equations::EquationsTable>("equations", equations::read),
+    Kind::several::<visible::VisibleTable>("visible", visible::read),
+    Kind::several::<runs::RunsTable>("runs", runs::read),
+    Kind::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
+    Kind::several::<different::DifferentTable>("different", different::read),
+    Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
+    Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
+    Kind::several::<connected::ConnectedTable>("connected", connected::read),
+    Kind::one::<path::PathTable>("path", path::read),
+    Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
+    Kind::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
+    Kind::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
+    Kind::several::<relation_key::LeftOfTable>("left_of", relation_key::read_left_of),
+    Kind::several::<relation_key::RightOfTable>("right_of", relation_key::read_right_of),
+    Kind::several::<relation_key::ImmediatelyLeftOfTable>(
+        "immediately_left_of",
+        relation_key::read_immediately_left_of,
+    ),
+    Kind::several::<relation_key::ImmediatelyRightOfTable>(
+        "immediately_right_of",
+        relation_key::read_immediately_right_of,
+    ),
+    Kind::several::<relation_key::DifferentColumnTable>(
+        "different_column",
+        relation_key::read_different_column,
+    ),
+    Kind::several::<relation_key::BetweenTable>("between", relation_key::read_between),
+    Kind::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
+    Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
+    Kind::several::<facts::FactsTable>("facts", facts::read),
+    Kind::several::<clue::CluesTable>("clues", clue::read),
+    Kind::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
+];
+
+/// The keys that go with a kind of rule and name none.
+const COMPANIONS: [&str; 15] = [
+    "name", "says", "encode", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from",
+    "closed", "reading", "each",
+];
+
+/// The rules as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct ListedRules(Node);
+
+impl ListedRules {
+    /// The list itself.
+    pub(crate) fn node(&self) -> &Node {
+        &self.0
+    }
+}
+
+impl FromNode for ListedRules {
+    const EXPECTED: &'static str = "a list of rules, each under `[[rules]]`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let kinds = KINDS.iter().map(|kind| (kind.schema)(generator));
+        list(any_of(kinds.chain([text()])))
+    }
+
+    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+        Some(ListedRules(node.clone()))
+    }
+}
+
+/// What the schema says of the key `encode`.
+const ENCODE: &str = "The encodings of this rule, whatever the command line says: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
+
+/// A rule as a definition of the schema: its kind's table, and what every rule may have.
+struct DefinedRule<T>(PhantomData<T>);
+
+impl<T: ReadTable> JsonSchema for DefinedRule<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::keys(generator)
+            .with("name", &["What messages call the rule."], text())
+            .with("says", &["The sentence that explains the rule."], text())
+            .with("encode", &[ENCODE], Choices::schema(generator))
+            .into_schema()
+    }
+}
+
+fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<DefinedRule<T>>()
+}
+
+/// Reads a list of rules. A rule that can't be read is reported and left out.
+pub(crate) fn read_rules(
+    ListedRules(node): &ListedRules,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Vec<Rule> {
+    let Value::List(items) = &node.value else {
+        return wrong_type(node, ListedRules::EXPECTED, reading).unwrap_or_default();
+    };
+    let mut rules: Vec<Rule> = items
+        .iter()
+        .flat_map(|item| read_rule(&as_table(item), scope, reading))
+        .collect();
+    warn_of_idle(&rules, scope, reading);
+    warn_of_repeated(&rules, reading);
+    number_repeated_names(&mut rules);
+    rules
+}
+
+/// A rule that is only an expression, as the table that states it.
+fn as_table(item: &Node) -> Cow<'_, Node> {
+    if !matches!(item.value, Value::Text(_)) {
+        return Cow::Borrowed(item);
+    }
+    let holds = Entry {
+        key: EXPRESSION.into(),
+        key_span: item.span,
+        node: item.clone(),
+    };
+    Cow::Owned(Node {
+        span: item.span,
+        value: Value::Table(vec![holds]),
+    })
+}
+
+fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Rule> {
+    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", reading) else {
+        return vec![];
+    };
+    let Some(kind) = kind_of(node, entries, reading) else {
+        return vec![];
+    };
+    // Every kind may have these; the kind's own table sees the other keys.
+    let name: Option<Text> = field(entries, "name", reading);
+    let says: Option<Text> = field(entries, "says", reading);
+    let encode: Option<Choices> = field(entries, "encode", reading);
+    let others = entries
+        .iter()
+        .filter(|entry| !matches!(entry.key.as_str(), "name" | "says" | "encode"));
+    let own = Node {
+        span: node.span,
+        value: Value::Table(others.cloned().collect()),
+    };
+    let drafts = kind.read(&own, scope, reading);
+    drafts
+        .into_iter()
+        .map(|draft| Rule {
+            name: name
+                .as_ref()
+                // A sentence of the author's names an expression better than the expression.
+                .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
+                .map_or(draft.name, |name| one_line(name, reading)),
+            says: match &says {
+                None => draft.says,
+                Some(says) => {
+                    let says = one_line(says, reading);
+                    // How facts were understood is said in any case.
+                    match kind.key == FACTS {
+                        true => format!("{says} ({})", draft.says),
+                        false => says,
+                    }
+                }
+            },
+            kind: draft.kind,
+            encode: encode.unwrap_or_default(),
+            span: node.span,
+        })
+        .collect()
+}
+
+/// What an author calls a rule or says of it: messages show it in a line.
+fn one_line(text: &Text, reading: &ReadContext) -> String {
+    let filled = reading.parameters.fill(&text.value);
+    filled.split_whitespace().join(" ")
+}
+
+/// The one key of the table that names a kind of rule.
+fn kind_of(node: &Node, entries: &[Entry], reading: &mut ReadContext) -> Option<&'static Kind> {
+    let kind = |entry: &Entry| KINDS.iter().find(|kind| kind.key == entry.key);
+    let mut found = entries
+        .iter()
+        .filter_map(|entry| kind(entry).map(|kind| (entry, kind)));
+    let Some((first, kind)) = found.next() else {
+        reading.add(no_kind(node, entries));
+        return None;
+    };
+    if let Some((second, _)) = found.next() {
+        let message = format!("a rule is `{}` or `{}`, not both", first.key, second.key);
+        let diagnostic =
+            Diagnostic::new(DiagnosticCode::Conflict, second.key_span, message).label("the second kind");
+        reading.add(
+            diagnostic
+                .also(first.key_span, "the first kind")
+                .help("write two rules, each under `[[rules]]`"),
+        );
+        return None;
+    }
+    Some(kind)
+}
+
+fn no_kind(node: &Node, entries: &[Entry]) -> Diagnostic {
+    let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.key).collect();
+    let known = kinds.iter().copied();
+    // The key that looks most like a kind is the one that was meant as one.
+    let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();
+    let strange = |entry: &&Entry| !COMPANIONS.contains(&entry.key.as_str());
+    let others = || entries.iter().filter(strange);
+    match others().find(misspelt).or_else(|| others().next()) {
+        Some(entry) => {
+            let message = format!("`{}` is no kind of rule", entry.key);
+            Diagnostic::new(DiagnosticCode::UnknownKey, entry.key_span, message)
+                .label(place_or_suggestion(&entry.key, &kinds))
+        }
+        None => Diagnostic::new(
+            DiagnosticCode::MissingKey,
+            node.span,
+            "the rule does not say what it demands",
+        )
+        .label(suggestion("", known)),
+    }
+}
+
+/// Gives the second rule of a name ` (2)`, and so on.
+fn number_repeated_names(rules: &mut [Rule]) {
+    let mut taken: HashSet<String> = rules.iter().map(|rule| rule.name.clone()).collect();
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for rule in rules {
+        let times = times.entry(rule.name.clone()).or_insert(0);
+        *times += 1;
+        while *times > 1 && !taken.insert(format!("{} ({times})", rule.name)) {
+            *times += 1;
+        }
+        if *times > 1 {
+            rule.name = format!("{} ({times})", rule.name);
+        }
+    }
+}

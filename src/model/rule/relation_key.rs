@@ -1,0 +1,192 @@
+//! Relations between columns as keys of a rule: `left_of = ["A", "B"]`.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::missing::miss_piece;
+use super::read::{Draft, Scope};
+use super::relation::{Relation, RelationKind};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list};
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::model::words::{Name, NameOrNames};
+
+/// One group of names, or a list of groups.
+#[derive(Clone, Debug)]
+pub(super) struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
+
+impl FromNode for Groups {
+    const EXPECTED: &'static str = "a list of pieces such as `[\"A\", \"B\"]`, or a list of such lists";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([
+            Vec::<Name>::schema(generator),
+            list(Vec::<Name>::schema(generator)),
+        ])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        let Value::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, reading);
+        };
+        if items.iter().all(|item| matches!(item.value, Value::List(_))) && !items.is_empty() {
+            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, reading)?;
+            return Some(Groups(
+                groups
+                    .into_iter()
+                    .map(|g| Spanned {
+                        value: g.value.0,
+                        span: g.span,
+                    })
+                    .collect(),
+            ));
+        }
+        let group = NameOrNames::from_node(node, reading)?;
+        Some(Groups(vec![Spanned {
+            value: group.0,
+            span: node.span,
+        }]))
+    }
+}
+
+fn drafts(
+    kind: RelationKind,
+    groups: Option<Groups>,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Vec<Draft> {
+    let groups = groups.map(|groups| groups.0).unwrap_or_default();
+    groups
+        .iter()
+        .filter_map(|group| Relation::draft(kind, &group.value, group.span, scope, reading))
+        .collect()
+}
+
+/// The groups, each from its last piece to its first.
+fn reversed(groups: Option<Groups>) -> Option<Groups> {
+    let mut groups = groups?;
+    for group in &mut groups.0 {
+        group.value.reverse();
+    }
+    Some(groups)
+}
+
+/// A relation that is written as `key = [names]` and nothing else; with `reversed` it is one of
+/// the names in reverse order.
+macro_rules! relation_rule {
+    ($(#[doc = $doc:literal])+ $table:ident, $key:ident, $read:ident, $kind:expr $(, $reversed:ident)?) => {
+        table! {
+            $(#[doc = $doc])+
+            pub(super) struct $table ("a rule") needs [$key] {
+                /// The pieces, or a list of such lists that says several at once.
+                $key: Groups,
+            }
+        }
+
+        pub(super) fn $read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+            let groups = $table::from_node(node, reading).and_then(|table| table.$key);
+            $(let groups = $reversed(groups);)?
+            drafts($kind, groups, scope, reading)
+        }
+    };
+}
+
+relation_rule!(
+    /// Two pieces are in one column.
+    SameColumnTable,
+    same_column,
+    read_same_column,
+    RelationKind::SameColumn
+);
+relation_rule!(
+    /// The first piece is in some column left of the second.
+    LeftOfTable,
+    left_of,
+    read_left_of,
+    RelationKind::LeftOf
+);
+relation_rule!(
+    /// The first piece is in some column right of the second.
+    RightOfTable,
+    right_of,
+    read_right_of,
+    RelationKind::LeftOf,
+    reversed
+);
+relation_rule!(
+    /// The first piece is in the column just left of the second.
+    ImmediatelyLeftOfTable,
+    immediately_left_of,
+    read_immediately_left_of,
+    RelationKind::ImmediatelyLeftOf
+);
+relation_rule!(
+    /// The first piece is in the column just right of the second.
+    ImmediatelyRightOfTable,
+    immediately_right_of,
+    read_immediately_right_of,
+    RelationKind::ImmediatelyLeftOf,
+    reversed
+);
+relation_rule!(
+    /// Two pieces are in different columns.
+    DifferentColumnTable,
+    different_column,
+    read_different_column,
+    RelationKind::DifferentColumn
+);
+relation_rule!(
+    /// The first piece is in some column between those of the other two, which stand either way round.
+    BetweenTable,
+    between,
+    read_between,
+    RelationKind::Between
+);
+relation_rule!(
+    /// Two pieces are in neighbouring columns, either way round.
+    NextToTable,
+    next_to,
+    read_next_to,
+    RelationKind::NextTo
+);
+relation_rule!(
+    /// Three pieces are in neighbouring columns, in this order or its reverse.
+    ConsecutiveTable,
+    consecutive,
+    read_consecutive,
+    RelationKind::Consecutive
+);
+
+table! {
+    /// A piece is in a column.
+    pub(super) struct InColumnTable ("a rule") needs [in_column, piece] {
+        /// The column, counted from 1.
+        in_column: Spanned<i64>,
+        /// The piece.
+        piece: Name,
+    }
+}
+
+/// `in_column = 2, piece = "+"`: the column counted from 1.
+pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = InColumnTable::from_node(node, reading)?;
+    let Some(piece) = table.piece else {
+        miss_piece(table.written(), node.span, reading);
+        return None;
+    };
+    let column = table.in_column?;
+    // The least number of all has no predecessor: it is no column either.
+    let index = column.value.checked_sub(1).map(usize::try_from);
+    let Some(Ok(index)) = index else {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            column.span,
+            format!("the board has no column {}", column.value),
+        );
+        reading.add(diagnostic.label("columns count from 1"));
+        return None;
+    };
+    let kind = RelationKind::InColumn(index);
+    Relation::draft(kind, &[piece.0], column.span, scope, reading)
+}

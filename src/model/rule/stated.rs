@@ -1,0 +1,73 @@
+//! Rules that a phrase states and expressions mean: one assertion a region.
+
+use super::expression::Expression;
+use super::read::Draft;
+use super::{Regions, RuleKind};
+use crate::model::diagnostic::Span;
+use crate::model::document::node::Text;
+use crate::model::document::read_context::ReadContext;
+use crate::model::expression::{Assertion, Boolean, Finding, Integer, refuse_unwieldy};
+use crate::model::layout::Region;
+
+/// The rule that the assertions make together, if they are not beyond measure.
+pub(super) fn stated(
+    name: String,
+    says: String,
+    assertions: Vec<Assertion>,
+    span: Span,
+    reading: &mut ReadContext,
+) -> Option<Draft> {
+    let place = Text::verbatim("", span);
+    let mut statements = assertions.iter().map(|assertion| &assertion.statement);
+    if let Err(diagnostic) = statements.try_for_each(|statement| refuse_unwieldy(statement, &place)) {
+        reading.add(diagnostic);
+        return None;
+    }
+    Some(Draft {
+        name,
+        kind: RuleKind::Expression(Expression {
+            text: says.clone(),
+            assertions,
+        }),
+        says,
+    })
+}
+
+/// That a statement about a region holds; the finding is a sentence.
+pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -> Assertion {
+    Assertion {
+        statement,
+        case: region.name.clone(),
+        finding: Some(Finding::Sentence(sentence)),
+    }
+}
+
+/// That a statement about a number of a region holds; the finding tells the number between
+/// two parts of a sentence.
+pub(super) fn measured(
+    region: &Region,
+    statement: Boolean,
+    (before, after): (String, String),
+    number: Integer,
+) -> Assertion {
+    Assertion {
+        statement,
+        case: region.name.clone(),
+        finding: Some(Finding::Number {
+            before,
+            number,
+            after,
+        }),
+    }
+}
+
+impl Regions {
+    /// One region alone.
+    pub(super) fn single(region: Region) -> Self {
+        Regions {
+            name: region.name.clone(),
+            phrase: region.name.clone(),
+            list: vec![region],
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What was meant by a name that no region has.
+
+use itertools::Itertools;
+
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::table::Spanned;
+use crate::model::layout::Layout;
+use crate::model::nearest::suggestion;
+
+/// The diagnostic of a name that no region has.
+pub(super) fn unknown_region(layout: &Layout, name: &Spanned<String>) -> Diagnostic {
+    let message = format!("there is no region `{}`", name.value);
+    let diagnostic = Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message);
+    if let Some(meant) = meant(layout, &name.value) {
+        return diagnostic.label(meant);
+    }
+    diagnostic
+        .label(suggestion(&name.value, layout.family_names()))
+        .help("a single region is named too: `row 1`, `column 3`; further ones go to `[board.regions]`")
+}
+
+fn meant(layout: &Layout, name: &str) -> Option<String> {
+    several(layout, name)
+        .or_else(|| cells(layout, name))
+        .or_else(|| diagonal(layout, name))
+        .or_else(|| boxes(layout, name))
+        .or_else(|| numbered(layout, name))
+}
+
+/// Several names in one string.
+fn several(layout: &Layout, name: &str) -> Option<String> {
+    let names: Vec<&str> = name.split(',').map(str::trim).collect();
+    let known = names.len() > 1 && names.iter().all(|name| layout.find_regions(name).is_some());
+    let list = || names.iter().map(|name| format!("\"{name}\"")).join(", ");
+    known.then(|| format!("several go into a list: `[{}]`", list()))
+}
+
+/// Cells where regions belong.
+fn cells(layout: &Layout, name: &str) -> Option<String> {
+    let mut words = name.split_whitespace().peekable();
+    let known = words.peek().is_some() && words.all(|word| layout.find_cell(word).is_some());
+    known.then(|| format!("cells are listed as `cells = \"{name}\"`"))
+}
+
+fn diagonal(layout: &Layout, name: &str) -> Option<String> {
+    let is_one = name.to_lowercase().contains("diagonal") && !name.ends_with('s');
+    (is_one && layout.find_regions("falling diagonal").is_some())
+        .then(|| "the two are `falling diagonal` and `rising diagonal`".to_string())
+}
+
+/// Boxes on a board that is not cut.
+fn boxes(layout: &Layout, name: &str) -> Option<String> {
+    let (word, _) = word_and_number(name);
+    let lacking = matches!(word.as_str(), "box" | "boxes") && layout.find_regions("boxes").is_none();
+    lacking.then(|| "add `boxes = [2, 3]` to `[board]`".to_string())
+}
+
+/// A row, column or other numbered region in another spelling, or one too many.
+fn numbered(layout: &Layout, name: &str) -> Option<String> {
+    let (word, number) = word_and_number(name);
+    let (each, family) = match word.as_str() {
+        "row" | "rows" => ("row", "rows"),
+        "column" | "columns" | "col" | "cols" => ("column", "columns"),
+        "box" | "boxes" => ("box", "boxes"),
+        "pillar" | "pillars" => ("pillar", "pillars"),
+        "layer" | "layers" => ("layer", "layers"),
+        _ => return None,
+    };
+    let regions = layout.find_regions(family)?;
+    let Some(number) = number else {
+        return Some(format!("did you mean `{family}`?"));
+    };
+    let single = format!("{each} {number}");
+    match layout.find_regions(&single) {
+        Some(_) => Some(format!("did you mean `{single}`?")),
+        None if regions.len() == 1 => Some(format!("there is 1 {each}")),
+        None => Some(format!("there are {} {family}", regions.len())),
+    }
+}
+
+/// `Rows 1` and `row1` as `row(s)` and `1`.
+fn word_and_number(name: &str) -> (String, Option<u64>) {
+    let lower = name.trim().to_lowercase();
+    let digits = lower.find(|c: char| c.is_ascii_digit()).unwrap_or(lower.len());
+    let (word, number) = lower.split_at(digits);
+    let word = word.trim_end_matches([' ', '-', '_', '#']);
+    // What is no number after all leaves no word that is known.
+    match number.parse() {
+        Ok(number) => (word.to_string(), Some(number)),
+        Err(_) if number.is_empty() => (word.to_string(), None),
+        Err(_) => (lower.clone(), None),
+    }
+}

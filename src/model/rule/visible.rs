@@ -1,0 +1,159 @@
+//! `visible = 3, of = "row 1"`: how many numbers of a line are seen from its end, where larger
+//! ones hide the smaller ones behind them.
+
+use super::numbers::Numbers;
+use super::per_region::OneOrEach;
+use super::read::{Draft, Scope};
+use super::regions::regions_of;
+use super::stated::{measured, stated};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::keyword::Keyword;
+use crate::model::document::node::Node;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::expression::{Assertion, Boolean, Integer, Order};
+use crate::model::layout::{Cell, Layout, Region};
+use crate::model::words::{NameOrNames, Names};
+
+table! {
+    /// How many numbers of a line are seen from one of its ends.
+    pub(super) struct VisibleTable ("a rule") needs [visible, of | cells] {
+        /// How many are seen: a number, or one a line, in order or by the lines' names.
+        visible: Spanned<OneOrEach<i64>>,
+        /// The lines: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one line instead.
+        cells: Names,
+        /// From where: the "start" of the lines if left out, or their "end"; "left" or "right" of rows, "top" or "bottom" of columns.
+        from: Spanned<LineEnd>,
+    }
+}
+
+/// The end from which a line is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineEnd {
+    Start,
+    End,
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+impl LineEnd {
+    /// The line as it is seen, nearest cell first; `None` where it has no such end.
+    fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
+        let ascends = |place: fn(&Cell) -> usize| {
+            let places = line.cells.iter().map(|cell| place(layout.cell(*cell)));
+            places.is_sorted_by(|one, next| one < next)
+        };
+        let fits = match self {
+            LineEnd::Start | LineEnd::End => true,
+            LineEnd::Left | LineEnd::Right => ascends(|cell| cell.column),
+            LineEnd::Top | LineEnd::Bottom => ascends(|cell| cell.row),
+        };
+        let mut line = fits.then(|| line.clone())?;
+        if matches!(self, LineEnd::End | LineEnd::Right | LineEnd::Bottom) {
+            line.cells.reverse();
+        }
+        Some(line)
+    }
+}
+
+impl Keyword for LineEnd {
+    const EXPECTED: &'static str = "\"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"";
+    const ALL: &'static [Self] = &[
+        LineEnd::Start,
+        LineEnd::End,
+        LineEnd::Left,
+        LineEnd::Right,
+        LineEnd::Top,
+        LineEnd::Bottom,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            LineEnd::Start => "start",
+            LineEnd::End => "end",
+            LineEnd::Left => "left",
+            LineEnd::Right => "right",
+            LineEnd::Top => "top",
+            LineEnd::Bottom => "bottom",
+        }
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no end of a line")
+    }
+}
+
+/// One rule a line.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = VisibleTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    if table.from.is_none() && !table.written().lacks(&["from"]) {
+        return None;
+    }
+    let visible = table.visible?;
+    let numbers = Numbers::needed_by("what is visible", visible.span, scope, reading)?;
+    let (from, place) = table
+        .from
+        .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
+    let mut drafts = vec![];
+    for (line, wanted) in visible.value.assigned(visible.span, &regions?, reading)? {
+        let Some(seen) = from.seen(&line, scope.layout) else {
+            let message = format!("{} has no {} end", line.name, from.word());
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
+            reading.add(diagnostic.label("expected `from = \"start\"` or `from = \"end\"`"));
+            return None;
+        };
+        let assertion = assertion(&seen, &wanted, &numbers, from, reading)?;
+        let says = format!(
+            "{} has {} visible from the {}",
+            line.name,
+            wanted.value,
+            from.word()
+        );
+        let name = format!("visible in {} from the {}", line.name, from.word());
+        drafts.extend(stated(name, says, vec![assertion], wanted.span, reading));
+    }
+    Some(drafts)
+}
+
+/// That so many of a line are seen from its first cell.
+fn assertion(
+    line: &Region,
+    wanted: &Spanned<i64>,
+    numbers: &Numbers,
+    from: LineEnd,
+    reading: &mut ReadContext,
+) -> Option<Assertion> {
+    let (length, value) = (line.cells.len() as i64, wanted.value);
+    if !(1..=length).contains(&value) {
+        let message = format!("{} never has {value} visible", line.name);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, wanted.span, message);
+        reading.add(diagnostic.label(format!("expected a number from 1 to {length}")));
+        return None;
+    }
+    // The first is always seen; of the others each that is larger than all before it.
+    let along = numbers.along(&line.cells);
+    let larger = (1..along.len()).map(|index| {
+        let before = match &along[..index] {
+            [only] => only.clone(),
+            several => Integer::Greatest(several.to_vec()),
+        };
+        Boolean::compare(before, Order::Below, along[index].clone())
+    });
+    let others = Integer::Count(larger.collect());
+    let statement = Boolean::compare(others.clone(), Order::Equal, Integer::Constant(value - 1));
+    let shown = Integer::sum([(1, others), (1, Integer::Constant(1))])?;
+    let words = (
+        format!("{} has ", line.name),
+        format!(" visible from the {}, not {value}", from.word()),
+    );
+    Some(measured(line, statement, words, shown))
+}

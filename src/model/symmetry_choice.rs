@@ -1,0 +1,247 @@
+//! The symmetries that a model takes boards to be the same by: a kind, or a list of names.
+
+use schemars::{Schema, SchemaGenerator, json_schema};
+
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::document::node::{Node, Text, Value};
+use super::document::read_context::ReadContext;
+use super::document::schema::{any_of, text};
+use super::document::table::{FromNode, Spanned, wrong_type};
+use super::layout::{Layout, motions};
+use super::nearest::suggestion;
+use super::symmetry_kind::SymmetryKind;
+
+/// Which symmetries of a puzzle make two boards the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SymmetryChoice {
+    /// All of a kind.
+    Kind(SymmetryKind),
+    /// What these make, one after another and again.
+    Named(Vec<NamedSymmetry>),
+}
+
+/// A symmetry that a model names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedSymmetry {
+    /// Its name, as it is written.
+    pub name: String,
+    /// Where it is written.
+    pub span: Span,
+    /// What it does.
+    pub change: SymmetryChange,
+}
+
+/// What a named symmetry does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SymmetryChange {
+    /// It moves the board: where each cell goes. Faces stay as they are if they may, else they become what they have to.
+    Motion(Vec<usize>),
+    /// Each number becomes the sum of the least and the greatest, less itself.
+    Complement,
+    /// Any two rows change places that may.
+    Rows,
+    /// Any two columns change places that may.
+    Columns,
+    /// Any two pieces change places that may.
+    Pieces,
+}
+
+/// The names that no board is asked for.
+const CHANGES: [(&str, SymmetryChange); 4] = [
+    ("complement", SymmetryChange::Complement),
+    ("rows", SymmetryChange::Rows),
+    ("columns", SymmetryChange::Columns),
+    ("pieces", SymmetryChange::Pieces),
+];
+
+impl Default for SymmetryChoice {
+    fn default() -> Self {
+        SymmetryChoice::Kind(SymmetryKind::default())
+    }
+}
+
+impl From<SymmetryKind> for SymmetryChoice {
+    fn from(kind: SymmetryKind) -> Self {
+        SymmetryChoice::Kind(kind)
+    }
+}
+
+/// The same as it is written.
+#[derive(Clone, Debug)]
+pub(crate) enum WrittenSymmetries {
+    Kind(SymmetryKind),
+    Named(Spanned<Vec<Text>>),
+}
+
+impl FromNode for WrittenSymmetries {
+    const EXPECTED: &'static str = "\"all\", \"board\", \"faces\", \"none\" or a list of names";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let known = [
+            "quarter turn",
+            "half turn",
+            "mirror left-right",
+            "mirror top-bottom",
+        ];
+        let examples: Vec<&str> = known.into_iter().chain(CHANGES.map(|(name, _)| name)).collect();
+        let mut name = text();
+        name.insert("examples".into(), examples.into());
+        let names = json_schema!({ "type": "array", "minItems": 1, "items": name });
+        any_of([SymmetryKind::schema(generator), names])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => {
+                let value = Vec::<Text>::from_node(node, reading)?;
+                let span = node.span;
+                Some(WrittenSymmetries::Named(Spanned { value, span }))
+            }
+            Value::Text(text) if CHANGES.iter().any(|(name, _)| *name == text.value.trim()) => {
+                let name = text.value.trim();
+                let message = format!("`{name}` is a symmetry, and no kind of symmetries");
+                let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
+                reading.add(diagnostic.label(format!("expected a list: `[\"{name}\"]`")));
+                None
+            }
+            Value::Text(_) => SymmetryKind::from_node(node, reading).map(WrittenSymmetries::Kind),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+impl SymmetryChoice {
+    pub(crate) fn read(written: &WrittenSymmetries, layout: &Layout, reading: &mut ReadContext) -> Self {
+        let names = match written {
+            WrittenSymmetries::Kind(kind) => return SymmetryChoice::Kind(*kind),
+            WrittenSymmetries::Named(names) => names,
+        };
+        if names.value.is_empty() {
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, names.span, "no symmetry is named");
+            reading.add(diagnostic.label("expected a name or more; without symmetries it is `\"none\"`"));
+        }
+        let motions = motions(layout);
+        let mut named = vec![];
+        for text in &names.value {
+            let name = text.value.trim();
+            let motion = motions
+                .iter()
+                .find(|motion| motion.name == name || motion.words == name);
+            let change = CHANGES.iter().find(|(known, _)| *known == name);
+            let change = match (motion, change) {
+                (Some(motion), _) => SymmetryChange::Motion(motion.cells.clone()),
+                (None, Some((_, change))) => change.clone(),
+                (None, None) => {
+                    let known = motions.iter().map(|motion| motion.name.as_str());
+                    let known = CHANGES.iter().map(|(name, _)| *name).chain(known);
+                    reading.add(unknown(text, known));
+                    continue;
+                }
+            };
+            named.push(NamedSymmetry {
+                name: name.to_string(),
+                span: text.span,
+                change,
+            });
+        }
+        SymmetryChoice::Named(named)
+    }
+}
+
+fn unknown<'a>(text: &Text, known: impl Iterator<Item = &'a str>) -> Diagnostic {
+    let name = text.value.trim();
+    let is_kind = name.parse::<SymmetryKind>().is_ok();
+    let message = format!("`{name}` is no symmetry of this board or of pieces");
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
+    if is_kind {
+        return diagnostic.label(format!(
+            "a kind of symmetries stands alone: `symmetry = \"{name}\"`"
+        ));
+    }
+    let diagnostic = diagnostic.label(suggestion(name, known));
+    diagnostic.help("`placet symmetries` says which symmetries the puzzle has")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    fn choice(symmetry: &str) -> Result<SymmetryChoice, String> {
+        let model = format!("symmetry = {symmetry}\nboard.grid = [2, 2]\npieces.numbers = '1..4'");
+        let read = read(&Source::new("model.toml", model));
+        read.map(|puzzle| puzzle.symmetry).map_err(|diagnostics| {
+            diagnostics
+                .in_order()
+                .iter()
+                .map(|diagnostic| format!("{diagnostic}: {}", diagnostic.label))
+                .collect()
+        })
+    }
+
+    fn changes(symmetry: &str) -> Vec<SymmetryChange> {
+        match choice(symmetry) {
+            Ok(SymmetryChoice::Named(named)) => named.into_iter().map(|named| named.change).collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn kinds_and_names_are_read() {
+        let board = SymmetryChoice::Kind(SymmetryKind::Board);
+        assert_eq!(choice("'board'"), Ok(board));
+        let turned = SymmetryChange::Motion(vec![1, 3, 0, 2]);
+        let mirrored = SymmetryChange::Motion(vec![1, 0, 3, 2]);
+        assert_eq!(
+            changes("['quarter turn', ' complement ', 'mirror left-right', 'rows']"),
+            [
+                turned.clone(),
+                SymmetryChange::Complement,
+                mirrored.clone(),
+                SymmetryChange::Rows
+            ]
+        );
+        assert_eq!(
+            changes("['a quarter of a turn', 'left and right change places', 'pieces', 'columns']"),
+            [turned, mirrored, SymmetryChange::Pieces, SymmetryChange::Columns]
+        );
+    }
+
+    #[test]
+    fn other_names_are_diagnostics() {
+        for (symmetry, told) in [
+            (
+                "['quarter tun']",
+                "E013: `quarter tun` is no symmetry of this board or of pieces: did you mean `quarter turn`?",
+            ),
+            (
+                "['board', 'complement']",
+                "E013: `board` is no symmetry of this board or of pieces: a kind of symmetries stands alone: `symmetry = \"board\"`",
+            ),
+            (
+                "'complement'",
+                "E013: `complement` is a symmetry, and no kind of symmetries: expected a list: `[\"complement\"]`",
+            ),
+            (
+                "[]",
+                "E013: no symmetry is named: expected a name or more; without symmetries it is `\"none\"`",
+            ),
+            (
+                "'sides'",
+                "E013: `sides` is no kind of symmetries: known here: `all`, `board`, `faces`, `none`",
+            ),
+            ("[1]", "E012: this is a whole number: expected a string"),
+            (
+                "3",
+                "E012: this is a whole number: expected \"all\", \"board\", \"faces\", \"none\" or a list of names",
+            ),
+        ] {
+            assert_eq!(choice(symmetry), Err(told.to_string()), "{symmetry}");
+        }
+        let far = choice("['sixth turn']").expect_err("a square has none");
+        assert!(
+            far.contains("known here: `complement`, `rows`, `columns`, `pieces`, `quarter turn`"),
+            "{far}"
+        );
+    }
+}

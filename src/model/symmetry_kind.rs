@@ -1,0 +1,65 @@
+//! Which symmetries of a puzzle make two boards the same.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::document::keyword::Keyword;
+
+/// Some of the symmetries of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SymmetryKind {
+    /// All of them.
+    #[default]
+    All,
+    /// Turns, reflections and shifts of the board, with what becomes of the faces there.
+    Board,
+    /// Those that leave each cell where it is.
+    Faces,
+    /// None: each board is one of its own.
+    None,
+}
+
+/// A word that names no kind of symmetries.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected `all`, `board`, `faces` or `none`")]
+pub struct UnknownSymmetryKind;
+
+impl Keyword for SymmetryKind {
+    const EXPECTED: &'static str = "\"all\", \"board\", \"faces\" or \"none\"";
+    const ALL: &'static [Self] = &[
+        SymmetryKind::All,
+        SymmetryKind::Board,
+        SymmetryKind::Faces,
+        SymmetryKind::None,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            SymmetryKind::All => "all",
+            SymmetryKind::Board => "board",
+            SymmetryKind::Faces => "faces",
+            SymmetryKind::None => "none",
+        }
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("`{word}` is no kind of symmetries")
+    }
+}
+
+impl FromStr for SymmetryKind {
+    type Err = UnknownSymmetryKind;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|kind| kind.word() == text).ok_or(UnknownSymmetryKind)
+    }
+}
+
+impl fmt::Display for SymmetryKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

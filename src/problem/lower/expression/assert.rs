@@ -1,0 +1,124 @@
+//! Statements that have to hold.
+
+use super::Lowering;
+use crate::model::{Boolean, Integer, Order};
+use crate::problem::{AllDifferent, Atom, Constraint, Count, Table, VarId};
+
+impl Lowering<'_, '_> {
+    /// Says that the statement holds.
+    pub(in crate::problem::lower) fn assert(&mut self, statement: &Boolean) {
+        match statement {
+            Boolean::Constant(true) => {}
+            Boolean::Constant(false) => self.clause(vec![]),
+            Boolean::All(list) => list.iter().for_each(|statement| self.assert(statement)),
+            Boolean::Among(leaf, values) => {
+                let var = self.leaf_var(*leaf);
+                let atoms = values.iter().map(|value| Atom::is(var, self.code(*leaf, *value)));
+                let atoms = atoms.collect();
+                self.clause(atoms);
+            }
+            Boolean::AllDifferent(numbers) => self.assert_all_different(numbers),
+            Boolean::Compare(left, order, right) if self.assert_count(left, *order, right) => {}
+            Boolean::Compare(left, order, right)
+                if *order != Order::Different && is_sum(left) && is_sum(right) && is_long(statement) =>
+            {
+                self.assert_order(left, *order, right);
+            }
+            other => self.assert_by_cases(other),
+        }
+    }
+
+    /// The variable of a number that has to have a value.
+    pub(in crate::problem::lower) fn number(&mut self, number: &Integer) -> VarId {
+        let quantity = self.quantity(number);
+        for condition in quantity.conditions {
+            self.clause(vec![condition]);
+        }
+        quantity.var
+    }
+
+    /// A table of the cases that hold if they are few, else by parts.
+    fn assert_by_cases(&mut self, statement: &Boolean) {
+        if let Some((vars, tuples)) = self.cases_that_hold(statement) {
+            self.post(Constraint::Table(Table { vars, tuples }));
+            return;
+        }
+        match statement {
+            Boolean::Compare(left, Order::Different, right) => self.assert_different(left, right),
+            Boolean::Compare(left, order, right) => self.assert_order(left, *order, right),
+            Boolean::Any(list) => {
+                let atoms = list.iter().map(|statement| self.reify(statement)).collect();
+                self.clause(atoms);
+            }
+            other => {
+                let atom = self.reify(other);
+                self.clause(vec![atom]);
+            }
+        }
+    }
+
+    fn assert_order(&mut self, left: &Integer, order: Order, right: &Integer) {
+        let form = self.difference(left, right);
+        for condition in form.conditions.clone() {
+            self.clause(vec![condition]);
+        }
+        match order {
+            Order::Equal => self.bound(&form, 0, 0),
+            Order::AtMost => self.bound(&form, i64::MIN, 0),
+            Order::Below => self.bound(&form, i64::MIN, -1),
+            Order::Different => unreachable!("invariant: different numbers are no matter of bounds"),
+        }
+    }
+
+    fn assert_different(&mut self, left: &Integer, right: &Integer) {
+        let equal = Boolean::Compare(Box::new(left.clone()), Order::Equal, Box::new(right.clone()));
+        let atom = self.reify(&equal);
+        self.clause(vec![super::negated(atom)]);
+    }
+
+    fn assert_all_different(&mut self, numbers: &[Integer]) {
+        let vars = numbers.iter().map(|number| self.number(number)).collect();
+        self.post(Constraint::AllDifferent(AllDifferent { vars }));
+    }
+
+    /// A number of statements against a known number is a count. Tells whether it was one.
+    fn assert_count(&mut self, left: &Integer, order: Order, right: &Integer) -> bool {
+        let (statements, min, max) = match (left, order, right) {
+            (Integer::Count(list), Order::Equal, Integer::Constant(k))
+            | (Integer::Constant(k), Order::Equal, Integer::Count(list)) => (list, *k, *k),
+            (Integer::Count(list), Order::AtMost, Integer::Constant(k)) => (list, 0, *k),
+            (Integer::Count(list), Order::Below, Integer::Constant(k)) => (list, 0, k.saturating_sub(1)),
+            (Integer::Constant(k), Order::AtMost, Integer::Count(list)) => (list, *k, i64::MAX),
+            (Integer::Constant(k), Order::Below, Integer::Count(list)) => {
+                (list, k.saturating_add(1), i64::MAX)
+            }
+            _ => return false,
+        };
+        let len = statements.len() as i64;
+        if max < 0 || min > len {
+            self.clause(vec![]);
+            return true;
+        }
+        let atoms: Vec<Atom> = statements.iter().map(|statement| self.reify(statement)).collect();
+        self.post(Constraint::Count(Count {
+            min: min.max(0) as usize,
+            max: max.min(len) as usize,
+            atoms,
+        }));
+        true
+    }
+}
+
+/// Is it decided by so many leaves that bounds on its sums serve better than a table?
+fn is_long(statement: &Boolean) -> bool {
+    statement.leaves().len() > 2
+}
+
+/// Is it a weighted sum of what the board shows, and of nothing that would need listing?
+fn is_sum(number: &Integer) -> bool {
+    match number {
+        Integer::Constant(_) | Integer::View(_) | Integer::Count(_) => true,
+        Integer::Sum { terms, .. } => terms.iter().all(|(_, term)| is_sum(term)),
+        _ => false,
+    }
+}

@@ -1,0 +1,118 @@
+//! Small expressions case by case: what a few leaves decide is a table over them.
+
+use itertools::Itertools;
+
+use super::Lowering;
+use super::number::Quantity;
+use crate::model::{Boolean, Evaluation, Integer, Leaf};
+use crate::problem::VarId;
+
+/// Up to how many cases an expression is a table of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TableLimits {
+    /// For a statement that has to hold: only the cases in which it does make tuples.
+    pub(super) asserted: usize,
+    /// For a statement or number within another expression: every case makes a tuple.
+    pub(super) inside: usize,
+}
+
+impl Default for TableLimits {
+    fn default() -> Self {
+        TableLimits {
+            asserted: 20_000,
+            inside: 1_000,
+        }
+    }
+}
+
+/// The most leaves of a table.
+const MAX_LEAVES: usize = 6;
+
+/// A value for each leaf.
+type Case = Vec<i64>;
+
+/// Leaves' variables, and of each case whether a statement holds in it.
+type Decided = (Vec<VarId>, Vec<(Case, bool)>);
+
+impl Lowering<'_, '_> {
+    /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
+    pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
+        let leaves = statement.leaves();
+        let vars = self.few(&leaves, self.shared.limits.asserted)?;
+        let cases = self.decided(&leaves, &vars, |evaluation| {
+            evaluation.holds(statement).expect("invariant: no leaf is open")
+        });
+        let holding = cases
+            .into_iter()
+            .filter(|(_, holds)| *holds)
+            .map(|(case, _)| case);
+        Some((vars, holding.collect()))
+    }
+
+    /// The leaves' variables, and whether a statement holds in each case.
+    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
+        let leaves = statement.leaves();
+        let vars = self.few(&leaves, self.shared.limits.inside)?;
+        let cases = self.decided(&leaves, &vars, |evaluation| {
+            evaluation.holds(statement).expect("invariant: no leaf is open")
+        });
+        Some((vars, cases))
+    }
+
+    /// A number as a table over one or two leaves, where they have few cases. More of them
+    /// are taken one by one, so that lists that begin alike share their parts.
+    pub(super) fn tabulated_number(&mut self, number: &Integer) -> Option<Quantity> {
+        let is_plain = matches!(
+            number,
+            Integer::Constant(_) | Integer::View(_) | Integer::Sum { .. } | Integer::Count(_)
+        );
+        if is_plain {
+            return None;
+        }
+        let leaves = number.leaves();
+        if leaves.len() > 2 {
+            return None;
+        }
+        let vars = self.few(&leaves, self.shared.limits.inside)?;
+        let cases = self.decided(&leaves, &vars, |evaluation| evaluation.value_of(number));
+        Some(self.listed(vars, cases))
+    }
+
+    /// The variables of the leaves, if these have no more cases than `most` together.
+    fn few(&mut self, leaves: &[Leaf], most: usize) -> Option<Vec<VarId>> {
+        if leaves.len() > MAX_LEAVES {
+            return None;
+        }
+        let vars: Vec<VarId> = leaves.iter().map(|leaf| self.leaf_var(*leaf)).collect();
+        let sizes = vars.iter().map(|var| self.problem.domain(*var).len());
+        let cases = sizes.fold(1usize, usize::saturating_mul);
+        (cases <= most).then_some(vars)
+    }
+
+    /// What comes of each case.
+    fn decided<T>(
+        &self,
+        leaves: &[Leaf],
+        vars: &[VarId],
+        decide: impl Fn(&Evaluation<'_, &dyn Fn(Leaf) -> Option<u32>>) -> T,
+    ) -> Vec<(Case, T)> {
+        let domains = vars.iter().map(|var| self.values(*var));
+        let cases: Vec<Case> = match leaves {
+            [] => vec![vec![]],
+            _ => domains.multi_cartesian_product().collect(),
+        };
+        let decided = cases.into_iter().map(|case| {
+            let value = |leaf: Leaf| {
+                let at = leaves.iter().position(|other| *other == leaf)?;
+                Some(self.leaf_value(leaf, case[at]))
+            };
+            let evaluation = Evaluation {
+                layout: &self.shared.puzzle.layout,
+                value: &value as &dyn Fn(Leaf) -> Option<u32>,
+            };
+            let outcome = decide(&evaluation);
+            (case, outcome)
+        });
+        decided.collect()
+    }
+}

@@ -1,0 +1,51 @@
+//! Pieces that cover several cells: where one square lies, all of them lie.
+
+use itertools::Itertools;
+
+use super::codes::FaceValues;
+use super::{cell_var, origin};
+use crate::model::{CellId, FaceId, Puzzle};
+use crate::problem::{Atom, Constraint, Problem};
+
+/// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
+/// would stick out of the board, or its triangles point the wrong way.
+fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, FaceId)>> {
+    if !puzzle.pieces.may_point(&puzzle.layout, cell, face) {
+        return None;
+    }
+    let others = puzzle.pieces.other_squares(&puzzle.layout, cell, face);
+    let others = others.map(|(other, shown)| other.map(|other| (other, shown)));
+    std::iter::once(Some((cell, face))).chain(others).collect()
+}
+
+/// Does a piece that shows the face on the cell lie within the board? Of placements that look
+/// alike only one does.
+pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
+    let normal = puzzle.pieces.normal_face(&puzzle.layout, cell, face);
+    normal == face && covered(puzzle, cell, face).is_some()
+}
+
+/// Posts for each placement that its cells show its squares together or not at all.
+pub(super) fn post(problem: &mut Problem, puzzle: &Puzzle, codes: &FaceValues) {
+    for cell in puzzle.layout.cell_ids() {
+        let values = problem.domain(cell_var(cell)).values().to_vec();
+        for face in values.into_iter().map(|code| codes.face(code)) {
+            post_placement(problem, puzzle, codes, cell, face);
+        }
+    }
+}
+
+/// Each placement once: from its first square whose cell can show it.
+fn post_placement(problem: &mut Problem, puzzle: &Puzzle, codes: &FaceValues, cell: CellId, face: FaceId) {
+    let covered = covered(puzzle, cell, face).unwrap_or_default();
+    let can_show = |square: &&(CellId, FaceId)| {
+        let domain = problem.domain(cell_var(square.0));
+        domain.contains(codes.code(square.1))
+    };
+    let is_first = covered.iter().filter(can_show).all(|(_, other)| face <= *other);
+    if covered.len() > 1 && is_first {
+        let atoms = covered.iter().sorted();
+        let atoms = atoms.map(|(cell, face)| Atom::is(cell_var(*cell), codes.code(*face)));
+        problem.post(origin::PIECES, Constraint::Equivalent(atoms.collect()));
+    }
+}
