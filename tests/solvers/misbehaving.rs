@@ -1,4 +1,4 @@
-//! External solvers that misbehave: each message is told, none is believed, and
+//! External solvers that misbehave: none is believed, each is reported, and
 //! nothing is left behind.
 
 use std::fs;
@@ -42,10 +42,10 @@ impl Script {
 
     /// What it is blamed for, without the command.
     fn message(&self) -> String {
-        let SolverError::External(error) = self.solve().expect_err("a message") else {
-            panic!("an external message");
+        let SolverError::External(error) = self.solve().expect_err("a failure") else {
+            panic!("an external failure");
         };
-        error.message.to_string()
+        error.failure.to_string()
     }
 }
 
@@ -75,7 +75,7 @@ fn crashes() {
 #[test]
 fn the_end_of_stderr_is_shown() {
     let script = Script::new("seq 1 100000 >&2; echo 'out of memory' >&2; exit 1");
-    let error = script.solve().expect_err("a message").to_string();
+    let error = script.solve().expect_err("a failure").to_string();
     assert!(error.contains("it ended abnormally (exit status: 1)\nits standard error ends with:\n"));
     assert!(error.ends_with("\n  100000\n  out of memory"), "{error}");
     assert!(error.lines().count() < 15, "{error}");
@@ -280,10 +280,7 @@ fn what_leaves_the_group_is_not_waited_for() {
 #[test]
 fn a_program_that_kills_its_group() {
     let message = Script::new("echo 's UNSATISFIABLE'; kill -KILL 0").message();
-    assert!(
-        message.starts_with("it ended abnormally (signal: 9"),
-        "{message}"
-    );
+    assert!(message.starts_with("it ended abnormally (signal: 9"), "{message}");
     let script = Script::new("trap '' TERM; echo 's UNSATISFIABLE'; kill -TERM 0; exit 20");
     assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
 }

@@ -701,7 +701,7 @@ fn what_is_connected() {
 
 #[test]
 fn too_many_pairs_of_pieces_apart() {
-    assert_faults(
+    assert_diagnostics(
         "[board]\ngrid = [128, 128]\n[pieces]\nshapes = { d = '##' }\ncopies = 'any'\nuncovered = '.'\n\
          [[rules]]\nnot_attacking = 'rook'\npiece = 'd'\n",
         &[(
