@@ -1,11 +1,6 @@
 //! `by = "suit"`: a rule that looks at an attribute of the pieces.
 
-use super::read::Scope;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::read_context::ReadContext;
-use crate::model::nearest::suggestion;
 use crate::model::piece::{Attribute, PieceSet};
-use crate::model::words::Name;
 
 /// An attribute that the pieces have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,29 +9,9 @@ pub struct By {
 }
 
 impl By {
-    /// The attribute of that name, if the pieces have it.
-    pub(super) fn read(Name(name): &Name, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<By> {
-        if scope.pieces.find_attribute(&name.value).is_some() {
-            return Some(By {
-                name: name.value.clone(),
-            });
-        }
-        let message = format!("the pieces have no attribute `{}`", name.value);
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
-        let known: Vec<&str> = scope
-            .pieces
-            .attributes()
-            .iter()
-            .map(|known| known.name.as_str())
-            .collect();
-        reading.add(if known.is_empty() {
-            let help =
-                "`attributes` of `[pieces]` lists what each piece has: `attributes = { suit = \"SSHH\" }`";
-            diagnostic.label("they have none").help(help)
-        } else {
-            diagnostic.label(suggestion(&name.value, known))
-        });
-        None
+    /// The attribute of that name, which the pieces have.
+    pub(super) fn new(name: String) -> Self {
+        By { name }
     }
 
     /// What the author calls it.

@@ -2,21 +2,10 @@
 
 use itertools::Itertools;
 
-use super::count::counted_faces;
-use super::read::{Draft, Scope};
-use super::regions::regions_of;
-use super::{Breach, Regions, RuleKind};
+use super::{Breach, Regions};
 use crate::model::board::Board;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Node;
-use crate::model::document::read_context::ReadContext;
-use crate::model::document::table::{FromNode, ReadTable, table};
-use crate::model::layout::{CellId, Layout, Region, longest_shortest_path};
+use crate::model::layout::{CellId, Layout, Region};
 use crate::model::piece::{FaceId, PieceSet};
-use crate::model::words::{NameOrNames, Names};
-
-/// The most steps that may be looked at: what is lowered grows with them.
-const MAX_LOOKED_AT: usize = 1_000_000;
 
 /// How many cells a sentence names.
 const MOST_NAMED: usize = 6;
@@ -33,85 +22,6 @@ pub struct Connected {
     pub regions: Regions,
 }
 
-table! {
-    /// All cells that show a piece hang together.
-    pub(super) struct ConnectedTable ("a rule") needs [connected] {
-        /// The piece, or a list of pieces that hang together with each other.
-        connected: NameOrNames,
-        /// The regions within each of which they hang together; if left out, the whole board.
-        of: NameOrNames,
-        /// The cells of one region instead.
-        cells: Names,
-        /// Of a list of pieces, does each hang together by itself?
-        each: bool,
-    }
-}
-
-/// One rule, or one a piece.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
-}
-
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = ConnectedTable::from_node(node, reading)?;
-    let regions = if table.written().lacks(&["of", "cells"]) {
-        Some(Regions::single(Region {
-            name: "the board".to_string(),
-            cells: scope.layout.cell_ids().collect(),
-        }))
-    } else {
-        regions_of!(table, node, scope, reading)
-    };
-    let names = table.connected?;
-    let is_each = table.each == Some(true);
-    let sets: Vec<NameOrNames> = if is_each {
-        names.0.into_iter().map(|name| NameOrNames(vec![name])).collect()
-    } else {
-        vec![names]
-    };
-    let faces = sets
-        .iter()
-        .map(|names| counted_faces(names, node.span, scope, reading));
-    let faces = faces.collect_vec();
-    let regions = regions?;
-    let drafts = sets.iter().zip(faces);
-    let drafts = drafts.map(|(names, faces)| Some(draft(names, faces?, regions.clone())));
-    let drafts: Vec<Draft> = drafts.collect::<Option<_>>()?;
-    refuse_large(&drafts, scope, node.span, reading)?;
-    Some(drafts)
-}
-
-fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
-    let what = names.0.iter().map(|name| &name.value).join(" or ");
-    Draft {
-        name: format!("connected {what} in {}", regions.name),
-        says: format!("in {} all {what} are connected", regions.phrase),
-        kind: RuleKind::Connected(Connected { faces, what, regions }),
-    }
-}
-
-/// Refuses what would take too many levels.
-fn refuse_large(drafts: &[Draft], scope: &Scope<'_>, rule: Span, reading: &mut ReadContext) -> Option<()> {
-    let size = |draft: &Draft| match &draft.kind {
-        RuleKind::Connected(rule) => rule.size(scope),
-        _ => 0,
-    };
-    let size = drafts.iter().map(size).fold(0, usize::saturating_add);
-    if size <= MAX_LOOKED_AT {
-        return Some(());
-    }
-    let message = "there are too many cells to keep connected";
-    let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, rule, message);
-    reading.add(
-        diagnostic
-            .label(format!(
-                "some {size} steps would have to be looked at, at most {MAX_LOOKED_AT}"
-            ))
-            .help("a square board of 20 x 20 is possible, or a larger one with few copies of the piece"),
-    );
-    None
-}
-
 impl Connected {
     /// How many cells can show one of the faces, as far as copies go.
     pub(crate) fn most_cells(&self, pieces: &PieceSet) -> usize {
@@ -121,18 +31,6 @@ impl Connected {
             piece.copies.max.saturating_mul(piece.num_cells())
         });
         cells.fold(0, usize::saturating_add)
-    }
-
-    /// How much there is to be looked at: each cell and each of its neighbours at each level.
-    fn size(&self, scope: &Scope<'_>) -> usize {
-        let most_cells = self.most_cells(scope.pieces);
-        let size = |region: &Region| {
-            let near = scope.layout.neighbours_among(&region.cells);
-            let degrees = near.iter().map(Vec::len).collect_vec();
-            let steps = region.cells.len() + degrees.iter().sum::<usize>();
-            steps.saturating_mul(longest_shortest_path(&degrees).min(most_cells))
-        };
-        self.regions.list.iter().map(size).fold(0, usize::saturating_add)
     }
 
     /// Blank cells may become what connects.

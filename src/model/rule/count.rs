@@ -1,19 +1,9 @@
 //! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
 
-use crate::model::document::read_context::ReadContext;
-use itertools::Itertools;
-
-use super::read::{Draft, Scope};
-use super::regions::regions_of;
-use super::{Breach, Regions, RuleKind};
+use super::{Breach, Regions};
 use crate::model::board::Board;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::Node;
-use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::Region;
-use crate::model::piece::{FaceId, unknown_piece};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::piece::FaceId;
 
 /// Each region shows one of `faces` between `min` and `max` times, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,140 +18,6 @@ pub struct Count {
     pub max: usize,
     /// Where it is counted.
     pub regions: Regions,
-}
-
-table! {
-    /// A region shows a piece so many times.
-    pub(super) struct CountTable ("a rule")
-        needs [count, of | cells, is | at_least | at_most] {
-        /// What is counted: a piece, or a list of pieces that count together.
-        count: NameOrNames,
-        /// The regions in which it is counted: a name, or a list of names.
-        of: NameOrNames,
-        /// The cells of one region instead.
-        cells: Names,
-        /// So often: a number or a range.
-        is: Spanned<Bounds>,
-        /// So often or more.
-        at_least: Spanned<i64>,
-        /// So often or less.
-        at_most: Spanned<i64>,
-    }
-}
-
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = CountTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
-    let bounds = read_bounds(&table, node.span, reading);
-    let names = table.count?;
-    let faces = counted_faces(&names, node.span, scope, reading);
-    let (regions, bounds, faces) = (regions?, bounds?, faces?);
-    Some(draft(&names, faces, bounds, regions))
-}
-
-/// How often the faces of these names are shown in each region.
-pub(super) fn draft(
-    names: &NameOrNames,
-    faces: Vec<FaceId>,
-    (min, max): (usize, usize),
-    regions: Regions,
-) -> Draft {
-    let what = names.0.iter().map(|name| &name.value).join(" or ");
-    let amount = match (min, max) {
-        (min, usize::MAX) => format!("at least {min}"),
-        (0, max) => format!("at most {max}"),
-        (min, max) if min == max => min.to_string(),
-        (min, max) => format!("between {min} and {max}"),
-    };
-    let says = format!("the number of {what} in {} is {amount}", regions.phrase);
-    let name = format!("count of {what} in {}", regions.name);
-    Draft {
-        name,
-        says,
-        kind: RuleKind::Count(Count {
-            faces,
-            what,
-            min,
-            max,
-            regions,
-        }),
-    }
-}
-
-/// The faces of some names.
-pub(super) fn counted_faces(
-    names: &NameOrNames,
-    rule: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
-) -> Option<Vec<FaceId>> {
-    let mut faces = vec![];
-    let mut known = true;
-    for name in &names.0 {
-        match scope.pieces.find_faces(&name.value) {
-            Some(found) => faces.extend(found),
-            None => {
-                reading.add(unknown_piece(scope.pieces, name));
-                known = false;
-            }
-        }
-    }
-    if known && faces.is_empty() {
-        reading.add(
-            Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule counts nothing")
-                .label("expected a piece"),
-        );
-        return None;
-    }
-    known.then(|| faces.into_iter().unique().collect())
-}
-
-/// `is`, or `at_least` and `at_most` or one of them.
-fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Option<(usize, usize)> {
-    let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
-        (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
-        (None, None, None) if !table.written().lacks(&["is", "at_least", "at_most"]) => return None,
-        (None, None, None) => {
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule does not say how many");
-            reading.add(diagnostic.label("expected `is`, `at_least` or `at_most`"));
-            return None;
-        }
-        (None, least, most) => {
-            let least = least.map_or((0, rule), |least| (least.value, least.span));
-            (least, most.map(|most| (most.value, most.span)))
-        }
-        (Some(is), _, _) => {
-            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, is.span, "`is` stands alone");
-            reading.add(diagnostic.label("not with `at_least` or `at_most`"));
-            return None;
-        }
-    };
-    let mut natural = |(number, span): (i64, _)| {
-        let negative = |_| {
-            let diagnostic = Diagnostic::new(
-                DiagnosticCode::BadValue,
-                span,
-                "a number of pieces can't be negative",
-            );
-            reading.add(diagnostic.label("expected 0 or more"));
-        };
-        usize::try_from(number).map_err(negative).ok()
-    };
-    let least = natural(min)?;
-    let Some((_, span)) = max else {
-        return Some((least, usize::MAX));
-    };
-    let most = max.and_then(natural)?;
-    if least > most {
-        let message = format!("at least {least} and at most {most} leaves nothing");
-        reading.add(
-            Diagnostic::new(DiagnosticCode::BadValue, span, message)
-                .label(format!("expected {least} or more")),
-        );
-        return None;
-    }
-    Some((least, most))
 }
 
 /// How many of the cells show what is counted, and how many are blank.

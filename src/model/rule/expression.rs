@@ -1,18 +1,10 @@
 //! `holds = "a + b == c"`: a statement in the language of expressions.
 
 use itertools::Itertools;
-use schemars::{Schema, SchemaGenerator};
 
-use super::read::{Draft, Scope};
-use super::{Breach, RuleKind};
+use super::Breach;
 use crate::model::board::Board;
-use crate::model::document::node::{Node, Text, Value};
-use crate::model::document::read_context::ReadContext;
-use crate::model::document::schema::{any_of, list, text};
-use crate::model::document::table::{FromNode, table, wrong_type};
-use crate::model::expression::{
-    Assertion, Boolean, Integer, Leaf, Names, Order, assertions, evaluation, place, refuse_unwieldy,
-};
+use crate::model::expression::{Assertion, Boolean, Integer, Leaf, Order, evaluation, place};
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::PieceSet;
 
@@ -23,75 +15,6 @@ pub struct Expression {
     pub text: String,
     /// What it says, case by case.
     pub assertions: Vec<Assertion>,
-}
-
-table! {
-    /// A statement about the board, such as `a + b == c`.
-    pub(super) struct ExpressionTable ("a rule") needs [holds] {
-        /// The statement, or a list of statements of which each has to hold.
-        holds: Statements,
-    }
-}
-
-/// One expression, or several.
-#[derive(Clone, Debug)]
-pub(super) struct Statements(Vec<Text>);
-
-impl FromNode for Statements {
-    const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
-
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        any_of([text(), list(text())])
-    }
-
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            Value::Text(text) => Some(Statements(vec![text.clone()])),
-            Value::List(_) => Vec::from_node(node, reading).map(Statements),
-            _ => wrong_type(node, Self::EXPECTED, reading),
-        }
-    }
-}
-
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let Some(Statements(texts)) = ExpressionTable::from_node(node, reading).and_then(|table| table.holds)
-    else {
-        return vec![];
-    };
-    let read = texts
-        .iter()
-        .filter_map(|text| read_statement(text, scope, reading));
-    read.collect()
-}
-
-/// The rule that an expression states.
-pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let names = Names {
-        layout: scope.layout,
-        pieces: scope.pieces,
-        parameters: &reading.parameters,
-    };
-    let read = assertions(text, names).and_then(|list| {
-        let mut statements = list.iter().map(|assertion| &assertion.statement);
-        statements.try_for_each(|statement| refuse_unwieldy(statement, text))?;
-        Ok(list)
-    });
-    match read {
-        Ok(assertions) => Some(draft(text, assertions)),
-        Err(diagnostic) => {
-            reading.add(diagnostic);
-            None
-        }
-    }
-}
-
-fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
-    let text = text.value.split_whitespace().join(" ");
-    Draft {
-        name: text.clone(),
-        says: text.clone(),
-        kind: RuleKind::Expression(Expression { text, assertions }),
-    }
 }
 
 impl Expression {

@@ -5,54 +5,26 @@
 //! is decided here about a board is what every encoding is held against.
 
 mod all_different;
-mod amount;
-mod apart;
-mod apart_pieces;
+mod breach;
 mod by;
-mod cage;
-mod clue;
 mod connected;
 mod count;
-mod counts;
-mod cross_sums;
-mod difference;
-mod different;
 mod edge_fit;
-mod encode;
-mod equations;
 mod expression;
-mod facts;
-mod idle;
-mod longest_run;
-mod missing;
-mod numbers;
-mod order;
-mod path;
-mod per_region;
-#[cfg(test)]
-mod phrase_tests;
-mod product;
-mod read;
+mod key;
 mod regions;
 mod relation;
-mod relation_key;
-mod repeated;
 mod runs;
-#[cfg(test)]
-mod sentence_tests;
-mod stated;
 mod sum;
-mod sums;
-mod unknown_region;
-mod visible;
 
 pub use all_different::AllDifferent;
+pub use breach::Breach;
 pub use by::By;
 pub use connected::Connected;
 pub use count::Count;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
-pub(crate) use read::{ListedRules, Scope, read_rules};
+pub(crate) use key::{ListedRules, Scope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use runs::Runs;
@@ -60,7 +32,7 @@ pub use sum::{LineSum, Sum};
 
 use super::board::Board;
 use super::diagnostic::Span;
-use super::layout::{CellId, Layout};
+use super::layout::Layout;
 use super::piece::PieceSet;
 use crate::choice::Choices;
 
@@ -99,15 +71,6 @@ pub enum RuleKind {
     Runs(Runs),
     /// A statement in the language of expressions.
     Expression(Expression),
-}
-
-/// One way in which a board breaks a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
-    /// What is wrong, as a sentence without its full stop.
-    pub sentence: String,
-    /// The cells that are at diagnostic together.
-    pub cells: Vec<CellId>,
 }
 
 impl RuleKind {

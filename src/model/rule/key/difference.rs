@@ -1,11 +1,11 @@
 //! `difference = 1, of = "neighbours"` and `quotient = 2, cells = "a b"`: two numbers compared,
 //! whichever is the larger.
 
-use super::Regions;
 use super::amount::Amount;
+use super::draft::Draft;
 use super::numbers::Numbers;
-use super::read::{Draft, Scope};
 use super::regions::regions_of;
+use super::scope::Scope;
 use super::stated::{assertion, measured, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -13,6 +13,7 @@ use crate::model::document::node::Node;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Division, Integer};
+use crate::model::rule::Regions;
 use crate::model::words::{NameOrNames, Names};
 
 table! {

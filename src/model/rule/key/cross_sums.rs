@@ -2,9 +2,10 @@
 //! different, and the hole before it may tell its sum.
 
 use super::amount::Amount;
+use super::draft::Draft;
 use super::numbers::Numbers;
-use super::read::{Draft, Scope};
-use super::{AllDifferent, Regions, RuleKind, sum};
+use super::scope::Scope;
+use super::sum;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::bounds::Bounds;
@@ -12,6 +13,7 @@ use crate::model::document::node::{Node, Text};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::layout::{CellId, Layout, Region, Shape, is_blank};
+use crate::model::rule::{AllDifferent, Regions, RuleKind};
 
 table! {
     /// Runs of cells between holes are all different and add up to what is told in the holes.

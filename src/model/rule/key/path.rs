@@ -1,8 +1,7 @@
 //! `path = "touching"`: each number lies beside the one before it.
 
-use super::RuleKind;
-use super::expression::Expression;
-use super::read::{Draft, Scope};
+use super::draft::Draft;
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::keyword::Keyword;
 use crate::model::document::node::Node;
@@ -11,6 +10,8 @@ use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Assertion, Boolean, Finding, Leaf, Nearness};
 use crate::model::layout::Shape;
 use crate::model::piece::{Piece, PieceId};
+use crate::model::rule::Expression;
+use crate::model::rule::RuleKind;
 
 table! {
     /// Numbers, each used once, make a path: each lies beside the one before it.

@@ -3,14 +3,14 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::Regions;
 use super::amount::Amount;
 use super::difference::{difference, is_quotient};
+use super::draft::Draft;
 use super::numbers::Numbers;
 use super::per_region::PerRegion;
 use super::product::is_product;
-use super::read::{Draft, Scope};
 use super::regions::{named_regions_of, regions_of};
+use super::scope::Scope;
 use super::stated::{assertion, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -21,6 +21,7 @@ use crate::model::document::schema::number;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::model::expression::Boolean;
 use crate::model::layout::Region;
+use crate::model::rule::Regions;
 use crate::model::words::{NameOrNames, Names};
 
 table! {

@@ -2,12 +2,12 @@
 
 use itertools::Itertools;
 
-use super::read::Scope;
-use super::{AllDifferent, Count, Expression, Regions, Rule, RuleKind, Sum};
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::Boolean;
 use crate::model::piece::{Piece, PieceSet};
+use crate::model::rule::{AllDifferent, Count, Expression, Regions, Rule, RuleKind, Sum};
 
 /// Of more rules only the first are looked at: it costs the number of pieces for each.
 const MOST_RULES: usize = 1000;

@@ -11,9 +11,10 @@ mod word;
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::read::{Draft, Scope};
+use super::draft::Draft;
 use super::regions::enumeration;
-use super::relation::{Relation, has_columns};
+use super::relation::{draft, has_columns};
+use super::scope::Scope;
 use super::stated::stated;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{Node, Text, Value};
@@ -84,7 +85,7 @@ fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut ReadConte
     let name = line.split_whitespace().join(" ");
     let says = spoken::fact(&fact);
     let draft = match meaning::relation(&fact, scope) {
-        Some((kind, names)) => Relation::draft(kind, &names, span, scope, reading)?,
+        Some((kind, names)) => draft(kind, &names, span, scope, reading)?,
         None => {
             let assertion = Assertion {
                 statement: meaning::statement(&fact, scope, reading)?,

@@ -3,14 +3,15 @@
 
 use itertools::Itertools;
 
-use super::Regions;
-use super::read::{Draft, Scope};
+use super::draft::Draft;
+use super::scope::Scope;
 use super::stated::{assertion, stated};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Assertion, Boolean, Leaf};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::FaceId;
+use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
 /// The most that may be looked at: faces, for each pair of cells.

@@ -1,14 +1,16 @@
 //! `sums = { A = 10, B = 15 }, of = "cages"`: a sum of its own for each region.
 
 use super::amount::Amount;
+use super::draft::Draft;
 use super::numbers::Numbers;
 use super::per_region::PerRegion;
-use super::read::{Draft, Scope};
 use super::regions::named_regions_of;
-use super::{Regions, sum};
+use super::scope::Scope;
+use super::sum;
 use crate::model::document::node::Node;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
 table! {

@@ -1,10 +1,11 @@
 //! `visible = 3, of = "row 1"`: how many numbers of a line are seen from its end, where larger
 //! ones hide the smaller ones behind them.
 
+use super::draft::Draft;
 use super::numbers::Numbers;
 use super::per_region::OneOrEach;
-use super::read::{Draft, Scope};
 use super::regions::regions_of;
+use super::scope::Scope;
 use super::stated::{measured, stated};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::keyword::Keyword;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::read::Scope;
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Integer, Leaf, View};

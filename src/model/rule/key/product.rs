@@ -1,9 +1,10 @@
 //! `product = 24, cells = "a b c"`: the numbers of a region multiplied.
 
 use super::amount::Amount;
+use super::draft::Draft;
 use super::numbers::Numbers;
-use super::read::{Draft, Scope};
 use super::regions::regions_of;
+use super::scope::Scope;
 use super::stated::{measured, stated};
 use crate::model::document::node::Node;
 use crate::model::document::read_context::ReadContext;

@@ -1,17 +1,19 @@
 //! `longest_run = 2, of = ["rows", "columns"], piece = ["0", "1"]`: how many of a piece may stand in a row.
 
+use super::count;
 use itertools::Itertools;
 
-use super::Regions;
-use super::count::{self, counted_faces};
+use super::count::counted_faces;
+use super::draft::Draft;
 use super::missing::miss_piece;
-use super::read::{Draft, Scope};
 use super::regions::regions_of;
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Node;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::{Layout, Region};
+use crate::model::rule::Regions;
 use crate::model::words::{NameOrNames, Names};
 
 /// The most cells of all stretches that may be looked at.

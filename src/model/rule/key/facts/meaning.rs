@@ -12,8 +12,9 @@ use crate::model::document::table::Spanned;
 use crate::model::expression::{Boolean, Integer, Leaf, Order, View};
 use crate::model::layout::CellId;
 use crate::model::piece::PieceId;
-use crate::model::rule::read::Scope;
-use crate::model::rule::relation::{RelationKind, single_piece};
+use crate::model::rule::RelationKind;
+use crate::model::rule::key::Scope;
+use crate::model::rule::key::relation::single_piece;
 
 /// A relation that says the same as a fact, with the names of its pieces.
 pub(super) fn relation(fact: &Fact, scope: &Scope<'_>) -> Option<(RelationKind, Vec<Spanned<String>>)> {

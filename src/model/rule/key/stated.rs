@@ -1,13 +1,13 @@
 //! Rules that a phrase states and expressions mean: one assertion a region.
 
-use super::expression::Expression;
-use super::read::Draft;
-use super::{Regions, RuleKind};
+use super::draft::Draft;
 use crate::model::diagnostic::Span;
 use crate::model::document::node::Text;
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Assertion, Boolean, Finding, Integer, refuse_unwieldy};
 use crate::model::layout::Region;
+use crate::model::rule::Expression;
+use crate::model::rule::{Regions, RuleKind};
 
 /// The rule that the assertions make together, if they are not beyond measure.
 pub(super) fn stated(

@@ -3,8 +3,9 @@
 mod equation;
 mod sign;
 
+use super::draft::Draft;
 use super::numbers::Numbers;
-use super::read::{Draft, Scope};
+use super::scope::Scope;
 use super::stated::{assertion, measured, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};

@@ -1,5 +1,7 @@
 //! The `rules` list into rules with names and sentences.
 
+use super::draft::Draft;
+use super::scope::Scope;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::marker::PhantomData;
@@ -10,9 +12,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    Rule, RuleKind, all_different, apart, cage, clue, connected, count, counts, cross_sums, difference,
-    different, edge_fit, equations, expression, facts, longest_run, order, path, product, relation_key, runs,
-    sum, sums, visible,
+    all_different, apart, cage, clue, connected, count, counts, cross_sums, difference, different, edge_fit,
+    equations, expression, facts, longest_run, order, path, product, relation_key, runs, sum, sums, visible,
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -20,24 +21,8 @@ use crate::model::document::node::{Entry, Node, Text, Value};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
-use crate::model::layout::Layout;
 use crate::model::nearest::{nearest, suggestion};
-use crate::model::piece::PieceSet;
-
-/// What rules may refer to.
-pub(crate) struct Scope<'a> {
-    pub(crate) layout: &'a Layout,
-    pub(crate) pieces: &'a PieceSet,
-}
-
-/// A rule as its kind reads it, before it gets the author's name and sentence.
-pub(super) struct Draft {
-    /// The name it has if the author gives none.
-    pub(super) name: String,
-    /// The sentence it says if the author gives none.
-    pub(super) says: String,
-    pub(super) kind: RuleKind,
-}
+use crate::model::rule::Rule;
 
 /// What reads a kind of rule. Some kinds may state several rules at once.
 #[derive(Clone, Copy)]

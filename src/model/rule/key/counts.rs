@@ -1,16 +1,17 @@
 //! `counts = [2, 0, 3], of = "rows", piece = "#"`: a count of its own for each region.
 
-use super::Regions;
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
+use super::draft::Draft;
 use super::missing::miss_piece;
 use super::per_region::PerRegion;
-use super::read::{Draft, Scope};
 use super::regions::named_regions_of;
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Node;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
 table! {

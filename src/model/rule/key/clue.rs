@@ -7,14 +7,16 @@
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::read::{Draft, Scope};
-use super::relation::{Relation, RelationKind};
+use super::draft::Draft;
+use super::relation::draft;
+use super::scope::Scope;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{Node, Text, Value};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, text};
 use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
+use crate::model::rule::RelationKind;
 use crate::model::words::part;
 
 table! {
@@ -90,7 +92,7 @@ fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadConte
         ),
     };
     let names: Vec<Spanned<String>> = icons.iter().map(|icon| part(text, icon)).collect();
-    let draft = Relation::draft(kind, &names, span, scope, reading)?;
+    let draft = draft(kind, &names, span, scope, reading)?;
     Some(Draft {
         name: format!("clue {code}"),
         ..draft

@@ -2,14 +2,16 @@
 
 use schemars::{Schema, SchemaGenerator};
 
+use super::draft::Draft;
 use super::missing::miss_piece;
-use super::read::{Draft, Scope};
-use super::relation::{Relation, RelationKind};
+use super::relation::draft;
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{Node, Value};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
+use crate::model::rule::RelationKind;
 use crate::model::words::{Name, NameOrNames};
 
 /// One group of names, or a list of groups.
@@ -59,7 +61,7 @@ fn drafts(
     let groups = groups.map(|groups| groups.0).unwrap_or_default();
     groups
         .iter()
-        .filter_map(|group| Relation::draft(kind, &group.value, group.span, scope, reading))
+        .filter_map(|group| draft(kind, &group.value, group.span, scope, reading))
         .collect()
 }
 
@@ -188,5 +190,5 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut ReadC
         return None;
     };
     let kind = RelationKind::InColumn(index);
-    Relation::draft(kind, &[piece.0], column.span, scope, reading)
+    draft(kind, &[piece.0], column.span, scope, reading)
 }

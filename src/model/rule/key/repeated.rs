@@ -1,8 +1,8 @@
 //! Warnings of rules that are stated twice.
 
-use super::Rule;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
+use crate::model::rule::Rule;
 
 /// Of more rules only the first are compared: each is, with each.
 const MOST_COMPARED: usize = 1000;

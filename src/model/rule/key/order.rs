@@ -1,8 +1,9 @@
 //! `order = "increasing", of = "thermometers"`: the numbers along a line go up or down.
 
+use super::draft::Draft;
 use super::numbers::Numbers;
-use super::read::{Draft, Scope};
 use super::regions::regions_of;
+use super::scope::Scope;
 use super::stated::{assertion, stated};
 use crate::model::document::keyword::Keyword;
 use crate::model::document::node::Node;

@@ -5,10 +5,10 @@ use itertools::Itertools;
 
 use super::apart_pieces::Apart;
 use super::count::{self, counted_faces};
+use super::draft::Draft;
 use super::missing::miss_piece;
-use super::read::{Draft, Scope};
 use super::regions::named_regions;
-use super::{AllDifferent, Regions, RuleKind};
+use super::scope::Scope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::keyword::Keyword;
 use crate::model::document::node::Node;
@@ -16,6 +16,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::Shape;
 use crate::model::piece::FaceId;
+use crate::model::rule::{AllDifferent, Regions, RuleKind};
 use crate::model::words::NameOrNames;
 
 table! {

@@ -2,7 +2,6 @@
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-use super::Regions;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{Node, Value};
@@ -11,6 +10,7 @@ use crate::model::document::schema::{any_of, list, table_of};
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
 use crate::model::layout::Region;
 use crate::model::nearest::suggestion;
+use crate::model::rule::Regions;
 
 /// What stands for a region of which nothing is known.
 const BLANKS: [&str; 3] = ["_", "?", "."];

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::all_different::refuse_squares;
-use super::read::{Draft, Scope};
+use super::draft::Draft;
 use super::regions::named_regions;
+use super::scope::Scope;
 use super::stated::stated;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Node;

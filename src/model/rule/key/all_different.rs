@@ -1,0 +1,113 @@
+//! `all_different = "rows"`: no two cells of a region show the same.
+
+use super::by::read_by;
+use crate::model::rule::AllDifferent;
+use schemars::{Schema, SchemaGenerator};
+
+use super::draft::Draft;
+use super::regions::{listed_cells, named_regions};
+use super::scope::Scope;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::any_of;
+use crate::model::document::table::{FromNode, ReadTable, table, wrong_type};
+use crate::model::rule::RuleKind;
+use crate::model::words::{Name, NameOrNames, Names};
+
+table! {
+    /// No two cells of a region show the same.
+    pub(super) struct AllDifferentTable ("a rule") needs [all_different] {
+        /// The regions: a name, a list of names, or `{ cells = "a b c" }`.
+        all_different: OfCells,
+        /// The attribute in which they differ, if it is not all of what they show.
+        by: Name,
+    }
+}
+
+/// Names of regions, or a table `{ cells = … }`.
+#[derive(Clone, Debug)]
+pub(super) enum OfCells {
+    Regions(NameOrNames),
+    Cells(Names),
+}
+
+impl FromNode for OfCells {
+    const EXPECTED: &'static str = "names of regions, or `{ cells = \"a b c\" }`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([NameOrNames::schema(generator), CellsTable::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::Table(_) => {
+                let table = CellsTable::from_node(node, reading)?;
+                if table.written().lacks(&["cells"]) {
+                    return wrong_type(node, Self::EXPECTED, reading);
+                }
+                table.cells.map(OfCells::Cells)
+            }
+            Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, reading).map(OfCells::Regions),
+            _ => wrong_type(node, Self::EXPECTED, reading),
+        }
+    }
+}
+
+table! {
+    /// The cells of one region.
+    pub(super) struct CellsTable ("a table `{ cells = \"a b c\" }`") needs [cells] {
+        /// Their names.
+        cells: Names,
+    }
+}
+
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+    let table = AllDifferentTable::from_node(node, reading)?;
+    let by = match &table.by {
+        Some(name) => Some(read_by(name, scope, reading)?),
+        None => None,
+    };
+    if by.is_none() && table.written().lacks(&["by"]) {
+        refuse_squares("all_different", node.span, scope, reading)?;
+    }
+    let regions = match &table.all_different? {
+        OfCells::Regions(of) => named_regions(of, node.span, scope, reading),
+        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, reading),
+    }?;
+    let (says, name) = match &by {
+        None => (
+            format!("in {} no two cells are alike", regions.phrase),
+            format!("all different in {}", regions.name),
+        ),
+        Some(by) => (
+            format!("in {} no two cells have the same {}", regions.phrase, by.name()),
+            format!("all different by {} in {}", by.name(), regions.name),
+        ),
+    };
+    Some(Draft {
+        name,
+        says,
+        kind: RuleKind::AllDifferent(AllDifferent { regions, by }),
+    })
+}
+
+/// A diagnostic where pieces cover several cells: each square of a shape is a face of its own, so that cells
+/// which look the same would be different.
+pub(super) fn refuse_squares(
+    rule: &str,
+    span: Span,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Option<()> {
+    if !scope.pieces.has_forms() {
+        return Some(());
+    }
+    let message = format!("`{rule}` can be read in several ways where pieces cover several cells");
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+    reading.add(diagnostic.label("do marks differ, shapes, or placed pieces?").help(
+        "`all_different = …` with `by = \"mark\"` compares marks; `holds = \"for each x, y in row 1: not same_kind(x, y)\"` \
+         compares shapes, `same_piece` placed pieces",
+    ));
+    None
+}

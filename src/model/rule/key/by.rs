@@ -1,0 +1,30 @@
+//! `by = "suit"`: a rule that looks at an attribute of the pieces.
+
+use super::scope::Scope;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::read_context::ReadContext;
+use crate::model::nearest::suggestion;
+use crate::model::rule::By;
+use crate::model::words::Name;
+
+/// The attribute of that name, if the pieces have it.
+pub(super) fn read_by(Name(name): &Name, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<By> {
+    if scope.pieces.find_attribute(&name.value).is_some() {
+        return Some(By::new(name.value.clone()));
+    }
+    let message = format!("the pieces have no attribute `{}`", name.value);
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
+    let known: Vec<&str> = scope
+        .pieces
+        .attributes()
+        .iter()
+        .map(|known| known.name.as_str())
+        .collect();
+    reading.add(if known.is_empty() {
+        let help = "`attributes` of `[pieces]` lists what each piece has: `attributes = { suit = \"SSHH\" }`";
+        diagnostic.label("they have none").help(help)
+    } else {
+        diagnostic.label(suggestion(&name.value, known))
+    });
+    None
+}

@@ -1,0 +1,51 @@
+//! How each rule is written: one file for each key of the model language.
+//!
+//! A key is read as one or several rules of the kinds next door. Many keys have no kind of their own: what they say is
+//! written as an expression.
+
+mod all_different;
+mod amount;
+mod apart;
+mod apart_pieces;
+mod by;
+mod cage;
+mod clue;
+mod connected;
+mod count;
+mod counts;
+mod cross_sums;
+mod difference;
+mod different;
+mod draft;
+mod edge_fit;
+mod encode;
+mod equations;
+mod expression;
+mod facts;
+mod idle;
+mod longest_run;
+mod missing;
+mod numbers;
+mod order;
+mod path;
+mod per_region;
+#[cfg(test)]
+mod phrase_tests;
+mod product;
+mod read;
+mod regions;
+mod relation;
+mod relation_key;
+mod repeated;
+mod runs;
+mod scope;
+#[cfg(test)]
+mod sentence_tests;
+mod stated;
+mod sum;
+mod sums;
+mod unknown_region;
+mod visible;
+
+pub(crate) use read::{ListedRules, read_rules};
+pub(crate) use scope::Scope;

@@ -1,0 +1,100 @@
+//! Relations between the columns in which pieces stand: the rules of logic grids.
+
+use super::draft::Draft;
+use super::scope::Scope;
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::Spanned;
+use crate::model::layout::Shape;
+use crate::model::piece::{PieceId, unknown_piece};
+use crate::model::rule::Relation;
+use crate::model::rule::RelationKind;
+use crate::model::rule::RuleKind;
+
+/// The relation as a draft rule, if its pieces are fit for it.
+pub(super) fn draft(
+    kind: RelationKind,
+    names: &[Spanned<String>],
+    span: Span,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Option<Draft> {
+    if names.len() != kind.num_pieces() {
+        let found = counted(names.len(), "piece", "pieces");
+        let expected = counted(kind.num_pieces(), "name", "names");
+        let message = format!("{found} where {} belong", kind.num_pieces());
+        reading.add(
+            Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected {expected}")),
+        );
+        return None;
+    }
+    let pieces: Vec<Option<PieceId>> = names
+        .iter()
+        .map(|name| single_piece(name, scope, reading))
+        .collect();
+    let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
+    if !has_columns(span, scope, reading) {
+        return None;
+    }
+    if let RelationKind::InColumn(column) = kind
+        && column >= scope.layout.num_columns()
+    {
+        let message = format!("the board has no column {}", column + 1);
+        reading.add(
+            Diagnostic::new(DiagnosticCode::BadValue, span, message)
+                .label(format!("it has {}", scope.layout.num_columns())),
+        );
+        return None;
+    }
+    let shown: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
+    let says = kind.sentence(&shown);
+    let relation = Relation { kind, pieces };
+    Some(Draft {
+        name: says.clone(),
+        says,
+        kind: RuleKind::Relation(relation),
+    })
+}
+
+/// Has the board columns? A diagnostic if not.
+pub(super) fn has_columns(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> bool {
+    let shape = scope.layout.shape();
+    let has_columns = matches!(shape, Shape::Square | Shape::Cube);
+    if !has_columns {
+        let message = format!("{} has no columns", shape.phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+        reading.add(diagnostic.label("this rule speaks of columns"));
+    }
+    has_columns
+}
+
+/// The piece of a name, if it is used exactly once.
+pub(super) fn single_piece(
+    name: &Spanned<String>,
+    scope: &Scope<'_>,
+    reading: &mut ReadContext,
+) -> Option<PieceId> {
+    let Some(id) = scope.pieces.find_piece(&name.value) else {
+        reading.add(unknown_piece(scope.pieces, name));
+        return None;
+    };
+    let copies = scope.pieces.piece(id).copies;
+    if !copies.is_one() {
+        let message = format!("`{}` is used {copies}, so it has no one column", name.value);
+        reading.add(
+            Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
+                .label("expected a piece used once"),
+        );
+        return None;
+    }
+    if scope.pieces.piece(id).num_cells() > 1 {
+        let message = format!("`{}` covers several cells, so it has no one column", name.value);
+        reading.add(
+            Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
+                .label("expected a piece of one cell"),
+        );
+        return None;
+    }
+    Some(id)
+}

@@ -1,0 +1,223 @@
+//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: how long the runs of a piece are along a line.
+
+use crate::model::rule::Runs;
+use crate::model::rule::runs::shown;
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::count::counted_faces;
+use super::draft::Draft;
+use super::missing::miss_piece;
+use super::per_region::{OneOrEach, PerRegion};
+use super::regions::regions_of;
+use super::scope::Scope;
+use crate::model::counted::counted;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::node::{Node, Value};
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::schema::{any_of, list, number};
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::layout::Region;
+use crate::model::rule::{Regions, RuleKind};
+use crate::model::words::{NameOrNames, Names};
+
+table! {
+    /// A line shows runs of a piece.
+    pub(super) struct RunsTable ("a rule") needs [runs, of | cells, piece] {
+        /// The lengths of the runs: one entry for each line, in the order of the lines or by their names; for a single line, its runs.
+        runs: Spanned<Lengths>,
+        /// The lines: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one line instead.
+        cells: Names,
+        /// What the runs consist of: a piece, or a list of pieces.
+        piece: NameOrNames,
+    }
+}
+
+/// One length for all lines, or a list or table with what each line has.
+#[derive(Clone, Debug)]
+pub(super) enum Lengths {
+    All(i64),
+    Each(PerRegion<LineLengths>),
+}
+
+/// The lengths of one line. A single run may be written without brackets.
+#[derive(Clone, Debug)]
+pub(super) enum LineLengths {
+    Single(i64),
+    Several(Vec<i64>),
+}
+
+impl LineLengths {
+    fn list(&self) -> &[i64] {
+        match self {
+            LineLengths::Single(length) => std::slice::from_ref(length),
+            LineLengths::Several(lengths) => lengths,
+        }
+    }
+}
+
+impl FromNode for LineLengths {
+    const EXPECTED: &'static str = "the lengths of the runs, such as `[3, 1]`";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([number(), list(number())])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(_) => Vec::from_node(node, reading).map(LineLengths::Several),
+            _ => i64::from_node(node, reading).map(LineLengths::Single),
+        }
+    }
+}
+
+impl FromNode for Lengths {
+    const EXPECTED: &'static str = "lengths such as `[3, 1]`, or a list of them, one a line";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([number(), PerRegion::<LineLengths>::schema(generator)])
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(Lengths::Each),
+            _ => i64::from_node(node, reading).map(Lengths::All),
+        }
+    }
+}
+
+impl Lengths {
+    /// The lengths of each line.
+    ///
+    /// A list without inner brackets has one entry a line. Only for a single line are its
+    /// entries the runs of that line.
+    fn assigned(
+        self,
+        span: Span,
+        lines: &Regions,
+        reading: &mut ReadContext,
+    ) -> Option<Vec<(Region, Spanned<LineLengths>)>> {
+        let each = match self {
+            Lengths::Each(each) => each,
+            Lengths::All(length) => {
+                let value = LineLengths::Single(length);
+                return OneOrEach::One(value).assigned(span, lines, reading);
+            }
+        };
+        match (lines.list.as_slice(), each.in_order().and_then(single_runs)) {
+            ([line], Some(value)) => {
+                let value = LineLengths::Several(value);
+                Some(vec![(line.clone(), Spanned { value, span })])
+            }
+            (lines, Some(lengths)) if lengths.len() != lines.len() => {
+                reading.add(ambiguous(&lengths, lines.len(), span));
+                None
+            }
+            _ => each.assigned(lines, reading),
+        }
+    }
+}
+
+/// The lengths, if each entry is a single one.
+fn single_runs(entries: &[Option<Spanned<LineLengths>>]) -> Option<Vec<i64>> {
+    let single = |entry: &Option<Spanned<LineLengths>>| match entry.as_ref()?.value {
+        LineLengths::Single(length) => Some(length),
+        LineLengths::Several(_) => None,
+    };
+    entries.iter().map(single).collect()
+}
+
+/// The error of a list that could be meant as one run a line, or as the runs of every line.
+fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
+    let message = format!(
+        "{} for {}",
+        counted(lengths.len(), "length", "lengths"),
+        counted(num_lines, "line", "lines")
+    );
+    let runs = lengths.iter().join(", ");
+    Diagnostic::new(DiagnosticCode::BadValue, span, message)
+        .label(format!("expected {num_lines}, one for each line"))
+        .help(format!(
+            "for one run in each line, write one number for each line, or \"_\" where nothing is known; \
+             for these runs in every line, write a list for each line: `[[{runs}], [{runs}], …]`"
+        ))
+}
+
+/// One rule a line.
+pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, reading).unwrap_or_default()
+}
+
+fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = RunsTable::from_node(node, reading)?;
+    let regions = regions_of!(table, node, scope, reading);
+    miss_piece(table.written(), node.span, reading);
+    let names = table.piece?;
+    let faces = counted_faces(&names, node.span, scope, reading);
+    let (runs, regions, faces) = (table.runs?, regions?, faces?);
+    let assigned = runs.value.assigned(runs.span, &regions, reading)?;
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let mut drafts = vec![];
+    for (line, lengths) in assigned {
+        let lengths = fitting(&line, &lengths, reading)?;
+        drafts.push(draft(Runs {
+            line,
+            lengths,
+            faces: faces.clone(),
+            what: what.clone(),
+        }));
+    }
+    Some(drafts)
+}
+
+/// The lengths, if a line has room for such runs. A single 0 says that there are none.
+fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut ReadContext) -> Option<Vec<usize>> {
+    let lengths = written.value.list();
+    if lengths == [0] {
+        return Some(vec![]);
+    }
+    let lengths: Vec<Option<usize>> = lengths
+        .iter()
+        .map(|length| usize::try_from(*length).ok().filter(|length| *length > 0))
+        .collect();
+    let Some(lengths) = lengths.into_iter().collect::<Option<Vec<usize>>>() else {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            written.span,
+            "a run has one cell or more",
+        );
+        reading.add(diagnostic.label("expected lengths from 1"));
+        return None;
+    };
+    let gaps = lengths.len().saturating_sub(1);
+    let needed = lengths
+        .iter()
+        .fold(gaps, |sum, length| sum.saturating_add(*length));
+    if needed > line.cells.len() {
+        let message = format!("runs of {} need {needed} cells", shown(&lengths));
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, written.span, message);
+        let size = counted(line.cells.len(), "cell", "cells");
+        reading.add(diagnostic.label(format!("{} has {size}", line.name)));
+        return None;
+    }
+    Some(lengths)
+}
+
+fn draft(runs: Runs) -> Draft {
+    let says = match runs.lengths.as_slice() {
+        [] => format!("{} shows no {}", runs.line.name, runs.what),
+        lengths => format!(
+            "{} shows runs of {}: {}",
+            runs.line.name,
+            runs.what,
+            shown(lengths)
+        ),
+    };
+    Draft {
+        name: format!("runs of {} in {}", runs.what, runs.line.name),
+        says,
+        kind: RuleKind::Runs(runs),
+    }
+}

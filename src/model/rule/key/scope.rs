@@ -1,0 +1,10 @@
+//! What rules may refer to.
+
+use crate::model::layout::Layout;
+use crate::model::piece::PieceSet;
+
+/// The cells and pieces of the puzzle.
+pub(crate) struct Scope<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+}
