@@ -4,6 +4,7 @@ use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::Text;
 use super::document::read_context::ReadContext;
 use super::document::table::Spanned;
+use super::drawn_entry::DrawnEntry;
 use super::drawn_polyform::resolve;
 use super::layout::{CellId, Layout, Slot, slots};
 use super::nearest::suggestion;
@@ -83,12 +84,6 @@ pub(crate) fn read_board(
         }
     }
     board
-}
-
-/// A cell of a drawing that is not blank, and the faces that its entry can mean.
-pub(crate) struct DrawnEntry {
-    pub(crate) cell: CellId,
-    pub(crate) faces: Spanned<Vec<FaceId>>,
 }
 
 /// The entries of a drawing that are not blank. `is_blank` says which are, where no

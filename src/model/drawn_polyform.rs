@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use super::board::DrawnEntry;
 use super::diagnostic::{Diagnostic, DiagnosticCode};
 use super::document::read_context::ReadContext;
+use super::drawn_entry::DrawnEntry;
 use super::layout::{CellId, Layout};
 use super::piece::{FaceId, PieceSet};
 

@@ -1,7 +1,6 @@
 //! The puzzle: all that its author said.
 
 use super::diagnostic::Diagnostics;
-use super::document::{Source, read};
 use super::expectation::Expectation;
 use super::given::Given;
 use super::layout::Layout;
@@ -46,14 +45,6 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a model in TOML. Parameters have their defaults; [`read_with`](super::read_with) gives them other values.
-    ///
-    /// # Errors
-    /// All the errors of the text that can be found, each with its place.
-    pub fn from_toml(model: &str) -> Result<Self, Diagnostics> {
-        read(&Source::new("model.toml", model))
-    }
-
     /// Takes a further given, in place of one of the same cell.
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);

@@ -3,6 +3,9 @@
 //! Reads the puzzle alone and shares no code with lowering or encoding.
 
 mod polyform;
+mod violation;
+
+pub use violation::Violation;
 
 use itertools::Itertools;
 
@@ -11,17 +14,6 @@ use super::layout::CellId;
 use super::piece::PieceId;
 use super::puzzle::Puzzle;
 use super::rule::{LineSum, RuleKind};
-
-/// One thing that is wrong with a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The name of the rule, or `board`, `pieces` or `givens` for what is no rule.
-    pub rule: String,
-    /// What is wrong, as a sentence without its full stop.
-    pub sentence: String,
-    /// The cells that are at diagnostic together.
-    pub cells: Vec<CellId>,
-}
 
 /// What a check found.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -12,7 +12,8 @@ use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::given::{WrittenGivens, read_givens};
 use crate::model::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
 use crate::model::objective::{Objective, ObjectiveTable};
-use crate::model::parameter::{ParametersTable, Settings, refuse_unknown_settings};
+use crate::model::parameter::Settings;
+use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::model::piece::{PiecesTable, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
 use crate::model::rule::{ListedRules, Scope, read_rules};
@@ -206,4 +207,14 @@ fn missing<T>(
         reading.add(diagnostic.label(format!("expected {expected}")));
     }
     None
+}
+
+impl Puzzle {
+    /// Reads a model in TOML. Parameters have their defaults; [`read_with`](crate::model::read_with) gives them other values.
+    ///
+    /// # Errors
+    /// All the errors of the text that can be found, each with its place.
+    pub fn from_toml(model: &str) -> Result<Self, Diagnostics> {
+        read(&Source::new("model.toml", model))
+    }
 }

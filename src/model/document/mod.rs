@@ -9,6 +9,7 @@ mod document;
 mod heading;
 mod json;
 pub(crate) mod keyword;
+mod model_schema;
 pub(crate) mod node;
 pub(crate) mod read_context;
 pub(crate) mod schema;
@@ -20,6 +21,6 @@ mod toml_error;
 
 pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
-pub use schema::schema;
+pub use model_schema::schema;
 pub use source::{Format, MAX_SOURCE_BYTES, Source};
 pub(crate) use toml::parse as parse_toml;

@@ -4,52 +4,8 @@
 //! [`FromNode`](super::table::FromNode). Here is what they say it with, and what
 //! becomes of it. The schema keeps to draft 7, which the TOML plug-ins of editors read.
 
-use std::borrow::Cow;
-use std::marker::PhantomData;
-
-use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, json_schema};
 use serde_json::{Map, Value, json};
-
-use super::document::Document;
-use super::table::ReadTable;
-
-/// The JSON Schema of model files: draft 7, in English.
-///
-/// ```
-/// let schema = placet::model::schema();
-/// assert_eq!(schema["properties"]["title"]["description"], "What the puzzle is called.");
-/// ```
-pub fn schema() -> Value {
-    let generator = SchemaSettings::draft07().into_generator();
-    generator.into_root_schema_for::<ModelFile>().to_value()
-}
-
-/// The whole file: the top table itself stands at the root of the schema.
-struct ModelFile;
-
-impl JsonSchema for ModelFile {
-    fn schema_name() -> Cow<'static, str> {
-        "placet model file".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Document::keys(generator).into_schema()
-    }
-}
-
-/// A table as a definition of the schema, which others refer to.
-pub(crate) struct Defined<T>(PhantomData<T>);
-
-impl<T: ReadTable> JsonSchema for Defined<T> {
-    fn schema_name() -> Cow<'static, str> {
-        T::NAME.into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        T::keys(generator).into_schema()
-    }
-}
 
 /// The keys of a table as a schema shows them.
 pub(crate) struct Keys {

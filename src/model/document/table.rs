@@ -3,7 +3,7 @@
 //! Nothing here stops at the first diagnostic: an unknown key is reported and passed
 //! over, a value of the wrong type is reported and counts as absent.
 
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::heading::belonging;
 use super::node::{Entry, Node, Text, Value};
@@ -11,6 +11,9 @@ use super::read_context::ReadContext;
 use super::schema::{self, Keys};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::nearest::suggestion;
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
 
 /// A type that can be read from a value of the document.
 pub(crate) trait FromNode: Sized {
@@ -156,7 +159,7 @@ macro_rules! table {
             const EXPECTED: &'static str = $expected;
 
             fn schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                generator.subschema_for::<$crate::model::document::schema::Defined<Self>>()
+                generator.subschema_for::<$crate::model::document::table::Defined<Self>>()
             }
 
             fn from_node(
@@ -175,6 +178,7 @@ macro_rules! table {
         }
     };
 }
+
 pub(crate) use table;
 
 impl FromNode for bool {
@@ -254,5 +258,18 @@ impl<T: FromNode> FromNode for Vec<T> {
         };
         let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, reading)).collect();
         read.into_iter().collect()
+    }
+}
+
+/// A table as a definition of the schema, which others refer to.
+pub(crate) struct Defined<T>(PhantomData<T>);
+
+impl<T: ReadTable> JsonSchema for Defined<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::keys(generator).into_schema()
     }
 }

@@ -5,6 +5,7 @@
 //! cells, never from the author's list.
 
 mod adjacency;
+mod board_table;
 mod cube;
 mod drawing;
 mod graph;
@@ -34,6 +35,7 @@ mod unused_region;
 mod variety;
 mod wrap;
 
+pub(crate) use board_table::BoardTable;
 pub(crate) use drawing::{Slot, is_blank, slots};
 pub(crate) use induced_path::longest_shortest_path;
 pub(crate) use motion::{Motion, motions};
@@ -41,7 +43,7 @@ pub(crate) use named_cell::{read_cells, unknown_cell};
 pub(crate) use on_demand::plural;
 pub(crate) use own_region::WrittenRegions;
 pub(crate) use piece_drawing::drawn_places;
-pub(crate) use read::{BoardTable, read_layout};
+pub(crate) use read::read_layout;
 pub use region::{Family, Region};
 pub use shape::{Shape, Side};
 pub use symmetry::Symmetry;

@@ -1,7 +1,7 @@
 //! Of which variety a board is: its shape, which way its first triangle points,
 //! whether it goes around. Keys of another variety are diagnostics.
 
-use super::read::BoardTable;
+use super::board_table::BoardTable;
 use super::triangle::First;
 use super::{Shape, Wrap};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};

@@ -19,13 +19,15 @@ mod read;
 mod set;
 mod stock;
 mod tile;
+mod unknown_piece;
 
 pub use attribute::Attribute;
 pub use copies::Copies;
 pub use half_turn::half_turn;
 pub use polyform::{Offset, Orientation, Part, Placement, Square};
-pub(crate) use read::{PiecesTable, read_pieces, unknown_piece};
+pub(crate) use read::{PiecesTable, read_pieces};
 pub use set::PieceSet;
+pub(crate) use unknown_piece::unknown_piece;
 
 use super::layout::CellId;
 

@@ -329,16 +329,6 @@ fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, reading
     set.add(&name.value, vec![(name.value.clone(), Look::Icon)], any, None);
 }
 
-/// The diagnostic of a name that no piece has.
-pub(crate) fn unknown_piece(set: &PieceSet, name: &Spanned<String>) -> Diagnostic {
-    Diagnostic::new(
-        DiagnosticCode::UnknownPiece,
-        name.span,
-        format!("there is no piece `{}`", name.value),
-    )
-    .label(suggestion(&name.value, set.piece_names()))
-}
-
 fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     let table = &spanned.value;
     let numbers = table.numbers.as_ref().map(|numbers| numbers.span);

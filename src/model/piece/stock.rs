@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::read::unknown_piece;
+use super::unknown_piece::unknown_piece;
 use super::{Copies, PieceSet};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{Node, Value};

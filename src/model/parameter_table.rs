@@ -1,0 +1,139 @@
+//! The `[parameters]` table of a model file.
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::document::bounds::Bounds;
+use super::document::node::{Entry, Node, Text, Value};
+use super::document::read_context::ReadContext;
+use super::document::schema::{any_of, table_of};
+use super::document::table::{FromNode, ReadTable, entries, table, wrong_type};
+use super::expression;
+use super::nearest::suggestion;
+use super::parameter::Parameter;
+
+/// The `[parameters]` table. Reading it puts its parameters into the reading
+/// context; each may use those above it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ParametersTable {
+    span: Span,
+}
+
+impl FromNode for ParametersTable {
+    const EXPECTED: &'static str = "a table such as `[parameters]` with `n = 4`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let parameter = any_of([i64::schema(generator), ParameterTable::schema(generator)]);
+        table_of(parameter)
+    }
+
+    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+        for entry in entries(node, Self::EXPECTED, reading)? {
+            match unusable_name(entry) {
+                Some(diagnostic) => reading.add(diagnostic),
+                None => read_parameter(entry, reading),
+            }
+        }
+        Some(ParametersTable { span: node.span })
+    }
+}
+
+table! {
+    /// A parameter with more than its default.
+    struct ParameterTable ("a number, or a table such as `{ default = 4, range = \"3..30\" }`") {
+        /// The value that it has if nothing else is set.
+        default: i64,
+        /// The values that it may have.
+        range: Bounds,
+        /// What it means.
+        says: Text,
+    }
+}
+
+fn read_parameter(entry: &Entry, reading: &mut ReadContext) {
+    let (name, node) = (&entry.key, &entry.node);
+    let mut parameter = Parameter {
+        name: name.clone(),
+        value: 1,
+        default: 1,
+        range: None,
+        says: None,
+    };
+    // One that can't be read is there all the same, so that its uses are not reported as well.
+    if let Some(default) = read_default(node, &mut parameter, reading) {
+        parameter.default = default;
+        parameter.value = reading.settings.get(name).unwrap_or(default);
+        keep_within_range(&mut parameter, node.span, reading);
+    }
+    reading.parameters.add(parameter);
+}
+
+/// Notes a value outside its range. It counts as the least then, so that nothing
+/// is said about what would follow from it.
+fn keep_within_range(parameter: &mut Parameter, span: Span, reading: &mut ReadContext) {
+    let Some((min, max)) = parameter.range else {
+        return;
+    };
+    if !(min..=max).contains(&parameter.value) {
+        let message = format!("{} = {} is outside its range", parameter.name, parameter.value);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
+        reading.add(diagnostic.label(format!("{min} to {max} are allowed")));
+        parameter.value = min;
+    }
+}
+
+/// The default, after the other facts were put into `parameter`.
+fn read_default(node: &Node, parameter: &mut Parameter, reading: &mut ReadContext) -> Option<i64> {
+    match &node.value {
+        Value::Table(_) => {
+            let table = ParameterTable::from_node(node, reading)?;
+            if table.written().lacks(&["default"]) {
+                let diagnostic = Diagnostic::new(
+                    DiagnosticCode::MissingKey,
+                    node.span,
+                    "the parameter has no `default`",
+                );
+                reading.add(diagnostic.label("expected `default = 4`"));
+            }
+            parameter.range = table.range.map(|Bounds { min, max }| (min, max));
+            parameter.says = table.says.map(|says| says.value);
+            table.default
+        }
+        Value::Integer(_) | Value::Text(_) => i64::from_node(node, reading),
+        _ => wrong_type(node, ParameterTable::EXPECTED, reading),
+    }
+}
+
+/// The diagnostic of a name that arithmetic could not use.
+fn unusable_name(entry: &Entry) -> Option<Diagnostic> {
+    if expression::is_plain_name(&entry.key) {
+        return None;
+    }
+    let message = format!("a parameter can't be called `{}`", entry.key);
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, entry.key_span, message);
+    Some(
+        diagnostic.label("expected a word of letters, digits and `_` that means nothing else in expressions"),
+    )
+}
+
+/// Notes the settings for parameters that the model does not have.
+pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, reading: &mut ReadContext) {
+    // The whole file is at fault where it has no parameters: its start is shown.
+    let span = table.map_or(Span::new(0, 0), |table| table.span);
+    let names = || reading.parameters.names();
+    let unknown = reading.settings.iter();
+    let unknown = unknown.filter(|(name, _)| names().all(|known| known != name));
+    let diagnostics: Vec<Diagnostic> = unknown
+        .map(|(name, value)| {
+            let message = format!("`--set {name}={value}`: the model has no parameter `{name}`");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
+            match names().next() {
+                Some(_) => diagnostic.label(suggestion(name, names())),
+                None => diagnostic.label("the model has no parameters"),
+            }
+        })
+        .collect();
+    for diagnostic in diagnostics {
+        reading.add(diagnostic);
+    }
+}
