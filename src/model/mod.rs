@@ -29,6 +29,7 @@ mod parameter_table;
 mod piece;
 mod projection;
 mod puzzle;
+mod read_given;
 mod rule;
 mod symmetry_choice;
 mod symmetry_kind;

@@ -9,13 +9,13 @@ use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
-use crate::model::given::{WrittenGivens, read_givens};
 use crate::model::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
 use crate::model::objective::{Objective, ObjectiveTable};
 use crate::model::parameter::Settings;
 use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::model::piece::{PiecesTable, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
+use crate::model::read_given::{WrittenGivens, read_givens};
 use crate::model::rule::{ListedRules, Scope, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 

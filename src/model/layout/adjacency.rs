@@ -1,7 +1,10 @@
 //! Which cells touch: over a side, at a corner, or a move of chess apart.
 
+use super::cell::{Cell, CellId};
+use super::layout::Layout;
+use super::shape::{Shape, Side};
 use super::shape::{Step, points_up};
-use super::{Cell, CellId, Layout, Shape, Side, Wrap};
+use super::wrap::Wrap;
 
 impl Layout {
     /// The neighbour across a side, if the board goes on there.

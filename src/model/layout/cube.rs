@@ -1,17 +1,15 @@
 //! Boards in layers: from a size, or from a drawing of layer after layer.
 
-use super::drawing::{Token, is_blank, is_hole};
+use super::cell::{Cell, CellId};
+use super::cell_name::{drawn_name, layered_name};
+use super::layout::Layout;
 use super::own_drawing::entries_of_rows;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_part};
+use super::shape::Shape;
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name};
+use super::token::{Token, is_blank, is_hole};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::Text;
-
-/// The name of a cell by its place, counted from 0.
-pub(super) fn place_name(layer: usize, row: usize, column: usize) -> String {
-    format!("l{}r{}c{}", layer + 1, row + 1, column + 1)
-}
 
 fn cell(name: String, layer: usize, row: usize, column: usize) -> Cell {
     Cell {
@@ -28,7 +26,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
     for (layer, row) in (0..layers).flat_map(|layer| (0..height).map(move |row| (layer, row))) {
         let first = cells.len() as u32;
         rows.push((first..first + width as u32).map(|id| Some(CellId(id))).collect());
-        cells.extend((0..width).map(|column| cell(place_name(layer, row, column), layer, row, column)));
+        cells.extend((0..width).map(|column| cell(layered_name(layer, row, column), layer, row, column)));
     }
     Layout::new(Shape::Cube, cells, rows)
 }
@@ -54,7 +52,7 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diag
         let there = line.into_iter().enumerate();
         for (column, token) in there.filter(|(_, token)| !is_hole(token.text)) {
             ids[column] = Some(CellId(cells.len() as u32));
-            let name = drawn_name(token.text, || place_name(layer, row, column));
+            let name = drawn_name(token.text, || layered_name(layer, row, column));
             cells.push(cell(name, layer, row, column));
             tokens.push(token);
         }

@@ -6,44 +6,20 @@
 use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::cell::CellId;
+use super::layout::Layout;
 use super::picture::picture_entries;
 use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
-use super::{CellId, Layout};
+use super::token::{Token, drawn_lines, words};
 use crate::model::counted::counted;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
 use crate::model::document::node::Text;
-
-/// An entry of a drawing and its place.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Token<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) span: Span,
-}
 
 /// What a drawing puts into a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slot<'a> {
     pub(crate) cell: CellId,
     pub(crate) token: Token<'a>,
-}
-
-/// Is this entry of a board's own drawing a hole?
-pub(super) fn is_hole(entry: &str) -> bool {
-    entry == "." || entry.chars().all(is_blank)
-}
-
-/// The lines that are not blank.
-pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
-    text.value
-        .lines()
-        .filter(|line| line.chars().any(|c| !is_blank(c)))
-}
-
-/// How many blanks a line starts with.
-pub(super) fn indent(line: &str) -> usize {
-    line.graphemes(true)
-        .take_while(|entry| entry.chars().all(is_blank))
-        .count()
 }
 
 /// The entries of a drawing on a given board, one a cell.
@@ -231,16 +207,6 @@ fn slots_in_order<'a>(text: &Text, layout: &Layout, entries: Vec<&'a str>) -> Ve
             token: token(entry),
         })
         .collect()
-}
-
-/// The entries of a line that blanks separate.
-pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
-    line.split(is_blank).filter(|word| !word.is_empty())
-}
-
-/// Is this a blank between entries, or a part of a frame?
-pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! Graphs: cells without a place, and which of them are linked.
 
-use super::drawing::Token;
+use super::cell::{Cell, CellId};
+use super::layout::Layout;
 use super::named_cell::named_cells;
 use super::separator::refuse_separator;
+use super::shape::Shape;
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape};
+use super::token::Token;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;

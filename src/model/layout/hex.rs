@@ -1,9 +1,12 @@
 //! Hexagonal boards: from a size, or from a drawing whose rows are shifted by half a cell.
 
-use super::drawing::Token;
+use super::cell::{Cell, CellId};
+use super::cell_name::{drawn_name, place_name};
+use super::layout::Layout;
 use super::placed::{PlacedRow, left_edge, pitch, placed_rows};
+use super::shape::Shape;
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
+use super::token::Token;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;
 

@@ -3,7 +3,7 @@
 //! Such a drawing counts its entries and not its blanks: a line that is pushed to
 //! the right looks like cells further right and is none.
 
-use super::drawing::{indent, words};
+use super::token::{indent, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;
 

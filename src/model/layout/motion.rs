@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::{Layout, Shape, Symmetry, Wrap};
+use super::layout::Layout;
+use super::shape::Shape;
+use super::symmetry::Symmetry;
+use super::wrap::Wrap;
 
 /// A way to bring a board onto itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,9 @@
 use crate::model::document::read_context::ReadContext;
 use std::collections::HashMap;
 
-use super::{CellId, Layout, Shape};
+use super::cell::CellId;
+use super::layout::Layout;
+use super::shape::Shape;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::table::Spanned;

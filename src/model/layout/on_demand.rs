@@ -1,10 +1,14 @@
 //! Families that are made when a rule asks for them: pairs of cells, of which a
 //! large board has very many, and the cells in special places.
 
-use super::{Cell, CellId, Family, Layout, Region, Shape, Wrap};
+use super::cell::{Cell, CellId};
+use super::layout::Layout;
+use super::region::{Family, Region};
+use super::shape::Shape;
+use super::wrap::Wrap;
 
 /// The names of all families of this kind.
-pub(super) const NAMES: [&str; 9] = [
+const NAMES: [&str; 9] = [
     "neighbours",
     "touching",
     "king moves",
@@ -26,7 +30,7 @@ pub(crate) fn plural(family: &str) -> &str {
 }
 
 /// The regions of such a family, if the board has it.
-pub(super) fn regions(layout: &Layout, family: &str) -> Option<Vec<Region>> {
+fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, Shape::Square | Shape::Cube);
     let has_runs = layout.shape == Shape::Square && layout.wrap == Wrap::Flat;
     let regions = match family {
@@ -42,6 +46,36 @@ pub(super) fn regions(layout: &Layout, family: &str) -> Option<Vec<Region>> {
         _ => vec![],
     };
     Some(regions).filter(|regions| !regions.is_empty())
+}
+
+impl Layout {
+    /// The regions under a name: all of a family, or the one region so named.
+    /// Pairs of cells, such as `neighbours`, are made on demand, so keep what you
+    /// were given.
+    pub fn find_regions(&self, name: &str) -> Option<Vec<Region>> {
+        if let Some(family) = self.families.iter().find(|family| family.name == name) {
+            return Some(family.regions.clone());
+        }
+        let mut regions = self.families.iter().flat_map(|family| &family.regions);
+        regions
+            .find(|region| region.name == name)
+            .map(|region| vec![region.clone()])
+            .or_else(|| made(self, name))
+    }
+
+    /// The names that [`Layout::find_regions`] knows, families first, without those
+    /// made on demand.
+    pub fn region_names(&self) -> impl Iterator<Item = &str> {
+        let families = self.families.iter().map(|family| family.name.as_str());
+        let regions = self.families.iter().flat_map(|family| &family.regions);
+        families.chain(regions.map(|region| region.name.as_str()))
+    }
+
+    /// The names of all families, with those made on demand.
+    pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
+        let families = self.families.iter().map(|family| family.name.as_str());
+        families.chain(NAMES)
+    }
 }
 
 /// Each pair once, the cell that comes first first.

@@ -1,12 +1,11 @@
 //! The drawing of a board's own cells: which entries are in which row.
 
-use unicode_segmentation::UnicodeSegmentation;
-
-use super::drawing::{Token, drawn_lines, indent, words};
 use super::indentation::refuse_uneven;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
+use super::token::{Token, drawn_lines, indent, words};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::Text;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// The entries of a square board's own drawing, row by row. Rows are lines, or
 /// stand between slashes.

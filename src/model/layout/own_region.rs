@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use schemars::{Schema, SchemaGenerator};
 
+use super::cell::CellId;
 use super::drawing::slots;
+use super::layout::Layout;
 use super::named_cell::named_cells;
+use super::region::{Family, Region};
 use super::separator::LAYER_MARK;
-use super::{CellId, Family, Layout, Region};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{Entry, Node, Text, Value};
 use crate::model::document::read_context::ReadContext;

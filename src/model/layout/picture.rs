@@ -1,8 +1,9 @@
 //! Pictures that hold more than the entries of a board: the strokes between
 //! triangles, the names beside the cells of a graph.
 
-use super::drawing::words;
-use super::{Layout, Shape};
+use super::layout::Layout;
+use super::shape::Shape;
+use super::token::words;
 
 /// The entries of such a picture, one a cell, if the text is one.
 pub(super) fn picture_entries<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {

@@ -1,7 +1,7 @@
 //! Drawings of pieces, which are drawn as boards of their shape are.
 
-use super::drawing::Token;
 use super::shape::points_up;
+use super::token::Token;
 use super::triangle::First;
 use super::{CellId, Layout, Shape, cube, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};

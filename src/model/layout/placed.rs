@@ -1,8 +1,8 @@
 //! Drawings in which the place of a name counts: rows that are shifted against
 //! each other.
 
-use super::drawing::{Token, drawn_lines};
 use super::separator::refuse_separator;
+use super::token::{Token, drawn_lines};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::Text;
 

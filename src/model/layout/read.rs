@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::board_table::{BoardTable, Sizes};
-use super::drawing::Token;
 use super::own_region::add_regions;
 use super::shadowed_place::warn_of_shadowed_places;
 use super::size::refuse_too_large;
+use super::token::Token;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
 use super::{Family, Layout, Region, Shape, cube, graph, hex, square, triangle};

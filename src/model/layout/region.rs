@@ -1,6 +1,6 @@
 //! Named sets of cells.
 
-use super::CellId;
+use super::cell::CellId;
 
 /// A named set of cells; ordered where it is a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

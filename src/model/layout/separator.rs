@@ -1,6 +1,6 @@
 //! Slashes that separate the rows of a drawing.
 
-use super::drawing::{is_blank, words};
+use super::token::{is_blank, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;
 

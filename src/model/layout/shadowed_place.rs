@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::drawing::Token;
-use super::{CellId, Layout, name_by_place};
+use super::cell::CellId;
+use super::cell_name::name_by_place;
+use super::layout::Layout;
+use super::token::Token;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 

@@ -1,10 +1,13 @@
 //! Square boards: from a size, or from a drawing.
 
-use super::drawing::{Token, is_hole};
+use super::cell::{Cell, CellId};
+use super::cell_name::{drawn_name, place_name};
+use super::layout::Layout;
 use super::own_drawing::drawn_rows;
 use super::separator::{LAYER_MARK, refuse_separator};
+use super::shape::Shape;
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
+use super::token::{Token, is_hole};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::Text;
 

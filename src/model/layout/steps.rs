@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::{CellId, Layout};
+use super::cell::CellId;
+use super::layout::Layout;
 
 impl Layout {
     /// For each cell the least number of links (or sides) on a way to it from this one; as many

@@ -1,6 +1,6 @@
 //! Turns and reflections that bring the cells of a shape onto cells.
 
-use super::Shape;
+use super::shape::Shape;
 
 /// A turn or reflection of the endless board of a shape.
 ///

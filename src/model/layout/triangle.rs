@@ -3,10 +3,13 @@
 //!
 //! A cell points up where its row and column are both even or both odd.
 
-use super::drawing::Token;
+use super::cell::{Cell, CellId};
+use super::cell_name::{drawn_name, place_name};
+use super::layout::Layout;
 use super::placed::{left_edge, pitch, placed_rows};
+use super::shape::Shape;
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
+use super::token::Token;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;
 

@@ -1,7 +1,8 @@
 //! Warnings of regions of the author's own that nothing speaks of.
 
+use super::layout::Layout;
 use super::own_region::WrittenRegions;
-use super::{Family, Layout};
+use super::region::Family;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{Node, Value};
 use crate::model::document::read_context::ReadContext;

@@ -2,8 +2,9 @@
 //! whether it goes around. Keys of another variety are diagnostics.
 
 use super::board_table::BoardTable;
+use super::shape::Shape;
 use super::triangle::First;
-use super::{Shape, Wrap};
+use super::wrap::Wrap;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::Text;
 use crate::model::document::read_context::ReadContext;

@@ -1,9 +1,10 @@
 //! Sums, products and other numbers.
 
-use super::chosen::Chosen;
+use super::chosen_cell::Chosen;
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::shown::ShownKind;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Factor, Syntax};
 use crate::model::expression::tree::{Boolean, Division, Integer};

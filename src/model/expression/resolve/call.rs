@@ -4,8 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::list::Member;
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::evaluate::near;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};

@@ -5,28 +5,14 @@
 
 use itertools::Itertools;
 
-use super::Resolver;
+use super::chosen_cell::Chosen;
+use super::resolver::Resolver;
 use super::value::Value;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Boolean, Integer, Order};
 use crate::model::layout::{Cell, CellId};
 use crate::model::piece::PieceId;
-
-/// The cell at a position, counted from 1, that the board decides.
-#[derive(Clone, Debug)]
-pub(super) struct Chosen {
-    pub(super) cells: Vec<CellId>,
-    pub(super) position: Integer,
-}
-
-impl Chosen {
-    /// A number of the chosen cell, from that of each cell that may be the one.
-    pub(super) fn number(&self, of: impl Fn(CellId) -> Integer) -> Integer {
-        let numbers = self.cells.iter().map(|cell| of(*cell)).collect();
-        Integer::Element(numbers, Box::new(self.position.clone()))
-    }
-}
 
 impl Resolver<'_> {
     /// The chosen cell shows what the other side is.

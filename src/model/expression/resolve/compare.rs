@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::shown::ShownKind;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Comparator, Syntax};
 use crate::model::expression::tree::{Boolean, Integer, Leaf, Order};

@@ -1,7 +1,8 @@
 //! Functions of places: rows and columns, the cell at them.
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Boolean, Integer, View};

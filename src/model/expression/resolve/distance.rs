@@ -3,8 +3,9 @@
 
 use std::rc::Rc;
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, View};

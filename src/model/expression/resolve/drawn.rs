@@ -1,7 +1,8 @@
 //! Functions of pieces that cover several cells.
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::evaluate::cells_near;
 use crate::model::expression::syntax::Syntax;

@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer};

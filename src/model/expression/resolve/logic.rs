@@ -1,7 +1,8 @@
 //! Statements out of statements.
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::{Binder, Quota, Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer, Order};

@@ -2,8 +2,9 @@
 
 use itertools::Itertools;
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
+use super::resolver::Resolver;
+use super::resolver::Scope;
 use super::value::Value;
-use super::{Resolver, Scope};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::Text;
 use crate::model::expression::syntax::{Binder, Syntax};

@@ -4,10 +4,8 @@
 
 use std::sync::Arc;
 
+use super::names::Names;
 use super::value::Value;
-use super::{Names, Resolver};
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, Leaf, View};
 use crate::model::layout::CellId;
 use crate::model::piece::{Face, PieceSet};
@@ -32,7 +30,7 @@ pub(super) struct Shown {
 }
 
 impl ShownKind {
-    fn of<'f>(faces: impl Iterator<Item = &'f Face>) -> Self {
+    pub(super) fn of<'f>(faces: impl Iterator<Item = &'f Face>) -> Self {
         let (mut some, mut all) = (false, true);
         for face in faces {
             let has_number = face.number().is_some();
@@ -73,7 +71,7 @@ impl Shown {
     }
 
     /// One of the two for a cell, or for one that the board chooses.
-    fn of_value(value: &Value, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
+    pub(super) fn of_value(value: &Value, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
         match value {
             Value::Cell(cell) => Some(on(*cell)),
             Value::Chosen(chosen) => Some(chosen.number(on)),
@@ -85,59 +83,4 @@ impl Shown {
 /// What the pieces of a puzzle have in common.
 pub(super) fn kind_of_all(names: Names<'_>) -> ShownKind {
     ShownKind::of(names.pieces.faces().iter())
-}
-
-impl Resolver<'_> {
-    /// What may be on these cells, by the homes of pieces.
-    pub(super) fn kind_on(&self, cells: &[CellId]) -> ShownKind {
-        if self.kind != ShownKind::Mixed {
-            return self.kind;
-        }
-        let pieces = self.names.pieces;
-        let may_stand = |face| cells.iter().any(|cell| pieces.may_stand(face, *cell));
-        let there = pieces.face_ids().filter(|face| may_stand(*face));
-        ShownKind::of(there.map(|face| pieces.face(face)))
-    }
-
-    /// What cells are compared by: their numbers, or their pieces where none has a number. A diagnostic where
-    /// some have.
-    pub(super) fn compared_by(
-        &self,
-        syntax: &Syntax,
-        values: &[&Value],
-    ) -> Result<impl Fn(&Value) -> Option<Integer> + '_, Diagnostic> {
-        let cells: Vec<CellId> = values
-            .iter()
-            .filter_map(|value| value.cells())
-            .flatten()
-            .copied()
-            .collect();
-        let by_number = match self.kind_on(&cells) {
-            ShownKind::Numbers => true,
-            ShownKind::Pieces => false,
-            ShownKind::Mixed => return Err(self.number_or_piece(syntax)),
-        };
-        Ok(move |value: &Value| match by_number {
-            true => self.number_shown(value),
-            false => self.piece_shown(value),
-        })
-    }
-
-    /// The number on a cell.
-    pub(super) fn number_shown(&self, value: &Value) -> Option<Integer> {
-        Shown::of_value(value, |cell| self.shown.number_on(cell))
-    }
-
-    /// The number of the piece on a cell.
-    pub(super) fn piece_shown(&self, value: &Value) -> Option<Integer> {
-        Shown::of_value(value, |cell| self.shown.piece_on(cell))
-    }
-
-    /// The diagnostic of a comparison between cells on which there may be numbers, and pieces without.
-    fn number_or_piece(&self, syntax: &Syntax) -> Diagnostic {
-        let message = "what these cells show may have a number, or none";
-        self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
-            .label("are numbers compared, or pieces?")
-            .help("`mark(x) == mark(y)` compares what is written on the squares, `same_kind(x, y)` the pieces; `same_piece(x, y)` is one and the same piece")
-    }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Names;
-use super::chosen::Chosen;
+use super::chosen_cell::Chosen;
+use super::names::Names;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceId;

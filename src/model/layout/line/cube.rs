@@ -1,6 +1,6 @@
 //! Lines of boards in layers.
 
-use super::{joined, lines};
+use super::family::{joined, lines};
 use crate::model::layout::on_demand::extent;
 use crate::model::layout::{CellId, Family, Layout};
 

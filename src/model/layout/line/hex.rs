@@ -1,6 +1,6 @@
 //! Lines of hexagonal boards.
 
-use super::{joined, lines};
+use super::family::{joined, lines};
 use crate::model::layout::{Family, Layout};
 
 pub(super) fn families(layout: &Layout) -> Vec<Family> {

@@ -4,17 +4,17 @@
 //! does not end the line.
 
 mod cube;
+mod family;
 mod hex;
 mod square;
 mod triangle;
 mod wrapped;
 
-use std::collections::BTreeMap;
-
+use super::cell_name::place_name;
 use super::{Cell, CellId, Family, Layout, Region, Shape, Wrap};
 
 /// The families that come with the shape.
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+fn families(layout: &Layout) -> Vec<Family> {
     let mut families = match layout.shape {
         Shape::Square if layout.wrap == Wrap::Flat => square::families(layout),
         Shape::Square => wrapped::families(layout),
@@ -39,28 +39,34 @@ pub(super) fn families(layout: &Layout) -> Vec<Family> {
     families
 }
 
-/// The cells grouped by what is constant along a line.
-fn lines<K: Ord>(layout: &Layout, family: &str, each: &str, constant: impl Fn(&Cell) -> K) -> Family {
-    let mut groups: BTreeMap<K, Vec<CellId>> = BTreeMap::new();
-    for (cell, id) in layout.cells.iter().zip(layout.cell_ids()) {
-        groups.entry(constant(cell)).or_default().push(id);
+impl Layout {
+    /// Puts cells together. `rows` holds them in reading order, with holes as
+    /// `None`; `cells` is in the same order.
+    pub(super) fn new(shape: Shape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
+        let mut layout = Layout::without_lines(shape, cells, rows);
+        layout.families = families(&layout);
+        layout
     }
-    Family::numbered(family, each, groups.into_values())
-}
 
-/// The lines of two cells or more.
-fn long_lines(family: &str, each: &str, lines: impl IntoIterator<Item = Vec<CellId>>) -> Family {
-    let long = lines.into_iter().filter(|cells| cells.len() > 1);
-    Family::numbered(family, each, long)
-}
+    /// A board of nameless cells from the columns of each row.
+    pub(super) fn of_shifted_rows(
+        shape: Shape,
+        columns: impl Iterator<Item = impl Iterator<Item = usize>>,
+    ) -> Self {
+        let (mut cells, mut rows) = (vec![], vec![]);
+        for (row, columns) in columns.enumerate() {
+            let first = cells.len() as u32;
+            let named = |(position, column)| Cell::flat(place_name(row, position), row, column);
+            cells.extend(columns.enumerate().map(named));
+            rows.push((first..cells.len() as u32).map(|id| Some(CellId(id))).collect());
+        }
+        Layout::new(shape, cells, rows)
+    }
 
-fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Family>) -> Family {
-    let regions = families
-        .into_iter()
-        .flat_map(|family| family.regions.clone())
-        .collect();
-    Family {
-        name: name.to_string(),
-        regions,
+    /// The same cells on a board that goes around.
+    pub(super) fn going_around(mut self, wrap: Wrap) -> Self {
+        self.wrap = wrap;
+        self.families = families(&self);
+        self
     }
 }

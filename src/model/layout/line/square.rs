@@ -1,6 +1,6 @@
 //! Lines of square boards.
 
-use super::{joined, lines, long_lines};
+use super::family::{joined, lines, long_lines};
 use crate::model::layout::{Cell, Family, Layout, Region};
 
 pub(super) fn families(layout: &Layout) -> Vec<Family> {

@@ -1,7 +1,7 @@
 //! Lines of triangular boards: strips of cells that point up and down by turns,
 //! in three directions.
 
-use super::{joined, lines};
+use super::family::{joined, lines};
 use crate::model::layout::{Family, Layout};
 
 pub(super) fn families(layout: &Layout) -> Vec<Family> {

@@ -1,7 +1,7 @@
 //! Lines of square boards that go around. Such a board has no corners, so no
 //! diagonal is a main one: all of them run on around the rim.
 
-use super::{joined, lines, long_lines};
+use super::family::{joined, lines, long_lines};
 use crate::model::layout::{CellId, Family, Layout, Wrap};
 
 pub(super) fn families(layout: &Layout) -> Vec<Family> {

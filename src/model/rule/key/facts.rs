@@ -1,6 +1,7 @@
 //! `facts = ["Ann left of Bob", "cat not with Ann"]`: the clues of a logic grid in words.
 
 mod grammar;
+mod input;
 mod meaning;
 mod readings;
 mod separator;

@@ -14,10 +14,10 @@ use winnow::token::{any, one_of};
 
 use super::separator::{Separator, separator};
 
+use super::input::{Words, takes};
 use super::syntax::{Claim, Clause, Fact, Side, Statement, Steps};
 use super::word::{Word, WordKind};
 
-pub(super) type Words<'t> = TokenSlice<'t, Word>;
 pub(super) type Outcome<T> = ModalResult<T, ContextError<Expected>>;
 
 /// What should have stood where a fact can't be read.
@@ -374,15 +374,6 @@ fn skip_fillers(input: &mut Words<'_>, may_be: fn(&Word) -> bool) {
     while input.first().filter(is_filler).is_some() {
         input.next_token();
     }
-}
-
-/// Takes a word of the grammar, if it is next.
-pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
-    let is_next = input.first().is_some_and(|word| word.is(keyword));
-    if is_next {
-        input.next_token();
-    }
-    is_next
 }
 
 /// Takes a word of the grammar where nothing but what is `expected` may stand.

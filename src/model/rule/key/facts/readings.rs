@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use winnow::stream::{Stream, TokenSlice};
 
-use super::grammar::{Extent, is_a_choice, statement, takes};
+use super::grammar::{Extent, is_a_choice, statement};
+use super::input::takes;
 use super::separator::{Separator, separator};
 use super::syntax::{Clause, Fact, Statement};
 use super::word::{Word, WordKind};

@@ -2,7 +2,7 @@
 
 use winnow::stream::Stream;
 
-use super::grammar::{Words, takes};
+use super::input::{Words, takes};
 use super::word::WordKind;
 
 /// What stands between two members of a list.

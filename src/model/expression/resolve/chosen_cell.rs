@@ -1,0 +1,19 @@
+//! A cell of several, which the board chooses.
+
+use crate::model::expression::tree::Integer;
+use crate::model::layout::CellId;
+
+/// The cell at a position, counted from 1, that the board decides.
+#[derive(Clone, Debug)]
+pub(super) struct Chosen {
+    pub(super) cells: Vec<CellId>,
+    pub(super) position: Integer,
+}
+
+impl Chosen {
+    /// A number of the chosen cell, from that of each cell that may be the one.
+    pub(super) fn number(&self, of: impl Fn(CellId) -> Integer) -> Integer {
+        let numbers = self.cells.iter().map(|cell| of(*cell)).collect();
+        Integer::Element(numbers, Box::new(self.position.clone()))
+    }
+}

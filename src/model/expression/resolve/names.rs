@@ -1,0 +1,13 @@
+//! What names may mean.
+
+use crate::model::layout::Layout;
+use crate::model::parameter::Parameters;
+use crate::model::piece::PieceSet;
+
+/// What the names of an expression may mean.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+    pub(crate) parameters: &'a Parameters,
+}

@@ -1,0 +1,178 @@
+//! What looks at an expression, part by part, with all that its names may mean.
+
+use std::cell::{Cell as Counter, RefCell};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::rc::Rc;
+
+use itertools::Itertools;
+
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::Text;
+use crate::model::expression::parse::too_large;
+use crate::model::expression::syntax::{Syntax, SyntaxKind};
+use crate::model::expression::tree::{Boolean, Integer};
+use crate::model::layout::CellId;
+
+use super::names::Names;
+use super::shown::{Shown, ShownKind, kind_of_all};
+use super::value::Value;
+
+/// How many parts an expression may have once its quantifiers are written out.
+const MAX_PARTS: usize = 2_000_000;
+
+/// The names that quantifiers bind, the innermost last.
+#[derive(Clone, Default)]
+pub(super) struct Scope {
+    pub(super) bound: Vec<(String, Value)>,
+}
+
+impl Scope {
+    pub(super) fn get(&self, name: &str) -> Option<&Value> {
+        let mut bound = self.bound.iter().rev();
+        bound.find(|(other, _)| other == name).map(|(_, value)| value)
+    }
+
+    /// `a = r1c1, b = r1c2`
+    pub(super) fn described(&self, names: Names<'_>) -> String {
+        let described = |(name, value): &(String, Value)| format!("{name} = {}", value.described(names));
+        self.bound.iter().map(described).join(", ")
+    }
+}
+
+/// Looks at an expression with all that its names may mean.
+pub(super) struct Resolver<'a> {
+    pub(super) text: &'a Text,
+    pub(super) names: Names<'a>,
+    /// What a cell comes to as a number.
+    pub(super) shown: Shown,
+    /// What all pieces have in common.
+    pub(super) kind: ShownKind,
+    pub(super) parts: Counter<usize>,
+    /// For the cells of a graph whose distances were asked for: the links to each cell.
+    pub(super) links: RefCell<HashMap<CellId, Rc<[i64]>>>,
+}
+
+impl<'a> Resolver<'a> {
+    pub(super) fn new(text: &'a Text, names: Names<'a>) -> Self {
+        Resolver {
+            text,
+            names,
+            shown: Shown::of(names.pieces),
+            kind: kind_of_all(names),
+            parts: Counter::new(0),
+            links: RefCell::default(),
+        }
+    }
+
+    pub(super) fn value(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+        self.count_part(syntax)?;
+        match &syntax.kind {
+            SyntaxKind::Number(number) => self.literal(syntax, *number),
+            SyntaxKind::Name(parts) => self.named(syntax, parts, scope),
+            SyntaxKind::Call {
+                function,
+                function_span,
+                arguments,
+            } => self.call(syntax, (function, function_span), arguments, scope),
+            SyntaxKind::Index(of, index) => self.index(syntax, of, index, scope),
+            SyntaxKind::Negative(of) => self.negative(syntax, of, scope),
+            SyntaxKind::Sum(terms) => self.sum(syntax, terms, scope),
+            SyntaxKind::Product(first, rest) => self.product(syntax, first, rest, scope),
+            SyntaxKind::Range(low, high) => self.range(low, high, scope),
+            SyntaxKind::Set(members) => self.set(members, scope),
+            SyntaxKind::Comparison(first, rest) => self.comparison(first, rest, scope),
+            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Value::Statement),
+            SyntaxKind::Not(_)
+            | SyntaxKind::And(_)
+            | SyntaxKind::Or(_)
+            | SyntaxKind::Implies(..)
+            | SyntaxKind::Equivalent(..)
+            | SyntaxKind::Quota(..)
+            | SyntaxKind::Each { .. } => self.logic(syntax, scope),
+        }
+    }
+
+    /// The statement that a part of an expression makes.
+    pub(super) fn statement(&self, syntax: &Syntax, scope: &Scope) -> Result<Boolean, Diagnostic> {
+        match self.value(syntax, scope)? {
+            Value::Statement(statement) => Ok(statement),
+            other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
+        }
+    }
+
+    /// The number that a part of an expression says.
+    pub(super) fn number(&self, syntax: &Syntax, scope: &Scope) -> Result<Integer, Diagnostic> {
+        let value = self.value(syntax, scope)?;
+        self.as_number(syntax, value)
+    }
+
+    /// A number that is known without a board.
+    pub(super) fn constant(&self, syntax: &Syntax, scope: &Scope) -> Result<i64, Diagnostic> {
+        match self.number(syntax, scope)? {
+            Integer::Constant(number) => Ok(number),
+            _ => {
+                let diagnostic =
+                    self.diagnostic(DiagnosticCode::WrongKind, syntax, "this depends on the board");
+                Err(diagnostic.label("expected a number that is known beforehand"))
+            }
+        }
+    }
+
+    pub(super) fn literal(&self, syntax: &Syntax, number: u64) -> Result<Value, Diagnostic> {
+        let number = i64::try_from(number).map_err(|_| self.too_large(syntax))?;
+        Ok(Value::Number(Integer::Constant(number)))
+    }
+
+    /// Notes a part, and that there are not too many.
+    pub(super) fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        self.parts.set(self.parts.get() + 1);
+        if self.parts.get() > MAX_PARTS {
+            let message = "written out for each case this expression is too long";
+            let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);
+            return Err(diagnostic.label(format!("at most {MAX_PARTS} parts")));
+        }
+        Ok(())
+    }
+
+    pub(super) fn too_large(&self, syntax: &Syntax) -> Diagnostic {
+        too_large(self.text.span_of(syntax.span.clone()))
+    }
+
+    pub(super) fn wrong_kind(&self, syntax: &Syntax, value: &Value, expected: &str) -> Diagnostic {
+        let message = format!("this is {}", value.kind());
+        self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
+            .label(format!("expected {expected}"))
+            .help_if(piece_and_more(syntax).then(|| {
+                "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`"
+                    .into()
+            }))
+    }
+
+    pub(super) fn diagnostic(
+        &self,
+        code: DiagnosticCode,
+        syntax: &Syntax,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        self.diagnostic_at(code, &syntax.span, message)
+    }
+
+    pub(super) fn diagnostic_at(
+        &self,
+        code: DiagnosticCode,
+        range: &Range<usize>,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        Diagnostic::new(code, self.text.span_of(range.clone()), message)
+    }
+}
+
+/// Is it `piece k + 1`, which adds something to a piece?
+pub(super) fn piece_and_more(syntax: &Syntax) -> bool {
+    let SyntaxKind::Sum(terms) = &syntax.kind else {
+        return false;
+    };
+    let first = terms.first().map(|(_, term)| &term.kind);
+    matches!(first, Some(SyntaxKind::Name(parts)) if parts.len() > 1 && parts[0].text == "piece")
+}

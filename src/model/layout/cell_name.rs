@@ -1,0 +1,34 @@
+//! How cells are called by their places.
+
+use super::cell::Cell;
+use super::shape::Shape;
+
+/// The name of a cell by its row and its position in the row, both from 0.
+pub(super) fn place_name(row: usize, position: usize) -> String {
+    format!("r{}c{}", row + 1, position + 1)
+}
+
+/// The name of a cell by its place, if cells of this shape have one: by its column,
+/// or where rows are shifted by the how-manieth cell of its row it is.
+pub(super) fn name_by_place(shape: Shape, cell: &Cell, position: usize) -> Option<String> {
+    match shape {
+        Shape::Square => Some(place_name(cell.row, cell.column)),
+        Shape::Hex | Shape::Triangle => Some(place_name(cell.row, position)),
+        Shape::Cube => Some(layered_name(cell.layer, cell.row, cell.column)),
+        Shape::Graph => None,
+    }
+}
+
+/// The name of a drawn cell: `*` needs none, so it is named by its place.
+pub(super) fn drawn_name(entry: &str, by_place: impl FnOnce() -> String) -> String {
+    if entry == "*" {
+        by_place()
+    } else {
+        entry.to_string()
+    }
+}
+
+/// The name of a cell by its place, counted from 0.
+pub(super) fn layered_name(layer: usize, row: usize, column: usize) -> String {
+    format!("l{}r{}c{}", layer + 1, row + 1, column + 1)
+}

@@ -1,0 +1,131 @@
+//! A board without its pieces.
+
+use std::collections::HashMap;
+
+use super::cell::{Cell, CellId};
+use super::cell_name::name_by_place;
+use super::region::Family;
+use super::shape::Shape;
+use super::wrap::Wrap;
+
+/// A board without its pieces.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    pub(super) shape: Shape,
+    pub(super) wrap: Wrap,
+    pub(super) cells: Vec<Cell>,
+    pub(super) rows: Vec<Vec<Option<CellId>>>,
+    pub(super) num_columns: usize,
+    /// For each cell of a graph the cells that it is linked to; else empty.
+    pub(super) links: Vec<Vec<CellId>>,
+    pub(super) families: Vec<Family>,
+    pub(super) by_name: HashMap<String, CellId>,
+    pub(super) by_place: HashMap<[usize; 3], CellId>,
+}
+
+impl Layout {
+    /// Puts cells together, without lines. `rows` holds them in reading order, with holes as
+    /// `None`; `cells` is in the same order.
+    pub(super) fn without_lines(shape: Shape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
+        let ids = || (0..cells.len() as u32).map(CellId);
+        let by_place = cells
+            .iter()
+            .zip(ids())
+            .map(|(cell, id)| ([cell.layer, cell.row, cell.column], id))
+            .collect();
+        let mut by_name: HashMap<String, CellId> = HashMap::new();
+        // The author's names win over the names by place.
+        for row in &rows {
+            for (position, id) in row.iter().flatten().enumerate() {
+                by_name.extend(name_by_place(shape, &cells[id.index()], position).map(|name| (name, *id)));
+            }
+        }
+        by_name.extend(cells.iter().zip(ids()).map(|(cell, id)| (cell.name.clone(), id)));
+        let num_columns = cells.iter().map(|cell| cell.column + 1).max().unwrap_or(0);
+        Layout {
+            shape,
+            wrap: Wrap::Flat,
+            cells,
+            rows,
+            num_columns,
+            links: vec![],
+            families: vec![],
+            by_name,
+            by_place,
+        }
+    }
+
+    /// How the cells are shaped.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Where the board goes on beyond its rim.
+    pub fn wrap(&self) -> Wrap {
+        self.wrap
+    }
+
+    /// How many columns there are, where they go around.
+    pub fn columns_around(&self) -> Option<usize> {
+        (self.wrap != Wrap::Flat).then_some(self.num_columns)
+    }
+
+    /// The cells in reading order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The ids of the cells in reading order.
+    pub fn cell_ids(&self) -> impl ExactSizeIterator<Item = CellId> + use<> {
+        (0..self.cells.len() as u32).map(CellId)
+    }
+
+    /// A cell of this layout.
+    pub fn cell(&self, id: CellId) -> &Cell {
+        &self.cells[id.index()]
+    }
+
+    /// The rows as drawn: cells, and holes between them as `None`. Those of a board
+    /// in layers follow one another layer by layer; a graph has one.
+    pub fn rows(&self) -> &[Vec<Option<CellId>>] {
+        &self.rows
+    }
+
+    /// How many columns the widest row spans.
+    pub fn num_columns(&self) -> usize {
+        self.num_columns
+    }
+
+    /// How many layers there are.
+    pub fn num_layers(&self) -> usize {
+        self.cells.last().map_or(0, |cell| cell.layer + 1)
+    }
+
+    /// The cell of the given name: the author's, or `r2c3` by row and place.
+    pub fn find_cell(&self, name: &str) -> Option<CellId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The cell at a row and column, of the first layer, if there is one.
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
+        self.cell_in(0, row, column)
+    }
+
+    /// The cell at a layer, row and column, if there is one.
+    pub fn cell_in(&self, layer: usize, row: usize, column: usize) -> Option<CellId> {
+        self.by_place.get(&[layer, row, column]).copied()
+    }
+
+    /// The families of regions: derived lines first, then the author's own.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    pub(super) fn add_family(&mut self, family: Family) {
+        self.families.push(family);
+    }
+
+    pub(super) fn remove_family(&mut self, name: &str) {
+        self.families.retain(|family| family.name != name);
+    }
+}

@@ -1,0 +1,41 @@
+//! The words of drawings.
+
+use crate::model::diagnostic::Span;
+use crate::model::document::node::Text;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// An entry of a drawing and its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+}
+
+/// Is this entry of a board's own drawing a hole?
+pub(super) fn is_hole(entry: &str) -> bool {
+    entry == "." || entry.chars().all(is_blank)
+}
+
+/// The lines that are not blank.
+pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
+    text.value
+        .lines()
+        .filter(|line| line.chars().any(|c| !is_blank(c)))
+}
+
+/// How many blanks a line starts with.
+pub(super) fn indent(line: &str) -> usize {
+    line.graphemes(true)
+        .take_while(|entry| entry.chars().all(is_blank))
+        .count()
+}
+
+/// The entries of a line that blanks separate.
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(is_blank).filter(|word| !word.is_empty())
+}
+
+/// Is this a blank between entries, or a part of a frame?
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
+}

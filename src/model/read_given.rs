@@ -1,0 +1,286 @@
+//! Givens as they are written: in a drawing, in a table, one by one.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::board::{is_blank, read_entries};
+use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use super::document::node::{Entry, Node, Text, Value};
+use super::document::read_context::ReadContext;
+use super::document::schema::{any_of, table_of, text};
+use super::document::table::{FromNode, Spanned, wrong_type};
+use super::given::Given;
+use super::layout::{CellId, Layout, unknown_cell};
+use super::piece::{PieceSet, unknown_piece};
+use super::puzzle::Puzzle;
+use super::words::Name;
+
+impl Given {
+    /// Reads further givens of a puzzle that are drawn in one line, as lists of puzzles
+    /// have them: the entries in reading order, or rows separated by `/`.
+    ///
+    /// A blank is `_`, `?` or `.` as in every drawing, and also `0`, `*` or `-`, if no
+    /// piece has that name. Where the puzzle has a given itself, both have to hold.
+    ///
+    /// # Errors
+    /// All diagnostics of the line: wrong numbers of entries, unknown pieces, givens against
+    /// those of the puzzle.
+    pub fn parse_line(line: &str, puzzle: &Puzzle) -> Result<Vec<Given>, Diagnostics> {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let drawing = Text::verbatim(line, Span::new(0, line.len()));
+        let is_blank = |entry: &str| is_blank(entry) || matches!(entry, "0" | "*" | "-");
+        let mut reading = ReadContext::new();
+        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut reading);
+        check_givens(&givens, layout, pieces, &mut reading);
+        let own: HashMap<CellId, &Given> = puzzle.givens.iter().map(|own| (own.cell, own)).collect();
+        for given in &mut givens {
+            if let Some(own) = own.get(&given.cell)
+                && let Err(diagnostic) = given.narrow(own, puzzle)
+            {
+                reading.add(diagnostic);
+            }
+        }
+        reading.finish(Some(givens))
+    }
+
+    /// Reads a further given of a puzzle, `cell=piece`. Where the puzzle has a given of the cell itself, both have to hold.
+    ///
+    /// # Errors
+    /// All diagnostics of the text: no such cell, no such piece, a piece that can't be there.
+    pub fn parse_pair(text: &str, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let Some((cell, piece)) = text.split_once('=') else {
+            let whole = Span::new(0, text.len());
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::BadValue, whole, "this says no piece for a cell");
+            return Err(diagnostic.label("expected `cell=piece`, as in `r1c2=7`").into());
+        };
+        let word = |word: &str, start: usize| {
+            let start = start + word.len() - word.trim_start().len();
+            let value = word.trim().to_string();
+            let span = Span::new(start, start + value.len());
+            Spanned { value, span }
+        };
+        let (cell, piece) = (word(cell, 0), word(piece, cell.len() + 1));
+        let mut reading = ReadContext::new();
+        let mut given = named_given(&cell, &piece, layout, pieces, &mut reading);
+        check_givens(given.as_slice(), layout, pieces, &mut reading);
+        if let Some(given) = &mut given {
+            let cell = given.cell;
+            for own in puzzle.givens.iter().filter(|own| own.cell == cell) {
+                if let Err(diagnostic) = given.narrow(own, puzzle) {
+                    reading.add(diagnostic);
+                }
+            }
+        }
+        reading.finish(given)
+    }
+
+    /// Leaves of the faces those that another given of the same cell allows.
+    fn narrow(&mut self, other: &Given, puzzle: &Puzzle) -> Result<(), Diagnostic> {
+        self.faces.retain(|face| other.faces.contains(face));
+        if !self.faces.is_empty() {
+            return Ok(());
+        }
+        let cell = &puzzle.layout.cell(self.cell).name;
+        let names = other.faces.iter().map(|face| &puzzle.pieces.face(*face).name);
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::GivenTwice,
+            self.span,
+            format!("the model gives something else for the cell `{cell}`"),
+        );
+        Err(diagnostic.label(format!("expected {}, or a blank", names.format(" or "))))
+    }
+}
+
+/// The givens as they are written: what they mean depends on the board and the pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenGivens(Node);
+
+impl FromNode for WrittenGivens {
+    const EXPECTED: &'static str = "a drawing or a table `cell = piece`";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), table_of(Name::schema(generator))])
+    }
+
+    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+        Some(WrittenGivens(node.clone()))
+    }
+}
+
+/// The givens of a `givens` value: a drawing, or a table `cell = piece`.
+pub(crate) fn read_givens(
+    WrittenGivens(node): &WrittenGivens,
+    layout: &Layout,
+    pieces: &PieceSet,
+    reading: &mut ReadContext,
+) -> Vec<Given> {
+    let givens = match &node.value {
+        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, reading),
+        Value::Table(entries) => entries
+            .iter()
+            .filter_map(|entry| listed_given(entry, layout, pieces, reading))
+            .collect(),
+        Value::List(_) => {
+            let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, node.span, "this is a list");
+            let diagnostic = diagnostic.label(format!("expected {}", WrittenGivens::EXPECTED));
+            reading.add(diagnostic.help("a drawing is one string of several lines"));
+            return vec![];
+        }
+        _ => return wrong_type(node, WrittenGivens::EXPECTED, reading).unwrap_or_default(),
+    };
+    check_givens(&givens, layout, pieces, reading);
+    givens
+}
+
+fn drawn_givens(
+    drawing: &Text,
+    layout: &Layout,
+    pieces: &PieceSet,
+    is_blank: impl Fn(&str) -> bool,
+    reading: &mut ReadContext,
+) -> Vec<Given> {
+    read_entries(drawing, layout, pieces, is_blank, reading)
+        .into_iter()
+        .map(|entry| Given {
+            cell: entry.cell,
+            faces: entry.faces.value,
+            span: entry.faces.span,
+        })
+        .collect()
+}
+
+fn listed_given(
+    entry: &Entry,
+    layout: &Layout,
+    pieces: &PieceSet,
+    reading: &mut ReadContext,
+) -> Option<Given> {
+    let key = Spanned {
+        value: entry.key.clone(),
+        span: entry.key_span,
+    };
+    let name = Name::from_node(&entry.node, reading)?.0;
+    named_given(&key, &name, layout, pieces, reading)
+}
+
+fn named_given(
+    cell: &Spanned<String>,
+    piece: &Spanned<String>,
+    layout: &Layout,
+    pieces: &PieceSet,
+    reading: &mut ReadContext,
+) -> Option<Given> {
+    let at = layout.find_cell(&cell.value);
+    if at.is_none() {
+        reading.add(unknown_cell(layout, cell));
+    }
+    let faces = pieces.find_faces(&piece.value);
+    if faces.is_none() {
+        reading.add(unknown_piece(pieces, piece));
+    }
+    let (cell, faces) = (at?, faces?);
+    Some(Given {
+        cell,
+        faces: pieces.normal_faces(layout, cell, &faces),
+        span: piece.span,
+    })
+}
+
+fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, reading: &mut ReadContext) {
+    let mut places: HashMap<CellId, Span> = HashMap::new();
+    for given in givens {
+        let cell = &layout.cell(given.cell).name;
+        if let Some(earlier) = places.insert(given.cell, given.span) {
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::GivenTwice,
+                given.span,
+                format!("two givens for the cell `{cell}`"),
+            );
+            reading.add(diagnostic.label("the second one").also(earlier, "the first one"));
+        }
+        if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
+            reading.add(misplaced(given, cell, pieces));
+        }
+    }
+}
+
+fn misplaced(given: &Given, cell: &str, pieces: &PieceSet) -> Diagnostic {
+    let piece = pieces.piece(pieces.face(given.faces[0]).piece);
+    let home = piece.home.as_ref().map_or("", |home| &home.name);
+    let message = format!("`{}` can't be on the cell `{cell}`", piece.name);
+    Diagnostic::new(DiagnosticCode::GivenOutsideDomain, given.span, message)
+        .label(format!("it belongs to {home}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::fixture::{puzzle, puzzle_in_a_row};
+
+    /// The numbers of the cells that a line gives.
+    fn given_cells(pieces: &str, line: &str) -> Vec<u32> {
+        let row = puzzle_in_a_row(3, pieces);
+        let givens = Given::parse_line(line, &row).unwrap_or_else(|f| panic!("{f}"));
+        givens.iter().map(|given| given.cell.0).collect()
+    }
+
+    #[test]
+    fn a_line_has_the_blanks_of_lists_of_puzzles() {
+        for line in ["1_3", "1.3", "103", "1*3", "1-3", "1 0 3"] {
+            assert_eq!(given_cells("numbers = '1..3'", line), [0, 2], "{line}");
+        }
+        assert_eq!(given_cells("numbers = '0..2'", "1_0"), [0, 2]);
+        assert_eq!(given_cells("names = '-+*'", "-0_"), [0]);
+    }
+
+    #[test]
+    fn a_tile_is_given_in_any_way_it_may_lie() {
+        let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 3, 4]]");
+        let givens = Given::parse_line("1", &row).expect("it is a tile");
+        assert_eq!(givens[0].faces.len(), 4);
+    }
+
+    #[test]
+    fn a_pair_names_a_cell_and_a_piece() {
+        let row = puzzle("givens = '1 _ _'\nboard.grid = [1, 3]\npieces.numbers = '1..3'");
+        let given = Given::parse_pair(" r1c2 = 3", &row).expect("both are there");
+        assert_eq!((given.cell, given.span), (CellId(1), Span::new(8, 9)));
+        let codes = |text| {
+            let diagnostics = Given::parse_pair(text, &row).expect_err("a fault");
+            let codes = diagnostics
+                .in_order()
+                .into_iter()
+                .map(|diagnostic| (diagnostic.code, diagnostic.span.start));
+            codes.collect_vec()
+        };
+        assert_eq!(codes("r1c2"), [(DiagnosticCode::BadValue, 0)]);
+        assert_eq!(
+            codes("r2c1=4"),
+            [
+                (DiagnosticCode::UnknownCell, 0),
+                (DiagnosticCode::UnknownPiece, 5)
+            ]
+        );
+        assert_eq!(codes("r1c1=2"), [(DiagnosticCode::GivenTwice, 5)]);
+    }
+
+    #[test]
+    fn diagnostics_of_a_line_have_their_places() {
+        let row = puzzle_in_a_row(3, "numbers = '1..3'");
+        let diagnostics = Given::parse_line("1 x 0", &row).expect_err("x is no piece");
+        assert_eq!(diagnostics.in_order()[0].span, Span::new(2, 3));
+        assert!(Given::parse_line("1 2", &row).is_err());
+    }
+
+    #[test]
+    fn givens_of_a_line_agree_with_those_of_the_puzzle() {
+        let row = puzzle("givens = '1 _ _'\nboard.grid = [1, 3]\npieces.numbers = '1..3'");
+        assert!(Given::parse_line("1 2 0", &row).is_ok());
+        let diagnostics = Given::parse_line("3 2 0", &row).expect_err("the model gives 1");
+        assert_eq!(diagnostics.in_order()[0].label, "expected 1, or a blank");
+    }
+}

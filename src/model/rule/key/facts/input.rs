@@ -1,0 +1,16 @@
+//! The words that are still to be read.
+
+use winnow::stream::{Stream, TokenSlice};
+
+use super::word::Word;
+
+pub(super) type Words<'t> = TokenSlice<'t, Word>;
+
+/// Takes a word of the grammar, if it is next.
+pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
+    let is_next = input.first().is_some_and(|word| word.is(keyword));
+    if is_next {
+        input.next_token();
+    }
+    is_next
+}
