@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use placet::engine::ilp::{Backend, IlpSolver, available};
-use placet::engine::{Asker, Limits, Reply, StopFlag, StopReason};
+use placet::engine::{Limits, ProblemSolver, Reply, StopFlag, StopReason};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force,
 };

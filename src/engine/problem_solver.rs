@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::program::{Objective, ProgramError};
 
 /// Answers questions about problems, one after the other, and remembers nothing between them.
-pub trait Asker {
+pub trait ProblemSolver {
     /// Its name, for messages.
     fn name(&self) -> &str;
 

@@ -3,7 +3,7 @@
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::encode::Choices;
 use placet::engine::sat::{SolverChoice, Workload};
-use placet::engine::{Enumerator, Projection};
+use placet::engine::{Enumerator, LiteralProjection};
 use placet::engine::{Limits, Outcome};
 use placet::exchange::export::Format;
 use placet::instance::{Export, Instance};
@@ -45,7 +45,7 @@ fn count(clauses: &[Vec<Lit>], cube: &[Lit]) -> usize {
     let choice: SolverChoice = "batsat".parse().expect("an embedded solver");
     let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
     solver.add_formula(&formula);
-    let projection = Projection {
+    let projection = LiteralProjection {
         literals: (0..formula.num_vars())
             .map(|index| placet::cnf::Var::from_index(index).positive())
             .collect(),

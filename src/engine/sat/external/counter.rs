@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::engine::external::{ExternalCommand, ExternalError, Told, run};
+use crate::engine::external::{ExternalCommand, ExternalError, ProgramResult, run};
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Count, Dialect};
 
@@ -33,8 +33,10 @@ impl ExternalCounter {
         limits: &Limits,
     ) -> Result<Result<Count, StopReason>, ExternalError> {
         match run(&self.command, "cnf", Dialect::Counter, write, limits)? {
-            Told::Stopped(reason) => Ok(Err(reason)),
-            Told::Answer(_, answer) => Ok(Ok(answer.count.expect("invariant: the dialect has a count"))),
+            ProgramResult::Stopped(reason) => Ok(Err(reason)),
+            ProgramResult::Answer(_, answer) => {
+                Ok(Ok(answer.count.expect("invariant: the dialect has a count")))
+            }
         }
     }
 }
