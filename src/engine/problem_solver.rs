@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Limits, StopReason};
 use crate::problem::Problem;
-use crate::program::{Objective, ProgramError};
+use crate::program::{ProgramError, ProgramObjective};
 
 /// Answers questions about problems, one after the other, and remembers nothing between them.
 pub trait ProblemSolver {
@@ -18,7 +18,7 @@ pub trait ProblemSolver {
     fn ask(
         &mut self,
         problem: &Problem,
-        objective: Option<Objective>,
+        objective: Option<ProgramObjective>,
         limits: &Limits,
     ) -> Result<Reply, AskError>;
 }

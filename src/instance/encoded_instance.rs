@@ -55,7 +55,7 @@ impl EncodedInstance {
         match encode_until(
             &instance.lowered().problem,
             instance.choices(choices),
-            encode::Limits::default(),
+            encode::FormulaLimits::default(),
             &stop,
         ) {
             Ok(encoded) => Ok(EncodedInstance { instance, encoded }),

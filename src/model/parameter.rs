@@ -89,7 +89,7 @@ impl Parameters {
     }
 }
 
-/// The `[parameters]` table. ReadContext it puts its parameters into the reading
+/// The `[parameters]` table. Reading it puts its parameters into the
 /// context; each may use those above it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParametersTable {
@@ -195,7 +195,7 @@ fn unusable_name(entry: &Entry) -> Option<Diagnostic> {
 
 /// Notes the settings for parameters that the model does not have.
 pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, reading: &mut ReadContext) {
-    // The whole file is at diagnostic where it has no parameters: its start is shown.
+    // The whole file is to blame if it has no parameters: its start is shown.
     let span = table.map_or(Span::new(0, 0), |table| table.span);
     let names = || reading.parameters.names();
     let unknown = reading.settings.values.iter();

@@ -9,7 +9,7 @@ use ::good_lp::{
 };
 
 use super::Backend;
-use crate::program::{Column, Direction, Objective, Program};
+use crate::program::{Column, ObjectiveSense, Program, ProgramObjective};
 
 /// What a solver says.
 pub(super) enum MilpResult {
@@ -25,7 +25,7 @@ pub(super) enum MilpResult {
 pub(super) fn say(
     backend: Backend,
     program: &Program,
-    objective: Option<Objective>,
+    objective: Option<ProgramObjective>,
     time: Option<Duration>,
 ) -> MilpResult {
     let mut all = ProblemVariables::new();
@@ -37,7 +37,7 @@ pub(super) fn say(
         .flat_map(|objective| objective.terms(program.columns()));
     let goal = sum(&columns, terms);
     let direction = match objective.map(|objective| objective.direction) {
-        Some(Direction::Maximise) => ObjectiveDirection::Maximisation,
+        Some(ObjectiveSense::Maximise) => ObjectiveDirection::Maximisation,
         _ => ObjectiveDirection::Minimisation,
     };
     let unsolved = all.optimise(direction, goal);

@@ -8,7 +8,7 @@ use super::milp::{MilpResult, say};
 use super::{Backend, BackendError};
 use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
-use crate::program::{Objective, Program, RowOrigin};
+use crate::program::{Program, ProgramObjective, RowOrigin};
 
 /// Whole numbers up to this one are exact in floating point.
 const EXACT: u64 = 1 << 53;
@@ -99,7 +99,7 @@ impl ProblemSolver for IlpSolver {
     fn ask(
         &mut self,
         problem: &Problem,
-        objective: Option<Objective>,
+        objective: Option<ProgramObjective>,
         limits: &Limits,
     ) -> Result<Reply, AskError> {
         if let Some(reason) = limits.check() {

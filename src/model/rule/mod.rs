@@ -106,7 +106,7 @@ pub enum RuleKind {
 pub struct Breach {
     /// What is wrong, as a sentence without its full stop.
     pub sentence: String,
-    /// The cells that are at diagnostic together.
+    /// The cells that are to blame together.
     pub cells: Vec<CellId>,
 }
 

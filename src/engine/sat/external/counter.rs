@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::engine::external::{ExternalCommand, ExternalError, ProgramResult, run};
 use crate::engine::{Limits, StopReason};
-use crate::exchange::answer::{Count, Dialect};
+use crate::exchange::answer::{Dialect, SolutionCount};
 
 /// A program that counts the models of a DIMACS file, up to what its `c p show` lines name, as in the model counting competitions.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl ExternalCounter {
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
         limits: &Limits,
-    ) -> Result<Result<Count, StopReason>, ExternalError> {
+    ) -> Result<Result<SolutionCount, StopReason>, ExternalError> {
         match run(&self.command, "cnf", Dialect::Counter, write, limits)? {
             ProgramResult::Stopped(reason) => Ok(Err(reason)),
             ProgramResult::Answer(_, answer) => {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::engine::search::domains::DomainStore;
-use crate::problem::{Atom, Classes, Constraint, Problem, VarId};
+use crate::problem::{Atom, Constraint, Problem, UnionFind, VarId};
 
 /// The number of a statement: by variables, then values.
 pub(super) type StatementId = usize;
@@ -54,7 +54,7 @@ impl<'a> StatementTable<'a> {
     }
 
     fn unite(&mut self, problem: &Problem) -> Option<()> {
-        let mut classes = Classes::new(self.meanings.len());
+        let mut classes = UnionFind::new(self.meanings.len());
         for posted in problem.constraints() {
             match &posted.constraint {
                 Constraint::Equivalent(atoms) => self.unite_all(atoms, &mut classes)?,
@@ -81,7 +81,7 @@ impl<'a> StatementTable<'a> {
     }
 
     /// What is not sure of the atoms becomes one. As the domains are propagated, all of them are sure or none.
-    fn unite_all(&self, atoms: &[Atom], classes: &mut Classes) -> Option<()> {
+    fn unite_all(&self, atoms: &[Atom], classes: &mut UnionFind) -> Option<()> {
         let mut first = None;
         for atom in atoms {
             match self.known(atom) {

@@ -2,53 +2,76 @@
 
 use itertools::Itertools;
 
-use super::exchange::{Faces, Lines, exchanges};
+use super::cycles;
+use super::exchange::{ExchangedFaces, ExchangedLines, exchanges};
 use super::kind::changing_faces;
 use super::points::Points;
+use super::symmetries::Symmetries;
 use super::words::{exchanged, short_list};
-use super::{Symmetries, Telling, Told, cycles};
 use crate::instance::Instance;
 use crate::model::{CellId, Motion, motions};
 use crate::problem::automorphism::{Effort, StabiliserChain};
 
-/// What is told already, and all that there is to tell.
-struct Teller<'a> {
+/// Symmetries in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SymmetryDescription {
+    /// Some that make all others.
+    pub generators: Vec<NamedGenerator>,
+    /// Do they? If not, there are too many.
+    pub is_whole: bool,
+}
+
+/// A symmetry in words, or a few that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedGenerator {
+    /// What they do.
+    pub words: String,
+    /// What they do to the [points](Symmetries::points).
+    pub permutations: Vec<Vec<u32>>,
+}
+
+/// The generators that are chosen so far, and the group that they have to make.
+struct GeneratorPicker<'a> {
     instance: &'a Instance,
     points: Points,
     whole: StabiliserChain,
     made: StabiliserChain,
-    told: Vec<Told>,
+    generators: Vec<NamedGenerator>,
 }
 
 /// Symmetries that make the group: what is free, then what moves the board, then what else was found.
-pub(crate) fn tell(instance: &Instance, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
+pub(crate) fn describe(
+    instance: &Instance,
+    symmetries: &Symmetries,
+    effort: Effort<'_>,
+) -> SymmetryDescription {
     let points = symmetries.points.clone();
     let generators = symmetries.permutations();
     let whole = symmetries.chain();
-    let mut teller = Teller {
+    let mut picker = GeneratorPicker {
         made: StabiliserChain::new(points.len()),
-        told: vec![],
+        generators: vec![],
         instance,
         whole,
         points,
     };
     let motions = motions(&instance.puzzle().layout);
-    teller.tell_cells();
-    teller.tell_lines(&motions);
-    teller.tell_pieces();
-    teller.tell_motions(&motions);
-    teller.tell_changing_motions(&motions, effort);
-    teller.tell_lines_together();
+    picker.add_cells();
+    picker.add_lines(&motions);
+    picker.add_pieces();
+    picker.add_motions(&motions);
+    picker.add_changing_motions(&motions, effort);
+    picker.add_lines_together();
     for generator in generators {
-        teller.tell_found(generator);
+        picker.add_found(generator);
     }
-    Telling {
-        is_whole: teller.made.order() == symmetries.order,
-        told: teller.told,
+    SymmetryDescription {
+        is_whole: picker.made.order() == symmetries.order,
+        generators: picker.generators,
     }
 }
 
-impl Teller<'_> {
+impl GeneratorPicker<'_> {
     fn is_done(&self) -> bool {
         self.made.order() == self.whole.order()
     }
@@ -71,7 +94,7 @@ impl Teller<'_> {
         }
         let scope = self.scope(moved, &permutations);
         let words = format!("{words}{scope}");
-        self.told.push(Told { words, permutations });
+        self.generators.push(NamedGenerator { words, permutations });
     }
 
     /// Where it is done, if that is not everywhere: what would change a cell that shows the same on all boards leaves
@@ -102,7 +125,7 @@ impl Teller<'_> {
     }
 
     /// Cells that change places with any other.
-    fn tell_cells(&mut self) {
+    fn add_cells(&mut self) {
         let layout = &self.instance.puzzle().layout;
         let swap = |one: usize, other: usize| {
             let mut cells = (0..self.num_cells()).collect_vec();
@@ -119,9 +142,9 @@ impl Teller<'_> {
     }
 
     /// Rows, columns, and blocks of these, unless that is a motion of the board.
-    fn tell_lines(&mut self, motions: &[Motion]) {
+    fn add_lines(&mut self, motions: &[Motion]) {
         let is_motion = |cells: &Vec<usize>| motions.iter().any(|motion| motion.cells == *cells);
-        for lines in Lines::of(&self.instance.puzzle().layout) {
+        for lines in ExchangedLines::of(&self.instance.puzzle().layout) {
             let swapped = |pairs: &[(usize, usize)]| lines.swapped(pairs).filter(|cells| !is_motion(cells));
             let swap = |one, other| self.moving(&swapped(&[(one, other)])?);
             for exchange in exchanges(lines.len(), swap, |members| lines.words(members)) {
@@ -147,8 +170,8 @@ impl Teller<'_> {
     }
 
     /// Pieces that change places on all cells, and the complement of numbers.
-    fn tell_pieces(&mut self) {
-        let faces = Faces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+    fn add_pieces(&mut self) {
+        let faces = ExchangedFaces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
         let stay = (0..self.num_cells()).collect_vec();
         let swap = |one: usize, other: usize| {
             let (one, other) = (faces.values[one], faces.values[other]);
@@ -165,7 +188,7 @@ impl Teller<'_> {
     }
 
     /// Turns, reflections and shifts that leave faces, or complement the numbers.
-    fn tell_motions(&mut self, motions: &[Motion]) {
+    fn add_motions(&mut self, motions: &[Motion]) {
         for motion in motions {
             if let Some(permutation) = self.points.moved(&motion.cells, |value| value) {
                 let moved = std::slice::from_ref(&motion.cells);
@@ -180,7 +203,7 @@ impl Teller<'_> {
     }
 
     /// The same with whatever change of faces is found.
-    fn tell_changing_motions(&mut self, motions: &[Motion], effort: Effort<'_>) {
+    fn add_changing_motions(&mut self, motions: &[Motion], effort: Effort<'_>) {
         if self.is_done() {
             return;
         }
@@ -209,8 +232,8 @@ impl Teller<'_> {
     }
 
     /// Rows that change places while columns do the same, by themselves or with the opposite ones.
-    fn tell_lines_together(&mut self) {
-        let lines = Lines::of(&self.instance.puzzle().layout);
+    fn add_lines_together(&mut self) {
+        let lines = ExchangedLines::of(&self.instance.puzzle().layout);
         let [rows, columns] = lines.as_slice() else {
             return;
         };
@@ -242,7 +265,7 @@ impl Teller<'_> {
     }
 
     /// Tells one that has no name cell by cell and face by face.
-    fn tell_found(&mut self, permutation: Vec<u32>) {
+    fn add_found(&mut self, permutation: Vec<u32>) {
         let words = cycles::words(
             self.instance.puzzle(),
             self.instance.lowered(),
