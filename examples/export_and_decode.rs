@@ -11,7 +11,7 @@ use std::error::Error;
 use placet::cnf::Lit;
 use placet::engine::Verdict;
 use placet::engine::sat::{Batsat, SatSolver};
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::Decoded;
 use placet::render::{Style, text};
 use placet::{Limits, Puzzle, Session};
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn export_and_decode(model: &str) -> Result<String, Box<dyn Error>> {
     let session = Session::new(Puzzle::from_toml(model)?);
     let mut dimacs = vec![];
-    session.export(Format::Dimacs)?.write(&mut dimacs)?;
+    session.export(ExportFormat::Dimacs)?.write(&mut dimacs)?;
     let answer = solve(&String::from_utf8(dimacs)?)?;
     Ok(match session.decode(&answer)? {
         Decoded::Solutions(decoded) => {

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use placet::engine::ilp::{Backend, IlpSolver, available};
-use placet::engine::{Asker, Limits, Reply, StopFlag, StopReason};
+use placet::engine::{Limits, ProblemSolver, Reply, StopFlag, StopReason};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force,
 };
-use placet::program::{Direction, Objective};
+use placet::program::{ObjectiveSense, ProgramObjective};
 use proptest::prelude::*;
 
 #[path = "random/problem.rs"]
@@ -63,8 +63,8 @@ proptest! {
         for mut solver in solvers() {
             let var = VarId(2);
             let values = || solutions.iter().map(|values| values[var.index()]);
-            for (direction, best) in [(Direction::Minimise, values().min()), (Direction::Maximise, values().max())] {
-                let objective = Some(Objective {
+            for (direction, best) in [(ObjectiveSense::Minimise, values().min()), (ObjectiveSense::Maximise, values().max())] {
+                let objective = Some(ProgramObjective {
                     direction,
                     var,
                     num_shown: 0,

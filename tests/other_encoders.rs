@@ -6,7 +6,7 @@ use itertools::Itertools;
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
 use placet::encode::{Choices, CountEncoding, SumEncoding, encode};
 use placet::engine::sat::{SolverChoice, Workload};
-use placet::engine::{Enumerator, Projection};
+use placet::engine::{Enumerator, LiteralProjection};
 use placet::engine::{Limits, Outcome};
 use placet::problem::{Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId};
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn projected(formula: &Formula, num: usize) -> BTreeSet<Vec<bool>> {
     let literals = (0..num).map(|index| Var::from_index(index).positive()).collect();
     let mut enumerator = Enumerator::new(
         solver,
-        Projection {
+        LiteralProjection {
             literals,
             positive_only: false,
         },

@@ -8,7 +8,7 @@ use placet::cnf::Lit;
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::engine::search::Search;
-use placet::engine::{Enumerator, FrontierLimits, NotCounted, Projection, count_by_frontier};
+use placet::engine::{Enumerator, FrontierLimits, LiteralProjection, NotCounted, count_by_frontier};
 use placet::engine::{Limits, Outcome};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use proptest::prelude::*;
@@ -48,7 +48,7 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
         .collect();
     let mut enumerator = Enumerator::new(
         solver,
-        Projection {
+        LiteralProjection {
             literals,
             positive_only: true,
         },

@@ -6,7 +6,7 @@ use super::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncodin
 
 /// What the encodings of a family have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum EncodingFamily {
     /// Linear constraints.
     Sum,
     /// "At most one of these".
@@ -21,24 +21,24 @@ pub enum Family {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// The family.
-    pub family: Family,
+    pub family: EncodingFamily,
     /// What the encoding is called.
     pub name: &'static str,
     /// The choices that take it.
     pub choices: Choices,
 }
 
-impl Family {
+impl EncodingFamily {
     /// Every family.
     pub const ALL: [Self; 4] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {
         match self {
-            Family::Sum => "sum",
-            Family::AtMostOne => "amo",
-            Family::Count => "count",
-            Family::Table => "table",
+            EncodingFamily::Sum => "sum",
+            EncodingFamily::AtMostOne => "amo",
+            EncodingFamily::Count => "count",
+            EncodingFamily::Table => "table",
         }
     }
 
@@ -51,14 +51,14 @@ impl Family {
             choices,
         };
         match self {
-            Family::Sum => {
+            EncodingFamily::Sum => {
                 let sum = |(name, sum)| variant(name, Choices { sum, ..base });
                 let said = SumEncoding::ALL
                     .iter()
                     .map(|encoding| (encoding.name(), *encoding));
                 said.chain([("native", SumEncoding::Native)]).map(sum).collect()
             }
-            Family::AtMostOne => {
+            EncodingFamily::AtMostOne => {
                 let chosen = |at_most_one: &AtMostOneEncoding| {
                     let choices = Choices {
                         at_most_one: *at_most_one,
@@ -68,7 +68,7 @@ impl Family {
                 };
                 AtMostOneEncoding::ALL.iter().map(chosen).collect()
             }
-            Family::Count => {
+            EncodingFamily::Count => {
                 let chosen = |count: &CountEncoding| {
                     let choices = Choices {
                         count: *count,
@@ -78,7 +78,7 @@ impl Family {
                 };
                 CountEncoding::ALL.iter().map(chosen).collect()
             }
-            Family::Table => {
+            EncodingFamily::Table => {
                 let chosen = |table: &TableEncoding| {
                     let choices = Choices {
                         table: *table,
@@ -96,16 +96,16 @@ impl Variant {
     /// Does this leave the choice to placet?
     pub fn is_auto(&self) -> bool {
         match self.family {
-            Family::Sum => self.choices.sum == SumEncoding::Auto,
-            Family::AtMostOne => self.choices.at_most_one == AtMostOneEncoding::Auto,
-            Family::Count => self.choices.count == CountEncoding::Auto,
-            Family::Table => self.choices.table == TableEncoding::Auto,
+            EncodingFamily::Sum => self.choices.sum == SumEncoding::Auto,
+            EncodingFamily::AtMostOne => self.choices.at_most_one == AtMostOneEncoding::Auto,
+            EncodingFamily::Count => self.choices.count == CountEncoding::Auto,
+            EncodingFamily::Table => self.choices.table == TableEncoding::Auto,
         }
     }
 
     /// Do sums stay without clauses?
     pub fn is_native(&self) -> bool {
-        self.family == Family::Sum && self.choices.sum == SumEncoding::Native
+        self.family == EncodingFamily::Sum && self.choices.sum == SumEncoding::Native
     }
 }
 
@@ -128,19 +128,19 @@ mod tests {
             count: CountEncoding::Network,
             table: TableEncoding::Regular,
         };
-        let sums = Family::Sum.variants(base);
+        let sums = EncodingFamily::Sum.variants(base);
         assert_eq!(sums.len(), SumEncoding::ALL.len() + 1);
         assert!(
             sums.iter()
                 .all(|variant| variant.choices.at_most_one == base.at_most_one)
         );
         assert!(sums.last().is_some_and(Variant::is_native));
-        let at_most_ones = Family::AtMostOne.variants(base);
+        let at_most_ones = EncodingFamily::AtMostOne.variants(base);
         assert_eq!(at_most_ones.len(), AtMostOneEncoding::ALL.len());
         assert!(at_most_ones.iter().all(|variant| variant.choices.sum == base.sum));
-        let counts = Family::Count.variants(base);
+        let counts = EncodingFamily::Count.variants(base);
         assert_eq!(counts.len(), CountEncoding::ALL.len());
-        let tables = Family::Table.variants(base);
+        let tables = EncodingFamily::Table.variants(base);
         assert_eq!(tables.len(), TableEncoding::ALL.len());
         for variants in [sums, at_most_ones, counts, tables] {
             assert_eq!(variants.iter().filter(|variant| variant.is_auto()).count(), 1);
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn variants_are_named_as_they_are_chosen() {
-        let names: Vec<String> = Family::AtMostOne
+        let names: Vec<String> = EncodingFamily::AtMostOne
             .variants(Choices::default())
             .iter()
             .map(Variant::to_string)

@@ -8,5 +8,5 @@ mod family;
 mod wrong;
 
 pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
-pub use family::{Family, Variant};
+pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;

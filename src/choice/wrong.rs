@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Choices, Family, UnknownEncoding};
+use super::{Choices, EncodingFamily, UnknownEncoding};
 
 /// Words that choose nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,7 +38,7 @@ impl<'a> WrongChoice<'a> {
     /// The words of which one was expected, if there is a list.
     pub fn expected(&self) -> Vec<&'static str> {
         match self {
-            WrongChoice::UnknownFamily(_) => Family::ALL.map(Family::name).to_vec(),
+            WrongChoice::UnknownFamily(_) => EncodingFamily::ALL.map(EncodingFamily::name).to_vec(),
             WrongChoice::UnknownEncoding { expected, .. } => expected.to_vec(),
             WrongChoice::NoPair(_) | WrongChoice::Twice(_) => vec![],
         }
@@ -64,7 +64,7 @@ impl Choices {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let (word, name) = part.split_once('=').ok_or(WrongChoice::NoPair(part))?;
             let word = word.trim();
-            let mut families = Family::ALL.into_iter();
+            let mut families = EncodingFamily::ALL.into_iter();
             let family = families
                 .find(|family| family.name() == word)
                 .ok_or(WrongChoice::UnknownFamily(if word.is_empty() {
@@ -81,16 +81,16 @@ impl Choices {
         Ok(choices)
     }
 
-    fn choose<'a>(&mut self, family: Family, word: &'a str) -> Result<(), WrongChoice<'a>> {
+    fn choose<'a>(&mut self, family: EncodingFamily, word: &'a str) -> Result<(), WrongChoice<'a>> {
         let wrong = |error: UnknownEncoding| WrongChoice::UnknownEncoding {
             word,
             expected: error.expected,
         };
         match family {
-            Family::Sum => self.sum = word.parse().map_err(wrong)?,
-            Family::AtMostOne => self.at_most_one = word.parse().map_err(wrong)?,
-            Family::Count => self.count = word.parse().map_err(wrong)?,
-            Family::Table => self.table = word.parse().map_err(wrong)?,
+            EncodingFamily::Sum => self.sum = word.parse().map_err(wrong)?,
+            EncodingFamily::AtMostOne => self.at_most_one = word.parse().map_err(wrong)?,
+            EncodingFamily::Count => self.count = word.parse().map_err(wrong)?,
+            EncodingFamily::Table => self.table = word.parse().map_err(wrong)?,
         }
         Ok(())
     }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn every_choice_of_every_family_can_be_said() {
-        for family in Family::ALL {
+        for family in EncodingFamily::ALL {
             let variants = family.variants(Choices::default());
             for variant in variants.iter().filter(|variant| !variant.is_native()) {
                 assert_eq!(Choices::parse(&variant.to_string()), Ok(variant.choices));

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::failure::Failure;
 use super::save::save;
-use crate::engine::search::{Position, Step};
+use crate::engine::search::{Position, SearchStep};
 use crate::instance::Instance;
 use crate::problem::VarId;
 use crate::session::Part;
@@ -141,7 +141,7 @@ fn parts(object: &Value) -> Option<Vec<Part>> {
         rest: None,
     };
     let open = object["open"].as_array()?.iter().map(|part| {
-        let steps: Option<Vec<Step>> = part["rest"].as_array()?.iter().map(step).collect();
+        let steps: Option<Vec<SearchStep>> = part["rest"].as_array()?.iter().map(step).collect();
         Some(Part {
             count: part["count"].as_u64()?,
             rest: Some(Position(steps?)),
@@ -150,24 +150,24 @@ fn parts(object: &Value) -> Option<Vec<Part>> {
     std::iter::once(Some(done)).chain(open).collect()
 }
 
-fn step_object(step: &Step) -> Value {
+fn step_object(step: &SearchStep) -> Value {
     let (word, var, value) = match step {
-        Step::Is(var, value) => ("is", var, value),
-        Step::IsNot(var, value) => ("is not", var, value),
-        Step::Tried(var, value) => ("tried", var, value),
-        Step::TriedApart(var, value) => ("tried apart", var, value),
+        SearchStep::Is(var, value) => ("is", var, value),
+        SearchStep::IsNot(var, value) => ("is not", var, value),
+        SearchStep::Tried(var, value) => ("tried", var, value),
+        SearchStep::TriedApart(var, value) => ("tried apart", var, value),
     };
     json!([word, var.0, value])
 }
 
-fn step(object: &Value) -> Option<Step> {
+fn step(object: &Value) -> Option<SearchStep> {
     let var = VarId(u32::try_from(object[1].as_u64()?).ok()?);
     let value = object[2].as_i64()?;
     Some(match object[0].as_str()? {
-        "is" => Step::Is(var, value),
-        "is not" => Step::IsNot(var, value),
-        "tried" => Step::Tried(var, value),
-        "tried apart" => Step::TriedApart(var, value),
+        "is" => SearchStep::Is(var, value),
+        "is not" => SearchStep::IsNot(var, value),
+        "tried" => SearchStep::Tried(var, value),
+        "tried apart" => SearchStep::TriedApart(var, value),
         _ => return None,
     })
 }

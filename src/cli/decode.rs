@@ -13,7 +13,7 @@ use super::input;
 use super::output::Output;
 use super::solve::shown;
 use crate::engine::Limits;
-use crate::exchange::answer::{Count, Dialect, read};
+use crate::exchange::answer::{Dialect, SolutionCount, read};
 use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance};
 use crate::model::Puzzle;
 
@@ -99,7 +99,7 @@ fn say_boards(
 }
 
 /// The number that a model counter said.
-fn say_count(count: &Count, output: &mut Output) -> Result<Exit, Failure> {
+fn say_count(count: &SolutionCount, output: &mut Output) -> Result<Exit, Failure> {
     if !count.is_exact {
         output.complain("the counter does not say that this is exact");
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::input::is_standard;
 use crate::engine::{Limits, StopReason};
-use crate::render::json::Before;
+use crate::render::json::TextBefore;
 
 /// Longer lines are cut here: a board of 100,000 cells has room for its givens.
 pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// A line without its end, and where it is.
 pub(super) struct Line {
     pub(super) bytes: Vec<u8>,
-    pub(super) before: Before,
+    pub(super) before: TextBefore,
 }
 
 /// What waiting for a line came to.
@@ -50,7 +50,7 @@ impl LineReader {
         let (sender, receiver) = sync_channel(READ_AHEAD);
         thread::spawn(move || {
             let mut reader = BufReader::new(file);
-            let mut before = Before::default();
+            let mut before = TextBefore::default();
             while let Some(line) = read_line(&mut reader, &mut before).transpose() {
                 let is_last = line.is_err();
                 if sender.send(line).is_err() || is_last {
@@ -77,7 +77,7 @@ impl LineReader {
 }
 
 /// The next line, one byte more than the limit at most; what is beyond is passed over.
-fn read_line(reader: &mut impl BufRead, before: &mut Before) -> io::Result<Option<Line>> {
+fn read_line(reader: &mut impl BufRead, before: &mut TextBefore) -> io::Result<Option<Line>> {
     let mut bytes = vec![];
     let limit = MAX_LINE_BYTES as u64 + 1;
     let mut length = reader.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8]) -> Vec<(usize, usize, usize)> {
-        let (mut reader, mut before) = (text, Before::default());
+        let (mut reader, mut before) = (text, TextBefore::default());
         let mut found = vec![];
         while let Some(line) = read_line(&mut reader, &mut before).expect("bytes can be read") {
             found.push((line.before.lines, line.before.bytes, line.bytes.len()));

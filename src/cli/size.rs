@@ -8,9 +8,11 @@ use super::failure::{Exit, Failure};
 use super::input::Sourced;
 use super::output::Output;
 use crate::cnf::FormulaSize;
-use crate::encode::{Family, Forecast, SumEncoding};
+use crate::encode::{EncodingFamily, Forecast, SumEncoding};
 use crate::engine::Limits;
-use crate::instance::{Comparison, CompileError, Entry, choose_backend, compare, forecast_of};
+use crate::instance::{
+    ComparedEncoding, CompileError, EncodingComparison, choose_backend, compare, forecast_of,
+};
 use crate::model::Puzzle;
 use crate::problem::lower::{Asker, asker};
 use crate::render::summary::one_line;
@@ -88,7 +90,7 @@ fn single_table(puzzle: &Puzzle, formula: &Result<Forecast, CompileError>) -> St
 }
 
 /// For each measure a row a part, a column an encoding.
-fn family_table(puzzle: &Puzzle, comparison: &Comparison) -> String {
+fn family_table(puzzle: &Puzzle, comparison: &EncodingComparison) -> String {
     let entries = &comparison.entries;
     let columns = entries
         .iter()
@@ -125,10 +127,10 @@ fn family_table(puzzle: &Puzzle, comparison: &Comparison) -> String {
         }
     }
     let title = match comparison.family {
-        Family::Sum => "sums, `--encode sum=…`",
-        Family::AtMostOne => "at most one, `--encode amo=…`",
-        Family::Count => "counts, `--encode count=…`",
-        Family::Table => "tables, `--encode table=…`",
+        EncodingFamily::Sum => "sums, `--encode sum=…`",
+        EncodingFamily::AtMostOne => "at most one, `--encode amo=…`",
+        EncodingFamily::Count => "counts, `--encode count=…`",
+        EncodingFamily::Table => "tables, `--encode table=…`",
     };
     let table = (!rows.is_empty()).then(|| aligned(&rows, 1));
     let remarks = entries.iter().filter_map(remark).join("\n");
@@ -140,13 +142,13 @@ fn family_table(puzzle: &Puzzle, comparison: &Comparison) -> String {
 }
 
 /// The name of an encoding over its column.
-fn head(entry: &Entry) -> String {
+fn head(entry: &ComparedEncoding) -> String {
     let mark = if entry.is_auto { " *" } else { "" };
     format!("{}{mark}", entry.variant.name)
 }
 
 /// What the figures of an encoding don't say.
-fn remark(entry: &Entry) -> Option<String> {
+fn remark(entry: &ComparedEncoding) -> Option<String> {
     let name = entry.variant.name;
     match &entry.forecast {
         Err(error) => Some(format!("{name} is refused: {error}")),
@@ -158,7 +160,11 @@ fn remark(entry: &Entry) -> Option<String> {
     }
 }
 
-fn object(puzzle: &Puzzle, formula: &Result<Forecast, CompileError>, comparisons: &[Comparison]) -> Value {
+fn object(
+    puzzle: &Puzzle,
+    formula: &Result<Forecast, CompileError>,
+    comparisons: &[EncodingComparison],
+) -> Value {
     let families = comparisons.iter().map(|comparison| {
         let encodings = comparison.entries.iter().map(|entry| {
             let mut object = json!({ "encoding": entry.variant.name, "auto": entry.is_auto });

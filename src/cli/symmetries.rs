@@ -12,7 +12,7 @@ use super::failure::{Exit, Failure};
 use super::input;
 use super::interrupt::stop_flag;
 use super::output::{Output, counted};
-use crate::instance::{Instance, Orbit, Symmetries, Telling};
+use crate::instance::{Instance, Orbit, Symmetries, SymmetryDescription};
 use crate::model::{Puzzle, check};
 use crate::problem::automorphism::Effort;
 use crate::render::{self, Style};
@@ -50,17 +50,17 @@ pub(super) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         ..Effort::default()
     };
     let symmetries = instance.symmetries(effort);
-    let telling = instance.tell(&symmetries, effort);
+    let description = instance.describe(&symmetries, effort);
     let orbit = match &options.board {
         Some(path) => Some(orbit_of(path, &instance, &symmetries)?),
         None => None,
     };
     let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
     if options.json {
-        output.say(&object(&instance, &symmetries, &telling, shown).to_string())?;
+        output.say(&object(&instance, &symmetries, &description, shown).to_string())?;
     } else {
         let color = output.color();
-        output.say(&text(instance.puzzle(), &symmetries, &telling, shown, color))?;
+        output.say(&text(instance.puzzle(), &symmetries, &description, shown, color))?;
     }
     if !symmetries.is_whole {
         output.complain("looking for symmetries was given up: there may be more");
@@ -90,19 +90,19 @@ fn orbit_of(path: &Path, instance: &Instance, symmetries: &Symmetries) -> Result
 fn text(
     puzzle: &Puzzle,
     symmetries: &Symmetries,
-    telling: &Telling,
+    description: &SymmetryDescription,
     orbit: Option<(&Orbit, bool)>,
     color: bool,
 ) -> String {
     let at_least = if symmetries.is_whole { "" } else { "at least " };
     let mut text = format!("group of order {at_least}{}", symmetries.order);
-    if telling.told.is_empty() && telling.is_whole {
+    if description.generators.is_empty() && description.is_whole {
         text.push_str(": no symmetries");
     }
-    for told in &telling.told {
+    for told in &description.generators {
         text.push_str(&format!("\n  {}", told.words));
     }
-    if !telling.is_whole {
+    if !description.is_whole {
         text.push_str("\n  and others, too many to be told");
     }
     let Some((orbit, shows)) = orbit else {
@@ -123,10 +123,10 @@ fn text(
 fn object(
     instance: &Instance,
     symmetries: &Symmetries,
-    telling: &Telling,
+    description: &SymmetryDescription,
     orbit: Option<(&Orbit, bool)>,
 ) -> Value {
-    let told = telling.told.iter().map(|told| {
+    let told = description.generators.iter().map(|told| {
         let generators = told.permutations.iter();
         let generators = generators.map(|one| {
             let moved = symmetries.moved(instance, one);

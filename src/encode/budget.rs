@@ -5,12 +5,12 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
 
 /// How large a formula may become before encoding gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct FormulaLimits {
     /// Literals over all clauses; each takes four bytes.
     pub max_literals: usize,
 }
 
-impl Limits {
+impl FormulaLimits {
     /// The most variables a formula may have: the last one's DIMACS number fits an `i32`.
     pub const MAX_VARIABLES: usize = Var::MAX_INDEX;
     /// The most different partial sums of one linear constraint that are kept in memory.
@@ -19,10 +19,10 @@ impl Limits {
     pub const MAX_COMBINATIONS: usize = 1_000_000;
 }
 
-impl Default for Limits {
+impl Default for FormulaLimits {
     /// 200 million literals: some 1.5 gigabytes.
     fn default() -> Self {
-        Limits {
+        FormulaLimits {
             max_literals: 200_000_000,
         }
     }
@@ -42,7 +42,7 @@ const CLAUSES_BETWEEN_LOOKS: usize = 1 << 15;
 /// Passes everything on to `inner` until a limit is reached, and nothing after.
 pub(super) struct Budget<'a, S> {
     inner: S,
-    limits: Limits,
+    limits: FormulaLimits,
     stop: &'a dyn Fn() -> bool,
     size: FormulaSize,
     exceeded: Option<Exceeded>,
@@ -50,7 +50,7 @@ pub(super) struct Budget<'a, S> {
 }
 
 impl<'a, S: ClauseSink> Budget<'a, S> {
-    pub(super) fn new(inner: S, limits: Limits, stop: &'a dyn Fn() -> bool) -> Self {
+    pub(super) fn new(inner: S, limits: FormulaLimits, stop: &'a dyn Fn() -> bool) -> Self {
         Budget {
             inner,
             limits,
@@ -89,7 +89,7 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
 
 impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     fn new_var(&mut self) -> Var {
-        if self.size.variables >= Limits::MAX_VARIABLES {
+        if self.size.variables >= FormulaLimits::MAX_VARIABLES {
             self.exceeded.get_or_insert(Exceeded::Variables);
         }
         if self.exceeded.is_some() {
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn nothing_passes_once_the_limit_is_reached() {
-        let mut budget = Budget::new(Formula::new(), Limits { max_literals: 3 }, &|| false);
+        let mut budget = Budget::new(Formula::new(), FormulaLimits { max_literals: 3 }, &|| false);
         let (a, b) = (budget.new_var().positive(), budget.new_var().positive());
         budget.add_clause(&[a, b]);
         assert!(!budget.is_full());
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn nothing_passes_once_somebody_says_stop() {
-        let mut budget = Budget::new(Formula::new(), Limits::default(), &|| true);
+        let mut budget = Budget::new(Formula::new(), FormulaLimits::default(), &|| true);
         let a = budget.new_var().positive();
         for _ in 0..2 * CLAUSES_BETWEEN_LOOKS {
             budget.add_clause(&[a]);

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::budget::{Budget, Exceeded};
-use super::domain::Domains;
-use super::{Blame, Choices, ChoicesByOrigin, EncodeError, Limits, SumEncoding, VariableMap};
+use super::domain::DomainLiterals;
+use super::{Choices, ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
 use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
@@ -38,12 +38,12 @@ pub struct Forecast {
     pub num_sums: usize,
 }
 
-/// Encodes a problem, within the default [`Limits`].
+/// Encodes a problem, within the default [`FormulaLimits`].
 ///
 /// # Errors
 /// As [`encode_within`].
 pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Encoded, EncodeError> {
-    encode_within(problem, choices, Limits::default())
+    encode_within(problem, choices, FormulaLimits::default())
 }
 
 /// Encodes a problem.
@@ -57,7 +57,7 @@ pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<
 pub fn encode_within(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
 ) -> Result<Encoded, EncodeError> {
     encode_until(problem, choices, limits, &|| false)
 }
@@ -72,7 +72,7 @@ pub fn encode_within(
 pub fn encode_until(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Encoded, EncodeError> {
     let mut budget = Budget::new(Formula::new(), limits, stop);
@@ -96,7 +96,7 @@ pub fn encode_until(
 pub fn encode_into<S: ClauseSink>(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
     stop: &dyn Fn() -> bool,
     sink: S,
 ) -> Result<(S, Forecast), EncodeError> {
@@ -116,7 +116,7 @@ pub fn encode_into<S: ClauseSink>(
 /// # Errors
 /// As [`encode_within`] with the default limits.
 pub fn forecast(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Forecast, EncodeError> {
-    forecast_within(problem, choices, Limits::default())
+    forecast_within(problem, choices, FormulaLimits::default())
 }
 
 /// The size of the formula that [`encode_within`] would make, in little memory.
@@ -126,7 +126,7 @@ pub fn forecast(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Resul
 pub fn forecast_within(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
 ) -> Result<Forecast, EncodeError> {
     forecast_until(problem, choices, limits, &|| false)
 }
@@ -138,7 +138,7 @@ pub fn forecast_within(
 pub fn forecast_until(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, EncodeError> {
     encode_into(problem, choices, limits, stop, SizeCounter::new()).map(|(_, forecast)| forecast)
@@ -170,7 +170,7 @@ pub(super) fn most_clauses_a_sum(problem: &Problem) -> usize {
     MAX_SUM_CLAUSES / sums.count().max(1)
 }
 
-struct Run {
+struct EncodedParts {
     sums: Vec<NativeSum>,
     variables: VariableMap,
     sizes: Vec<(Origin, FormulaSize)>,
@@ -180,14 +180,14 @@ struct Run {
 fn run<S: ClauseSink>(
     problem: &Problem,
     choices: &ChoicesByOrigin,
-    limits: Limits,
+    limits: FormulaLimits,
     budget: &mut Budget<'_, S>,
-) -> Result<Run, EncodeError> {
+) -> Result<EncodedParts, EncodeError> {
     let variables = VariableMap::new(problem, budget);
     budget.reduce_clauses(variables.shares_literals());
     let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
-    check(budget, limits, Blame::Domains, &sizes)?;
-    let mut domains = Domains::new(variables);
+    check(budget, limits, LiteralSource::Domains, &sizes)?;
+    let mut domains = DomainLiterals::new(variables);
     let mut sums = vec![];
     let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
@@ -200,11 +200,11 @@ fn run<S: ClauseSink>(
             budget,
         )?);
         *sizes.entry(posted.origin).or_default() += grown(budget, domains.size(), before);
-        check(budget, limits, Blame::Constraint(posted.origin), &sizes)?;
+        check(budget, limits, LiteralSource::Constraint(posted.origin), &sizes)?;
     }
     domains.close(choices.others().at_most_one, budget);
-    check(budget, limits, Blame::Domains, &sizes)?;
-    Ok(Run {
+    check(budget, limits, LiteralSource::Domains, &sizes)?;
+    Ok(EncodedParts {
         sums,
         domains: domains.size(),
         variables: domains.into_map(),
@@ -216,7 +216,7 @@ pub(super) fn encode_constraint<S: ClauseSink>(
     posted: &Posted,
     choices: Choices,
     most_sum_clauses: usize,
-    domains: &mut Domains,
+    domains: &mut DomainLiterals,
     sink: &mut Budget<'_, S>,
 ) -> Result<Option<NativeSum>, EncodeError> {
     let Posted { constraint, origin } = posted;
@@ -252,18 +252,18 @@ fn grown<S: ClauseSink>(budget: &Budget<'_, S>, domains: FormulaSize, before: Fo
 
 /// The origin that took more than half of the literals, if one did: what came last need not be to
 /// blame, it may be the small rule after a large one.
-fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: Limits) -> Option<Blame> {
+fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: FormulaLimits) -> Option<LiteralSource> {
     let is_large = |size: &FormulaSize| size.literals > limits.max_literals / 2;
     let mut sizes = sizes.iter();
     let large = sizes.find(|(_, size)| is_large(size));
-    large.map(|(origin, _)| Blame::Constraint(*origin))
+    large.map(|(origin, _)| LiteralSource::Constraint(*origin))
 }
 
 /// `current` is what was being encoded.
 pub(super) fn check<S: ClauseSink>(
     budget: &Budget<'_, S>,
-    limits: Limits,
-    current: Blame,
+    limits: FormulaLimits,
+    current: LiteralSource,
     sizes: &BTreeMap<Origin, FormulaSize>,
 ) -> Result<(), EncodeError> {
     match budget.exceeded() {
@@ -275,7 +275,7 @@ pub(super) fn check<S: ClauseSink>(
         }),
         Some(Exceeded::Variables) => Err(EncodeError::TooManyVariables {
             blame: current,
-            limit: Limits::MAX_VARIABLES,
+            limit: FormulaLimits::MAX_VARIABLES,
         }),
     }
 }

@@ -8,18 +8,18 @@ use crate::problem::Origin;
 
 /// What made a formula too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blame {
+pub enum LiteralSource {
     /// The domains of the variables.
     Domains,
     /// The constraints of one origin.
     Constraint(Origin),
 }
 
-impl fmt::Display for Blame {
+impl fmt::Display for LiteralSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Blame::Domains => write!(f, "the domains"),
-            Blame::Constraint(Origin(number)) => write!(f, "constraint {number}"),
+            LiteralSource::Domains => write!(f, "the domains"),
+            LiteralSource::Constraint(Origin(number)) => write!(f, "constraint {number}"),
         }
     }
 }
@@ -32,13 +32,13 @@ pub enum EncodeError {
     #[error("stopped while encoding {blame}")]
     Stopped {
         /// What was being encoded.
-        blame: Blame,
+        blame: LiteralSource,
     },
-    /// More literals than [`Limits::max_literals`](super::Limits::max_literals).
+    /// More literals than [`Limits::max_literals`](super::FormulaLimits::max_literals).
     #[error("the formula exceeds {limit} literals with {blame}")]
     TooManyLiterals {
         /// What took more than half of them, or else what was being encoded.
-        blame: Blame,
+        blame: LiteralSource,
         /// The limit.
         limit: usize,
     },
@@ -46,7 +46,7 @@ pub enum EncodeError {
     #[error("the formula exceeds {limit} variables while encoding {blame}")]
     TooManyVariables {
         /// What was being encoded.
-        blame: Blame,
+        blame: LiteralSource,
         /// The limit.
         limit: usize,
     },

@@ -3,16 +3,16 @@
 use crate::cnf::{ClauseSink, Lit, Var};
 
 /// Passes everything on to `inner`, each clause with the denial of the selector in it.
-pub(super) struct Guarded<S> {
+pub(super) struct GuardedSink<S> {
     inner: S,
     selector: Option<Lit>,
     is_lifted: bool,
 }
 
-impl<S> Guarded<S> {
+impl<S> GuardedSink<S> {
     /// Without a selector yet.
     pub(super) fn new(inner: S) -> Self {
-        Guarded {
+        GuardedSink {
             inner,
             selector: None,
             is_lifted: false,
@@ -29,7 +29,7 @@ impl<S> Guarded<S> {
     }
 }
 
-impl<S: ClauseSink> ClauseSink for Guarded<S> {
+impl<S: ClauseSink> ClauseSink for GuardedSink<S> {
     fn new_var(&mut self) -> Var {
         self.inner.new_var()
     }
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_selector_goes_with_what_is_not_lifted() {
-        let mut sink = Guarded::new(Formula::new());
+        let mut sink = GuardedSink::new(Formula::new());
         let (a, selector) = (sink.new_var().positive(), sink.new_var().positive());
         sink.add_clause(&[a]);
         sink.select(Some(selector));

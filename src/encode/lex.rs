@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::domain::Domains;
+use super::domain::DomainLiterals;
 use super::truth::add_disjunction;
 use super::{Truth, VariableMap};
 use crate::cnf::ClauseSink;
@@ -33,7 +33,7 @@ use crate::problem::{Atom, Lex, VarId};
 /// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic
 /// orderings, CP 2002, LNCS 2470, 93–108: the rule of propagation. These clauses are its decomposition into
 /// a chain of prefixes, which says as much for being a chain.
-pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut Domains) {
+pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut DomainLiterals) {
     let (pairs, is_strict) = what_matters(order, domains.map());
     let Some((last, others)) = pairs.split_last() else {
         if is_strict {
@@ -43,33 +43,33 @@ pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut Doma
     };
     let mut equal = Truth::Constant(true);
     for pair in others {
-        say_order(sink, domains, *pair, Comparison::AtMost, !equal);
+        say_order(sink, domains, *pair, LexRelation::AtMost, !equal);
         equal = say_equal(sink, domains, *pair, equal);
     }
     let comparison = if is_strict {
-        Comparison::Less
+        LexRelation::Less
     } else {
-        Comparison::AtMost
+        LexRelation::AtMost
     };
     say_order(sink, domains, *last, comparison, !equal);
 }
 
-type Pair = (VarId, VarId);
+type LexPair = (VarId, VarId);
 
 #[derive(Clone, Copy)]
-enum Comparison {
+enum LexRelation {
     AtMost,
     Less,
 }
 
 /// The pairs on which the order depends, and whether they may not all be equal. All but the last can be equal; the last can
 /// be in order, and need not be.
-fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<Pair>, bool) {
+fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<LexPair>, bool) {
     let (values, mut is_strict) = (|var| map.domain(var).values(), order.is_strict);
     // Once equal, the same two are equal again.
     let different = order.pairs().filter(|(left, right)| left != right);
     let different = different.unique_by(|(left, right)| (*left.min(right), *left.max(right)));
-    let mut pairs: Vec<Pair> = different.collect();
+    let mut pairs: Vec<LexPair> = different.collect();
     if let Some(at) = pairs
         .iter()
         .position(|(left, right)| common_values(values(*left), values(*right)).is_empty())
@@ -106,15 +106,15 @@ fn common_values(some: &[i64], others: &[i64]) -> Vec<i64> {
 /// A value of the left one asks for the next one of the right; of those that ask for the same, the least does it for all.
 fn say_order(
     sink: &mut impl ClauseSink,
-    domains: &mut Domains,
-    (left, right): Pair,
-    comparison: Comparison,
+    domains: &mut DomainLiterals,
+    (left, right): LexPair,
+    comparison: LexRelation,
     otherwise: Truth,
 ) {
     let greater = domains.map().domain(right).values();
     let asked = |value: i64| match comparison {
-        Comparison::AtMost => greater.partition_point(|other| *other < value),
-        Comparison::Less => greater.partition_point(|other| *other <= value),
+        LexRelation::AtMost => greater.partition_point(|other| *other < value),
+        LexRelation::Less => greater.partition_point(|other| *other <= value),
     };
     let lesser = domains.map().domain(left).values().iter().enumerate();
     let steps = lesser.map(|(index, value)| (index, asked(*value)));
@@ -127,13 +127,18 @@ fn say_order(
 }
 
 /// The truth of "equal so far, and this pair too", where `left ≤ right` is said already if equal so far.
-fn say_equal(sink: &mut impl ClauseSink, domains: &mut Domains, (left, right): Pair, before: Truth) -> Truth {
+fn say_equal(
+    sink: &mut impl ClauseSink,
+    domains: &mut DomainLiterals,
+    (left, right): LexPair,
+    before: Truth,
+) -> Truth {
     if let Some(known) = known_equal(domains.map(), (left, right), before) {
         return known;
     }
     let equal = Truth::from(sink.new_var().positive());
     add_disjunction(sink, [!equal, before]);
-    say_order(sink, domains, (right, left), Comparison::AtMost, !equal);
+    say_order(sink, domains, (right, left), LexRelation::AtMost, !equal);
     let (lesser, greater) = (domains.map().domain(left), domains.map().domain(right));
     let places = common_values(lesser.values(), greater.values()).into_iter();
     let places = places.filter_map(|value| lesser.position(value).zip(greater.position(value)));
@@ -147,7 +152,7 @@ fn say_equal(sink: &mut impl ClauseSink, domains: &mut Domains, (left, right): P
 
 /// The same, where it needs no literal of its own: where only one value is common to both, and the least of the
 /// left one or the greatest of the right one.
-fn known_equal(map: &VariableMap, (left, right): Pair, before: Truth) -> Option<Truth> {
+fn known_equal(map: &VariableMap, (left, right): LexPair, before: Truth) -> Option<Truth> {
     let (lesser, greater) = (map.domain(left), map.domain(right));
     let common = common_values(lesser.values(), greater.values());
     let [value] = common.as_slice() else {
@@ -163,7 +168,7 @@ fn known_equal(map: &VariableMap, (left, right): Pair, before: Truth) -> Option<
 }
 
 /// `var` is at least its value of this index: true for the first, false beyond the last.
-fn at_least(sink: &mut impl ClauseSink, domains: &mut Domains, var: VarId, index: usize) -> Truth {
+fn at_least(sink: &mut impl ClauseSink, domains: &mut DomainLiterals, var: VarId, index: usize) -> Truth {
     match index.checked_sub(1) {
         None => Truth::Constant(true),
         Some(before) => {

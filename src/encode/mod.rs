@@ -31,7 +31,8 @@
 //! ```
 
 pub use crate::choice::{
-    AtMostOneEncoding, Choices, CountEncoding, Family, SumEncoding, TableEncoding, UnknownEncoding, Variant,
+    AtMostOneEncoding, Choices, CountEncoding, EncodingFamily, SumEncoding, TableEncoding, UnknownEncoding,
+    Variant,
 };
 
 mod all_different;
@@ -58,13 +59,13 @@ mod truth;
 mod unary;
 mod variable_map;
 
-pub use budget::Limits;
+pub use budget::FormulaLimits;
 pub use choices_by_origin::ChoicesByOrigin;
 pub use encoder::{
     Encoded, Forecast, encode, encode_into, encode_until, encode_within, forecast, forecast_until,
     forecast_within, most_sum_clauses,
 };
-pub use error::{Blame, EncodeError};
+pub use error::{EncodeError, LiteralSource};
 pub use selected::{Selected, encode_with_selectors};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};

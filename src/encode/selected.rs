@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::budget::Budget;
-use super::domain::Domains;
+use super::domain::DomainLiterals;
 use super::encoder::{check, encode_constraint, most_clauses_a_sum};
-use super::guarded::Guarded;
-use super::{Blame, ChoicesByOrigin, EncodeError, Limits, SumEncoding, VariableMap};
+use super::guarded::GuardedSink;
+use super::{ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::problem::{Constraint, Linear, Origin, Posted, Problem};
 
@@ -40,11 +40,11 @@ pub struct Selected {
 pub fn encode_with_selectors(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
-    limits: Limits,
+    limits: FormulaLimits,
     stop: &dyn Fn() -> bool,
 ) -> Result<Selected, EncodeError> {
     let choices = choices.into();
-    let mut budget = Budget::new(Guarded::new(Formula::new()), limits, stop);
+    let mut budget = Budget::new(GuardedSink::new(Formula::new()), limits, stop);
     let variables = VariableMap::unshared(problem, &mut budget);
     let origins = problem.constraints().iter().map(|posted| posted.origin);
     let mut selectors: BTreeMap<Origin, Option<Lit>> = origins.map(|origin| (origin, None)).collect();
@@ -52,8 +52,8 @@ pub fn encode_with_selectors(
         *selector = Some(budget.new_var().positive());
     }
     let sizes = BTreeMap::new();
-    check(&budget, limits, Blame::Domains, &sizes)?;
-    let mut domains = Domains::new(variables);
+    check(&budget, limits, LiteralSource::Domains, &sizes)?;
+    let mut domains = DomainLiterals::new(variables);
     let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
         budget.inner_mut().select(selectors[&posted.origin]);
@@ -63,11 +63,11 @@ pub fn encode_with_selectors(
         }
         let posted = by_itself(posted);
         encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
-        check(&budget, limits, Blame::Constraint(posted.origin), &sizes)?;
+        check(&budget, limits, LiteralSource::Constraint(posted.origin), &sizes)?;
     }
     budget.inner_mut().select(None);
     domains.close(choices.others().at_most_one, &mut budget);
-    check(&budget, limits, Blame::Domains, &sizes)?;
+    check(&budget, limits, LiteralSource::Domains, &sizes)?;
     let selectors = selectors.into_iter();
     Ok(Selected {
         formula: budget.into_inner().into_inner(),

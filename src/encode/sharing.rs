@@ -1,6 +1,6 @@
 //! Which atoms of a problem share a literal, because constraints say that they hold together.
 
-use crate::problem::{Atom, Classes, Constraint, Problem};
+use crate::problem::{Atom, Constraint, Problem, UnionFind};
 
 /// The classes of `num_atoms` atoms `x = v`, numbered by variables and values; `number` is that of an
 /// atom whose value is in the domain.
@@ -8,8 +8,8 @@ pub(super) fn shared_atoms(
     problem: &Problem,
     num_atoms: usize,
     number: &dyn Fn(&Atom) -> Option<usize>,
-) -> Classes {
-    let mut classes = Classes::new(num_atoms);
+) -> UnionFind {
+    let mut classes = UnionFind::new(num_atoms);
     for posted in problem.constraints() {
         if let Constraint::Equivalent(atoms) = &posted.constraint {
             let positive = atoms.iter().filter(|atom| atom.holds);

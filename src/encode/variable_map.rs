@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::Truth;
 use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
-use crate::problem::{Atom, Classes, Domain, Problem, VarId};
+use crate::problem::{Atom, Domain, Problem, UnionFind, VarId};
 
 /// The direct literals of a problem: one for each variable and value, but a common one
 /// for those that hold together ([`Constraint::Equivalent`](crate::problem::Constraint)).
@@ -66,12 +66,12 @@ impl VariableMap {
 
     /// The same, with a literal of its own for each atom, whatever constraints say of them.
     pub(super) fn unshared(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
-        VariableMap::with_shared(problem, |_, num_atoms, _| Classes::new(num_atoms), sink)
+        VariableMap::with_shared(problem, |_, num_atoms, _| UnionFind::new(num_atoms), sink)
     }
 
     fn with_shared(
         problem: &Problem,
-        shared: impl FnOnce(&Problem, usize, &dyn Fn(&Atom) -> Option<usize>) -> Classes,
+        shared: impl FnOnce(&Problem, usize, &dyn Fn(&Atom) -> Option<usize>) -> UnionFind,
         sink: &mut impl ClauseSink,
     ) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();

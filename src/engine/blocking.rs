@@ -9,7 +9,7 @@ use crate::engine::{Assignment, Limits, Outcome, Verdict};
 
 /// What makes two solutions different.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Projection {
+pub struct LiteralProjection {
     /// Solutions with the same values for these are one.
     pub literals: Vec<Lit>,
     /// Promises that no solution makes all literals true that another one does, and
@@ -18,7 +18,7 @@ pub struct Projection {
     pub positive_only: bool,
 }
 
-impl Projection {
+impl LiteralProjection {
     /// The clause that forbids what `assignment` says of the literals.
     pub fn blocking_clause(&self, assignment: &Assignment) -> Vec<Lit> {
         let literals = self.literals.iter();
@@ -39,7 +39,7 @@ impl Projection {
 /// # Examples
 /// ```
 /// use placet::cnf::{ClauseSink, Formula};
-/// use placet::engine::{Enumerator, Projection};
+/// use placet::engine::{Enumerator, LiteralProjection};
 /// use placet::engine::{Limits, Outcome};
 /// use placet::engine::sat::{Batsat, SatSolver};
 ///
@@ -48,7 +48,7 @@ impl Projection {
 /// formula.add_clause(&literals);
 /// let mut solver = Box::new(Batsat::new());
 /// solver.add_formula(&formula);
-/// let projection = Projection { literals, positive_only: false };
+/// let projection = LiteralProjection { literals, positive_only: false };
 /// let mut enumerator = Enumerator::new(solver, projection);
 /// let mut count = 0;
 /// while let Outcome::Found(_) = enumerator.next(&Limits::none())? {
@@ -59,7 +59,7 @@ impl Projection {
 /// ```
 pub struct Enumerator {
     solver: Box<dyn SatSolver>,
-    projection: Projection,
+    projection: LiteralProjection,
     /// What the last solution adds before the next is looked for.
     pending: Option<Vec<Lit>>,
     exhausted: bool,
@@ -68,7 +68,7 @@ pub struct Enumerator {
 impl Enumerator {
     /// Gives the solutions of the clauses in `solver`, up to `projection`. With
     /// nothing to project on, there is at most one.
-    pub fn new(mut solver: Box<dyn SatSolver>, projection: Projection) -> Self {
+    pub fn new(mut solver: Box<dyn SatSolver>, projection: LiteralProjection) -> Self {
         let highest = projection.literals.iter().map(|lit| lit.var().index() + 1).max();
         solver.reserve_vars(highest.unwrap_or(0));
         Enumerator {

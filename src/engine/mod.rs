@@ -15,12 +15,12 @@ mod problem_solver;
 pub mod sat;
 pub mod search;
 
-pub use blocking::{Enumerator, Projection};
+pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
-    Drawn, FrontierLimits, FrontierProgress, NotCounted, count_by_frontier, count_by_frontier_watched,
-    draw_by_frontier,
+    FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier,
+    count_by_frontier_watched, draw_by_frontier,
 };
 pub use limits::{Limits, StopFlag};
 pub use outcome::{Assignment, Outcome, StopReason, Verdict};
-pub use problem_solver::{AskError, Asker, Reply};
+pub use problem_solver::{AskError, ProblemSolver, Reply};

@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use super::{Limits, StopReason};
 use crate::problem::Problem;
-use crate::program::{Objective, ProgramError};
+use crate::program::{ProgramError, ProgramObjective};
 
 /// Answers questions about problems, one after the other, and remembers nothing between them.
-pub trait Asker {
+pub trait ProblemSolver {
     /// Its name, for messages.
     fn name(&self) -> &str;
 
@@ -18,7 +18,7 @@ pub trait Asker {
     fn ask(
         &mut self,
         problem: &Problem,
-        objective: Option<Objective>,
+        objective: Option<ProgramObjective>,
         limits: &Limits,
     ) -> Result<Reply, AskError>;
 }

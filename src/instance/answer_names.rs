@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use crate::exchange::answer::{AnswerError, Said, Value};
+use crate::exchange::answer::{AnswerError, AnswerValue, Located};
 use crate::exchange::export::Identifiers;
 use crate::model::suggestion;
 use crate::problem::{Problem, VarId};
-use crate::program::{Column, Columns, Objective};
+use crate::program::{Column, Columns, ProgramObjective};
 
 /// What the names of an answer mean in a problem.
 pub(crate) struct AnswerNames<'a> {
@@ -21,7 +21,7 @@ pub(crate) struct AnswerNames<'a> {
 }
 
 /// What a name stands for.
-enum Meaning {
+enum NameMeaning {
     /// A variable.
     Var(VarId),
     /// The statement that a variable has a value.
@@ -31,13 +31,13 @@ enum Meaning {
 }
 
 /// The values so far: each with the place that says it.
-struct Known<'a> {
+struct KnownValues<'a> {
     text: &'a str,
     values: Vec<Option<(i64, Range<usize>)>>,
 }
 
 impl<'a> AnswerNames<'a> {
-    pub(crate) fn new(text: &'a str, problem: &'a Problem, objective: Option<Objective>) -> Self {
+    pub(crate) fn new(text: &'a str, problem: &'a Problem, objective: Option<ProgramObjective>) -> Self {
         let identifiers = Identifiers::of(problem);
         let named = problem
             .var_ids()
@@ -55,12 +55,12 @@ impl<'a> AnswerNames<'a> {
     /// The values of 0/1 columns, which are numbered by variable and value. Those after them are auxiliary.
     pub(crate) fn of_columns(
         &self,
-        columns: &[Said<(u64, Value)>],
+        columns: &[Located<(u64, AnswerValue)>],
         whole: &Range<usize>,
         num_cells: usize,
     ) -> Result<Vec<i64>, AnswerError> {
         let mut known = self.nothing();
-        for Said {
+        for Located {
             what: (number, value),
             span,
         } in columns
@@ -82,34 +82,34 @@ impl<'a> AnswerNames<'a> {
     /// The values of names.
     pub(crate) fn of_names(
         &self,
-        named: &[Said<(String, Value)>],
+        named: &[Located<(String, AnswerValue)>],
         whole: &Range<usize>,
         num_cells: usize,
     ) -> Result<Vec<i64>, AnswerError> {
         let mut known = self.nothing();
-        for Said {
+        for Located {
             what: (name, value),
             span,
         } in named
         {
             match self.meaning(name, span)? {
-                Meaning::Var(var) => match self.value(var, value) {
+                NameMeaning::Var(var) => match self.value(var, value) {
                     Some(value) => self.set(&mut known, var, value, span)?,
                     None => return Err(self.not_whole(name, value, span)),
                 },
-                Meaning::Statement(var, meant) => {
+                NameMeaning::Statement(var, meant) => {
                     if self.truth(value, span, name)? {
                         self.set(&mut known, var, meant, span)?;
                     }
                 }
-                Meaning::Auxiliary => {}
+                NameMeaning::Auxiliary => {}
             }
         }
         self.complete(known, whole, num_cells)
     }
 
-    fn nothing(&self) -> Known<'a> {
-        Known {
+    fn nothing(&self) -> KnownValues<'a> {
+        KnownValues {
             text: self.text,
             values: vec![None; self.problem.variables().len()],
         }
@@ -119,10 +119,10 @@ impl<'a> AnswerNames<'a> {
         AnswerError::new(self.text, span.clone(), message)
     }
 
-    fn meaning(&self, name: &str, span: &Range<usize>) -> Result<Meaning, AnswerError> {
+    fn meaning(&self, name: &str, span: &Range<usize>) -> Result<NameMeaning, AnswerError> {
         let lower = name.to_ascii_lowercase();
         if let Some(var) = self.vars.get(&lower) {
-            return Ok(Meaning::Var(*var));
+            return Ok(NameMeaning::Var(*var));
         }
         let statement = lower.rsplit_once("_is_").and_then(|(name, value)| {
             let var = self.vars.get(name)?;
@@ -130,13 +130,13 @@ impl<'a> AnswerNames<'a> {
                 Some(digits) => format!("-{digits}").parse().ok()?,
                 None => value.parse().ok()?,
             };
-            Some(Meaning::Statement(*var, value))
+            Some(NameMeaning::Statement(*var, value))
         });
         if let Some(statement) = statement {
             return Ok(statement);
         }
         if is_auxiliary(&lower) {
-            return Ok(Meaning::Auxiliary);
+            return Ok(NameMeaning::Auxiliary);
         }
         let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
         let error = self.error(
@@ -147,7 +147,7 @@ impl<'a> AnswerNames<'a> {
     }
 
     /// Does the statement hold?
-    fn truth(&self, value: &Value, span: &Range<usize>, name: &str) -> Result<bool, AnswerError> {
+    fn truth(&self, value: &AnswerValue, span: &Range<usize>, name: &str) -> Result<bool, AnswerError> {
         match value.integer() {
             Some(0) => Ok(false),
             Some(1) => Ok(true),
@@ -160,19 +160,19 @@ impl<'a> AnswerNames<'a> {
     }
 
     /// The value of a variable as a number. Where it does not matter, the least will do.
-    fn value(&self, var: VarId, value: &Value) -> Option<i64> {
+    fn value(&self, var: VarId, value: &AnswerValue) -> Option<i64> {
         match value {
-            Value::Any => self.problem.domain(var).min(),
+            AnswerValue::Any => self.problem.domain(var).min(),
             _ => value.integer(),
         }
     }
 
-    fn not_whole(&self, name: &str, value: &Value, span: &Range<usize>) -> AnswerError {
+    fn not_whole(&self, name: &str, value: &AnswerValue, span: &Range<usize>) -> AnswerError {
         let shown = match value {
-            Value::Real(real) => real.to_string(),
-            Value::Other(word) => word.clone(),
-            Value::Any => "any value".to_string(),
-            Value::Integer(_) | Value::Boolean(_) => String::new(),
+            AnswerValue::Real(real) => real.to_string(),
+            AnswerValue::Other(word) => word.clone(),
+            AnswerValue::Any => "any value".to_string(),
+            AnswerValue::Integer(_) | AnswerValue::Boolean(_) => String::new(),
         };
         let error = self.error(span, format!("`{name}` is {shown}"));
         error.label("expected a whole number")
@@ -180,7 +180,7 @@ impl<'a> AnswerNames<'a> {
 
     fn set(
         &self,
-        known: &mut Known<'_>,
+        known: &mut KnownValues<'_>,
         var: VarId,
         value: i64,
         span: &Range<usize>,
@@ -208,7 +208,7 @@ impl<'a> AnswerNames<'a> {
     /// A value a variable, if every cell has one. Helper variables follow from the cells, and may be missing.
     fn complete(
         &self,
-        known: Known<'_>,
+        known: KnownValues<'_>,
         whole: &Range<usize>,
         num_cells: usize,
     ) -> Result<Vec<i64>, AnswerError> {

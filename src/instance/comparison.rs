@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 
 use super::{CompileError, Instance};
 use crate::cnf::FormulaSize;
-use crate::encode::{Choices, Family, Forecast, Limits, Variant, forecast_until};
+use crate::encode::{Choices, EncodingFamily, Forecast, FormulaLimits, Variant, forecast_until};
 use crate::problem::Origin;
 
 /// The encodings of a family, with what each would make of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comparison {
+pub struct EncodingComparison {
     /// The family.
-    pub family: Family,
+    pub family: EncodingFamily,
     /// Its encodings; `auto` only where it comes to no other one of them.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ComparedEncoding>,
 }
 
 /// An encoding and the size of its formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ComparedEncoding {
     /// The encoding.
     pub variant: Variant,
     /// The sizes, or why the formula would be refused.
@@ -31,17 +31,17 @@ pub struct Entry {
 /// other families, and rules say of themselves. Nothing is built.
 ///
 /// A family matters if not all of its encodings come to the same.
-pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> Vec<Comparison> {
-    let families = Family::ALL.iter().map(|family| Comparison {
+pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> Vec<EncodingComparison> {
+    let families = EncodingFamily::ALL.iter().map(|family| EncodingComparison {
         family: *family,
         entries: entries(instance, family.variants(base), stop),
     });
-    let matters = |comparison: &Comparison| {
+    let matters = |comparison: &EncodingComparison| {
         let mut pairs = comparison.entries.windows(2);
         pairs.any(|pair| pair[0].forecast != pair[1].forecast)
     };
-    let mut comparisons: Vec<Comparison> = families.filter(matters).collect();
-    comparisons.iter_mut().for_each(Comparison::settle_auto);
+    let mut comparisons: Vec<EncodingComparison> = families.filter(matters).collect();
+    comparisons.iter_mut().for_each(EncodingComparison::settle_auto);
     comparisons
 }
 
@@ -52,7 +52,7 @@ pub fn forecast_of(
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
     let problem = &instance.lowered().problem;
-    let mut forecast = forecast_until(problem, instance.choices(choices), Limits::default(), stop)
+    let mut forecast = forecast_until(problem, instance.choices(choices), FormulaLimits::default(), stop)
         .map_err(|error| CompileError::new(instance, error))?;
     // Presolve may have left nothing of what somebody asked for.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
@@ -63,8 +63,8 @@ pub fn forecast_of(
     Ok(forecast)
 }
 
-fn entries(instance: &Instance, variants: Vec<Variant>, stop: &dyn Fn() -> bool) -> Vec<Entry> {
-    let entry = |variant: Variant| Entry {
+fn entries(instance: &Instance, variants: Vec<Variant>, stop: &dyn Fn() -> bool) -> Vec<ComparedEncoding> {
+    let entry = |variant: Variant| ComparedEncoding {
         forecast: forecast_of(instance, variant.choices, stop),
         is_auto: variant.is_auto(),
         variant,
@@ -72,7 +72,7 @@ fn entries(instance: &Instance, variants: Vec<Variant>, stop: &dyn Fn() -> bool)
     variants.into_iter().map(entry).collect()
 }
 
-impl Comparison {
+impl EncodingComparison {
     /// Marks the encoding that `auto` comes to, and leaves `auto` out then. Where some constraints
     /// get one encoding and some another, it stays.
     fn settle_auto(&mut self) {
@@ -80,7 +80,7 @@ impl Comparison {
             return;
         };
         let auto = &self.entries[at].forecast;
-        let is_same = |entry: &Entry| {
+        let is_same = |entry: &ComparedEncoding| {
             !entry.is_auto && !entry.variant.is_native() && entry.forecast.is_ok() && entry.forecast == *auto
         };
         if let Some(same) = self.entries.iter().position(is_same) {

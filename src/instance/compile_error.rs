@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{EncodingSuggestion, Instance};
-use crate::encode::{Blame, Choices, EncodeError, Limits};
+use crate::encode::{Choices, EncodeError, FormulaLimits, LiteralSource};
 use crate::model::{Puzzle, Rule};
 use crate::problem::lower::{Asker, asker};
 
@@ -37,7 +37,7 @@ impl CompileError {
         stop: &dyn Fn() -> bool,
     ) -> Self {
         CompileError {
-            suggestion: EncodingSuggestion::of(instance, choices, self.error, Limits::default(), stop),
+            suggestion: EncodingSuggestion::of(instance, choices, self.error, FormulaLimits::default(), stop),
             ..self
         }
     }
@@ -71,9 +71,9 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         | EncodeError::Stopped { blame } => blame,
         EncodeError::SumOverflow { origin }
         | EncodeError::TooManySums { origin, .. }
-        | EncodeError::TooManyCombinations { origin, .. } => Blame::Constraint(origin),
+        | EncodeError::TooManyCombinations { origin, .. } => LiteralSource::Constraint(origin),
     };
-    let Blame::Constraint(origin) = blame else {
+    let LiteralSource::Constraint(origin) = blame else {
         return "the cells and what they can show".to_string();
     };
     match asker(origin) {

@@ -6,7 +6,7 @@ use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
 use crate::encode::{self, Choices, Encoded, encode_until};
 use crate::engine::Limits;
-use crate::engine::Projection;
+use crate::engine::LiteralProjection;
 use crate::engine::sat::SatSolver;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::lower::Lowered;
@@ -55,7 +55,7 @@ impl EncodedInstance {
         match encode_until(
             &instance.lowered().problem,
             instance.choices(choices),
-            encode::Limits::default(),
+            encode::FormulaLimits::default(),
             &stop,
         ) {
             Ok(encoded) => Ok(EncodedInstance { instance, encoded }),
@@ -105,7 +105,7 @@ impl EncodedInstance {
     }
 
     /// The literals that tell two answers apart, ascending.
-    pub fn projection(&self) -> Projection {
+    pub fn projection(&self) -> LiteralProjection {
         self.instance.projection(&self.encoded.variables)
     }
 

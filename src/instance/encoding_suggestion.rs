@@ -1,7 +1,7 @@
 //! What to choose where a formula is refused: only what was tried, by its size.
 
 use super::Instance;
-use crate::encode::{Choices, EncodeError, Family, Limits, Variant, forecast_until};
+use crate::encode::{Choices, EncodeError, EncodingFamily, FormulaLimits, Variant, forecast_until};
 
 /// What would do where an encoding was refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl EncodingSuggestion {
         instance: &Instance,
         choices: Choices,
         error: EncodeError,
-        limits: Limits,
+        limits: FormulaLimits,
         stop: &dyn Fn() -> bool,
     ) -> Self {
         if matches!(
@@ -31,7 +31,9 @@ impl EncodingSuggestion {
         let mut instead = EncodingSuggestion::default();
         let mut least = limits;
         // The last are the ones made for large sums, and what is larger than the best so far stops soon.
-        let variants = Family::ALL.iter().flat_map(|family| family.variants(choices));
+        let variants = EncodingFamily::ALL
+            .iter()
+            .flat_map(|family| family.variants(choices));
         let has_too_many_sums = matches!(error, EncodeError::TooManySums { .. });
         let is_hopeless = |variant: &Variant| has_too_many_sums && variant.choices.sum.lists_sums();
         let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
@@ -62,7 +64,7 @@ mod tests {
     fn instead(model: &str, choices: Choices, max_literals: usize) -> EncodingSuggestion {
         let instance = Instance::new(read(&Source::new("small.toml", model)).expect("a model"));
         let problem = &instance.lowered().problem;
-        let limits = Limits { max_literals };
+        let limits = FormulaLimits { max_literals };
         let error = forecast_within(problem, choices, limits).expect_err("it is refused");
         let instead = EncodingSuggestion::of(&instance, choices, error, limits, &|| false);
         if let Some(variant) = &instead.variant {
@@ -82,7 +84,7 @@ mod tests {
         };
         let said = instead(SQUARE, choices, 100_000);
         let variant = said.variant.expect("another encoding is smaller");
-        assert_eq!(variant.family, Family::Sum);
+        assert_eq!(variant.family, EncodingFamily::Sum);
         assert_ne!(variant.choices.sum, SumEncoding::DirectTree);
         assert!(said.native_sums);
     }
@@ -97,7 +99,7 @@ mod tests {
         let said = instead(model, choices, 100_000);
         assert_eq!(
             said.variant.map(|variant| variant.family),
-            Some(Family::AtMostOne)
+            Some(EncodingFamily::AtMostOne)
         );
         assert!(!said.native_sums);
     }

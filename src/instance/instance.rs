@@ -8,7 +8,7 @@ use crate::model::{Goal, Puzzle, check};
 use crate::problem::lower::{Lowered, PRESOLVE, lower, of_rule};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Problem, Symmetry, VarId};
-use crate::program::{Direction, Objective};
+use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A puzzle and its problem.
 #[derive(Clone, Debug)]
@@ -16,21 +16,21 @@ pub struct Instance {
     puzzle: Puzzle,
     pub(crate) lowered: Lowered,
     kinds: Kinds,
-    before: Option<Before>,
+    before: Option<BeforePresolve>,
     /// The symmetries that were broken.
-    pub(crate) broken: Option<Broken>,
+    pub(crate) broken: Option<BrokenSymmetries>,
 }
 
 /// Symmetries that were broken, by an order of variables.
 #[derive(Clone, Debug)]
-pub(crate) struct Broken {
+pub(crate) struct BrokenSymmetries {
     pub(crate) symmetries: Vec<Symmetry>,
     pub(crate) order: Vec<VarId>,
 }
 
 /// What a problem was before presolve, and what that did.
 #[derive(Clone, Debug)]
-struct Before {
+struct BeforePresolve {
     problem: Problem,
     deductions: Vec<Deduction>,
 }
@@ -75,7 +75,7 @@ impl Instance {
             .atoms
             .retain(|atom| now.domain(atom.var).contains(atom.value));
         self.kinds = kinds;
-        self.before = Some(Before {
+        self.before = Some(BeforePresolve {
             problem,
             deductions: presolved.deductions,
         });
@@ -115,7 +115,7 @@ impl Instance {
         self.limited(|puzzle| puzzle.better_than(value))
     }
 
-    fn posed_again(puzzle: Puzzle, kinds: Kinds, broken: Option<Broken>) -> Self {
+    fn posed_again(puzzle: Puzzle, kinds: Kinds, broken: Option<BrokenSymmetries>) -> Self {
         let mut instance = Instance::presolved(puzzle, kinds);
         if let Some(broken) = broken {
             instance.post_broken(broken);
@@ -139,14 +139,14 @@ impl Instance {
     }
 
     /// The variable of the objective and which way it goes, if there is one.
-    pub fn objective(&self) -> Option<Objective> {
+    pub fn objective(&self) -> Option<ProgramObjective> {
         let goal = self.puzzle().objective.as_ref()?.goal;
         let direction = match goal {
-            Goal::Minimise => Direction::Minimise,
-            Goal::Maximise => Direction::Maximise,
+            Goal::Minimise => ObjectiveSense::Minimise,
+            Goal::Maximise => ObjectiveSense::Maximise,
         };
         let var = self.lowered().objective?;
-        Some(Objective {
+        Some(ProgramObjective {
             direction,
             var,
             num_shown: self.puzzle().layout.cells().len(),

@@ -5,19 +5,19 @@ use itertools::Itertools;
 use super::Instance;
 use crate::cnf::Lit;
 use crate::encode::{Truth, VariableMap};
-use crate::engine::Projection;
+use crate::engine::LiteralProjection;
 use crate::model::{CellId, FaceId};
 use crate::problem::Atom;
 
 impl Instance {
     /// The literals that tell two answers apart, ascending.
-    pub(crate) fn projection(&self, variables: &VariableMap) -> Projection {
+    pub(crate) fn projection(&self, variables: &VariableMap) -> LiteralProjection {
         let atoms = &self.lowered().projection;
         let literal = |atom: &Atom| match variables.literal(*atom) {
             Truth::Literal(lit) => lit,
             Truth::Constant(_) => unreachable!("invariant: projected atoms have values of their domains"),
         };
-        Projection {
+        LiteralProjection {
             literals: atoms.atoms.iter().map(literal).sorted().dedup().collect(),
             positive_only: atoms.fixed_size,
         }

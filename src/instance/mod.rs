@@ -10,6 +10,7 @@ mod backend;
 mod blame;
 mod comparison;
 mod compile_error;
+mod decoding;
 mod encoded_instance;
 mod encoding_suggestion;
 mod exclusion;
@@ -24,7 +25,7 @@ mod text_answer;
 
 pub use backend::choose_backend;
 pub(crate) use backend::has_large_sums;
-pub use comparison::{Comparison, Entry, compare, forecast_of};
+pub use comparison::{ComparedEncoding, EncodingComparison, compare, forecast_of};
 pub use compile_error::CompileError;
 pub use encoded_instance::EncodedInstance;
 pub use encoding_suggestion::EncodingSuggestion;
@@ -33,7 +34,7 @@ pub use instance::Instance;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
 pub use solution::{Rejected, Solution};
 pub use symmetries::{
-    Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, Orbit, OrbitError, OrbitPartition,
-    OrbitPartitionError, Points, Symmetries, Telling, Told, UnbrokenBoards,
+    Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,
+    OrbitPartitionError, Points, Symmetries, SymmetryDescription, UnbrokenBoards,
 };
 pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};

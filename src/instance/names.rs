@@ -4,13 +4,13 @@ use itertools::Itertools;
 
 use super::Instance;
 use crate::encode::VariableMap;
-use crate::exchange::export::Names;
+use crate::exchange::export::VariableNames;
 use crate::problem::presolve::Kinds;
 
 impl Instance {
     /// What an exported formula says of its variables: each board variable as
     /// `cell=face`, and which of them tell answers apart.
-    pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> Names {
+    pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> VariableNames {
         let puzzle = self.puzzle();
         let mut placements = self.placements(variables).collect_vec();
         placements.sort_by_key(|(lit, ..)| lit.var());
@@ -25,7 +25,7 @@ impl Instance {
         });
         let projection = self.projection(variables);
         let remark = (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()));
-        Names {
+        VariableNames {
             remarks: remark.into_iter().collect(),
             title: puzzle.title.clone(),
             variables: named.collect(),

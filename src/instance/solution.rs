@@ -1,13 +1,11 @@
-//! From an assignment to a board that the check has approved.
+//! A board that the check has approved, or why there is none.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::EncodedInstance;
-use super::instance::approve;
 use crate::encode::DecodeError;
-use crate::model::{Board, Puzzle, Report};
+use crate::model::{Board, Report};
 
 /// A board that obeys the puzzle, and the part of it that counts as the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +31,7 @@ pub enum Rejected {
     BreaksRules(Box<Report>),
 }
 
-/// Which cell of a would-be board is at diagnostic.
+/// Which cell of a would-be board is to blame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoBoard {
     /// The cell, or what else the assignment gets wrong.
@@ -64,38 +62,4 @@ fn first_violation(report: &Report) -> String {
         .first()
         .map(|violation| format!("{}: {}{more}", violation.rule, violation.sentence))
         .unwrap_or_default()
-}
-
-impl EncodedInstance {
-    /// The board of an assignment, approved by the check.
-    ///
-    /// # Errors
-    /// If the assignment is no board of this puzzle, or its board breaks a rule.
-    pub fn decode(&self, assignment: &[bool]) -> Result<Solution, Rejected> {
-        self.decode_for(self.puzzle(), assignment)
-    }
-
-    /// The same for a puzzle that is this one with further givens.
-    pub(crate) fn decode_for(&self, puzzle: &Puzzle, assignment: &[bool]) -> Result<Solution, Rejected> {
-        let values = self.encoded().variables.decode(assignment).map_err(|error| {
-            Rejected::NoBoard(NoBoard {
-                what: self.variable_at_diagnostic(error),
-                error,
-            })
-        })?;
-        let solution = approve(self.lowered(), puzzle, &values)?;
-        Ok(Solution {
-            assignment: Some(assignment.to_vec()),
-            ..solution
-        })
-    }
-
-    fn variable_at_diagnostic(&self, error: DecodeError) -> String {
-        match error {
-            DecodeError::NoValue { var } | DecodeError::TwoValues { var, .. } => {
-                self.lowered().problem.variables()[var.index()].name.clone()
-            }
-            _ => "the assignment".to_string(),
-        }
-    }
 }

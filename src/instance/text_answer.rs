@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::answer_names::AnswerNames;
 use super::{EncodedInstance, Instance, Rejected, Solution};
 use crate::cnf::Lit;
-use crate::exchange::answer::{self, Answer, AnswerError, Count, Said, Status, Values};
+use crate::exchange::answer::{self, Answer, AnswerError, Located, SolutionCount, Status, Values};
 
 /// What a program's text says about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Decoded {
     /// Boards.
     Solutions(DecodedBoards),
     /// A number of boards. Not checked: the counter's word alone.
-    Counted(Count),
+    Counted(SolutionCount),
     /// There is none. Not checked: the solver's word alone.
     NoSolution,
     /// The solver does not know.
@@ -44,7 +44,7 @@ pub enum DecodeAnswerError {
 }
 
 /// What makes a board of the values of a solution.
-type Decode<'a> = &'a dyn Fn(&answer::Solution) -> Result<Solution, DecodeAnswerError>;
+type Decode<'a> = &'a dyn Fn(&answer::AnswerSolution) -> Result<Solution, DecodeAnswerError>;
 
 impl Instance {
     /// Reads an answer in columns or names to a file that was written of the problem.
@@ -119,7 +119,7 @@ impl EncodedInstance {
     fn board_of(
         &self,
         text: &str,
-        literals: &[Said<Lit>],
+        literals: &[Located<Lit>],
         span: &Range<usize>,
     ) -> Result<Solution, DecodeAnswerError> {
         let values = self.values(text, literals, span)?;
@@ -140,12 +140,12 @@ impl EncodedInstance {
     fn values(
         &self,
         text: &str,
-        literals: &[Said<Lit>],
+        literals: &[Located<Lit>],
         span: &Range<usize>,
     ) -> Result<Vec<Option<bool>>, AnswerError> {
         let last = self.formula().num_vars();
         let mut values = vec![None; last];
-        for Said { what: lit, span } in literals {
+        for Located { what: lit, span } in literals {
             let Some(value) = values.get_mut(lit.var().index()) else {
                 let found = lit.var().to_dimacs();
                 let what =

@@ -50,7 +50,7 @@ pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wr
 pub(crate) use layout::{Motion, longest_shortest_path, motions};
 pub use nearest::{nearest, suggestion};
 pub use objective::{Goal, Objective};
-pub use objective_bound::Bar;
+pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, Settings};
 pub use piece::{
     Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,

@@ -8,7 +8,7 @@ use super::piece::PieceSet;
 
 /// A value of an objective that boards have to reach, or to beat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bar {
+pub struct ObjectiveBound {
     /// Whose value it is.
     pub objective: Objective,
     /// The value.
@@ -17,7 +17,7 @@ pub struct Bar {
     pub is_beaten: bool,
 }
 
-impl Bar {
+impl ObjectiveBound {
     /// Is this value good enough?
     pub fn admits(&self, value: i64) -> bool {
         self.objective.goal.is_better(value, self.value) || (!self.is_beaten && value == self.value)

@@ -5,7 +5,7 @@ use super::expectation::Expectation;
 use super::given::Given;
 use super::layout::Layout;
 use super::objective::Objective;
-use super::objective_bound::Bar;
+use super::objective_bound::ObjectiveBound;
 use super::parameter::Parameter;
 use super::piece::PieceSet;
 use super::projection::Projection;
@@ -33,7 +33,7 @@ pub struct Puzzle {
     /// What is to be as great or as small as possible.
     pub objective: Option<Objective>,
     /// How good boards have to be. No model says so: it is what is known of the best value, or asked for.
-    pub bar: Option<Bar>,
+    pub objective_bound: Option<ObjectiveBound>,
     /// What counts as the answer.
     pub projection: Projection,
     /// Which symmetries make two boards the same, where boards are counted up to symmetry.
@@ -70,7 +70,7 @@ impl Puzzle {
     fn with_bar(mut self, value: i64, is_beaten: bool) -> Self {
         let objective = self.objective.clone();
         let objective = objective.expect("invariant: the puzzle has an objective");
-        self.bar = Some(Bar {
+        self.objective_bound = Some(ObjectiveBound {
             objective,
             value,
             is_beaten,

@@ -2,15 +2,15 @@
 
 /// Things numbered from 0, in classes of those that are the same.
 #[derive(Clone, Debug)]
-pub(crate) struct Classes {
+pub(crate) struct UnionFind {
     /// For each thing another one of its class, nearer to the first; the first names itself.
     parents: Vec<usize>,
 }
 
-impl Classes {
+impl UnionFind {
     /// So many things, each for itself.
     pub(crate) fn new(len: usize) -> Self {
-        Classes {
+        UnionFind {
             parents: (0..len).collect(),
         }
     }

@@ -19,11 +19,11 @@ mod symmetry;
 mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
-pub(crate) use classes::Classes;
+pub(crate) use classes::UnionFind;
 pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
-pub(crate) use normal_form::{Bounds, Subject, normal_form, normal_terms};
+pub(crate) use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Origin, Posted, Problem};
-pub(crate) use symmetry::{Forms, Pair};
+pub(crate) use symmetry::{NormalForms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{VarId, Variable};

@@ -18,10 +18,10 @@ pub(crate) enum Subject {
 }
 
 /// The bounds that go with a subject: nothing where it has none.
-pub(crate) type Bounds = (i128, i128);
+pub(crate) type SubjectBounds = (i128, i128);
 
 /// Constraints of the same form have the same solutions. `None` where there is no form to compare.
-pub(crate) fn normal_form(constraint: &Constraint) -> Option<(Subject, Bounds)> {
+pub(crate) fn normal_form(constraint: &Constraint) -> Option<(Subject, SubjectBounds)> {
     let whole = |subject| Some((subject, (0, 0)));
     match constraint {
         Constraint::AllDifferent(all) => {
@@ -71,7 +71,7 @@ fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subje
 }
 
 /// Each variable once, without a common factor, the first factor positive.
-fn normal_sum(linear: &Linear) -> Option<(Subject, Bounds)> {
+fn normal_sum(linear: &Linear) -> Option<(Subject, SubjectBounds)> {
     let terms = linear.merged()?;
     let divisor = divisor(&terms)?;
     let (min, max) = (i128::from(linear.min), i128::from(linear.max));

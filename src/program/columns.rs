@@ -2,36 +2,10 @@
 
 use thiserror::Error;
 
-use super::Objective;
-use super::defined::{Defined, of_objective};
+use super::column::Column;
+use super::defined::{DefinedVariable, of_objective};
+use super::objective::ProgramObjective;
 use crate::problem::{Domain, Problem, VarId};
-
-/// A column of the program: a variable that is 0 or 1. Counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Column(u32);
-
-impl Column {
-    /// The first one.
-    pub const FIRST: Self = Column(0);
-
-    /// The column with an index.
-    ///
-    /// # Panics
-    /// If there can't be so many.
-    pub fn from_index(index: usize) -> Self {
-        Column(u32::try_from(index).expect("invariant: fewer than 2^32 columns"))
-    }
-
-    /// Its index, counted from 0.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its number, counted from 1, as files count.
-    pub fn number(self) -> usize {
-        self.index() + 1
-    }
-}
 
 /// The columns that stand for values: for each variable in order, for each value of its domain ascending, one.
 ///
@@ -54,7 +28,7 @@ pub struct Columns {
     /// The first column of each variable, and how many there are in all.
     starts: Vec<usize>,
     /// Those that have no columns.
-    defined: Vec<Defined>,
+    defined: Vec<DefinedVariable>,
 }
 
 /// An assignment that gives a variable no value, or several.
@@ -92,7 +66,7 @@ impl Columns {
 
     /// Those of a problem with an objective. Where that is nothing but a sum of other variables it has no columns, nor have sums that
     /// it is made of.
-    pub fn for_objective(problem: &Problem, objective: Option<Objective>) -> Self {
+    pub fn for_objective(problem: &Problem, objective: Option<ProgramObjective>) -> Self {
         let defined = objective.map_or(vec![], |objective| of_objective(problem, objective));
         let domains = problem.variables().iter().map(|var| var.domain.clone());
         let domains: Vec<Domain> = domains.collect();
@@ -110,12 +84,12 @@ impl Columns {
     }
 
     /// The sum that a variable is which has no columns.
-    pub(super) fn sum(&self, var: VarId) -> Option<&Defined> {
+    pub(super) fn sum(&self, var: VarId) -> Option<&DefinedVariable> {
         self.defined.iter().find(|defined| defined.var == var)
     }
 
     /// The sum that has no columns because of a constraint.
-    pub(super) fn sum_by(&self, constraint: usize) -> Option<&Defined> {
+    pub(super) fn sum_by(&self, constraint: usize) -> Option<&DefinedVariable> {
         self.defined
             .iter()
             .find(|defined| defined.constraint == constraint)

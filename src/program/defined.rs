@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Objective;
+use super::objective::ProgramObjective;
 use crate::problem::{Constraint, Domain, Linear, Problem, VarId};
 
 /// More sums than these are not gone through.
@@ -10,7 +10,7 @@ const MOST_SUMS: usize = 2_000_000;
 
 /// A variable as a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Defined {
+pub(super) struct DefinedVariable {
     pub(super) var: VarId,
     /// `Σ factor·var`, each of the others once.
     pub(super) terms: Vec<(i64, VarId)>,
@@ -20,7 +20,7 @@ pub(super) struct Defined {
 
 /// The sum that the objective is, and the sums that it is made of, as far as no other constraint speaks of them: each as a sum of variables that are
 /// none of these. Nothing, where numbers leave 64 bits.
-pub(super) fn of_objective(problem: &Problem, objective: Objective) -> Vec<Defined> {
+pub(super) fn of_objective(problem: &Problem, objective: ProgramObjective) -> Vec<DefinedVariable> {
     let mut found = nested(problem, objective);
     // What is defined last has parts that are not defined.
     for index in (0..found.len()).rev() {
@@ -36,7 +36,7 @@ pub(super) fn of_objective(problem: &Problem, objective: Objective) -> Vec<Defin
 }
 
 /// The same with sums of each other: each has only later ones for its parts.
-fn nested(problem: &Problem, objective: Objective) -> Vec<Defined> {
+fn nested(problem: &Problem, objective: ProgramObjective) -> Vec<DefinedVariable> {
     let mut about: BTreeMap<VarId, BTreeSet<usize>> = BTreeMap::new();
     for (index, posted) in problem.constraints().iter().enumerate() {
         for var in posted.constraint.vars() {
@@ -57,7 +57,7 @@ fn nested(problem: &Problem, objective: Objective) -> Vec<Defined> {
         if var.index() < objective.num_shown {
             continue;
         }
-        if let Some(defined) = Defined::by(problem, var, *constraint) {
+        if let Some(defined) = DefinedVariable::by(problem, var, *constraint) {
             known.insert(*constraint);
             open.extend(defined.terms.iter().map(|(_, var)| *var));
             found.push(defined);
@@ -67,7 +67,7 @@ fn nested(problem: &Problem, objective: Objective) -> Vec<Defined> {
 }
 
 /// Terms with the sums in place of the variables that are sums; `None` if a factor leaves 64 bits.
-fn unfolded(terms: &[(i64, VarId)], sums: &[Defined]) -> Option<Vec<(i64, VarId)>> {
+fn unfolded(terms: &[(i64, VarId)], sums: &[DefinedVariable]) -> Option<Vec<(i64, VarId)>> {
     let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
     for (factor, var) in terms {
         let own = [(1, *var)];
@@ -82,7 +82,7 @@ fn unfolded(terms: &[(i64, VarId)], sums: &[Defined]) -> Option<Vec<(i64, VarId)
     Some(terms.map(|(var, factor)| (factor, var)).collect())
 }
 
-impl Defined {
+impl DefinedVariable {
     /// The sum that a variable is, if the constraint says that, and all that the variable's domain asks for is that the sum lies between
     /// its ends.
     fn by(problem: &Problem, var: VarId, constraint: usize) -> Option<Self> {
@@ -90,7 +90,7 @@ impl Defined {
             return None;
         };
         let terms = solved(linear, var)?;
-        let defined = Defined {
+        let defined = DefinedVariable {
             var,
             terms,
             constraint,

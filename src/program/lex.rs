@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use super::linearise::Rows;
-use super::sum::Sum;
+use super::rows::Rows;
+use super::sum::ColumnSum;
 use super::{Auxiliary, Column, ProgramError};
 use crate::problem::{Lex, VarId};
 
@@ -53,8 +53,8 @@ fn steps(rows: &Rows<'_>, (left, right): (VarId, VarId)) -> BTreeSet<i64> {
 }
 
 /// A sum that begins with "equal before": 1 where nothing is before.
-fn equal_before(before: Option<Column>) -> Sum {
-    let mut sum = Sum::new();
+fn equal_before(before: Option<Column>) -> ColumnSum {
+    let mut sum = ColumnSum::new();
     match before {
         Some(column) => sum.add(1, column),
         None => sum.constant += 1,
@@ -104,7 +104,7 @@ fn say_equal(
     after: Column,
 ) -> Result<(), ProgramError> {
     if let Some(before) = before {
-        let mut sum = Sum::new();
+        let mut sum = ColumnSum::new();
         sum.add(1, after);
         sum.add(-1, before);
         rows.add_at_most(sum, 0)?;

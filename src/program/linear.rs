@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::defined::Defined;
-use super::linearise::Rows;
-use super::sum::Sum;
+use super::defined::DefinedVariable;
+use super::rows::Rows;
+use super::sum::ColumnSum;
 use super::{Column, ProgramError};
 use crate::problem::{Linear, VarId};
 
@@ -17,7 +17,7 @@ pub(super) fn linear(rows: &mut Rows<'_>, linear: &Linear) -> Result<(), Program
 }
 
 /// The sum that a variable without columns is lies between the ends of its domain.
-pub(super) fn within_domain(rows: &mut Rows<'_>, defined: &Defined) -> Result<(), ProgramError> {
+pub(super) fn within_domain(rows: &mut Rows<'_>, defined: &DefinedVariable) -> Result<(), ProgramError> {
     let sum = weighted(rows, defined.terms.iter().copied())?;
     let domain = rows.columns.domain(defined.var);
     match (domain.min(), domain.max()) {
@@ -26,8 +26,8 @@ pub(super) fn within_domain(rows: &mut Rows<'_>, defined: &Defined) -> Result<()
     }
 }
 
-fn weighted(rows: &Rows<'_>, terms: impl Iterator<Item = (i64, VarId)>) -> Result<Sum, ProgramError> {
-    let mut sum = Sum::new();
+fn weighted(rows: &Rows<'_>, terms: impl Iterator<Item = (i64, VarId)>) -> Result<ColumnSum, ProgramError> {
+    let mut sum = ColumnSum::new();
     for (factor, var) in terms {
         for (value, column) in rows.columns.of_var(var) {
             let product = factor.checked_mul(value);
@@ -52,7 +52,7 @@ pub(super) fn map(
     }
     let columns = rows.columns;
     for (value, column) in columns.of_var(to) {
-        let mut sum = Sum::new();
+        let mut sum = ColumnSum::new();
         sum.add(1, column);
         for source in sources.get(&value).into_iter().flatten() {
             sum.add(-1, *source);

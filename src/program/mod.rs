@@ -19,6 +19,7 @@
 //! Coefficients are those of the problem, in 64 bits; what leaves them is refused. Auxiliary columns are functions of the
 //! others, so that the 0/1 solutions are those of the problem, one to one.
 
+mod column;
 mod columns;
 mod defined;
 mod error;
@@ -26,17 +27,20 @@ mod lex;
 mod linear;
 mod linearise;
 mod objective;
+mod objective_terms;
 mod program;
 mod row;
 mod row_sink;
+mod rows;
 mod statement;
 mod sum;
 mod table;
 
-pub use columns::{Column, Columns, Unreadable};
+pub use column::Column;
+pub use columns::{Columns, Unreadable};
 pub use error::ProgramError;
 pub use linearise::linearise;
-pub use objective::{Direction, Objective};
+pub use objective::{ObjectiveSense, ProgramObjective};
 pub use program::Program;
-pub use row::{Row, RowOrigin};
+pub use row::{ProgramRow, RowOrigin};
 pub use row_sink::{Auxiliary, NoSink, ProgramSize, RowSink};

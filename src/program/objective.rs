@@ -1,11 +1,10 @@
 //! What is to be as small or as great as possible.
 
-use super::{Column, Columns};
 use crate::problem::VarId;
 
 /// Which way an objective goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum ObjectiveSense {
     /// As small as possible.
     Minimise,
     /// As great as possible.
@@ -14,33 +13,11 @@ pub enum Direction {
 
 /// A variable of the problem that is to be as small or as great as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Objective {
+pub struct ProgramObjective {
     /// Which way it goes.
-    pub direction: Direction,
+    pub direction: ObjectiveSense,
     /// The variable.
     pub var: VarId,
     /// So many of the first variables are asked for themselves: they have columns, whatever the objective is.
     pub num_shown: usize,
-}
-
-impl Objective {
-    /// The objective as a sum of columns, each once. Its value is that of the variable.
-    ///
-    /// # Panics
-    /// If the columns are those for another objective, and a term leaves 64 bits.
-    pub fn terms(self, columns: &Columns) -> Vec<(i64, Column)> {
-        let own = [(1, self.var)];
-        let sum = columns.sum(self.var);
-        let parts = sum.map_or(own.as_slice(), |defined| &defined.terms);
-        let of_part = |(factor, var): &(i64, VarId)| {
-            let factor = *factor;
-            columns
-                .of_var(*var)
-                .map(move |(value, column)| (factor * value, column))
-        };
-        let mut terms: Vec<(i64, Column)> = parts.iter().flat_map(of_part).collect();
-        terms.retain(|(value, _)| *value != 0);
-        terms.sort_unstable_by_key(|(_, column)| *column);
-        terms
-    }
 }

@@ -1,6 +1,8 @@
 //! A program that is kept.
 
-use super::{Column, Columns, Objective, ProgramError, ProgramSize, Row, RowOrigin, RowSink, linearise};
+use super::{
+    Column, Columns, ProgramError, ProgramObjective, ProgramRow, ProgramSize, RowOrigin, RowSink, linearise,
+};
 use crate::problem::Problem;
 
 /// A 0/1 program in memory.
@@ -44,7 +46,7 @@ struct Head {
 }
 
 impl RowSink for KeptRows {
-    fn add_row(&mut self, row: &Row<'_>) {
+    fn add_row(&mut self, row: &ProgramRow<'_>) {
         self.terms.extend_from_slice(row.terms);
         self.heads.push(Head {
             end: self.terms.len(),
@@ -68,7 +70,10 @@ impl Program {
     ///
     /// # Errors
     /// As [`Program::of`].
-    pub fn for_objective(problem: &Problem, objective: Option<Objective>) -> Result<Self, ProgramError> {
+    pub fn for_objective(
+        problem: &Problem,
+        objective: Option<ProgramObjective>,
+    ) -> Result<Self, ProgramError> {
         let columns = Columns::for_objective(problem, objective);
         let mut rows = KeptRows::default();
         let size = linearise(problem, &columns, &mut rows)?;
@@ -99,12 +104,12 @@ impl Program {
     }
 
     /// Its rows in order.
-    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+    pub fn rows(&self) -> impl Iterator<Item = ProgramRow<'_>> {
         let mut start = 0;
         self.rows.heads.iter().map(move |head| {
             let terms = &self.rows.terms[start..head.end];
             start = head.end;
-            Row {
+            ProgramRow {
                 terms,
                 min: head.min,
                 max: head.max,
@@ -117,7 +122,7 @@ impl Program {
     ///
     /// # Panics
     /// If there are fewer columns than the program has.
-    pub fn broken_row(&self, ones: &[bool]) -> Option<Row<'_>> {
+    pub fn broken_row(&self, ones: &[bool]) -> Option<ProgramRow<'_>> {
         self.rows().find(|row| !row.holds(ones))
     }
 }

@@ -7,7 +7,7 @@ use crate::problem::{Origin, VarId};
 ///
 /// A row that can't hold has no terms and asks for at least 1: it is the one way to say that there is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row<'a> {
+pub struct ProgramRow<'a> {
     /// The terms by their columns, no column twice, no coefficient 0.
     pub terms: &'a [(i64, Column)],
     /// The least sum allowed.
@@ -32,7 +32,7 @@ pub enum RowOrigin {
     },
 }
 
-impl Row<'_> {
+impl ProgramRow<'_> {
     /// Can it never hold?
     pub fn is_contradiction(&self) -> bool {
         self.terms.is_empty()

@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use super::{Column, Row};
+use super::{Column, ProgramRow};
 
 /// Takes rows as they are made: a program in memory, a file.
 pub trait RowSink {
@@ -10,7 +10,7 @@ pub trait RowSink {
     fn add_column(&mut self, _column: Column, _meaning: Auxiliary) {}
 
     /// Adds a row.
-    fn add_row(&mut self, row: &Row<'_>);
+    fn add_row(&mut self, row: &ProgramRow<'_>);
 
     /// Has it stopped listening, so that whatever follows is lost anyway?
     fn is_full(&self) -> bool {
@@ -42,7 +42,7 @@ pub enum Auxiliary {
 pub struct NoSink;
 
 impl RowSink for NoSink {
-    fn add_row(&mut self, _row: &Row<'_>) {}
+    fn add_row(&mut self, _row: &ProgramRow<'_>) {}
 }
 
 /// How large a program is.
@@ -56,8 +56,8 @@ pub struct ProgramSize {
     pub terms: usize,
 }
 
-impl AddAssign<&Row<'_>> for ProgramSize {
-    fn add_assign(&mut self, row: &Row<'_>) {
+impl AddAssign<&ProgramRow<'_>> for ProgramSize {
+    fn add_assign(&mut self, row: &ProgramRow<'_>) {
         self.rows += 1;
         self.terms += row.terms.len();
     }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::linearise::Rows;
-use super::sum::Sum;
+use super::rows::Rows;
+use super::sum::ColumnSum;
 use super::{Column, ProgramError};
 use crate::problem::{Atom, VarId};
 
 /// Between `min` and `max` of the atoms hold.
 pub(super) fn count(rows: &mut Rows<'_>, atoms: &[Atom], min: i128, max: i128) -> Result<(), ProgramError> {
-    let mut sum = Sum::new();
+    let mut sum = ColumnSum::new();
     for atom in atoms {
         sum.add_atom(1, *atom, rows.columns);
     }
@@ -22,7 +22,7 @@ pub(super) fn equivalent(rows: &mut Rows<'_>, atoms: &[Atom]) -> Result<(), Prog
         return Ok(());
     };
     for other in others {
-        let mut sum = Sum::new();
+        let mut sum = ColumnSum::new();
         sum.add_atom(1, *first, rows.columns);
         sum.add_atom(-1, *other, rows.columns);
         rows.add(sum, 0, 0)?;
@@ -47,7 +47,7 @@ pub(super) fn all_different(rows: &mut Rows<'_>, vars: &[VarId]) -> Result<(), P
     }
     let least = i128::from(takers.len() == vars.len());
     for columns in takers.into_values() {
-        let mut sum = Sum::new();
+        let mut sum = ColumnSum::new();
         columns.into_iter().for_each(|column| sum.add(1, column));
         rows.add(sum, least, 1)?;
     }

@@ -3,16 +3,16 @@
 use super::{Column, Columns};
 use crate::problem::{Atom, VarId};
 
-/// A weighted sum of columns and a constant. A column may come several times until it is [merged](Sum::merged).
+/// A weighted sum of columns and a constant. A column may come several times until it is [merged](ColumnSum::merged).
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sum {
+pub(super) struct ColumnSum {
     pub(super) terms: Vec<(Column, i64)>,
     pub(super) constant: i128,
 }
 
-impl Sum {
+impl ColumnSum {
     pub(super) fn new() -> Self {
-        Sum::default()
+        ColumnSum::default()
     }
 
     /// Adds a multiple of a column.

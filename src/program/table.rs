@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
 
-use super::linearise::Rows;
-use super::sum::Sum;
+use super::rows::Rows;
+use super::sum::ColumnSum;
 use super::{Auxiliary, Column, ProgramError};
 use crate::problem::{Table, VarId};
 
@@ -67,7 +67,7 @@ fn follow(
         }
         let columns = rows.columns;
         for (_, column) in columns.of_var(*var) {
-            let mut sum = Sum::new();
+            let mut sum = ColumnSum::new();
             sum.add(1, column);
             for teller in having.get(&column).into_iter().flatten() {
                 sum.add(-1, *teller);
@@ -126,7 +126,7 @@ fn imply(
     support: &BTreeSet<Column>,
     is_equal: bool,
 ) -> Result<(), ProgramError> {
-    let mut sum = Sum::new();
+    let mut sum = ColumnSum::new();
     group.iter().for_each(|column| sum.add(1, *column));
     support.iter().for_each(|column| sum.add(-1, *column));
     match is_equal {

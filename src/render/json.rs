@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::diagnostic::Lines;
+use super::diagnostic::LineIndex;
 use crate::exchange::answer::AnswerError;
 use crate::model::{
     Board, CellId, Diagnostic, Diagnostics, Face, LineSum, Look, Puzzle, Report, Source, Span, Violation,
@@ -124,14 +124,14 @@ fn whole<N: Copy + TryInto<i64> + ToString>(number: N) -> Value {
 /// Lines and columns count from 1, columns in characters; `start` and `end` are
 /// bytes, counted from 0.
 pub fn diagnostics_object(source: &Source, diagnostics: &Diagnostics) -> Value {
-    diagnostics_of_part(source, Before::default(), diagnostics)
+    diagnostics_of_part(source, TextBefore::default(), diagnostics)
 }
 
 /// What is wrong with another program's answer, and where.
 pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
     let places = Places {
-        lines: Lines::new(&source.text),
-        before: Before::default(),
+        lines: LineIndex::new(&source.text),
+        before: TextBefore::default(),
     };
     let mut object = json!({
         "error": error.message,
@@ -146,7 +146,7 @@ pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
 
 /// What of a text stands before the part of it that is at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Before {
+pub struct TextBefore {
     /// So many lines.
     pub lines: usize,
     /// So many bytes.
@@ -155,9 +155,9 @@ pub struct Before {
 
 /// The diagnostics of a part of a text, whose name and words are in `part`, with their
 /// places in the whole.
-pub fn diagnostics_of_part(part: &Source, before: Before, diagnostics: &Diagnostics) -> Value {
+pub fn diagnostics_of_part(part: &Source, before: TextBefore, diagnostics: &Diagnostics) -> Value {
     let places = Places {
-        lines: Lines::new(&part.text),
+        lines: LineIndex::new(&part.text),
         before,
     };
     let diagnostics = diagnostics.in_order().into_iter();
@@ -168,8 +168,8 @@ pub fn diagnostics_of_part(part: &Source, before: Before, diagnostics: &Diagnost
 
 /// Where the spans of a part are in the whole.
 struct Places<'a> {
-    lines: Lines<'a>,
-    before: Before,
+    lines: LineIndex<'a>,
+    before: TextBefore,
 }
 
 fn diagnostic_object(source: &Source, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {

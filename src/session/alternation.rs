@@ -61,7 +61,7 @@ impl Alternation {
             Search::new
         };
         let mut search = new(&lowered.problem, &lowered.projection.atoms);
-        let turns = Turns::first(&instance, search.is_scan(), is_first);
+        let turns = Turns::first(&instance, search.is_edge_matching(), is_first);
         search.allow_work(turns.search);
         Alternation {
             instance,

@@ -145,7 +145,7 @@ impl Boards {
 
     /// Are places filled one by one?
     pub(super) fn is_scan(&self) -> bool {
-        matches!(&self.engine, Engine::Search(_, search) if search.is_scan())
+        matches!(&self.engine, Engine::Search(_, search) if search.is_edge_matching())
     }
 
     /// Lets the finite-domain search give up after some work: see [`Search::allow`]. Others go on.

@@ -70,6 +70,7 @@ impl Broken {
             stop: &is_stopped,
             ..Effort::default()
         };
-        self.breaking.remarks(&self.whole.tell(&self.symmetries, effort))
+        self.breaking
+            .remarks(&self.whole.describe(&self.symmetries, effort))
     }
 }

@@ -5,7 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
-use crate::engine::{Drawn, Estimate, FrontierLimits, NotCounted};
+use crate::engine::{Estimate, FrontierLimits, FrontierSample, NotCounted};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, Solution};
 
@@ -120,7 +120,7 @@ impl Instance {
             ..FrontierLimits::of_work(states)
         };
         let number = usize::try_from(number).unwrap_or(usize::MAX);
-        let Drawn { count, solutions } = match self.draw_by_frontier(number, random, most, limits) {
+        let FrontierSample { count, solutions } = match self.draw_by_frontier(number, random, most, limits) {
             Ok(drawn) => drawn,
             Err(NotCounted::Stopped(reason)) => return Ok(Some(All::none(Draw::Stopped(reason)))),
             Err(_) => return Ok(None),

@@ -5,7 +5,7 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::engine::Limits;
 use crate::engine::{
-    Drawn, FrontierLimits, FrontierProgress, NotCounted, count_by_frontier_watched, draw_by_frontier,
+    FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier_watched, draw_by_frontier,
 };
 use crate::instance::Instance;
 use crate::model::Projection;
@@ -42,7 +42,7 @@ impl Instance {
         random: &mut ChaCha8Rng,
         most: FrontierLimits,
         limits: &Limits,
-    ) -> Result<Drawn, NotCounted> {
+    ) -> Result<FrontierSample, NotCounted> {
         let orders = self.orders()?;
         draw_by_frontier(&self.lowered().problem, &orders, number, random, most, limits)
     }

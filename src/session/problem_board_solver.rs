@@ -1,17 +1,17 @@
 //! A solver that is asked about problems, asked for boards.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError, refused};
-use crate::engine::{Asker, Limits, Reply};
+use crate::engine::{Limits, ProblemSolver, Reply};
 use crate::instance::Instance;
 
 /// Asks about the problem of a puzzle as a whole.
 pub struct ProblemBoardSolver {
-    asker: Box<dyn Asker + Send>,
+    asker: Box<dyn ProblemSolver + Send>,
 }
 
 impl ProblemBoardSolver {
     /// By this solver.
-    pub fn new(asker: Box<dyn Asker + Send>) -> Self {
+    pub fn new(asker: Box<dyn ProblemSolver + Send>) -> Self {
         ProblemBoardSolver { asker }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use crate::encode::Choices;
-use crate::engine::external::{Told, run};
+use crate::engine::external::{ProgramResult, run};
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Answer, Status};
 use crate::exchange::solver_table::SolverEntry;
@@ -69,8 +69,8 @@ impl BoardSolver for ProgramBoardSolver {
             limits,
         )?;
         let (text, answer) = match told {
-            Told::Stopped(reason) => return Ok(Asked::Stopped(reason, None)),
-            Told::Answer(text, answer) => (text, answer),
+            ProgramResult::Stopped(reason) => return Ok(Asked::Stopped(reason, None)),
+            ProgramResult::Answer(text, answer) => (text, answer),
         };
         let is_optimal = answer.status == Status::Optimal || answer.is_complete;
         match self.decode(instance, &text, &answer, limits)? {

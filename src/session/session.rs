@@ -7,7 +7,7 @@ use super::{optimum_by_asker, optimum_by_sat, optimum_by_search};
 use crate::encode::{EncodeError, SumEncoding};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
 use crate::model::Puzzle;
 
@@ -190,7 +190,7 @@ impl Session {
     ///
     /// # Errors
     /// If the format can't say it, or the file would be too large.
-    pub fn export(&self, format: Format) -> Result<Export, SessionError> {
+    pub fn export(&self, format: ExportFormat) -> Result<Export, SessionError> {
         let Options { choices, limits, .. } = &self.options;
         Ok(Export::new(self.for_clauses(), format, *choices, limits)?)
     }

@@ -113,7 +113,7 @@ fn values_that_are_none() {
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
     );
-    let formats = placet::exchange::export::Format::ALL
+    let formats = placet::exchange::export::ExportFormat::ALL
         .map(|(name, ..)| name)
         .join(", ");
     folder

@@ -1,6 +1,6 @@
 //! SMT-LIB of bits, read by z3.
 
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::problem::presolve::Kinds;
 
@@ -46,7 +46,7 @@ fn z3_finds_a_board_of_bits() {
         if instance.lowered().problem.variables().len() > 60 {
             continue;
         }
-        let text = exported(&instance, Format::SmtLibBits);
+        let text = exported(&instance, ExportFormat::SmtLibBits);
         if text.len() > 100_000 {
             continue;
         }

@@ -6,7 +6,7 @@ use std::process::Command;
 use itertools::Itertools;
 use placet::engine::{Limits, Outcome};
 use placet::exchange::answer::read;
-use placet::exchange::export::{Format, NamedProblem, exact_cover};
+use placet::exchange::export::{ExportFormat, NamedProblem, exact_cover};
 use placet::instance::{Decoded, Instance};
 use placet::model::import;
 use placet::model::{Projection, Source};
@@ -182,7 +182,7 @@ fn covers() -> Vec<(String, Instance, String)> {
         let cells = cells(&instance);
         let is_cover =
             exact_cover::check(&cells).is_ok() && instance.lowered().problem.variables().len() <= 120;
-        let text = is_cover.then(|| exported(&instance, Format::ExactCover))?;
+        let text = is_cover.then(|| exported(&instance, ExportFormat::ExactCover))?;
         Some((name, instance, text))
     });
     texts.filter(|(_, _, text)| text.len() <= 60_000).collect()

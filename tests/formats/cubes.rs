@@ -3,9 +3,9 @@
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::encode::Choices;
 use placet::engine::sat::{SolverChoice, Workload};
-use placet::engine::{Enumerator, Projection};
+use placet::engine::{Enumerator, LiteralProjection};
 use placet::engine::{Limits, Outcome};
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::{Export, Instance};
 
 use crate::exported::{puzzle, written};
@@ -45,7 +45,7 @@ fn count(clauses: &[Vec<Lit>], cube: &[Lit]) -> usize {
     let choice: SolverChoice = "batsat".parse().expect("an embedded solver");
     let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
     solver.add_formula(&formula);
-    let projection = Projection {
+    let projection = LiteralProjection {
         literals: (0..formula.num_vars())
             .map(|index| placet::cnf::Var::from_index(index).positive())
             .collect(),
@@ -67,7 +67,7 @@ fn cubes_have_all_boards_together() {
     let square = "board.grid = [3, 3]\npieces.numbers = \"1..9\"\nrules = [{ sum = 15, of = \"lines\" }]\n";
     for (least, expected) in [(1, 9), (9, 9), (10, 81), (100, 729)] {
         let instance = Instance::new(puzzle(square));
-        let export = Export::new(instance, Format::Icnf, Choices::default(), &Limits::none());
+        let export = Export::new(instance, ExportFormat::Icnf, Choices::default(), &Limits::none());
         let (clauses, cubes) = parts(&written(export.expect("it can be written").with_cubes(least)));
         assert_eq!(cubes.len(), expected);
         if cubes.len() < 100 {

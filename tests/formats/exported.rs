@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use placet::encode::Choices;
 use placet::engine::Limits;
-use placet::exchange::export::{Format, Identifiers, NamedProblem};
+use placet::exchange::export::{ExportFormat, Identifiers, NamedProblem};
 use placet::instance::{Export, Instance};
 use placet::model::{Puzzle, Source, check, read};
 
@@ -40,7 +40,7 @@ pub(crate) fn puzzle(text: &str) -> Puzzle {
 }
 
 /// The text of a puzzle in a format.
-pub(crate) fn exported(instance: &Instance, format: Format) -> String {
+pub(crate) fn exported(instance: &Instance, format: ExportFormat) -> String {
     written(
         Export::new(instance.clone(), format, Choices::default(), &Limits::none())
             .expect("it can be written"),

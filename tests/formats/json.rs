@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use placet::exchange::export::{Format, NamedProblem, problem_json};
+use placet::exchange::export::{ExportFormat, NamedProblem, problem_json};
 use placet::instance::Instance;
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, ValueCap,
@@ -123,7 +123,7 @@ fn models_come_back() {
         }
         let instance = Instance::new(puzzle);
         assert!(
-            problem_of(&exported(&instance, Format::Json)) == instance.lowered().problem,
+            problem_of(&exported(&instance, ExportFormat::Json)) == instance.lowered().problem,
             "{name}"
         );
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::model::{Projection, Puzzle};
 use placet::problem::presolve::Kinds;
@@ -21,7 +21,7 @@ const LONGEST: usize = 25_000;
 const TOO_HARD: [(&str, &str); 1] = [("z3", "models/sudoku/jigsaw-9x9.toml")];
 
 /// The models of fitting size that a format takes, with their text.
-pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Instance, String)> {
+pub(crate) fn fitting(program: &str, format: ExportFormat) -> Vec<(String, Instance, String)> {
     let is_hard = |name: &str| TOO_HARD.contains(&(program, name));
     let is_small = |puzzle: &Puzzle| {
         let boards = puzzle
@@ -42,7 +42,7 @@ pub(crate) fn fitting(program: &str, format: Format) -> Vec<(String, Instance, S
 }
 
 /// All boards that a program finds are boards, no two the same, as many as the model says it has.
-fn every_board_is_found(program: &str, format: Format) {
+fn every_board_is_found(program: &str, format: ExportFormat) {
     let reader = READERS
         .iter()
         .find(|reader| reader.program == program)
@@ -71,17 +71,17 @@ fn every_board_is_found(program: &str, format: Format) {
 
 #[test]
 fn gecode_finds_every_board() {
-    every_board_is_found("fzn-gecode", Format::FlatZinc);
+    every_board_is_found("fzn-gecode", ExportFormat::FlatZinc);
 }
 
 #[test]
 fn minizinc_finds_every_board() {
-    every_board_is_found("minizinc", Format::MiniZinc);
+    every_board_is_found("minizinc", ExportFormat::MiniZinc);
 }
 
 #[test]
 fn clingo_finds_every_board() {
-    every_board_is_found("clingo", Format::Asp);
+    every_board_is_found("clingo", ExportFormat::Asp);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn z3_finds_a_board() {
     if !is_installed("z3") {
         return;
     }
-    for (name, instance, text) in fitting("z3", Format::SmtLib) {
+    for (name, instance, text) in fitting("z3", ExportFormat::SmtLib) {
         match by_z3(&cells(&instance), &text) {
             Some(values) => assert_is_board(&instance, &values, &name),
             None => assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}"),

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use placet::engine::Limits;
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::model::Puzzle;
 use placet::problem::presolve::Kinds;
@@ -100,7 +100,7 @@ fn assert_best(program: &str, answer: impl Fn(&Instance) -> Option<Vec<i64>>) {
 #[test]
 fn gecode_finds_the_best() {
     assert_best("fzn-gecode", |instance| {
-        let text = exported(instance, Format::FlatZinc);
+        let text = exported(instance, ExportFormat::FlatZinc);
         last_assignment(&cells(instance), &printed("fzn-gecode", &["-a"], ".fzn", &text))
     });
 }
@@ -108,7 +108,7 @@ fn gecode_finds_the_best() {
 #[test]
 fn minizinc_finds_the_best() {
     assert_best("minizinc", |instance| {
-        let text = exported(instance, Format::MiniZinc);
+        let text = exported(instance, ExportFormat::MiniZinc);
         last_assignment(
             &cells(instance),
             &printed("minizinc", &["--solver", "gecode", "-a"], ".mzn", &text),
@@ -119,7 +119,7 @@ fn minizinc_finds_the_best() {
 #[test]
 fn clingo_finds_the_best() {
     assert_best("clingo", |instance| {
-        let text = exported(instance, Format::Asp);
+        let text = exported(instance, ExportFormat::Asp);
         last_answer_set(&cells(instance), &printed("clingo", &["0"], ".lp", &text))
     });
 }
@@ -127,14 +127,14 @@ fn clingo_finds_the_best() {
 #[test]
 fn z3_finds_the_best() {
     assert_best("z3", |instance| {
-        by_z3(&cells(instance), &exported(instance, Format::SmtLib))
+        by_z3(&cells(instance), &exported(instance, ExportFormat::SmtLib))
     });
 }
 
 #[test]
 fn z3_finds_the_best_of_bits() {
     assert_best("z3", |instance| {
-        board_by_z3(instance, &exported(instance, Format::SmtLibBits))
+        board_by_z3(instance, &exported(instance, ExportFormat::SmtLibBits))
     });
 }
 
@@ -158,7 +158,7 @@ fn clasp_finds_the_best_of_the_old_weights() {
         return;
     }
     for Case { name, instance, best } in cases("clasp") {
-        let text = exported(&instance, Format::WcnfOld);
+        let text = exported(&instance, ExportFormat::WcnfOld);
         let said = printed("clasp", &[], ".wcnf", &text);
         let cost = said.lines().rev().find_map(|line| line.strip_prefix("o "));
         let cost = cost.map(|cost| cost.trim().parse().expect("a cost"));
@@ -196,7 +196,7 @@ fn rc2_finds_the_best_of_old_and_new_weights() {
         return;
     };
     for Case { name, instance, best } in cases("rc2") {
-        for format in [Format::Wcnf, Format::WcnfOld] {
+        for format in [ExportFormat::Wcnf, ExportFormat::WcnfOld] {
             let text = exported(&instance, format);
             let folder = tempfile::tempdir().expect("there is room for temporary files");
             let path = folder.path().join("objective.wcnf");
@@ -234,10 +234,10 @@ fn without_an_objective_all_clauses_are_hard() {
             .map(str::to_string);
         lines.collect::<Vec<_>>()
     };
-    let dimacs = clauses(Format::Dimacs);
+    let dimacs = clauses(ExportFormat::Dimacs);
     let hard: Vec<String> = dimacs[1..].iter().map(|clause| format!("h {clause}")).collect();
-    assert_eq!(clauses(Format::Wcnf), hard);
-    let old = clauses(Format::WcnfOld);
+    assert_eq!(clauses(ExportFormat::Wcnf), hard);
+    let old = clauses(ExportFormat::WcnfOld);
     assert_eq!(old[0], dimacs[0].replace("p cnf", "p wcnf") + " 1");
     let weighted: Vec<String> = dimacs[1..].iter().map(|clause| format!("1 {clause}")).collect();
     assert_eq!(old[1..], weighted);

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use itertools::Itertools;
 use placet::exchange::answer::read;
-use placet::exchange::export::{Format, NamedProblem, xcsp3};
+use placet::exchange::export::{ExportFormat, NamedProblem, xcsp3};
 use placet::instance::{Decoded, DecodedBoards, Instance};
 use placet::model::Projection;
 use placet::problem::{Problem, brute_force};
@@ -157,7 +157,7 @@ fn ace_finds_what_brute_force_finds() {
 #[test]
 fn ace_finds_every_board() {
     let Some(jar) = ace() else { return };
-    let models = fitting("ace", Format::Xcsp3);
+    let models = fitting("ace", ExportFormat::Xcsp3);
     assert!(models.len() >= 30, "only {} models", models.len());
     let texts = models.iter().map(|(_, _, text)| text.clone()).collect_vec();
     for ((name, instance, _), said) in models.iter().zip(said(&jar, &texts)) {
@@ -189,7 +189,9 @@ fn ace_proves_what_is_best() {
     let cases = of_library().filter(|case| WITH_OBJECTIVE.contains(&case.name.as_str()));
     let cases = cases.collect_vec();
     assert_eq!(cases.len(), WITH_OBJECTIVE.len());
-    let texts = cases.iter().map(|case| exported(&case.instance, Format::Xcsp3));
+    let texts = cases
+        .iter()
+        .map(|case| exported(&case.instance, ExportFormat::Xcsp3));
     for (Case { name, instance, best }, said) in cases.iter().zip(said(&jar, &texts.collect_vec())) {
         let decoded = decoded(instance, &said).expect("there is a board");
         assert!(decoded.is_final && decoded.boards.len() == 1, "{name}");

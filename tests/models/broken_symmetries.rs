@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use placet::encode::{Choices, Family, Limits as FormulaLimits, forecast};
+use placet::encode::{Choices, EncodingFamily, FormulaLimits, forecast};
 use placet::engine::sat::{Batsat, SatSolver, Varisat};
 use placet::engine::{Limits, Outcome};
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Instance, OrbitPartition, Symmetries};
 use placet::model::{Board, Projection, SymmetryKind, check};
 use placet::problem::automorphism::Effort;
@@ -121,7 +121,7 @@ fn every_engine_and_encoding_leaves_the_same() {
             let instance = breaking.instance();
             let expected: BTreeSet<Vec<u8>> = searched(instance).iter().map(bytes).collect();
             let foretold = forecast(&instance.lowered().problem, Choices::default()).expect("it is small");
-            let families = Family::ALL
+            let families = EncodingFamily::ALL
                 .iter()
                 .flat_map(|family| family.variants(Choices::default()));
             let variants = families.map(|variant| variant.choices);
@@ -169,16 +169,16 @@ fn bytes(board: &Board) -> Vec<u8> {
 fn exported_formulas_have_the_boards_that_are_left() {
     for (model, instance, symmetries) in symmetric(FEW) {
         let breaking = broken(&instance, &symmetries, 20);
-        let telling = instance.tell(&symmetries, Effort::default());
+        let description = instance.describe(&symmetries, Effort::default());
         let export = Export::new(
             breaking.instance().clone(),
-            Format::Dimacs,
+            ExportFormat::Dimacs,
             Choices::default(),
             &Limits::none(),
         );
         let export = export
             .expect("it is small")
-            .with_remarks(breaking.remarks(&telling));
+            .with_remarks(breaking.remarks(&description));
         let mut text = vec![];
         export.write(&mut text).expect("a vector takes it");
         let text = String::from_utf8(text).expect("what is exported is text");
@@ -188,7 +188,7 @@ fn exported_formulas_have_the_boards_that_are_left() {
             line.starts_with("c symmetry made by: ") || line.starts_with("c symmetry broken: ")
         });
         let expected = if breaking.is_all() {
-            telling.told.len()
+            description.generators.len()
         } else {
             breaking.num_broken()
         };

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use placet::encode::Choices;
 use placet::engine::Limits;
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::instance::{EncodedInstance, Export, Instance};
 use placet::model::{Puzzle, Source, read};
 
@@ -138,7 +138,7 @@ fn read_model(name: String, path: &Path) -> Model {
 pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
     let export = Export::new(
         Instance::new(puzzle.clone()),
-        Format::Dimacs,
+        ExportFormat::Dimacs,
         choices,
         &Limits::none(),
     )

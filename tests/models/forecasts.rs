@@ -1,9 +1,9 @@
 //! What is foretold of a formula is what is then made.
 
 use placet::encode::{
-    Choices, CountEncoding, EncodeError, Family, Limits, encode, forecast, forecast_within,
+    Choices, CountEncoding, EncodeError, EncodingFamily, FormulaLimits, encode, forecast, forecast_within,
 };
-use placet::instance::{Comparison, Instance, compare};
+use placet::instance::{EncodingComparison, Instance, compare};
 use placet::problem::presolve::Kinds;
 
 use crate::files::{Model, all};
@@ -14,10 +14,10 @@ const MOST_LITERALS: usize = 8_000;
 /// Each encoding of each family, beside what is taken of the others by default. Counts and domains are
 /// made of "at most one", so those two are tried together as well.
 fn every_choice() -> Vec<Choices> {
-    let single = Family::ALL
+    let single = EncodingFamily::ALL
         .iter()
         .flat_map(|family| family.variants(Choices::default()));
-    let at_most_ones = Family::AtMostOne.variants(Choices {
+    let at_most_ones = EncodingFamily::AtMostOne.variants(Choices {
         count: CountEncoding::Sequential,
         ..Choices::default()
     });
@@ -28,7 +28,7 @@ fn every_choice() -> Vec<Choices> {
 }
 
 /// One encoding of a small model that takes more than this is left out too.
-const MOST_OF_ONE: Limits = Limits {
+const MOST_OF_ONE: FormulaLimits = FormulaLimits {
     max_literals: 100_000,
 };
 
@@ -77,14 +77,14 @@ fn forecasts_are_true_in_every_encoding() {
 }
 
 /// The families that matter to a model, with the encoding that `auto` comes to.
-fn compared(name: &str) -> Vec<(Family, Vec<&'static str>)> {
+fn compared(name: &str) -> Vec<(EncodingFamily, Vec<&'static str>)> {
     let model = all().into_iter().find(|model| model.name == name);
     let instance = Instance::new(model.expect("it is there").puzzle);
     let comparisons = compare(&instance, Choices::default(), &|| false);
     for entry in comparisons.iter().flat_map(|comparison| &comparison.entries) {
         is_foretold(&instance, entry.variant.choices, entry.variant.name);
     }
-    let auto = |comparison: &Comparison| {
+    let auto = |comparison: &EncodingComparison| {
         let entries = comparison.entries.iter().filter(|entry| entry.is_auto);
         entries.map(|entry| entry.variant.name).collect()
     };
@@ -99,13 +99,13 @@ fn comparisons_name_what_makes_a_difference() {
     assert_eq!(
         compared("models/sums/magic-square.toml"),
         [
-            (Family::Sum, vec!["order"]),
-            (Family::AtMostOne, vec!["pairwise"])
+            (EncodingFamily::Sum, vec!["order"]),
+            (EncodingFamily::AtMostOne, vec!["pairwise"])
         ]
     );
     let counted = compared("models/shading/takuzu.toml");
     assert!(
-        counted.contains(&(Family::Count, vec!["totalizer"])),
+        counted.contains(&(EncodingFamily::Count, vec!["totalizer"])),
         "{counted:?}"
     );
 }
@@ -121,10 +121,10 @@ fn auto_is_at_most_twice_the_smallest() {
         let instance = Instance::presolved(puzzle, Kinds::default());
         let problem = &instance.lowered().problem;
         let auto = forecast(problem, Choices::default()).expect("auto always fits");
-        let less_than_half = Limits {
+        let less_than_half = FormulaLimits {
             max_literals: (auto.total.literals / 2).saturating_sub(1),
         };
-        let variants = Family::ALL
+        let variants = EncodingFamily::ALL
             .iter()
             .flat_map(|family| family.variants(Choices::default()));
         for variant in variants.filter(|variant| !WEAKER.contains(&variant.name)) {

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use placet::encode::{Choices, Limits, forecast_within};
+use placet::encode::{Choices, FormulaLimits, forecast_within};
 use placet::instance::Instance;
 use placet::model::{Board, Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
@@ -182,7 +182,7 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Diagnostics> {
 fn lower_soundly(puzzle: Puzzle) {
     let begin = Instant::now();
     let instance = Instance::new(puzzle);
-    let limits = Limits {
+    let limits = FormulaLimits {
         max_literals: 1_000_000,
     };
     let _ = forecast_within(&instance.lowered().problem, Choices::default(), limits);

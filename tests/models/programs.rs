@@ -12,7 +12,7 @@ use crate::files::{Model, all, best, run};
 use crate::installed::{is_installed, python, python_with};
 use placet::encode::Choices;
 use placet::engine::Limits;
-use placet::exchange::export::Format;
+use placet::exchange::export::ExportFormat;
 use placet::exchange::export::program::{ColumnNames, ProgramText};
 use placet::instance::{Export, Instance};
 use placet::model::{Projection, check};
@@ -76,7 +76,7 @@ fn cases(most_terms: usize) -> Vec<Case> {
 }
 
 impl Case {
-    fn export(&self, format: Format, path: &Path) {
+    fn export(&self, format: ExportFormat, path: &Path) {
         let export = Export::new(self.instance.clone(), format, Choices::default(), &Limits::none());
         let export = export.expect("it is not too large");
         let mut text = vec![];
@@ -126,7 +126,7 @@ impl Case {
 }
 
 /// Has a program answer all models in a format; `solve` is given the file and another to write to.
-fn solves(format: Format, most_unanswered: usize, solve: impl Fn(&str, &str) -> Said) {
+fn solves(format: ExportFormat, most_unanswered: usize, solve: impl Fn(&str, &str) -> Said) {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
     let file = folder
         .path()
@@ -134,13 +134,13 @@ fn solves(format: Format, most_unanswered: usize, solve: impl Fn(&str, &str) -> 
     let answer = folder.path().join("answer.txt").display().to_string();
     let mut unanswered = vec![];
     let most_terms = match format {
-        Format::Mps | Format::FreeMps => MOST_TERMS_BY_COLUMNS,
+        ExportFormat::Mps | ExportFormat::FreeMps => MOST_TERMS_BY_COLUMNS,
         _ => MOST_TERMS,
     };
     for case in cases(most_terms) {
         case.export(format, &file);
         let said = solve(&file.display().to_string(), &answer);
-        let is_numbered = matches!(format, Format::Opb | Format::Mps);
+        let is_numbered = matches!(format, ExportFormat::Opb | ExportFormat::Mps);
         if !case.accepts(&said, is_numbered) {
             unanswered.push(case.model.name);
         }
@@ -180,7 +180,7 @@ fn clasp_opb() {
     if !is_installed("clasp") {
         return;
     }
-    solves(Format::Opb, 10, |file, _| {
+    solves(ExportFormat::Opb, 10, |file, _| {
         let output = run("clasp", &["--time-limit", TIME, file]);
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(!text.contains("ERROR"), "{text}");
@@ -203,7 +203,7 @@ fn clasp_counts_boards() {
         if !is_whole || case.model.expected() > 1000 {
             continue;
         }
-        case.export(Format::Opb, &file);
+        case.export(ExportFormat::Opb, &file);
         let output = run(
             "clasp",
             &["--time-limit", TIME, "--quiet", "0", &file.display().to_string()],
@@ -225,7 +225,7 @@ fn minisat_plus_opb() {
     if !is_installed("minisat+") {
         return;
     }
-    solves(Format::Opb, 20, |file, _| {
+    solves(ExportFormat::Opb, 20, |file, _| {
         let output = run("timeout", &[TIME, "minisat+", "-v0", file]);
         v_lines(&String::from_utf8_lossy(&output.stdout))
     });
@@ -257,15 +257,15 @@ fn cbc(file: &str, answer: &str) -> Said {
 #[test]
 fn cbc_lp() {
     if is_installed("cbc") {
-        solves(Format::Lp, 30, cbc);
+        solves(ExportFormat::Lp, 30, cbc);
     }
 }
 
 #[test]
 fn cbc_mps() {
     if is_installed("cbc") {
-        solves(Format::Mps, 30, cbc);
-        solves(Format::FreeMps, 30, cbc);
+        solves(ExportFormat::Mps, 30, cbc);
+        solves(ExportFormat::FreeMps, 30, cbc);
     }
 }
 
@@ -295,15 +295,17 @@ fn glpsol(option: &str, file: &str, answer: &str) -> Said {
 #[test]
 fn glpsol_lp() {
     if is_installed("glpsol") {
-        solves(Format::Lp, 60, |file, answer| glpsol("--lp", file, answer));
+        solves(ExportFormat::Lp, 60, |file, answer| glpsol("--lp", file, answer));
     }
 }
 
 #[test]
 fn glpsol_mps() {
     if is_installed("glpsol") {
-        solves(Format::Mps, 60, |file, answer| glpsol("--mps", file, answer));
-        solves(Format::FreeMps, 60, |file, answer| {
+        solves(ExportFormat::Mps, 60, |file, answer| {
+            glpsol("--mps", file, answer)
+        });
+        solves(ExportFormat::FreeMps, 60, |file, answer| {
             glpsol("--freemps", file, answer)
         });
     }
@@ -341,14 +343,14 @@ fn highs(file: &str, _answer: &str) -> Said {
 #[test]
 fn highs_lp() {
     if python_with("highspy").is_some() {
-        solves(Format::Lp, 20, highs);
+        solves(ExportFormat::Lp, 20, highs);
     }
 }
 
 #[test]
 fn highs_mps() {
     if python_with("highspy").is_some() {
-        solves(Format::Mps, 20, highs);
-        solves(Format::FreeMps, 20, highs);
+        solves(ExportFormat::Mps, 20, highs);
+        solves(ExportFormat::FreeMps, 20, highs);
     }
 }

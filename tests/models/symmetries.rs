@@ -160,9 +160,9 @@ fn what_is_told_makes_the_group() {
             );
         }
         let mut made = StabiliserChain::new(symmetries.points.len());
-        let telling = instance.tell(&symmetries, Effort::default());
-        assert!(telling.is_whole, "{}", model.name);
-        for told in telling.told {
+        let description = instance.describe(&symmetries, Effort::default());
+        assert!(description.is_whole, "{}", model.name);
+        for told in description.generators {
             assert!(!told.words.is_empty(), "{}", model.name);
             let before = made.order();
             for permutation in &told.permutations {

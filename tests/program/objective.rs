@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use placet::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force};
-use placet::program::{Column, Direction, Objective, Program};
+use placet::program::{Column, ObjectiveSense, Program, ProgramObjective};
 use proptest::prelude::*;
 
 use crate::exact::values;
@@ -47,9 +47,9 @@ fn with_sum(mut problem: Problem, parts: Parts, sign: i64, bounds: (i64, i64)) -
 }
 
 /// As much of a variable as can be.
-fn best(var: VarId, num_shown: usize) -> Objective {
-    let direction = Direction::Maximise;
-    Objective {
+fn best(var: VarId, num_shown: usize) -> ProgramObjective {
+    let direction = ObjectiveSense::Maximise;
+    ProgramObjective {
         direction,
         var,
         num_shown,
@@ -66,7 +66,7 @@ fn assert_same(problem: &Problem, goal: VarId, sums: &[VarId]) {
 
 /// The program of the objective has the problem's solutions, each with its value. The number of its columns.
 #[track_caller]
-fn assert_solutions(problem: &Problem, objective: Objective) -> usize {
+fn assert_solutions(problem: &Problem, objective: ProgramObjective) -> usize {
     let goal = objective.var;
     let program = Program::for_objective(problem, Some(objective)).expect("the numbers are small");
     assert_eq!(values(&program), brute_force(problem));

@@ -3,7 +3,7 @@
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Table, Term, VarId,
 };
-use placet::program::{Program, ProgramError, Row, RowOrigin};
+use placet::program::{Program, ProgramError, ProgramRow, RowOrigin};
 
 /// A problem with a variable a domain, and the constraint.
 fn instance(domains: &[&[i64]], constraint: Constraint) -> Problem {
@@ -18,7 +18,7 @@ fn instance(domains: &[&[i64]], constraint: Constraint) -> Problem {
 /// The rows of the constraint; column 1 is `a`.
 fn rows(domains: &[&[i64]], constraint: Constraint) -> Vec<String> {
     let program = Program::of(&instance(domains, constraint)).expect("the numbers are small");
-    let of_constraint = |row: &Row<'_>| {
+    let of_constraint = |row: &ProgramRow<'_>| {
         matches!(
             row.origin,
             RowOrigin::Constraint {
@@ -34,7 +34,7 @@ fn rows(domains: &[&[i64]], constraint: Constraint) -> Vec<String> {
         .collect()
 }
 
-fn text(row: &Row<'_>) -> String {
+fn text(row: &ProgramRow<'_>) -> String {
     let terms: String = row
         .terms
         .iter()

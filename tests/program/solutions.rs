@@ -1,10 +1,10 @@
 //! All 0/1 solutions of a program, by trying.
 
-use placet::program::{Program, Row};
+use placet::program::{Program, ProgramRow};
 
 /// How far a row is.
 struct Open<'a> {
-    row: Row<'a>,
+    row: ProgramRow<'a>,
     sum: i64,
     /// What the columns that are not given yet can take away and add.
     least: i64,

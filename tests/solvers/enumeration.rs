@@ -6,10 +6,10 @@ use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonho
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
 use placet::engine::{Assignment, Limits, Outcome, StopFlag, StopReason};
-use placet::engine::{Enumerator, Projection};
+use placet::engine::{Enumerator, LiteralProjection};
 use proptest::prelude::*;
 
-fn enumerator(name: &str, formula: &Formula, projection: &Projection) -> Enumerator {
+fn enumerator(name: &str, formula: &Formula, projection: &LiteralProjection) -> Enumerator {
     let choice: SolverChoice = name.parse().expect("an embedded solver");
     let mut solver: Box<dyn SatSolver> = choice.build(Workload::Enumeration).expect("compiled in");
     solver.add_formula(formula);
@@ -35,7 +35,7 @@ fn projected(assignment: &[bool], literals: &[Lit]) -> Vec<bool> {
 }
 
 /// Every embedded solver finds exactly the projected solutions, each once.
-fn check(formula: &Formula, projection: &Projection) {
+fn check(formula: &Formula, projection: &LiteralProjection) {
     let truth: BTreeSet<Vec<bool>> = solutions(formula, &[])
         .iter()
         .map(|values| projected(values, &projection.literals))
@@ -54,8 +54,8 @@ fn check(formula: &Formula, projection: &Projection) {
     }
 }
 
-fn projection(numbers: &[i32], positive_only: bool) -> Projection {
-    Projection {
+fn projection(numbers: &[i32], positive_only: bool) -> LiteralProjection {
+    LiteralProjection {
         literals: lits(numbers),
         positive_only,
     }
@@ -149,7 +149,7 @@ proptest! {
 
     #[test]
     fn random_formulas(formula in any_formula(), literals in prop::collection::vec(any_lit(7), 0..8)) {
-        check(&formula, &Projection { literals, positive_only: false });
+        check(&formula, &LiteralProjection { literals, positive_only: false });
     }
 
     #[test]

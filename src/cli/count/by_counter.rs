@@ -8,7 +8,7 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::search::session;
 use crate::engine::sat::ExternalCounter;
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
 use crate::session::{BoardCount, End};
 
@@ -26,7 +26,7 @@ pub(super) fn run(
         Ok(()) => {
             let export = Export::new(
                 session.instance().clone().with_kinds(encodings.presolve()),
-                Format::Dimacs,
+                ExportFormat::Dimacs,
                 encodings.choices(),
                 &limits,
             )?;

@@ -16,7 +16,7 @@ use crate::cli::output::{Output, counted};
 use crate::cli::save::save;
 use crate::cli::scattered::Scattered;
 use crate::escape::escaped_lines;
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 use crate::model::{Expectation, Puzzle};
 use crate::session::RandomGivens;
 
@@ -84,7 +84,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
 fn file(
     options: &ExportOptions,
     member: &Member,
-    format: Format,
+    format: ExportFormat,
     folder: &Path,
     output: Option<&Output>,
 ) -> Result<Result<Value, Value>, Failure> {

@@ -5,7 +5,7 @@ use crate::cli::args::ExportOptions;
 use crate::cli::failure::Failure;
 use crate::cli::input::Sourced;
 use crate::engine::Limits;
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
 
 /// What is to be written.
@@ -18,7 +18,7 @@ impl Writing {
         options: &ExportOptions,
         member: &Member,
         model: Sourced,
-        format: Format,
+        format: ExportFormat,
     ) -> Result<Self, Failure> {
         let limits = Limits::none();
         let kinds = match format.keeps_sums() {

@@ -30,7 +30,7 @@ use crate::problem::Count;
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
 /// CP 2003, LNCS 2833, 108–122.
 pub fn between(sink: &mut impl ClauseSink, statements: &[Truth], min: usize, max: usize, choices: Choices) {
-    let tally = ParallelCount::of(statements);
+    let tally = WeightedCount::of(statements);
     let total = tally.weights.iter().map(|(_, weight)| *weight).sum::<usize>();
     if min > max || max < tally.constant || min > tally.constant + total {
         return sink.add_clause(&[]);
@@ -87,14 +87,14 @@ fn at_least(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, encoding: 
 }
 
 /// Statements as a weighted sum over literals of different variables.
-struct ParallelCount {
+struct WeightedCount {
     /// What is true whatever the assignment.
     constant: usize,
     /// By variable, none of weight 0.
     weights: Vec<(Lit, usize)>,
 }
 
-impl ParallelCount {
+impl WeightedCount {
     fn of(statements: &[Truth]) -> Self {
         let mut constant = 0;
         let mut signs: BTreeMap<Var, (usize, usize)> = BTreeMap::new();
@@ -120,6 +120,6 @@ impl ParallelCount {
                 weights.push((lit, positive.abs_diff(negative)));
             }
         }
-        ParallelCount { constant, weights }
+        WeightedCount { constant, weights }
     }
 }

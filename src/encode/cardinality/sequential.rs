@@ -22,10 +22,10 @@ pub fn between(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: us
     let [first, middle @ .., last] = literals else {
         return;
     };
-    let steps = Steps::new(literals.len(), min, max);
-    let mut before = Step::of(steps.bounds(1), |_| *first);
+    let steps = PrefixRange::new(literals.len(), min, max);
+    let mut before = PrefixLiterals::of(steps.bounds(1), |_| *first);
     for (index, &input) in middle.iter().enumerate() {
-        let after = Step::of(steps.bounds(index + 2), |_| sink.new_var().positive());
+        let after = PrefixLiterals::of(steps.bounds(index + 2), |_| sink.new_var().positive());
         for j in after.low + 1..=before.high + 1 {
             add_disjunction(sink, [!before.at_least(j), after.at_least(j)]);
             add_disjunction(
@@ -54,7 +54,7 @@ pub fn size(len: usize, min: usize, max: usize) -> FormulaSize {
         size.clauses += clauses;
         size.literals += clauses * width;
     };
-    let steps = Steps::new(len, min, max);
+    let steps = PrefixRange::new(len, min, max);
     let mut variables = 0;
     for i in 2..len {
         let ((low_before, high_before), (low, high)) = (steps.bounds(i - 1), steps.bounds(i));
@@ -78,15 +78,15 @@ pub fn size(len: usize, min: usize, max: usize) -> FormulaSize {
 }
 
 /// How many of the first so many inputs can be true.
-struct Steps {
+struct PrefixRange {
     len: usize,
     min: usize,
     max: usize,
 }
 
-impl Steps {
+impl PrefixRange {
     fn new(len: usize, min: usize, max: usize) -> Self {
-        Steps { len, min, max }
+        PrefixRange { len, min, max }
     }
 
     fn bounds(&self, first: usize) -> (usize, usize) {
@@ -95,17 +95,17 @@ impl Steps {
 }
 
 /// The number of true ones among the first so many inputs.
-struct Step {
+struct PrefixLiterals {
     low: usize,
     high: usize,
     /// From "at least `low + 1`" to "at least `high`".
     literals: Vec<Lit>,
 }
 
-impl Step {
+impl PrefixLiterals {
     fn of((low, high): (usize, usize), literal: impl FnMut(usize) -> Lit) -> Self {
         let literals = (low + 1..=high).map(literal).collect();
-        Step { low, high, literals }
+        PrefixLiterals { low, high, literals }
     }
 
     fn at_least(&self, count: usize) -> Truth {

@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::sum::order_tree::{self, Ordered};
 use crate::encode::sum::reach::Reach;
-use crate::encode::sum::tree::Shape;
+use crate::encode::sum::tree::TreeShape;
 
 /// Says that between `min` and `max` of the literals, of different variables, are true.
 ///
@@ -26,7 +26,7 @@ pub(super) fn unweighted(sink: &mut impl ClauseSink, literals: &[Lit], min: usiz
         ((min - outside).max(0)..=max.min(inside)).collect()
     };
     let leaves: Vec<Ordered> = literals.iter().map(|lit| Ordered::zero_or(1, *lit)).collect();
-    order_tree::between(sink, &leaves, (min, max), Shape::Balanced, possible);
+    order_tree::between(sink, &leaves, (min, max), TreeShape::Balanced, possible);
 }
 
 /// Says that the weights of the true literals, of different variables, sum to between `min` and `max`.
@@ -54,7 +54,7 @@ pub(super) fn weighted(sink: &mut impl ClauseSink, weights: &[(Lit, usize)], min
             _ => Ordered::zero_or(*weight as i64, *lit),
         });
     }
-    order_tree::between(sink, &leaves, bounds, Shape::Balanced, |part| {
+    order_tree::between(sink, &leaves, bounds, TreeShape::Balanced, |part| {
         reach.possible(part)
     });
 }

@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
-use super::{Diagram, Step};
+use super::{Diagram, DiagramStep};
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::Truth;
 use crate::encode::truth::add_disjunction;
-use crate::problem::Classes;
+use crate::problem::UnionFind;
 
 /// Says that the diagram accepts the values of the columns; `columns` has the literals of each, of which exactly
 /// one is true.
@@ -29,9 +29,9 @@ use crate::problem::Classes;
 /// C.-G. Quimper, T. Walsh, Global grammar constraints, CP 2006, LNCS 4204, 751–755, for the decomposition;
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147, for its clauses.
 pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, columns: &[Vec<Lit>]) {
-    let ways = Ways::of(diagram, columns);
+    let ways = DiagramEdges::of(diagram, columns);
     let truths = ways.truths(sink, columns);
-    let domains = Domains::of(columns);
+    let domains = DiagramColumns::of(columns);
     let mut said = HashSet::new();
     for layer in 0..columns.len() {
         for (end, steps) in ways.ends(layer, &truths) {
@@ -64,15 +64,15 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
 }
 
 /// Which literals stand for values of the same column.
-struct Domains {
+struct DiagramColumns {
     column_of: HashMap<Lit, usize>,
     num_values: Vec<usize>,
 }
 
-impl Domains {
+impl DiagramColumns {
     fn of(columns: &[Vec<Lit>]) -> Self {
         let columns_of = columns.iter().enumerate();
-        Domains {
+        DiagramColumns {
             column_of: columns_of
                 .flat_map(|(index, column)| column.iter().map(move |lit| (*lit, index)))
                 .collect(),
@@ -100,7 +100,7 @@ impl Domains {
 }
 
 /// A step of a diagram between numbered things.
-struct Way {
+struct DiagramEdge {
     step: usize,
     from: usize,
     value: usize,
@@ -108,18 +108,18 @@ struct Way {
 }
 
 /// The values, states and steps of a diagram, numbered in this order.
-struct Ways {
+struct DiagramEdges {
     /// The number of each column's first value.
     values: Vec<usize>,
     num_values: usize,
     /// The numbers of each layer's states, the last layer included.
     states: Vec<Vec<usize>>,
-    steps: Vec<Way>,
+    steps: Vec<DiagramEdge>,
     /// Where each layer's steps start in `steps`, and the end of the last.
     starts: Vec<usize>,
 }
 
-impl Ways {
+impl DiagramEdges {
     fn of(diagram: &Diagram, columns: &[Vec<Lit>]) -> Self {
         let mut next = 0;
         let mut take = |len: usize| {
@@ -138,7 +138,7 @@ impl Ways {
         let (mut steps, mut starts) = (vec![], vec![0]);
         for (layer, of_layer) in diagram.layers.iter().enumerate() {
             for (from, state) in states[layer].iter().zip(of_layer) {
-                steps.extend(state.iter().map(|Step { value, to }| Way {
+                steps.extend(state.iter().map(|DiagramStep { value, to }| DiagramEdge {
                     step: take(1),
                     from: *from,
                     value: values[layer] + value,
@@ -147,7 +147,7 @@ impl Ways {
             }
             starts.push(steps.len());
         }
-        Ways {
+        DiagramEdges {
             values,
             num_values,
             states,
@@ -194,10 +194,14 @@ impl Ways {
     }
 
     /// What is the same, as far as the steps of a layer show.
-    fn classes(&self) -> Classes {
-        let mut classes = Classes::new(self.len());
+    fn classes(&self) -> UnionFind {
+        let mut classes = UnionFind::new(self.len());
         // A state is the end of steps that lead to it and of others that lead on.
-        for end in [|way: &Way| way.from, |way: &Way| way.value, |way: &Way| way.to] {
+        for end in [
+            |way: &DiagramEdge| way.from,
+            |way: &DiagramEdge| way.value,
+            |way: &DiagramEdge| way.to,
+        ] {
             let mut num_steps = vec![0u32; self.len()];
             for way in &self.steps {
                 num_steps[end(way)] += 1;
@@ -205,7 +209,10 @@ impl Ways {
             let only = self.steps.iter().filter(|way| num_steps[end(way)] == 1);
             only.for_each(|way| classes.unite(way.step, end(way)));
         }
-        for way_ends in [|way: &Way| (way.from, way.to), |way: &Way| (way.value, way.to)] {
+        for way_ends in [
+            |way: &DiagramEdge| (way.from, way.to),
+            |way: &DiagramEdge| (way.value, way.to),
+        ] {
             for (one, other) in self.partners(way_ends) {
                 classes.unite(one, other);
             }
@@ -217,7 +224,7 @@ impl Ways {
     }
 
     /// Pairs of ends that have all their steps in common.
-    fn partners(&self, ends: impl Fn(&Way) -> (usize, usize)) -> Vec<(usize, usize)> {
+    fn partners(&self, ends: impl Fn(&DiagramEdge) -> (usize, usize)) -> Vec<(usize, usize)> {
         let mut of_first: Vec<Option<usize>> = vec![None; self.len()];
         let mut of_second = of_first.clone();
         let mut has_several = vec![false; self.len()];

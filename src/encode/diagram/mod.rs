@@ -13,15 +13,15 @@ pub(super) use self::reduced::{Reducer, steps};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Diagram {
     /// The states before each column, the first alone in its layer; the last one is not listed.
-    layers: Vec<Vec<State>>,
+    layers: Vec<Vec<DiagramState>>,
 }
 
 /// Where a state goes, ascending by value.
-pub(super) type State = Vec<Step>;
+pub(super) type DiagramState = Vec<DiagramStep>;
 
 /// A value that a state reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Step {
+pub(super) struct DiagramStep {
     /// The index of the value in its column.
     pub(super) value: usize,
     /// The state of the next layer.

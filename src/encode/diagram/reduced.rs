@@ -2,20 +2,23 @@
 
 use std::collections::HashMap;
 
-use super::{Diagram, State, Step};
+use super::{Diagram, DiagramState, DiagramStep};
 
 /// Takes the layers from the last to the first.
 #[derive(Debug, Default)]
 pub(in crate::encode) struct Reducer {
     /// The last layer first; within it, the states in the order of their first mention.
-    layers: Vec<Vec<State>>,
+    layers: Vec<Vec<DiagramState>>,
 }
 
 impl Reducer {
     /// Takes the layer before those that came earlier: the steps of each of its states. A state is known by
     /// the number that comes back, equal for equal ones; one without steps has none.
-    pub(in crate::encode) fn layer(&mut self, states: impl Iterator<Item = State>) -> Vec<Option<usize>> {
-        let mut known: HashMap<State, usize> = HashMap::new();
+    pub(in crate::encode) fn layer(
+        &mut self,
+        states: impl Iterator<Item = DiagramState>,
+    ) -> Vec<Option<usize>> {
+        let mut known: HashMap<DiagramState, usize> = HashMap::new();
         let mut layer = vec![];
         let numbers = states.map(|state| {
             if state.is_empty() {
@@ -46,7 +49,7 @@ impl Reducer {
 }
 
 /// Leaves out the states of a layer that no step of the layer before leads to.
-fn keep_reached(before: &mut [State], layer: &mut Vec<State>) {
+fn keep_reached(before: &mut [DiagramState], layer: &mut Vec<DiagramState>) {
     let mut is_reached = vec![false; layer.len()];
     for step in before.iter().flatten() {
         is_reached[step.to] = true;
@@ -68,10 +71,10 @@ fn keep_reached(before: &mut [State], layer: &mut Vec<State>) {
 }
 
 /// The steps to the states that have a number.
-pub(in crate::encode) fn steps(targets: impl Iterator<Item = Option<usize>>) -> State {
+pub(in crate::encode) fn steps(targets: impl Iterator<Item = Option<usize>>) -> DiagramState {
     let steps = targets
         .enumerate()
-        .filter_map(|(value, to)| to.map(|to| Step { value, to }));
+        .filter_map(|(value, to)| to.map(|to| DiagramStep { value, to }));
     steps.collect()
 }
 
@@ -97,7 +100,7 @@ mod tests {
         let first = reducer.layer([steps([Some(0), None, Some(2), Some(0)].into_iter())].into_iter());
         assert_eq!(first, [Some(0)]);
         let diagram = reducer.finish().expect("it accepts something");
-        let step = |value, to| Step { value, to };
+        let step = |value, to| DiagramStep { value, to };
         assert_eq!(diagram.layers[0], [vec![step(0, 0), step(2, 1), step(3, 0)]]);
         assert_eq!(
             diagram.layers[1],

@@ -19,7 +19,7 @@ use crate::problem::VarId;
 
 /// The literals of all variables, and what they cost so far.
 #[derive(Debug)]
-pub(super) struct Domains {
+pub(super) struct DomainLiterals {
     map: VariableMap,
     /// The order literals of each variable that has them.
     order: Vec<Option<Vec<Lit>>>,
@@ -28,13 +28,13 @@ pub(super) struct Domains {
     size: FormulaSize,
 }
 
-impl Domains {
+impl DomainLiterals {
     pub(super) fn new(map: VariableMap) -> Self {
         let size = FormulaSize {
             variables: map.num_direct(),
             ..FormulaSize::default()
         };
-        Domains {
+        DomainLiterals {
             order: vec![None; map.var_ids().len()],
             binary: HashMap::new(),
             size,

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
-use super::line::Line;
+use super::line::BoundedSum;
 use super::sum_set::unite_shifted;
 
 /// Above so many combinations of class counts the classes are merged, or the caps ignored.
@@ -45,7 +45,7 @@ struct Taking {
 
 impl CappedSums {
     /// `None` if no cap matters, or following the caps costs too much.
-    pub(super) fn of(line: &Line) -> Option<Self> {
+    pub(super) fn of(line: &BoundedSum) -> Option<Self> {
         let num_takers = |value: i64| {
             line.terms
                 .iter()
@@ -78,7 +78,7 @@ impl CappedSums {
     }
 
     /// With one class for each coefficient and domain, or (not exact) for each coefficient.
-    fn by_classes(line: &Line, is_exact: bool) -> Option<Self> {
+    fn by_classes(line: &BoundedSum, is_exact: bool) -> Option<Self> {
         let (class_of, mut classes) = classify(line, is_exact);
         let mut num_states = 1;
         for class in &mut classes {
@@ -134,7 +134,7 @@ impl Taking {
     }
 }
 
-fn classify(line: &Line, by_domain: bool) -> (Vec<usize>, Vec<Class>) {
+fn classify(line: &BoundedSum, by_domain: bool) -> (Vec<usize>, Vec<Class>) {
     let mut classes: Vec<Class> = Vec::new();
     let mut class_of = Vec::new();
     for term in &line.terms {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sum_set::{intersection, meets, sum_of};
-use super::tree::Shape;
+use super::tree::TreeShape;
 use crate::cnf::{ClauseSink, Lit};
 
 /// A quantity in direct encoding: exactly one literal is true.
@@ -118,8 +118,8 @@ pub(crate) fn between(
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     let mut parts = Vec::new();
-    for part in Shape::Balanced.cut(leaves.len()) {
-        let sum = Shape::Balanced.fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
+    for part in TreeShape::Balanced.cut(leaves.len()) {
+        let sum = TreeShape::Balanced.fold(leaves, part, &mut |a: &OneHot, b: &OneHot, part| {
             partial_sum(sink, a, b, &possible(part))
         });
         match sum {

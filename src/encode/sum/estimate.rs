@@ -1,22 +1,22 @@
 //! How many clauses a tree of partial sums takes at most, before anything is built.
 
-use super::line::Line;
-use super::tree::Shape;
+use super::line::BoundedSum;
+use super::tree::TreeShape;
 
 /// At most so many clauses for the order tree of a line; what its bounds and caps rule out is
 /// not looked at.
-pub(super) fn order_tree_clauses(line: &Line) -> usize {
-    let leaves: Vec<Node> = line
+pub(super) fn order_tree_clauses(line: &BoundedSum) -> usize {
+    let leaves: Vec<PartialSum> = line
         .terms
         .iter()
-        .map(|term| Node::leaf(&term.multiples))
+        .map(|term| PartialSum::leaf(&term.multiples))
         .collect();
     let mut clauses: u128 = 0;
-    let parts: Vec<Node> = Shape::Balanced
+    let parts: Vec<PartialSum> = TreeShape::Balanced
         .cut(leaves.len())
         .into_iter()
         .filter_map(|part| {
-            Shape::Balanced.fold(&leaves, part, &mut |a: &Node, b: &Node, _| {
+            TreeShape::Balanced.fold(&leaves, part, &mut |a: &PartialSum, b: &PartialSum, _| {
                 clauses += 2 * a.values * b.values;
                 Some(a.plus(b))
             })
@@ -30,23 +30,23 @@ pub(super) fn order_tree_clauses(line: &Line) -> usize {
 
 /// A partial sum: at most how many values it has, and how far they are apart.
 #[derive(Clone)]
-struct Node {
+struct PartialSum {
     values: u128,
     span: u128,
 }
 
-impl Node {
+impl PartialSum {
     fn leaf(values: &[i64]) -> Self {
         let span = values[values.len() - 1].abs_diff(values[0]);
-        Node {
+        PartialSum {
             values: values.len() as u128,
             span: u128::from(span),
         }
     }
 
-    fn plus(&self, other: &Node) -> Self {
+    fn plus(&self, other: &PartialSum) -> Self {
         let span = self.span + other.span;
-        Node {
+        PartialSum {
             values: self.values.saturating_mul(other.values).min(span + 1),
             span,
         }

@@ -9,7 +9,7 @@ const MAX_MAGNITUDE: i128 = (i64::MAX / 4) as i128;
 
 /// A coefficient other than 0 and a variable of at least two values.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LineTerm {
+pub(super) struct BoundedSumTerm {
     pub(super) coefficient: i64,
     pub(super) var: VarId,
     /// The values of the variable, ascending.
@@ -20,8 +20,8 @@ pub(super) struct LineTerm {
 
 /// `low ≤ Σ coefficient·var ≤ high` over different variables, some sums within and some without.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
-    pub(super) terms: Vec<LineTerm>,
+pub(super) struct BoundedSum {
+    pub(super) terms: Vec<BoundedSumTerm>,
     /// Both within the sums that the terms span.
     pub(super) bounds: (i64, i64),
     /// How many of the variables can take a value, where that is limited.
@@ -33,10 +33,10 @@ pub(super) struct Line {
 pub(super) enum Reduced {
     Always,
     Never,
-    Line(Line),
+    Line(BoundedSum),
 }
 
-impl Line {
+impl BoundedSum {
     /// Merges repeated variables, drops those of coefficient 0, and takes
     /// variables of one value as constants. `None` if some sum is too large.
     pub(super) fn reduce<'a>(linear: &Linear, domain: impl Fn(VarId) -> &'a Domain) -> Option<Reduced> {
@@ -65,12 +65,12 @@ impl Line {
     }
 
     fn bounded(
-        terms: Vec<LineTerm>,
+        terms: Vec<BoundedSumTerm>,
         linear: &Linear,
         constant: i128,
         caps: BTreeMap<i64, usize>,
     ) -> Option<Reduced> {
-        let ends = |term: &LineTerm| {
+        let ends = |term: &BoundedSumTerm| {
             Some((
                 i128::from(*term.multiples.first()?),
                 i128::from(*term.multiples.last()?),
@@ -93,7 +93,7 @@ impl Line {
             Reduced::Always
         } else {
             let bounds = (i64::try_from(low).ok()?, i64::try_from(high).ok()?);
-            Reduced::Line(Line { terms, bounds, caps })
+            Reduced::Line(BoundedSum { terms, bounds, caps })
         })
     }
 }
@@ -111,14 +111,14 @@ fn merged_coefficients(linear: &Linear) -> Vec<(VarId, i128)> {
         .collect()
 }
 
-fn term(var: VarId, coefficient: i128, values: &[i64]) -> Option<LineTerm> {
+fn term(var: VarId, coefficient: i128, values: &[i64]) -> Option<BoundedSumTerm> {
     let coefficient = i64::try_from(coefficient).ok()?;
     let mut multiples: Vec<i64> = values
         .iter()
         .map(|value| coefficient.checked_mul(*value))
         .collect::<Option<_>>()?;
     multiples.sort_unstable();
-    Some(LineTerm {
+    Some(BoundedSumTerm {
         coefficient,
         var,
         values: values.to_vec(),

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use super::direct_tree::OneHot;
 use crate::cnf::{ClauseSink, Lit};
-use crate::encode::Limits;
+use crate::encode::FormulaLimits;
 use crate::encode::diagram::{self, Diagram, Reducer, steps};
 
 /// Says that the sum of the leaves lies within the bounds. `None` if there are more than
-/// [`Limits::MAX_COMBINATIONS`] pairs of a partial sum and a value.
+/// [`FormulaLimits::MAX_COMBINATIONS`] pairs of a partial sum and a value.
 ///
 /// `possible` lists the values that the sum of a part of the leaves need have. Partial sums that the same values of the remaining leaves complete are one
 /// state: with an equality none but the last, with wide bounds most.
@@ -37,7 +37,7 @@ pub(super) fn between(
         .collect();
     let pairs = before.iter().zip(leaves);
     let num_pairs: usize = pairs.map(|(sums, leaf)| sums.len() * leaf.values().len()).sum();
-    if num_pairs > Limits::MAX_COMBINATIONS {
+    if num_pairs > FormulaLimits::MAX_COMBINATIONS {
         return None;
     }
     let columns: Vec<Vec<Lit>> = leaves.iter().map(|leaf| leaf.literals().to_vec()).collect();

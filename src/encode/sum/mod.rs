@@ -22,13 +22,13 @@ pub(super) mod watchdog;
 
 use self::adder::Bits;
 use self::direct_tree::OneHot;
-use self::line::{Line, LineTerm, Reduced};
+use self::line::{BoundedSum, BoundedSumTerm, Reduced};
 use self::order_tree::Ordered;
 use self::reach::Reach;
-use self::tree::Shape;
+use self::tree::TreeShape;
 use self::tuples::Caps;
-use super::domain::Domains;
-use super::{EncodeError, Limits, SumEncoding};
+use super::domain::DomainLiterals;
+use super::{EncodeError, FormulaLimits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
 use crate::problem::{Linear, Origin, Problem};
 
@@ -39,13 +39,13 @@ use crate::problem::{Linear, Origin, Problem};
 pub(super) fn encode(
     sink: &mut impl ClauseSink,
     linear: &Linear,
-    domains: &mut Domains,
+    domains: &mut DomainLiterals,
     encoding: SumEncoding,
     most_clauses: usize,
     origin: Origin,
 ) -> Result<Option<NativeSum>, EncodeError> {
-    let reduced =
-        Line::reduce(linear, |var| domains.map().domain(var)).ok_or(EncodeError::SumOverflow { origin })?;
+    let reduced = BoundedSum::reduce(linear, |var| domains.map().domain(var))
+        .ok_or(EncodeError::SumOverflow { origin })?;
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
@@ -58,11 +58,11 @@ pub(super) fn encode(
         Reduced::Line(line) => {
             let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
                 origin,
-                limit: Limits::MAX_SUMS,
+                limit: FormulaLimits::MAX_SUMS,
             })?;
             encode_line(sink, &line, &reach, domains, encoding).ok_or(EncodeError::TooManyCombinations {
                 origin,
-                limit: Limits::MAX_COMBINATIONS,
+                limit: FormulaLimits::MAX_COMBINATIONS,
             })?;
         }
     }
@@ -70,7 +70,7 @@ pub(super) fn encode(
 }
 
 /// The line as it is, over the order literals of its terms.
-fn native(line: &Line, domains: &mut Domains, sink: &mut impl ClauseSink) -> NativeSum {
+fn native(line: &BoundedSum, domains: &mut DomainLiterals, sink: &mut impl ClauseSink) -> NativeSum {
     let terms = line.terms.iter().map(|term| {
         let kept = &term.multiples;
         ordered(term, kept, domains, sink).into_native()
@@ -84,14 +84,14 @@ fn native(line: &Line, domains: &mut Domains, sink: &mut impl ClauseSink) -> Nat
 
 /// At most how many clauses a linear constraint takes as an order tree.
 pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
-    match Line::reduce(linear, |var| problem.domain(var)) {
+    match BoundedSum::reduce(linear, |var| problem.domain(var)) {
         Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
         _ => 0,
     }
 }
 
 /// Is the line one for the bits of its terms: because that was chosen, or because a tree would be too large?
-fn is_binary(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
+fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: usize) -> bool {
     match encoding {
         SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
@@ -99,7 +99,12 @@ fn is_binary(line: &Line, encoding: SumEncoding, most_clauses: usize) -> bool {
     }
 }
 
-fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains, encoding: SumEncoding) {
+fn encode_binary(
+    sink: &mut impl ClauseSink,
+    line: &BoundedSum,
+    domains: &mut DomainLiterals,
+    encoding: SumEncoding,
+) {
     let mut least: i64 = 0;
     let mut numbers = vec![];
     for term in &line.terms {
@@ -116,12 +121,12 @@ fn encode_binary(sink: &mut impl ClauseSink, line: &Line, domains: &mut Domains,
     }
 }
 
-/// `None` if the encoding would list more than [`Limits::MAX_COMBINATIONS`].
+/// `None` if the encoding would list more than [`FormulaLimits::MAX_COMBINATIONS`].
 fn encode_line(
     sink: &mut impl ClauseSink,
-    line: &Line,
+    line: &BoundedSum,
     reach: &Reach,
-    domains: &mut Domains,
+    domains: &mut DomainLiterals,
     encoding: SumEncoding,
 ) -> Option<()> {
     let kept: Vec<Vec<i64>> = (0..line.terms.len()).map(|i| reach.possible(i..i + 1)).collect();
@@ -144,17 +149,17 @@ fn encode_line(
         }
     }
     match form(line, encoding) {
-        Form::DirectTree => {
+        SumMethod::DirectTree => {
             direct_tree::between(sink, &one_hots(line, &kept, domains), line.bounds, possible);
         }
-        Form::Tuples => {
+        SumMethod::Tuples => {
             let leaves = one_hots(line, &kept, domains);
-            let most = Limits::MAX_COMBINATIONS;
+            let most = FormulaLimits::MAX_COMBINATIONS;
             return tuples::between(sink, &leaves, line.bounds, &caps(line, &leaves), possible, most);
         }
-        Form::Sets => return sets::between(sink, &one_hots(line, &kept, domains), line.bounds),
-        Form::Mdd => return mdd::between(sink, &one_hots(line, &kept, domains), line.bounds, possible),
-        Form::OrderTree(shape) => {
+        SumMethod::Sets => return sets::between(sink, &one_hots(line, &kept, domains), line.bounds),
+        SumMethod::Mdd => return mdd::between(sink, &one_hots(line, &kept, domains), line.bounds, possible),
+        SumMethod::OrderTree(shape) => {
             let terms = line.terms.iter().zip(&kept);
             let leaves: Vec<Ordered> = terms
                 .map(|(term, kept)| ordered(term, kept, domains, sink))
@@ -166,37 +171,37 @@ fn encode_line(
 }
 
 /// Up to how many tuples it is better to list them: far fewer literals than the order tree has, in clauses of two.
-fn most_tuples(line: &Line) -> usize {
+fn most_tuples(line: &BoundedSum) -> usize {
     estimate::order_tree_clauses(line) / (8 * line.terms.len())
 }
 
 /// How a line of two terms and more is said.
-enum Form {
-    OrderTree(Shape),
+enum SumMethod {
+    OrderTree(TreeShape),
     DirectTree,
     Mdd,
     Tuples,
     Sets,
 }
 
-fn form(line: &Line, encoding: SumEncoding) -> Form {
+fn form(line: &BoundedSum, encoding: SumEncoding) -> SumMethod {
     // Equality of two terms needs no order: each value has one partner.
     let is_equality_of_two = line.terms.len() == 2 && line.bounds.0 == line.bounds.1;
     match encoding {
-        _ if is_equality_of_two => Form::DirectTree,
-        SumEncoding::DirectTree => Form::DirectTree,
+        _ if is_equality_of_two => SumMethod::DirectTree,
+        SumEncoding::DirectTree => SumMethod::DirectTree,
         // Over two terms both come to the support clauses that the tree has.
-        SumEncoding::Mdd | SumEncoding::Tuples if line.terms.len() == 2 => Form::DirectTree,
-        SumEncoding::Mdd => Form::Mdd,
-        SumEncoding::Tuples => Form::Tuples,
-        SumEncoding::Sets if sets::fits(line) => Form::Sets,
-        SumEncoding::Sequential => Form::OrderTree(Shape::Chain),
-        _ => Form::OrderTree(Shape::Balanced),
+        SumEncoding::Mdd | SumEncoding::Tuples if line.terms.len() == 2 => SumMethod::DirectTree,
+        SumEncoding::Mdd => SumMethod::Mdd,
+        SumEncoding::Tuples => SumMethod::Tuples,
+        SumEncoding::Sets if sets::fits(line) => SumMethod::Sets,
+        SumEncoding::Sequential => SumMethod::OrderTree(TreeShape::Chain),
+        _ => SumMethod::OrderTree(TreeShape::Balanced),
     }
 }
 
 /// Unit clauses against the values of a term that the rest of the line cannot complete.
-fn forbid_all_but(sink: &mut impl ClauseSink, term: &LineTerm, kept: &[i64], domains: &Domains) {
+fn forbid_all_but(sink: &mut impl ClauseSink, term: &BoundedSumTerm, kept: &[i64], domains: &DomainLiterals) {
     let values = domains.map().domain(term.var).values();
     for (&value, &lit) in values.iter().zip(domains.map().direct_literals(term.var)) {
         if kept.binary_search(&(term.coefficient * value)).is_err() {
@@ -206,13 +211,13 @@ fn forbid_all_but(sink: &mut impl ClauseSink, term: &LineTerm, kept: &[i64], dom
 }
 
 /// The terms with the values that they keep.
-fn one_hots(line: &Line, kept: &[Vec<i64>], domains: &Domains) -> Vec<OneHot> {
+fn one_hots(line: &BoundedSum, kept: &[Vec<i64>], domains: &DomainLiterals) -> Vec<OneHot> {
     let terms = line.terms.iter().zip(kept);
     terms.map(|(term, kept)| one_hot(term, kept, domains)).collect()
 }
 
 /// How often the values of the leaves may occur, which are multiples of the line's.
-fn caps<'a>(line: &'a Line, leaves: &[OneHot]) -> Caps<'a> {
+fn caps<'a>(line: &'a BoundedSum, leaves: &[OneHot]) -> Caps<'a> {
     let names = line.terms.iter().zip(leaves).map(|(term, leaf)| {
         let multiples = leaf.values().iter();
         multiples.map(|multiple| multiple / term.coefficient).collect()
@@ -223,7 +228,7 @@ fn caps<'a>(line: &'a Line, leaves: &[OneHot]) -> Caps<'a> {
     }
 }
 
-fn one_hot(term: &LineTerm, kept: &[i64], domains: &Domains) -> OneHot {
+fn one_hot(term: &BoundedSumTerm, kept: &[i64], domains: &DomainLiterals) -> OneHot {
     let mut literals = domains.map().direct_literals(term.var).to_vec();
     if term.coefficient < 0 {
         literals.reverse();
@@ -231,7 +236,12 @@ fn one_hot(term: &LineTerm, kept: &[i64], domains: &Domains) -> OneHot {
     OneHot::new(term.multiples.clone(), literals).restricted(kept)
 }
 
-fn ordered(term: &LineTerm, kept: &[i64], domains: &mut Domains, sink: &mut impl ClauseSink) -> Ordered {
+fn ordered(
+    term: &BoundedSumTerm,
+    kept: &[i64],
+    domains: &mut DomainLiterals,
+    sink: &mut impl ClauseSink,
+) -> Ordered {
     let literals = domains.order_literals(term.var, sink).to_vec();
     let multiples = term.multiples.clone();
     let view = if term.coefficient < 0 {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::sum_set::{intersection, sum_of};
-use super::tree::Shape;
+use super::tree::TreeShape;
 use crate::cnf::{ClauseSink, Lit, OrderedTerm};
 
 /// A quantity in order encoding.
@@ -107,7 +107,7 @@ pub(crate) fn between(
     sink: &mut impl ClauseSink,
     leaves: &[Ordered],
     (low, high): (i64, i64),
-    shape: Shape,
+    shape: TreeShape,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     let mut parts = Vec::new();

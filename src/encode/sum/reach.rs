@@ -4,9 +4,9 @@
 use std::ops::Range;
 
 use super::capped::CappedSums;
-use super::line::Line;
+use super::line::BoundedSum;
 use super::sum_set::{MAX_DENSE_SPAN, intersection, meets, sum_of};
-use crate::encode::Limits;
+use crate::encode::FormulaLimits;
 
 /// The reachable sums of every part of a line.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Reach {
 impl Reach {
     /// Of a line, with its caps as far as they can be followed at reasonable cost.
     /// `None` if there are too many sums.
-    pub(super) fn of_line(line: &Line) -> Option<Self> {
+    pub(super) fn of_line(line: &BoundedSum) -> Option<Self> {
         let capped = CappedSums::of(line);
         let plain = if capped.as_ref().is_some_and(CappedSums::is_exact) {
             None
@@ -85,7 +85,7 @@ impl PlainSums {
         // Every later step adds two sets no larger than the last of these.
         let all = before.last()?;
         let span = all.last()?.checked_sub(*all.first()?)?;
-        let is_small = all.len().checked_mul(all.len())? <= Limits::MAX_SUMS;
+        let is_small = all.len().checked_mul(all.len())? <= FormulaLimits::MAX_SUMS;
         (span < MAX_DENSE_SPAN || is_small).then_some(PlainSums {
             values,
             before,
@@ -109,12 +109,12 @@ fn running_sums<'a>(values: impl Iterator<Item = &'a Vec<i64>>) -> Option<Vec<Ve
     let mut total = 0usize;
     for values in values {
         let last = sums.last()?;
-        if last.len().checked_mul(values.len())? > Limits::MAX_SUMS {
+        if last.len().checked_mul(values.len())? > FormulaLimits::MAX_SUMS {
             return None;
         }
         let next = sum_of(last, values);
         total += next.len();
-        if total > Limits::MAX_SUMS {
+        if total > FormulaLimits::MAX_SUMS {
             return None;
         }
         sums.push(next);

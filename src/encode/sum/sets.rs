@@ -3,16 +3,16 @@
 use itertools::Itertools;
 
 use super::direct_tree::OneHot;
-use super::line::Line;
+use super::line::BoundedSum;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::truth::add_disjunction;
-use crate::encode::{Limits, Truth};
-use crate::problem::Classes;
+use crate::encode::{FormulaLimits, Truth};
+use crate::problem::UnionFind;
 
 /// Is the line a sum of pairwise different values, all with the same coefficient?
 ///
 /// That they differ is what the caps promise, and other constraints say.
-pub(super) fn fits(line: &Line) -> bool {
+pub(super) fn fits(line: &BoundedSum) -> bool {
     let coefficients = line.terms.iter().map(|term| term.coefficient);
     let values = line.terms.iter().flat_map(|term| &term.values);
     let mut shared = values.duplicates();
@@ -20,7 +20,7 @@ pub(super) fn fits(line: &Line) -> bool {
 }
 
 /// Says of leaves that are known to differ that their sum lies within the bounds. `None` if there are more than
-/// [`Limits::MAX_COMBINATIONS`] sets, those counted that are only begun.
+/// [`FormulaLimits::MAX_COMBINATIONS`] sets, those counted that are only begun.
 ///
 /// Auxiliary `u(v)` means "`v` is used in the line", and one for each set of values with a right sum that the leaves
 /// can share out among them "these are the values". A set needs its values used; a used value needs a set that has it, and a leaf that
@@ -43,7 +43,7 @@ pub(super) fn between(sink: &mut impl ClauseSink, leaves: &[OneHot], bounds: (i6
         .sorted()
         .dedup()
         .collect();
-    let mut listing = Listing {
+    let mut listing = SetSearch {
         numbers: &numbers,
         leaves,
         bounds,
@@ -114,7 +114,7 @@ fn truths(
     num_sets: usize,
 ) -> Vec<Truth> {
     let num_values = takers.len();
-    let mut classes = Classes::new(num_values + num_sets);
+    let mut classes = UnionFind::new(num_values + num_sets);
     for (number, holders) in holders.iter().enumerate() {
         if let [only] = holders[..] {
             classes.unite(number, num_values + only);
@@ -141,7 +141,7 @@ fn truths(
 }
 
 /// The search for sets, from the smallest number on.
-struct Listing<'a> {
+struct SetSearch<'a> {
     numbers: &'a [i64],
     leaves: &'a [OneHot],
     bounds: (i64, i64),
@@ -150,7 +150,7 @@ struct Listing<'a> {
     num_begun: usize,
 }
 
-impl Listing<'_> {
+impl SetSearch<'_> {
     /// Adds every set that goes on as begun, which comes to `sum`, with numbers from the index `first` on. `None` if there are too many.
     fn go_on(&mut self, first: usize, sum: i64) -> Option<()> {
         let missing = self.leaves.len() - self.begun.len();
@@ -171,7 +171,7 @@ impl Listing<'_> {
                 continue;
             }
             self.num_begun += 1;
-            if self.num_begun > Limits::MAX_COMBINATIONS {
+            if self.num_begun > FormulaLimits::MAX_COMBINATIONS {
                 return None;
             }
             self.begun.push(index);

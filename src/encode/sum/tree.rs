@@ -4,19 +4,19 @@ use std::ops::Range;
 
 /// How the terms of a line come together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub(crate) enum TreeShape {
     /// Three parts of nearly equal size, each halved again and again.
     Balanced,
     /// One term after the other; the last two meet what is before them.
     Chain,
 }
 
-impl Shape {
+impl TreeShape {
     /// Cuts a line of `len` terms into at most three parts.
     pub(super) fn cut(self, len: usize) -> Vec<Range<usize>> {
         match self {
-            Shape::Balanced => cut(len),
-            Shape::Chain => {
+            TreeShape::Balanced => cut(len),
+            TreeShape::Chain => {
                 let first = len.saturating_sub(2).max(len.min(1));
                 let single = (first..len).map(|index| index..index + 1);
                 let parts = std::iter::once(0..first).chain(single);
@@ -28,8 +28,8 @@ impl Shape {
     /// Where a part of more than one term falls into two.
     fn middle(self, part: &Range<usize>) -> usize {
         match self {
-            Shape::Balanced => part.start + part.len().div_ceil(2),
-            Shape::Chain => part.end - 1,
+            TreeShape::Balanced => part.start + part.len().div_ceil(2),
+            TreeShape::Chain => part.end - 1,
         }
     }
 
@@ -72,12 +72,12 @@ mod tests {
 
     #[test]
     fn parts_cover_the_line() {
-        let cut = |len| Shape::Balanced.cut(len);
+        let cut = |len| TreeShape::Balanced.cut(len);
         assert!(cut(0).is_empty());
         assert_eq!(cut(2), [0..1, 1..2]);
         assert_eq!(cut(5), [0..2, 2..4, 4..5]);
         assert_eq!(cut(9), [0..3, 3..6, 6..9]);
-        let cut = |len| Shape::Chain.cut(len);
+        let cut = |len| TreeShape::Chain.cut(len);
         assert!(cut(0).is_empty());
         assert_eq!(cut(1).len(), 1);
         assert_eq!(cut(2), [0..1, 1..2]);
@@ -87,12 +87,12 @@ mod tests {
     #[test]
     fn folding_visits_every_leaf_once() {
         let leaves = ["a", "b", "c", "d", "e"].map(String::from);
-        let joined = |shape: Shape| {
+        let joined = |shape: TreeShape| {
             shape.fold(&leaves, 0..5, &mut |l: &String, r: &String, _| {
                 Some(format!("({l}{r})"))
             })
         };
-        assert_eq!(joined(Shape::Balanced).as_deref(), Some("(((ab)c)(de))"));
-        assert_eq!(joined(Shape::Chain).as_deref(), Some("((((ab)c)d)e)"));
+        assert_eq!(joined(TreeShape::Balanced).as_deref(), Some("(((ab)c)(de))"));
+        assert_eq!(joined(TreeShape::Chain).as_deref(), Some("((((ab)c)d)e)"));
     }
 }

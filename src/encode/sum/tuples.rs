@@ -33,7 +33,7 @@ pub(super) fn between(
     most: usize,
 ) -> Option<()> {
     let before: Vec<Vec<i64>> = (1..leaves.len()).map(|leaf| possible(0..leaf)).collect();
-    let mut listing = Listing {
+    let mut listing = TupleSearch {
         leaves,
         bounds,
         caps,
@@ -77,7 +77,7 @@ impl Caps<'_> {
 }
 
 /// The search for tuples, leaf by leaf.
-struct Listing<'a> {
+struct TupleSearch<'a> {
     leaves: &'a [OneHot],
     bounds: (i64, i64),
     caps: &'a Caps<'a>,
@@ -89,7 +89,7 @@ struct Listing<'a> {
     left: usize,
 }
 
-impl Listing<'_> {
+impl TupleSearch<'_> {
     /// Adds every tuple that goes on as begun, which comes to `sum`. `None` if there are too many.
     fn go_on(&mut self, sum: i64) -> Option<()> {
         let leaves = self.leaves;

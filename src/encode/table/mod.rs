@@ -2,6 +2,7 @@
 
 mod regular;
 pub(super) mod support;
+mod tuple;
 
 use itertools::Itertools;
 
@@ -10,8 +11,7 @@ use super::{TableEncoding, VariableMap, map};
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::problem::{Atom, Table, VarId};
 
-/// What each column shows, by the place of the value in its column.
-pub(super) type Tuple = Vec<usize>;
+pub(super) use tuple::Tuple;
 
 /// Says that the variables together take one of the tuples.
 ///

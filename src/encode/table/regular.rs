@@ -1,8 +1,8 @@
 //! A list of allowed tuples as a decision diagram.
 
-use super::Tuple;
+use super::tuple::Tuple;
 use crate::cnf::{ClauseSink, Lit};
-use crate::encode::diagram::{self, Diagram, Reducer, State, Step};
+use crate::encode::diagram::{self, Diagram, DiagramState, DiagramStep, Reducer};
 
 /// Says that the columns, each of which has one true literal, show one of the tuples; these are sorted and all different.
 ///
@@ -33,8 +33,8 @@ fn diagram_of(num_columns: usize, tuples: &[Tuple]) -> Option<Diagram> {
     let mut groups: Vec<(&[usize], usize)> = tuples.iter().map(|tuple| (tuple.as_slice(), 0)).collect();
     for column in (0..num_columns).rev() {
         let same_start = groups.chunk_by(|(one, _), (other, _)| one[..column] == other[..column]);
-        let state = |group: &[(&[usize], usize)]| -> State {
-            let steps = group.iter().map(|(tuple, to)| Step {
+        let state = |group: &[(&[usize], usize)]| -> DiagramState {
+            let steps = group.iter().map(|(tuple, to)| DiagramStep {
                 value: tuple[column],
                 to: *to,
             });

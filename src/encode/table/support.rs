@@ -1,6 +1,6 @@
 //! A list of allowed tuples, by a selector for each.
 
-use super::Tuple;
+use super::tuple::Tuple;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::truth::add_disjunction;
 

@@ -2,7 +2,7 @@
 
 use super::exact::problem_with;
 use crate::encode::{
-    Blame, Choices, EncodeError, Limits, SumEncoding, encode, encode_within, forecast_within,
+    Choices, EncodeError, FormulaLimits, LiteralSource, SumEncoding, encode, encode_within, forecast_within,
 };
 use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term, ValueCap};
 
@@ -39,9 +39,9 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
     let vars = problem.var_ids().collect();
     problem.post(Origin(3), Constraint::AllDifferent(AllDifferent { vars }));
     linear(&mut problem, 8, &[1; 6], (21, 21));
-    let limits = Limits { max_literals: 600 };
+    let limits = FormulaLimits { max_literals: 600 };
     let refused = EncodeError::TooManyLiterals {
-        blame: Blame::Constraint(Origin(8)),
+        blame: LiteralSource::Constraint(Origin(8)),
         limit: 600,
     };
     assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
@@ -59,14 +59,14 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
 fn a_small_constraint_after_a_large_one_is_not_to_blame() {
     let mut problem = variables(6, 1..=6);
     linear(&mut problem, 3, &[1; 6], (21, 21));
-    let large = forecast_within(&problem, Choices::default(), Limits::default()).expect("it is small");
-    let limits = Limits {
+    let large = forecast_within(&problem, Choices::default(), FormulaLimits::default()).expect("it is small");
+    let limits = FormulaLimits {
         max_literals: large.total.literals,
     };
     let vars = problem.var_ids().collect();
     problem.post(Origin(8), Constraint::AllDifferent(AllDifferent { vars }));
     let refused = EncodeError::TooManyLiterals {
-        blame: Blame::Constraint(Origin(3)),
+        blame: LiteralSource::Constraint(Origin(3)),
         limit: limits.max_literals,
     };
     assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
@@ -81,10 +81,10 @@ fn the_limit_itself_is_allowed() {
         .expect("small")
         .formula
         .size();
-    let within = |max_literals| encode_within(&problem, Choices::default(), Limits { max_literals });
+    let within = |max_literals| encode_within(&problem, Choices::default(), FormulaLimits { max_literals });
     assert!(within(size.literals).is_ok());
     let refused = EncodeError::TooManyLiterals {
-        blame: Blame::Domains,
+        blame: LiteralSource::Domains,
         limit: size.literals - 1,
     };
     assert_eq!(within(size.literals - 1), Err(refused));
@@ -128,7 +128,7 @@ fn too_many_partial_sums_are_refused_rather_than_listed() {
     linear(&mut problem, 2, &coefficients, (12_345, 12_345));
     let refused = EncodeError::TooManySums {
         origin: Origin(2),
-        limit: Limits::MAX_SUMS,
+        limit: FormulaLimits::MAX_SUMS,
     };
     assert_eq!(encode(&problem, order_trees()), Err(refused));
     assert!(encode(&problem, Choices::default()).is_ok());
@@ -138,11 +138,11 @@ fn too_many_partial_sums_are_refused_rather_than_listed() {
 fn a_hopeless_sum_stops_soon() {
     let mut problem = variables(60, 1..=200);
     linear(&mut problem, 2, &[1; 60], (6_000, 6_000));
-    let limits = Limits {
+    let limits = FormulaLimits {
         max_literals: 1_000_000,
     };
     let refused = EncodeError::TooManyLiterals {
-        blame: Blame::Constraint(Origin(2)),
+        blame: LiteralSource::Constraint(Origin(2)),
         limit: 1_000_000,
     };
     assert_eq!(forecast_within(&problem, order_trees(), limits), Err(refused));
@@ -177,7 +177,7 @@ fn what_has_too_many_combinations_is_refused() {
     );
     let refused = EncodeError::TooManyCombinations {
         origin: Origin(4),
-        limit: Limits::MAX_COMBINATIONS,
+        limit: FormulaLimits::MAX_COMBINATIONS,
     };
     for sum in [SumEncoding::Tuples, SumEncoding::Sets] {
         let choices = Choices {

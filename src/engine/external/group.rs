@@ -8,10 +8,10 @@
 //! What a program puts into another group or session is out of reach.
 
 #[cfg(unix)]
-pub(super) use unix::Group;
+pub(super) use unix::ProcessGroup;
 
 #[cfg(not(unix))]
-pub(super) use elsewhere::Group;
+pub(super) use elsewhere::ProcessGroup;
 
 #[cfg(unix)]
 mod unix {
@@ -29,13 +29,13 @@ mod unix {
         "trap '' HUP INT TERM; read -r _; kill -TERM 0; [ -z \"$1\" ] || rm -rf -- \"$1\"; kill -KILL 0";
 
     /// The processes of one run; ended when this is dropped.
-    pub(in crate::engine::external) struct Group {
+    pub(in crate::engine::external) struct ProcessGroup {
         watcher: Option<Child>,
         /// Who leads the group, if there is one.
         leader: Option<Pid>,
     }
 
-    impl Group {
+    impl ProcessGroup {
         /// A group without a program. If this process is killed the folder is removed.
         pub(in crate::engine::external) fn new(folder: Option<&Path>) -> Self {
             let watcher = Command::new(SHELL)
@@ -48,7 +48,7 @@ mod unix {
                 .spawn()
                 .ok();
             let leader = watcher.as_ref().and_then(number);
-            Group { watcher, leader }
+            ProcessGroup { watcher, leader }
         }
 
         /// Starts a program in the group. Ctrl-C at a terminal doesn't reach it: that has to come as a raised stop flag.
@@ -72,7 +72,7 @@ mod unix {
         }
     }
 
-    impl Drop for Group {
+    impl Drop for ProcessGroup {
         fn drop(&mut self) {
             self.end();
         }
@@ -89,11 +89,11 @@ mod elsewhere {
     use std::process::{Child, Command};
 
     /// There are no groups here: a program is ended by itself.
-    pub(in crate::engine::external) struct Group;
+    pub(in crate::engine::external) struct ProcessGroup;
 
-    impl Group {
+    impl ProcessGroup {
         pub(in crate::engine::external) fn new(_folder: Option<&Path>) -> Self {
-            Group
+            ProcessGroup
         }
 
         pub(in crate::engine::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 /// A stream that a thread of its own reads to the end, so that the process never
 /// waits for room in the pipe.
-pub(crate) struct Output {
+pub(crate) struct ProcessOutput {
     taken: Arc<Mutex<Taken>>,
     end: Receiver<()>,
 }
@@ -45,7 +45,7 @@ impl Taken {
     }
 }
 
-impl Output {
+impl ProcessOutput {
     pub(crate) fn read_from(mut stream: impl Read + Send + 'static, keep: Keep) -> Self {
         let taken = Arc::new(Mutex::new(Taken::default()));
         let (ended, end) = channel();
@@ -58,7 +58,7 @@ impl Output {
             // Nobody listens any more after an early end; that's no failure.
             let _ = ended.send(());
         });
-        Output { taken, end }
+        ProcessOutput { taken, end }
     }
 
     /// Was there more than was to be kept?
@@ -91,7 +91,7 @@ mod tests {
     }
 
     fn text(input: &'static [u8], keep: Keep) -> String {
-        Output::read_from(input, keep).into_text(soon())
+        ProcessOutput::read_from(input, keep).into_text(soon())
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn tells_of_more() {
-        let output = Output::read_from(&b"abcd"[..], Keep::First(3));
+        let output = ProcessOutput::read_from(&b"abcd"[..], Keep::First(3));
         output.end.recv_timeout(Duration::from_secs(10)).unwrap();
         assert!(output.has_overflowed());
     }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use crate::engine::{Limits, StopReason};
 
 use super::ExternalFailure;
-use super::group::Group;
-use super::output::{Keep, Output};
+use super::group::ProcessGroup;
+use super::output::{Keep, ProcessOutput};
 
 /// How often to look whether the process has ended: soon at first, since short
 /// runs are many, then less and less.
@@ -26,14 +26,14 @@ const STDERR_BYTES: usize = 2_000;
 
 /// A process that has ended, one way or another.
 pub(crate) struct Finished {
-    pub(crate) end: Result<End, ExternalFailure>,
+    pub(crate) end: Result<ProcessEnd, ExternalFailure>,
     pub(crate) stdout: String,
     pub(crate) stderr: String,
 }
 
 /// How it ended.
 #[derive(Clone, Copy)]
-pub(crate) enum End {
+pub(crate) enum ProcessEnd {
     Exited(ExitStatus),
     Stopped(StopReason),
 }
@@ -58,13 +58,13 @@ pub(crate) fn run(
         Stdio::null()
     };
     command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut group = Group::new(folder);
+    let mut group = ProcessGroup::new(folder);
     let mut child = group.spawn(command).map_err(ExternalFailure::Start)?;
     feed(&mut child, input.unwrap_or_default());
     let stdout = child.stdout.take().expect("invariant: stdout is piped");
     let stderr = child.stderr.take().expect("invariant: stderr is piped");
-    let stdout = Output::read_from(stdout, Keep::First(max_output));
-    let stderr = Output::read_from(stderr, Keep::Last(STDERR_BYTES));
+    let stdout = ProcessOutput::read_from(stdout, Keep::First(max_output));
+    let stderr = ProcessOutput::read_from(stderr, Keep::Last(STDERR_BYTES));
     let end = wait(&mut child, &mut group, &stdout, max_output, limits);
     group.end();
     let until = Instant::now() + GRACE;
@@ -86,22 +86,22 @@ fn feed(child: &mut Child, input: Vec<u8>) {
 
 fn wait(
     child: &mut Child,
-    group: &mut Group,
-    stdout: &Output,
+    group: &mut ProcessGroup,
+    stdout: &ProcessOutput,
     max_output: usize,
     limits: &Limits,
-) -> Result<End, ExternalFailure> {
+) -> Result<ProcessEnd, ExternalFailure> {
     let mut nap = FIRST_NAP;
     loop {
         if let Some(status) = child.try_wait().map_err(waiting_failed)? {
-            return Ok(End::Exited(status));
+            return Ok(ProcessEnd::Exited(status));
         }
         let stop = limits.check();
         if stop.is_some() || stdout.has_overflowed() {
             group.end();
             end(child).map_err(waiting_failed)?;
             let too_much = ExternalFailure::TooMuchOutput { limit: max_output };
-            return stop.map(End::Stopped).ok_or(too_much);
+            return stop.map(ProcessEnd::Stopped).ok_or(too_much);
         }
         thread::sleep(nap.min(time_left(limits)));
         nap = (nap * 2).min(LONGEST_NAP);

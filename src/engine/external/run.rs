@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, ExitStatus};
 
-use super::process::{self, End};
+use super::process::{self, ProcessEnd};
 use super::{ExternalCommand, ExternalError, ExternalFailure, RunFolder, agree, io_failure, unreadable};
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Answer, Dialect, Status, read};
@@ -15,7 +15,7 @@ const MAX_OUTPUT: usize = 256 << 20;
 
 /// What a program told.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum ProgramResult {
     /// An answer, and the text that says it.
     Answer(String, Answer),
     /// Nothing: it was stopped.
@@ -32,7 +32,7 @@ pub fn run(
     dialect: Dialect,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     limits: &Limits,
-) -> Result<Told, ExternalError> {
+) -> Result<ProgramResult, ExternalError> {
     let blamed = |stderr: String| {
         move |failure| ExternalError {
             command: command.to_string(),
@@ -50,14 +50,14 @@ pub fn run(
     let finished = process::run(&mut process, input, MAX_OUTPUT, Some(folder.path()), limits);
     let finished = finished.map_err(silent())?;
     let status = match finished.end {
-        Ok(End::Stopped(reason)) => return Ok(Told::Stopped(reason)),
-        Ok(End::Exited(status)) => status,
+        Ok(ProcessEnd::Stopped(reason)) => return Ok(ProgramResult::Stopped(reason)),
+        Ok(ProcessEnd::Exited(status)) => status,
         Err(failure) => return Err(blamed(finished.stderr)(failure)),
     };
     let written = command.writes_file().then(|| read_lossily(&out)).flatten();
     let text = written.unwrap_or(finished.stdout);
     judge(&text, dialect, status)
-        .map(|answer| Told::Answer(text, answer))
+        .map(|answer| ProgramResult::Answer(text, answer))
         .map_err(blamed(finished.stderr))
 }
 
@@ -67,7 +67,7 @@ pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String>
     process.arg(argument);
     let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, None, limits).ok()?;
     match finished.end {
-        Ok(End::Exited(_)) => Some(finished.stdout + &finished.stderr),
+        Ok(ProcessEnd::Exited(_)) => Some(finished.stdout + &finished.stderr),
         _ => None,
     }
 }

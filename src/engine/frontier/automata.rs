@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::NotCounted;
 use super::automaton::Automaton;
+use super::error::NotCounted;
 use super::table;
 use crate::engine::Limits;
 use crate::problem::{Atom, Constraint, Problem, VarId};

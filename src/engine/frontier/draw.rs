@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
-use super::number::Number;
+use super::number::PrefixCount;
 use super::states::States;
-use super::{FrontierLimits, NotCounted, Plan, Prepared, is_time_to_look, prepared};
+use super::{FrontierLimits, FrontierPlan, NotCounted, Prepared, is_time_to_look, prepared};
 use crate::engine::Limits;
 use crate::problem::{Problem, VarId};
 
 /// How many solutions there are, and some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct FrontierSample {
     /// How many there are.
     pub count: BigUint,
     /// A value for each variable; as many as were asked for, or none if there are none.
@@ -34,37 +34,37 @@ pub fn draw_by_frontier(
     random: &mut ChaCha8Rng,
     most: FrontierLimits,
     limits: &Limits,
-) -> Result<Drawn, NotCounted> {
+) -> Result<FrontierSample, NotCounted> {
     match prepared(problem, orders, most, limits)? {
-        Prepared::Empty => Ok(Drawn {
+        Prepared::Empty => Ok(FrontierSample {
             count: BigUint::ZERO,
             solutions: vec![],
         }),
         Prepared::Small(plan) => {
-            Drawing::<u128>::new(plan, most, limits)?.draw(problem, number, random, limits)
+            FrontierSampler::<u128>::new(plan, most, limits)?.draw(problem, number, random, limits)
         }
         Prepared::Large(plan) => {
-            Drawing::<BigUint>::new(plan, most, limits)?.draw(problem, number, random, limits)
+            FrontierSampler::<BigUint>::new(plan, most, limits)?.draw(problem, number, random, limits)
         }
     }
 }
 
 /// The states of all lengths.
-struct Drawing<N> {
-    plan: Plan,
+struct FrontierSampler<N> {
+    plan: FrontierPlan,
     /// Before the first variable, after it, and so on.
     lengths: Vec<States<N>>,
 }
 
 /// The draws that have come to a state, each with the number of a beginning that it wants, the greatest first.
-struct Wanted<N> {
+struct WantedPrefixes<N> {
     draws: Vec<(N, usize)>,
     /// So many beginnings were passed.
     passed: N,
 }
 
-impl<N: Number> Drawing<N> {
-    fn new(mut plan: Plan, most: FrontierLimits, limits: &Limits) -> Result<Self, NotCounted> {
+impl<N: PrefixCount> FrontierSampler<N> {
+    fn new(mut plan: FrontierPlan, most: FrontierLimits, limits: &Limits) -> Result<Self, NotCounted> {
         let bytes = States::<N>::bytes_each(plan.words);
         let most = FrontierLimits {
             work: most.work.min(most.bytes / bytes),
@@ -77,7 +77,7 @@ impl<N: Number> Drawing<N> {
             left -= next.len();
             lengths.push(next);
         }
-        Ok(Drawing { plan, lengths })
+        Ok(FrontierSampler { plan, lengths })
     }
 
     /// Goes back from the end, all draws at once: a way leads to a state by as many beginnings as its state before has.
@@ -87,7 +87,7 @@ impl<N: Number> Drawing<N> {
         number: usize,
         random: &mut ChaCha8Rng,
         limits: &Limits,
-    ) -> Result<Drawn, NotCounted> {
+    ) -> Result<FrontierSample, NotCounted> {
         let last = &self.lengths[self.plan.layers.len()];
         let total = last.total();
         let number = if total == N::zero() { 0 } else { number };
@@ -114,18 +114,23 @@ impl<N: Number> Drawing<N> {
                 });
             }
         }
-        Ok(Drawn {
+        Ok(FrontierSample {
             count: total.into(),
             solutions,
         })
     }
 
     /// What is drawn of the beginnings that lead to the states `at` which the draws stand.
-    fn wanted(&self, length: usize, at: &[usize], random: &mut ChaCha8Rng) -> BTreeMap<usize, Wanted<N>> {
-        let mut wanted: BTreeMap<usize, Wanted<N>> = BTreeMap::new();
+    fn wanted(
+        &self,
+        length: usize,
+        at: &[usize],
+        random: &mut ChaCha8Rng,
+    ) -> BTreeMap<usize, WantedPrefixes<N>> {
+        let mut wanted: BTreeMap<usize, WantedPrefixes<N>> = BTreeMap::new();
         for (draw, state) in at.iter().enumerate() {
             let beginning = self.lengths[length].count(*state).below(random);
-            let wanted = wanted.entry(*state).or_insert_with(|| Wanted {
+            let wanted = wanted.entry(*state).or_insert_with(|| WantedPrefixes {
                 draws: vec![],
                 passed: N::zero(),
             });
@@ -138,7 +143,7 @@ impl<N: Number> Drawing<N> {
     }
 }
 
-impl<N: Number> Wanted<N> {
+impl<N: PrefixCount> WantedPrefixes<N> {
     /// Passes so many beginnings, and gives the draws that wanted one of them.
     fn pass(&mut self, count: &N) -> Vec<usize> {
         self.passed += count;

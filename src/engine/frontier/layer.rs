@@ -1,7 +1,7 @@
 //! What the values of one variable make of a state.
 
 use super::automaton::{Automaton, Stage};
-use super::slots::Slot;
+use super::slots::KeySlot;
 
 /// The values of a variable, as far as the automata that read it tell them apart.
 pub(super) struct Layer {
@@ -10,7 +10,7 @@ pub(super) struct Layer {
     /// Machines that reject most values in one state alone, and have one state for the others: told by a bit.
     watched: Vec<Watched>,
     /// For each value what it does other than most do.
-    effects: Vec<Vec<Effect>>,
+    effects: Vec<Vec<SlotUpdate>>,
     /// What most values make of a state, as far as it is not left as it was.
     scratch: Vec<u64>,
     made: Vec<u64>,
@@ -19,7 +19,7 @@ pub(super) struct Layer {
 }
 
 struct Touched {
-    slot: Slot,
+    slot: KeySlot,
     stage: Stage,
     /// The values that differ from most.
     others: Vec<usize>,
@@ -48,13 +48,13 @@ struct Watched {
     of_bit: Vec<usize>,
 }
 
-struct Effect {
+struct SlotUpdate {
     touched: usize,
     class: u32,
 }
 
 impl Layer {
-    pub(super) fn new(place: usize, num_values: usize, automata: &[Automaton], slots: &[Slot]) -> Self {
+    pub(super) fn new(place: usize, num_values: usize, automata: &[Automaton], slots: &[KeySlot]) -> Self {
         let mut layer = Layer {
             touched: vec![],
             watched: vec![],
@@ -74,13 +74,13 @@ impl Layer {
         layer
     }
 
-    fn touch(&mut self, stage: &Stage, slot: Slot) {
+    fn touch(&mut self, stage: &Stage, slot: KeySlot) {
         let number = self.touched.len();
         let mut others = vec![];
         for (value, class) in stage.class_of.iter().enumerate() {
             if *class > 0 {
                 others.push(value);
-                self.effects[value].push(Effect {
+                self.effects[value].push(SlotUpdate {
                     touched: number,
                     class: *class,
                 });
@@ -109,7 +109,7 @@ impl Layer {
     }
 
     /// The bits that are watched in the word of a slot.
-    fn watch(&mut self, number: usize, slot: Slot) -> (&mut u64, &mut u64) {
+    fn watch(&mut self, number: usize, slot: KeySlot) -> (&mut u64, &mut u64) {
         let at = self.watched.iter().position(|watched| watched.word == slot.word);
         let at = at.unwrap_or(self.watched.len());
         if at == self.watched.len() {

@@ -14,6 +14,7 @@
 mod automata;
 mod automaton;
 mod draw;
+mod error;
 mod layer;
 mod number;
 mod order;
@@ -22,16 +23,16 @@ mod states;
 mod table;
 
 use num_bigint::BigUint;
-use thiserror::Error;
 
-use crate::engine::{Limits, StopReason};
+use crate::engine::Limits;
 use crate::problem::{Problem, VarId};
 
-pub use draw::{Drawn, draw_by_frontier};
+pub use draw::{FrontierSample, draw_by_frontier};
+pub use error::NotCounted;
 
 use automaton::Automaton;
 use layer::Layer;
-use number::Number;
+use number::PrefixCount;
 use states::States;
 
 /// How many states are kept at most, and how much memory they may take.
@@ -73,28 +74,6 @@ impl Default for FrontierLimits {
             bytes: 4 << 30,
         }
     }
-}
-
-/// Why the solutions were not counted.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NotCounted {
-    /// The problem is not of the kind.
-    #[error("{0}")]
-    Unsuited(&'static str),
-    /// There were too many states.
-    #[error("more than {states} states after {decided} of {of} variables")]
-    TooMany {
-        /// So many are allowed, in number or by their bytes.
-        states: usize,
-        /// After so many variables.
-        decided: usize,
-        /// Of so many.
-        of: usize,
-    },
-    /// It was stopped.
-    #[error("{0}")]
-    Stopped(StopReason),
 }
 
 /// How many solutions there are. They differ in the `cells`, each in one way that completes them.
@@ -166,8 +145,8 @@ enum Prepared {
     /// A variable has no value.
     Empty,
     /// 128 bits hold any count for sure.
-    Small(Plan),
-    Large(Plan),
+    Small(FrontierPlan),
+    Large(FrontierPlan),
 }
 
 /// Chooses the order, and makes the layers.
@@ -190,7 +169,7 @@ fn prepared(
         .into_iter()
         .min_by_key(|order| order::reach(problem, order));
     let order = order.ok_or(NotCounted::Unsuited("there is no order of the cells"))?;
-    let plan = Plan::new(problem, order, most.steps(), limits)?;
+    let plan = FrontierPlan::new(problem, order, most.steps(), limits)?;
     let sizes = variables.iter().map(|variable| variable.domain.len() as f64);
     Ok(match sizes.map(f64::log2).sum::<f64>() < 127.0 {
         true => Prepared::Small(plan),
@@ -199,14 +178,14 @@ fn prepared(
 }
 
 /// The layers of a problem, one a variable.
-struct Plan {
+struct FrontierPlan {
     order: Vec<VarId>,
     layers: Vec<Layer>,
     /// How many words a key has.
     words: usize,
 }
 
-impl Plan {
+impl FrontierPlan {
     fn new(problem: &Problem, order: Vec<VarId>, room: usize, limits: &Limits) -> Result<Self, NotCounted> {
         let automata: Vec<Automaton> = automata::of_problem(problem, &order, room, limits)?;
         let slots = slots::of_machines(&automata, order.len());
@@ -214,14 +193,14 @@ impl Plan {
             let num_values = problem.domain(*var).len();
             Layer::new(place, num_values, &automata, &slots.of_machine)
         });
-        Ok(Plan {
+        Ok(FrontierPlan {
             layers: layers.collect(),
             words: slots.words,
             order,
         })
     }
 
-    fn count<N: Number>(
+    fn count<N: PrefixCount>(
         mut self,
         most: FrontierLimits,
         limits: &Limits,
@@ -242,7 +221,7 @@ impl Plan {
     }
 
     /// The states after a variable; `left` are as many as there may be.
-    fn follow<N: Number>(
+    fn follow<N: PrefixCount>(
         &mut self,
         place: usize,
         states: &States<N>,

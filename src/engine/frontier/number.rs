@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 /// A number of beginnings.
-pub(super) trait Number: Clone + Ord + Into<BigUint> + for<'a> AddAssign<&'a Self> {
+pub(super) trait PrefixCount: Clone + Ord + Into<BigUint> + for<'a> AddAssign<&'a Self> {
     /// About how many bytes one takes.
     const BYTES: usize;
 
@@ -18,7 +18,7 @@ pub(super) trait Number: Clone + Ord + Into<BigUint> + for<'a> AddAssign<&'a Sel
     fn below(&self, random: &mut ChaCha8Rng) -> Self;
 }
 
-impl Number for u128 {
+impl PrefixCount for u128 {
     const BYTES: usize = size_of::<u128>();
 
     fn zero() -> Self {
@@ -34,7 +34,7 @@ impl Number for u128 {
     }
 }
 
-impl Number for BigUint {
+impl PrefixCount for BigUint {
     /// Beside the vector there are its digits, some tens of bytes.
     const BYTES: usize = size_of::<BigUint>() + 48;
 

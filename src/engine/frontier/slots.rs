@@ -4,7 +4,7 @@ use super::automaton::Automaton;
 
 /// Bits of one word of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slot {
+pub(super) struct KeySlot {
     pub(super) word: usize,
     pub(super) shift: u32,
     pub(super) bits: u32,
@@ -12,12 +12,12 @@ pub(super) struct Slot {
 
 /// A slot for each automaton, from the first of its variables to the last.
 pub(super) struct Slots {
-    pub(super) of_machine: Vec<Slot>,
+    pub(super) of_machine: Vec<KeySlot>,
     /// How many words a key has.
     pub(super) words: usize,
 }
 
-impl Slot {
+impl KeySlot {
     fn mask(self) -> u64 {
         (u64::MAX >> (64 - self.bits)) << self.shift
     }
@@ -41,7 +41,7 @@ pub(super) fn of_machines(automata: &[Automaton], num_places: usize) -> Slots {
         begin[automaton.first()].push(number);
         end[automaton.last()].push(number);
     }
-    let nowhere = Slot {
+    let nowhere = KeySlot {
         word: 0,
         shift: 0,
         bits: 1,
@@ -63,13 +63,13 @@ pub(super) fn of_machines(automata: &[Automaton], num_places: usize) -> Slots {
     }
 }
 
-fn take(used: &mut Vec<u64>, bits: u32) -> Slot {
+fn take(used: &mut Vec<u64>, bits: u32) -> KeySlot {
     for word in 0.. {
         if word == used.len() {
             used.push(0);
         }
         for shift in 0..=64 - bits {
-            let slot = Slot { word, shift, bits };
+            let slot = KeySlot { word, shift, bits };
             if used[word] & slot.mask() == 0 {
                 used[word] |= slot.mask();
                 return slot;

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher};
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
-use super::number::Number;
+use super::number::PrefixCount;
 
 /// Keys of a fixed number of words, in the order in which they were first met, each with a number.
 pub(super) struct States<N> {
@@ -16,7 +16,7 @@ pub(super) struct States<N> {
     places: HashTable<u32>,
 }
 
-impl<N: Number> States<N> {
+impl<N: PrefixCount> States<N> {
     /// The most that can be told apart, with all that one state may lead to.
     pub(super) const MOST: usize = (u32::MAX / 2) as usize;
 

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::automaton::{Automaton, Stage};
 
 /// The state after some values: the completions of what was read, by number.
-type Node = u32;
+type TableNode = u32;
 
 /// Reads tuples of value indices, one a variable: the places ascend, and each variable has so many values.
 pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> Automaton {
@@ -15,7 +15,7 @@ pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> 
     let tuples = tuples.iter().sorted().dedup().map(Vec::as_slice).collect_vec();
     let root = nodes.of(&tuples, 0);
     let mut stages = vec![];
-    let mut states: Vec<Option<Node>> = vec![root];
+    let mut states: Vec<Option<TableNode>> = vec![root];
     for (place, num_values) in variables {
         let values = (0..*num_values).collect_vec();
         let (stage, after) = Stage::new(*place, &values, &states, |node, value| {
@@ -32,13 +32,13 @@ pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> 
 /// Sets of completions; equal ones have one number.
 #[derive(Default)]
 struct Nodes {
-    numbers: BTreeMap<BTreeMap<usize, Node>, Node>,
-    children: Vec<BTreeMap<usize, Node>>,
+    numbers: BTreeMap<BTreeMap<usize, TableNode>, TableNode>,
+    children: Vec<BTreeMap<usize, TableNode>>,
 }
 
 impl Nodes {
     /// The node of tuples that agree up to a place, and are sorted; `None` if there are none.
-    fn of(&mut self, tuples: &[&[usize]], from: usize) -> Option<Node> {
+    fn of(&mut self, tuples: &[&[usize]], from: usize) -> Option<TableNode> {
         tuples.first()?;
         let groups = tuples.iter().chunk_by(|tuple| tuple.get(from).copied());
         let mut groups: Vec<(Option<usize>, Vec<&[usize]>)> = groups
@@ -49,8 +49,8 @@ impl Nodes {
         let children = groups
             .iter()
             .filter_map(|(value, group)| Some(((*value)?, self.of(group, from + 1)?)));
-        let children: BTreeMap<usize, Node> = children.collect();
-        let new = self.children.len() as Node;
+        let children: BTreeMap<usize, TableNode> = children.collect();
+        let new = self.children.len() as TableNode;
         Some(*self.numbers.entry(children).or_insert_with_key(|children| {
             self.children.push(children.clone());
             new

@@ -9,10 +9,10 @@ use ::good_lp::{
 };
 
 use super::Backend;
-use crate::program::{Column, Direction, Objective, Program};
+use crate::program::{Column, ObjectiveSense, Program, ProgramObjective};
 
 /// What a solver says.
-pub(super) enum Said {
+pub(super) enum MilpResult {
     /// A value for each column; of a best solution, unless it ran out of time.
     Values { values: Vec<f64>, is_best: bool },
     /// There is no solution.
@@ -25,9 +25,9 @@ pub(super) enum Said {
 pub(super) fn say(
     backend: Backend,
     program: &Program,
-    objective: Option<Objective>,
+    objective: Option<ProgramObjective>,
     time: Option<Duration>,
-) -> Said {
+) -> MilpResult {
     let mut all = ProblemVariables::new();
     let columns: Vec<Variable> = (0..program.num_columns())
         .map(|_| all.add(variable().binary()))
@@ -37,7 +37,7 @@ pub(super) fn say(
         .flat_map(|objective| objective.terms(program.columns()));
     let goal = sum(&columns, terms);
     let direction = match objective.map(|objective| objective.direction) {
-        Some(Direction::Maximise) => ObjectiveDirection::Maximisation,
+        Some(ObjectiveSense::Maximise) => ObjectiveDirection::Maximisation,
         _ => ObjectiveDirection::Minimisation,
     };
     let unsolved = all.optimise(direction, goal);
@@ -53,25 +53,25 @@ fn by_highs(
     program: &Program,
     columns: &[Variable],
     time: Option<Duration>,
-) -> Said {
+) -> MilpResult {
     // One thread: what is left behind must not hold up others.
     let model = unsolved.using(::good_lp::highs).set_threads(1);
     solved(model, program, columns, time)
 }
 
 #[cfg(not(feature = "highs"))]
-fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>) -> Said {
-    Said::Nothing("it isn't compiled in".into())
+fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>) -> MilpResult {
+    MilpResult::Nothing("it isn't compiled in".into())
 }
 
 /// Adds the rows and solves. The objective is a whole number, so that a solution within the smallest gap is a best one.
-fn solved<M>(model: M, program: &Program, columns: &[Variable], time: Option<Duration>) -> Said
+fn solved<M>(model: M, program: &Program, columns: &[Variable], time: Option<Duration>) -> MilpResult
 where
     M: SolverModel<Error = ResolutionError> + WithTimeLimit + WithMipGap,
 {
     let mut model = match model.with_mip_gap(0.0) {
         Ok(model) => model,
-        Err(error) => return Said::Nothing(error.to_string()),
+        Err(error) => return MilpResult::Nothing(error.to_string()),
     };
     for row in program.rows() {
         let row_sum = || sum(columns, row.terms.iter().copied());
@@ -93,12 +93,12 @@ where
         model = model.with_time_limit(time.as_secs_f64());
     }
     match model.solve() {
-        Ok(solution) => Said::Values {
+        Ok(solution) => MilpResult::Values {
             values: columns.iter().map(|column| solution.value(*column)).collect(),
             is_best: !matches!(solution.status(), SolutionStatus::TimeLimit),
         },
-        Err(ResolutionError::Infeasible) => Said::Infeasible,
-        Err(error) => Said::Nothing(error.to_string()),
+        Err(ResolutionError::Infeasible) => MilpResult::Infeasible,
+        Err(error) => MilpResult::Nothing(error.to_string()),
     }
 }
 

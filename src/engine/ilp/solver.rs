@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::abandon::{Ending, unless_stopped};
-use super::milp::{Said, say};
+use super::milp::{MilpResult, say};
 use super::{Backend, BackendError};
-use crate::engine::{AskError, Asker, Limits, Reply, StopReason};
+use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
-use crate::program::{Objective, Program, RowOrigin};
+use crate::program::{Program, ProgramObjective, RowOrigin};
 
 /// Whole numbers up to this one are exact in floating point.
 const EXACT: u64 = 1 << 53;
@@ -22,7 +22,7 @@ const NEAR: f64 = 1e-3;
 /// ```
 /// use placet::problem::{Atom, Constraint, Domain, Origin, Problem};
 /// use placet::engine::ilp::{Backend, IlpSolver};
-/// use placet::engine::{Asker, Limits, Reply};
+/// use placet::engine::{ProblemSolver, Limits, Reply};
 ///
 /// let mut problem = Problem::new();
 /// let x = problem.add_variable("x", Domain::new([1, 2]));
@@ -91,7 +91,7 @@ impl IlpSolver {
     }
 }
 
-impl Asker for IlpSolver {
+impl ProblemSolver for IlpSolver {
     fn name(&self) -> &str {
         self.backend.name()
     }
@@ -99,7 +99,7 @@ impl Asker for IlpSolver {
     fn ask(
         &mut self,
         problem: &Problem,
-        objective: Option<Objective>,
+        objective: Option<ProgramObjective>,
         limits: &Limits,
     ) -> Result<Reply, AskError> {
         if let Some(reason) = limits.check() {
@@ -121,11 +121,11 @@ impl Asker for IlpSolver {
         let said = match unless_stopped(limits, move || say(backend, &given, objective, time)) {
             Ending::Done(said) => said,
             Ending::Abandoned(reason) => return Ok(Reply::Stopped(reason, None)),
-            Ending::Broken => Said::Nothing("it broke down".into()),
+            Ending::Broken => MilpResult::Nothing("it broke down".into()),
         };
         match said {
-            Said::Infeasible => Ok(Reply::None),
-            Said::Values { values, is_best } => {
+            MilpResult::Infeasible => Ok(Reply::None),
+            MilpResult::Values { values, is_best } => {
                 let values = self.checked(&program, &values)?;
                 // Without an objective any solution is what was asked for.
                 if is_best || objective.is_none() {
@@ -133,7 +133,7 @@ impl Asker for IlpSolver {
                 }
                 Ok(Reply::Stopped(StopReason::TimeLimit, Some(values)))
             }
-            Said::Nothing(reason) => match limits.check() {
+            MilpResult::Nothing(reason) => match limits.check() {
                 Some(stopped) => Ok(Reply::Stopped(stopped, None)),
                 None => Err(AskError::Failed {
                     asker: self.name().to_string(),

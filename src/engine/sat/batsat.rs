@@ -17,7 +17,7 @@ use ::batsat::{Callbacks, Lit as BatsatLit, Solver, SolverInterface, SolverOpts,
 use crate::cnf::{self, Lit};
 use crate::engine::{Assignment, Limits, StopReason, Verdict};
 
-use super::guard::Guarded;
+use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
@@ -27,7 +27,7 @@ const NANOS_A_CONFLICT: u64 = 60_000;
 
 /// The solver BatSat.
 pub struct Batsat {
-    solver: Guarded<Solver<Watch>>,
+    solver: PanicGuard<Solver<BatsatInterrupt>>,
     num_vars: usize,
     core: Option<Vec<Lit>>,
     conflicts: u64,
@@ -40,9 +40,9 @@ pub struct Batsat {
 impl Batsat {
     /// A solver without clauses.
     pub fn new() -> Self {
-        let solver = Solver::new(SolverOpts::default(), Watch::default());
+        let solver = Solver::new(SolverOpts::default(), BatsatInterrupt::default());
         Batsat {
-            solver: Guarded::new("batsat", solver),
+            solver: PanicGuard::new("batsat", solver),
             num_vars: 0,
             core: None,
             conflicts: 0,
@@ -108,7 +108,7 @@ impl SatSolver for Batsat {
         let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
         let num_vars = self.num_vars;
         let ((verdict, core), conflicts, work) = self.solver.run(|solver| {
-            *solver.cb_mut() = Watch::over(limits);
+            *solver.cb_mut() = BatsatInterrupt::over(limits);
             let answer = solver.solve_limited(&assumed);
             let watch = solver.cb();
             let (conflicts, work) = (watch.conflicts, watch.work());
@@ -135,7 +135,11 @@ impl SatSolver for Batsat {
 }
 
 /// The verdict, and the core if there is one.
-fn read_answer(solver: &Solver<Watch>, answer: lbool, num_vars: usize) -> (Verdict, Option<Vec<Lit>>) {
+fn read_answer(
+    solver: &Solver<BatsatInterrupt>,
+    answer: lbool,
+    num_vars: usize,
+) -> (Verdict, Option<Vec<Lit>>) {
     if answer == lbool::TRUE {
         let value = |index| solver.value_var(Var::unsafe_from_idx(index as u32)) == lbool::TRUE;
         let assignment: Assignment = (0..num_vars).map(value).collect();
@@ -165,7 +169,7 @@ fn from_batsat(lit: BatsatLit) -> Lit {
 
 /// Watches the limits from inside the search.
 #[derive(Default)]
-struct Watch {
+struct BatsatInterrupt {
     limits: Limits,
     /// Conflicts met by this call.
     conflicts: u64,
@@ -173,11 +177,11 @@ struct Watch {
     reason: Cell<Option<StopReason>>,
 }
 
-impl Watch {
+impl BatsatInterrupt {
     fn over(limits: &Limits) -> Self {
-        Watch {
+        BatsatInterrupt {
             limits: limits.clone(),
-            ..Watch::default()
+            ..BatsatInterrupt::default()
         }
     }
 
@@ -188,7 +192,7 @@ impl Watch {
     }
 }
 
-impl Callbacks for Watch {
+impl Callbacks for BatsatInterrupt {
     fn on_new_clause(&mut self, _clause: &[BatsatLit], kind: Kind) {
         if matches!(kind, Kind::Learnt) {
             self.conflicts += 1;

@@ -12,13 +12,13 @@ use ::cadical::{Callbacks, Solver};
 use crate::cnf::{Lit, Var};
 use crate::engine::{Limits, StopReason, Verdict};
 
-use super::guard::Guarded;
+use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError, Workload};
 
 /// The solver CaDiCaL.
 pub struct Cadical {
-    solver: Guarded<Solver<Watch>>,
+    solver: PanicGuard<Solver<CadicalInterrupt>>,
     num_vars: usize,
     core: Option<Vec<Lit>>,
 }
@@ -32,7 +32,7 @@ impl Cadical {
         };
         let solver = Solver::with_config(settings).expect("invariant: both settings are CaDiCaL's own");
         Cadical {
-            solver: Guarded::new("cadical", solver),
+            solver: PanicGuard::new("cadical", solver),
             num_vars: 0,
             core: None,
         }
@@ -67,7 +67,7 @@ impl SatSolver for Cadical {
         }
         let num_vars = self.num_vars;
         let (verdict, core) = self.solver.run(|solver| {
-            solver.set_callbacks(limits.can_stop().then(|| Watch::over(limits)));
+            solver.set_callbacks(limits.can_stop().then(|| CadicalInterrupt::over(limits)));
             if let Some(most) = limits.conflicts {
                 let most = i32::try_from(most).unwrap_or(i32::MAX);
                 let set = solver.set_limit("conflicts", most);
@@ -87,7 +87,7 @@ impl SatSolver for Cadical {
 
 /// The verdict, and the core if there is one.
 fn read_answer(
-    solver: &mut Solver<Watch>,
+    solver: &mut Solver<CadicalInterrupt>,
     answer: Option<bool>,
     assumptions: &[Lit],
     num_vars: usize,
@@ -117,21 +117,21 @@ fn read_answer(
 }
 
 /// Watches the limits from inside the search.
-struct Watch {
+struct CadicalInterrupt {
     limits: Limits,
     reason: Option<StopReason>,
 }
 
-impl Watch {
+impl CadicalInterrupt {
     fn over(limits: &Limits) -> Self {
-        Watch {
+        CadicalInterrupt {
             limits: limits.clone(),
             reason: None,
         }
     }
 }
 
-impl Callbacks for Watch {
+impl Callbacks for CadicalInterrupt {
     fn terminate(&mut self) -> bool {
         if self.reason.is_none() {
             self.reason = self.limits.check();

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::external::ExternalCounter;
+use super::workload::Workload;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 use crate::engine::external::program;
 
@@ -20,16 +21,6 @@ const KNOWN_PROGRAMS: [&str; 8] = [
     "minisat",
     "picosat",
 ];
-
-/// What a solver will be asked, for solvers that have settings to suit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Workload {
-    /// One question, or a few, that may be hard.
-    #[default]
-    SingleQuestion,
-    /// Many short questions, each like the one before.
-    Enumeration,
-}
 
 /// A SAT solver to use.
 ///

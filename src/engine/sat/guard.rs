@@ -9,14 +9,14 @@ use super::SolverError;
 ///
 /// The solver's slot is empty while it works, so that nothing half-done is ever
 /// looked at again.
-pub(super) struct Guarded<S> {
+pub(super) struct PanicGuard<S> {
     name: &'static str,
     state: Result<S, String>,
 }
 
-impl<S> Guarded<S> {
+impl<S> PanicGuard<S> {
     pub(super) fn new(name: &'static str, solver: S) -> Self {
-        Guarded {
+        PanicGuard {
             name,
             state: Ok(solver),
         }
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_panic_becomes_an_error_for_good() {
-        let mut guarded = Guarded::new("shaky", PanicsWhenDropped);
+        let mut guarded = PanicGuard::new("shaky", PanicsWhenDropped);
         assert!(matches!(guarded.run(|_| 7), Ok(7)));
         let first = guarded.run(|_| panic!("number {}", 9)).unwrap_err();
         assert_eq!(first.to_string(), "the solver shaky broke down: number 9");

@@ -22,15 +22,17 @@ mod guard;
 mod kept_formula;
 mod own_thread;
 mod varisat;
+mod workload;
 
 pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
 pub use cdcl::Cdcl;
-pub use choice::{ChoiceError, SolverChoice, Workload, available};
+pub use choice::{ChoiceError, SolverChoice, available};
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use varisat::Varisat;
+pub use workload::Workload;
 
 use crate::cnf::{Formula, Lit, NativeSum};
 

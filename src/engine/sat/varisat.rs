@@ -31,7 +31,7 @@ use ::varisat::{ExtendFormula, Lit as VarisatLit, Solver};
 use crate::cnf::Lit;
 use crate::engine::{Limits, StopReason, Verdict};
 
-use super::guard::Guarded;
+use super::guard::PanicGuard;
 use super::kept_formula::KeptFormula;
 use super::own_thread::OwnThread;
 use super::{Capabilities, SatSolver, SolverError};
@@ -87,14 +87,14 @@ impl SatSolver for Varisat {
         let mut host = self.take_host(limits.can_stop())?;
         let found = host.ask(&self.kept, assumptions, limits)?;
         // An engine that failed or was stopped is not put back.
-        self.host = Some(host).filter(|_| !matches!(found, Found::Stopped(_)));
+        self.host = Some(host).filter(|_| !matches!(found, VarisatResult::Stopped(_)));
         Ok(match found {
-            Found::Model(model) => Verdict::Satisfiable(complete(&model, num_vars).into()),
-            Found::Core(core) => {
+            VarisatResult::Model(model) => Verdict::Satisfiable(complete(&model, num_vars).into()),
+            VarisatResult::Core(core) => {
                 self.core = Some(core);
                 Verdict::Unsatisfiable
             }
-            Found::Stopped(reason) => Verdict::Unknown(reason),
+            VarisatResult::Stopped(reason) => Verdict::Unknown(reason),
         })
     }
 
@@ -115,14 +115,14 @@ fn complete(model: &[VarisatLit], num_vars: usize) -> Vec<bool> {
 }
 
 /// What a call to Varisat came to.
-enum Found {
+enum VarisatResult {
     Model(Vec<VarisatLit>),
     Core(Vec<Lit>),
     Stopped(StopReason),
 }
 
 /// What is asked of an engine.
-struct Question {
+struct VarisatQuery {
     /// The clauses that came since the last question.
     new: KeptFormula,
     assumptions: Vec<Lit>,
@@ -131,14 +131,18 @@ struct Question {
 
 /// An engine on its thread, and how much of the kept clauses it holds.
 struct Host {
-    thread: OwnThread<Question, Result<Found, SolverError>>,
+    thread: OwnThread<VarisatQuery, Result<VarisatResult, SolverError>>,
     gated: bool,
     num_loaded: usize,
 }
 
 impl Host {
     fn start(gated: bool) -> Result<Self, SolverError> {
-        let thread = OwnThread::start("varisat", move || Engine::new(gated), Engine::answer);
+        let thread = OwnThread::start(
+            "varisat",
+            move || VarisatWorker::new(gated),
+            VarisatWorker::answer,
+        );
         Ok(Host {
             thread: thread.map_err(|error| failed(error.to_string()))?,
             gated,
@@ -151,13 +155,13 @@ impl Host {
         kept: &KeptFormula,
         assumptions: &[Lit],
         limits: &Limits,
-    ) -> Result<Found, SolverError> {
+    ) -> Result<VarisatResult, SolverError> {
         let mut new = KeptFormula::default();
         for clause in kept.formula().clauses_from(self.num_loaded) {
             new.add_clause(clause);
         }
         self.num_loaded = kept.formula().num_clauses();
-        let question = Question {
+        let question = VarisatQuery {
             new,
             assumptions: assumptions.to_vec(),
             limits: limits.clone(),
@@ -175,25 +179,25 @@ fn failed(message: String) -> SolverError {
 }
 
 /// A Varisat, and what can stop it.
-struct Engine {
-    solver: Guarded<Solver<'static>>,
+struct VarisatWorker {
+    solver: PanicGuard<Solver<'static>>,
     switch: Rc<Switch>,
 }
 
-impl Engine {
+impl VarisatWorker {
     fn new(gated: bool) -> Self {
         let switch = Rc::new(Switch::default());
         let mut solver = Solver::new();
         if gated {
             solver.write_proof(Gate(Rc::clone(&switch)), ProofFormat::Varisat);
         }
-        Engine {
-            solver: Guarded::new("varisat", solver),
+        VarisatWorker {
+            solver: PanicGuard::new("varisat", solver),
             switch,
         }
     }
 
-    fn answer(&mut self, question: Question) -> Result<Found, SolverError> {
+    fn answer(&mut self, question: VarisatQuery) -> Result<VarisatResult, SolverError> {
         self.load(&question.new)?;
         self.solve(&question.assumptions, &question.limits)
     }
@@ -209,10 +213,10 @@ impl Engine {
         })
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Found, SolverError> {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<VarisatResult, SolverError> {
         self.switch.arm(limits);
         let found = match self.ask(assumptions)? {
-            Found::Core(core) => self.confirmed(core, assumptions)?,
+            VarisatResult::Core(core) => self.confirmed(core, assumptions)?,
             found => found,
         };
         self.switch.disarm();
@@ -224,31 +228,31 @@ impl Engine {
     /// Marks that Varisat leaves behind from one conflict among assumptions can
     /// make it miss part of the next: in random dialogues it blamed `-6` alone
     /// where `6, -6` were assumed. To ask again is cheap: what led here was learnt.
-    fn confirmed(&mut self, core: Vec<Lit>, assumptions: &[Lit]) -> Result<Found, SolverError> {
+    fn confirmed(&mut self, core: Vec<Lit>, assumptions: &[Lit]) -> Result<VarisatResult, SolverError> {
         if core.is_empty() {
-            return Ok(Found::Core(core));
+            return Ok(VarisatResult::Core(core));
         }
         Ok(match self.ask(&core)? {
-            Found::Core(_) => Found::Core(core),
-            _ => Found::Core(assumptions.to_vec()),
+            VarisatResult::Core(_) => VarisatResult::Core(core),
+            _ => VarisatResult::Core(assumptions.to_vec()),
         })
     }
 
     /// One call to Varisat.
-    fn ask(&mut self, assumptions: &[Lit]) -> Result<Found, SolverError> {
+    fn ask(&mut self, assumptions: &[Lit]) -> Result<VarisatResult, SolverError> {
         let assumed: Vec<VarisatLit> = assumptions.iter().copied().map(to_varisat).collect();
         let answer = self.solver.run(|solver| {
             solver.assume(&assumed);
             let satisfiable = solver.solve()?;
             Ok(if satisfiable {
-                Found::Model(solver.model().unwrap_or_default())
+                VarisatResult::Model(solver.model().unwrap_or_default())
             } else {
-                Found::Core(from_varisat(solver.failed_core().unwrap_or_default()))
+                VarisatResult::Core(from_varisat(solver.failed_core().unwrap_or_default()))
             })
         })?;
         match (answer, self.switch.reason.get()) {
             (Ok(found), _) => Ok(found),
-            (Err(VarisatError::ProofIoError { .. }), Some(reason)) => Ok(Found::Stopped(reason)),
+            (Err(VarisatError::ProofIoError { .. }), Some(reason)) => Ok(VarisatResult::Stopped(reason)),
             (Err(error), _) => Err(failed(error.to_string())),
         }
     }

@@ -1,6 +1,6 @@
 //! A search that can be cut into parts, and taken up where it stood.
 use super::search::tree;
-use super::tree::{Position, Walk, WrongPosition};
+use super::tree::{Position, TreeSearch, WrongPosition};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
@@ -8,7 +8,7 @@ use crate::problem::{Atom, Problem};
 ///
 /// Solutions that make the same of the projected atoms true are one. Where a [`Search`](super::Search) fills places one by one
 /// this one does not; but it can always say where it stands.
-pub struct Decisions(Box<dyn Walk>);
+pub struct Decisions(Box<dyn TreeSearch>);
 
 impl Decisions {
     /// At the start of a search over `problem`, up to `projection`.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Contradiction;
-use super::shape::{Shape, bits_of};
+use super::Conflict;
+use super::domain_layout::{DomainLayout, bits_of};
 use crate::problem::VarId;
 
 /// Values that left a domain.
@@ -18,23 +18,23 @@ pub(super) struct Change {
 
 /// What a constraint keeps beside the domains: words that go back with them when a decision is taken back.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Notes {
+pub(super) struct Reversible {
     start: usize,
     end: usize,
 }
 
-/// Hands out notes.
+/// Hands out reversible words.
 #[derive(Debug, Default)]
-pub(super) struct NewNotes {
+pub(super) struct ReversibleWords {
     count: usize,
 }
 
-impl NewNotes {
+impl ReversibleWords {
     /// So many words, all 0 at first.
-    pub(super) fn take(&mut self, count: usize) -> Notes {
+    pub(super) fn take(&mut self, count: usize) -> Reversible {
         let start = self.count;
         self.count += count;
-        Notes {
+        Reversible {
             start,
             end: self.count,
         }
@@ -43,40 +43,40 @@ impl NewNotes {
 
 /// The domains at one point of the search.
 #[derive(Clone, Debug)]
-pub(super) struct Domains {
-    pub(super) shape: Arc<Shape>,
-    /// As the shape lays it out, and then the notes.
+pub(super) struct DomainStore {
+    pub(super) layout: Arc<DomainLayout>,
+    /// As the layout lays it out, and then the reversible words.
     bits: Vec<u64>,
-    first_note: usize,
+    first_reversible: usize,
     /// What went since somebody last took the list.
     pub(super) changes: Vec<Change>,
 }
 
-impl Domains {
+impl DomainStore {
     /// Every variable with all its values.
-    pub(super) fn full(shape: Arc<Shape>, notes: &NewNotes) -> Self {
-        let first_note = shape.full().len();
-        let mut bits = shape.full().to_vec();
-        bits.resize(first_note + notes.count, 0);
-        Domains {
+    pub(super) fn full(layout: Arc<DomainLayout>, reversible: &ReversibleWords) -> Self {
+        let first_reversible = layout.full().len();
+        let mut bits = layout.full().to_vec();
+        bits.resize(first_reversible + reversible.count, 0);
+        DomainStore {
             bits,
-            first_note,
-            shape,
+            first_reversible,
+            layout,
             changes: vec![],
         }
     }
 
     /// The bits of a variable.
     pub(super) fn words(&self, var: VarId) -> &[u64] {
-        &self.bits[self.shape.words(var)]
+        &self.bits[self.layout.words(var)]
     }
 
-    pub(super) fn notes(&self, Notes { start, end }: Notes) -> &[u64] {
-        &self.bits[self.first_note + start..self.first_note + end]
+    pub(super) fn reversible(&self, Reversible { start, end }: Reversible) -> &[u64] {
+        &self.bits[self.first_reversible + start..self.first_reversible + end]
     }
 
-    pub(super) fn notes_mut(&mut self, Notes { start, end }: Notes) -> &mut [u64] {
-        &mut self.bits[self.first_note + start..self.first_note + end]
+    pub(super) fn reversible_mut(&mut self, Reversible { start, end }: Reversible) -> &mut [u64] {
+        &mut self.bits[self.first_reversible + start..self.first_reversible + end]
     }
 
     /// A copy of it all, to come back to.
@@ -92,7 +92,7 @@ impl Domains {
 
     /// How many values are left.
     pub(super) fn size(&self, var: VarId) -> usize {
-        self.bits[self.shape.size_word(var)] as usize
+        self.bits[self.layout.size_word(var)] as usize
     }
 
     pub(super) fn contains(&self, var: VarId, index: usize) -> bool {
@@ -106,7 +106,7 @@ impl Domains {
 
     /// Is only one value left?
     pub(super) fn is_fixed(&self, var: VarId) -> bool {
-        self.has_one(self.shape.size_word(var))
+        self.has_one(self.layout.size_word(var))
     }
 
     /// Is only one value left to the variable with this size word?
@@ -132,7 +132,7 @@ impl Domains {
     #[inline]
     pub(super) fn ends(&self, var: VarId) -> Option<(i64, i64)> {
         // Sums ask for nothing else, and most variables have one word.
-        let Some((word, base)) = self.shape.only_word(var) else {
+        let Some((word, base)) = self.layout.only_word(var) else {
             return self.ends_of_words(var);
         };
         let bits = self.bits[word];
@@ -143,7 +143,7 @@ impl Domains {
 
     #[inline(never)]
     fn ends_of_words(&self, var: VarId) -> Option<(i64, i64)> {
-        let value = |index| self.shape.value(var, index);
+        let value = |index| self.layout.value(var, index);
         Some((value(self.first(var)?), value(self.last(var)?)))
     }
 
@@ -153,8 +153,8 @@ impl Domains {
     }
 
     /// Leaves only those values of one word that `kept` has.
-    pub(super) fn keep(&mut self, var: VarId, word: usize, kept: u64) -> Result<(), Contradiction> {
-        let size_word = self.shape.size_word(var);
+    pub(super) fn keep(&mut self, var: VarId, word: usize, kept: u64) -> Result<(), Conflict> {
+        let size_word = self.layout.size_word(var);
         let at = size_word + 1 + word;
         let gone = self.bits[at] & !kept;
         if gone == 0 {
@@ -164,23 +164,23 @@ impl Domains {
         self.bits[size_word] -= u64::from(gone.count_ones());
         self.changes.push(Change { var, word, gone });
         if self.bits[size_word] == 0 {
-            return Err(Contradiction);
+            return Err(Conflict);
         }
         Ok(())
     }
 
     /// Takes a value away, if it is there.
-    pub(super) fn remove(&mut self, var: VarId, index: usize) -> Result<(), Contradiction> {
+    pub(super) fn remove(&mut self, var: VarId, index: usize) -> Result<(), Conflict> {
         self.keep(var, index / 64, !(1 << (index % 64)))
     }
 
     /// Leaves one value alone.
-    pub(super) fn assign(&mut self, var: VarId, index: usize) -> Result<(), Contradiction> {
+    pub(super) fn assign(&mut self, var: VarId, index: usize) -> Result<(), Conflict> {
         self.keep_range(var, index, index + 1)
     }
 
     /// Leaves only the bits from `low` up to and without `high`.
-    pub(super) fn keep_range(&mut self, var: VarId, low: usize, high: usize) -> Result<(), Contradiction> {
+    pub(super) fn keep_range(&mut self, var: VarId, low: usize, high: usize) -> Result<(), Conflict> {
         for word in 0..self.words(var).len() {
             let from = low.saturating_sub(64 * word);
             let to = high.saturating_sub(64 * word);
@@ -200,11 +200,11 @@ mod tests {
     use super::*;
     use crate::problem::{Domain, Problem};
 
-    fn domains(values: impl IntoIterator<Item = i64>) -> (Domains, VarId) {
+    fn domains(values: impl IntoIterator<Item = i64>) -> (DomainStore, VarId) {
         let mut problem = Problem::new();
         let var = problem.add_variable("x", Domain::new(values));
         (
-            Domains::full(Arc::new(Shape::new(&problem)), &NewNotes::default()),
+            DomainStore::full(Arc::new(DomainLayout::new(&problem)), &ReversibleWords::default()),
             var,
         )
     }
@@ -220,7 +220,7 @@ mod tests {
         domains.save(&mut saved);
         domains.assign(var, 64).expect("it is there");
         assert_eq!((domains.is_fixed(var), domains.first(var)), (true, Some(64)));
-        assert_eq!(domains.remove(var, 64), Err(Contradiction));
+        assert_eq!(domains.remove(var, 64), Err(Conflict));
         domains.restore(&saved);
         assert_eq!(domains.size(var), 130);
         domains.keep_range(var, 60, 129).expect("some are there");
@@ -242,6 +242,6 @@ mod tests {
                 gone: 1 << 5
             }]
         );
-        assert_eq!(domains.assign(var, 5), Err(Contradiction));
+        assert_eq!(domains.assign(var, 5), Err(Conflict));
     }
 }

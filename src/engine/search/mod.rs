@@ -7,31 +7,31 @@
 //! of solutions. On the puzzles of the library it counts boards two to six times as fast as
 //! blocking clauses do (`docs/speed.md`); on hard single questions clause learning is better.
 //!
-//! Two kinds of problem have ways of their own: pieces that meet at joints are looked up place by place (`scan`), and where all rules say
-//! how many of some statements hold these are chosen as in an exact cover (`cover`).
+//! Two kinds of problem have ways of their own: pieces that meet at joints are looked up place by place (`edge_matching`), and where all rules say
+//! how many of some statements hold these are chosen as in an exact cover (`exact_cover`).
 //!
 //! It shares no code with any encoder, so the two are checks of each other.
 
-mod cover;
 mod decisions;
+mod domain_layout;
 mod domains;
-mod engine;
-mod open;
+mod edge_matching;
+mod exact_cover;
 mod probes;
-mod propagate;
 mod propagation;
+mod propagation_engine;
+mod propagation_state;
 mod restart;
-mod scan;
 mod search;
-mod shape;
 mod tree;
+mod unassigned;
 mod watch;
 
 pub use decisions::Decisions;
 pub use probes::Probes;
 pub use search::Search;
-pub use tree::{Position, Probe, Step, WrongPosition};
+pub use tree::{Position, Probe, SearchStep, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Contradiction;
+struct Conflict;

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::search::tree;
-use super::tree::{Probe, Walk};
+use super::tree::{Probe, TreeSearch};
 use crate::engine::{Limits, StopReason};
 use crate::problem::{Atom, Problem};
 
@@ -16,7 +16,7 @@ use crate::problem::{Atom, Problem};
 /// D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975. There a way ends where there is nothing left
 /// to decide; here it ends as soon as all that is left can be counted, which makes the error much smaller where few ways lead to a solution.
 pub struct Probes {
-    tree: Box<dyn Walk>,
+    tree: Box<dyn TreeSearch>,
     random: ChaCha8Rng,
 }
 

@@ -2,11 +2,11 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::cover;
-use super::propagation::Propagation;
+use super::edge_matching::EdgeMatchingSearch;
+use super::exact_cover;
+use super::propagation_state::PropagationState;
 use super::restart::Restarts;
-use super::scan::Scan;
-use super::tree::{Tree, Walk};
+use super::tree::{Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
@@ -19,44 +19,44 @@ const NANOS_A_TRY: u64 = 8;
 /// Gives the solutions of a problem one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
-pub struct Search(Way);
+pub struct Search(SearchKind);
 
-enum Way {
+enum SearchKind {
     /// Decide, see what follows, come back.
-    Tree(Box<dyn Walk>),
+    Tree(Box<dyn TreeSearch>),
     /// Look up what fits, place by place.
-    Scan(Scan),
+    EdgeMatching(EdgeMatchingSearch),
 }
 
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        Search(way(problem, projection))
+        Search(kind_for(problem, projection))
     }
 
     /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
     /// order, and runs that take long are given up, unless places are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        let mut way = way(problem, projection);
-        if let Way::Tree(tree) = &mut way {
+        let mut kind = kind_for(problem, projection);
+        if let SearchKind::Tree(tree) = &mut kind {
             tree.restart_until_the_first(Restarts::usual());
         }
-        Search(way)
+        Search(kind)
     }
 
     /// The same with an order of values by chance, whatever the problem: for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
         let mut tree = tree(problem, projection);
         tree.restart_until_the_first(Restarts::by(random));
-        Search(Way::Tree(tree))
+        Search(SearchKind::Tree(tree))
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, the same on every machine: a fraction of a second where it
     /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
     pub fn allow(&mut self, factor: u64) {
         match &mut self.0 {
-            Way::Tree(tree) => tree.allow(factor),
-            Way::Scan(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
+            SearchKind::Tree(tree) => tree.allow(factor),
+            SearchKind::EdgeMatching(search) => search.allow(BRIEF_TRIES.saturating_mul(factor)),
         }
     }
 
@@ -64,14 +64,14 @@ impl Search {
     /// nanoseconds: an estimate from what was done, not from a clock, so that it is the same on every machine.
     pub fn allow_work(&mut self, nanos: u64) {
         match &mut self.0 {
-            Way::Tree(tree) => tree.allow_work(nanos),
-            Way::Scan(scan) => scan.allow(nanos / NANOS_A_TRY),
+            SearchKind::Tree(tree) => tree.allow_work(nanos),
+            SearchKind::EdgeMatching(search) => search.allow(nanos / NANOS_A_TRY),
         }
     }
 
     /// Is the problem one of pieces that meet at joints, of which the places are filled one by one in a fixed order?
-    pub fn is_scan(&self) -> bool {
-        matches!(self.0, Way::Scan(_))
+    pub fn is_edge_matching(&self) -> bool {
+        matches!(self.0, SearchKind::EdgeMatching(_))
     }
 
     /// Looks for a solution that was not given yet.
@@ -80,31 +80,31 @@ impl Search {
             return Outcome::Stopped(reason);
         }
         match &mut self.0 {
-            Way::Tree(tree) => tree.next(limits),
-            Way::Scan(scan) => scan.next(limits),
+            SearchKind::Tree(tree) => tree.next(limits),
+            SearchKind::EdgeMatching(search) => search.next(limits),
         }
     }
 }
 
-/// The scan where it can be.
-fn way(problem: &Problem, projection: &[Atom]) -> Way {
-    let tree = Propagation::tree(problem, projection);
+/// The edge-matching search where it can be.
+fn kind_for(problem: &Problem, projection: &[Atom]) -> SearchKind {
+    let tree = PropagationState::tree(problem, projection);
     let root = tree.root();
-    let scan = root.and_then(|root| Scan::of(problem, root.domains(), root.projected()));
-    match scan {
-        Some(scan) => Way::Scan(scan),
-        None => Way::Tree(narrowed(problem, tree)),
+    let search = root.and_then(|root| EdgeMatchingSearch::of(problem, root.domains(), root.projected()));
+    match search {
+        Some(search) => SearchKind::EdgeMatching(search),
+        None => SearchKind::Tree(narrowed(problem, tree)),
     }
 }
 
 /// A tree, whatever the problem.
-pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn Walk> {
-    narrowed(problem, Propagation::tree(problem, projection))
+pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn TreeSearch> {
+    narrowed(problem, PropagationState::tree(problem, projection))
 }
 
 /// The tree of options where that can be.
-fn narrowed(problem: &Problem, tree: Tree<Propagation>) -> Box<dyn Walk> {
+fn narrowed(problem: &Problem, tree: Tree<PropagationState>) -> Box<dyn TreeSearch> {
     let root = tree.root();
-    let cover = root.and_then(|root| cover::tree(problem, root.domains(), root.projected()));
+    let cover = root.and_then(|root| exact_cover::tree(problem, root.domains(), root.projected()));
     cover.unwrap_or_else(|| Box::new(tree))
 }

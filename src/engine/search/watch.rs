@@ -1,7 +1,7 @@
 //! Who has to look again when a domain changes.
 
-use super::domains::{Change, Domains};
-use super::shape::{Shape, bits_of};
+use super::domain_layout::{DomainLayout, bits_of};
+use super::domains::{Change, DomainStore};
 use crate::problem::VarId;
 
 /// What makes a constraint look at the domains again.
@@ -28,7 +28,7 @@ impl Watch {
 
 /// The watching constraints, by number.
 #[derive(Clone, Debug)]
-pub(super) struct Watches {
+pub(super) struct ConstraintWatches {
     of_var: Vec<OfVar>,
 }
 
@@ -41,16 +41,16 @@ struct OfVar {
     only: Vec<Vec<u32>>,
 }
 
-impl Watches {
-    pub(super) fn new(shape: &Shape) -> Self {
-        Watches {
-            of_var: vec![OfVar::default(); shape.num_variables()],
+impl ConstraintWatches {
+    pub(super) fn new(layout: &DomainLayout) -> Self {
+        ConstraintWatches {
+            of_var: vec![OfVar::default(); layout.num_variables()],
         }
     }
 
-    pub(super) fn add(&mut self, watch: Watch, number: u32, shape: &Shape) {
+    pub(super) fn add(&mut self, watch: Watch, number: u32, layout: &DomainLayout) {
         let by_bit = |lists: &mut Vec<Vec<u32>>, var, index: usize| {
-            lists.resize(shape.num_bits(var), vec![]);
+            lists.resize(layout.num_bits(var), vec![]);
             lists[index].push(number);
         };
         match watch {
@@ -62,7 +62,7 @@ impl Watches {
     }
 
     /// Tells all whom a change concerns.
-    pub(super) fn of_change(&self, change: Change, domains: &Domains, mut tell: impl FnMut(u32)) {
+    pub(super) fn of_change(&self, change: Change, domains: &DomainStore, mut tell: impl FnMut(u32)) {
         let watches = &self.of_var[change.var.index()];
         let mut tell_all = |numbers: &[u32]| numbers.iter().for_each(|number| tell(*number));
         tell_all(&watches.any);
@@ -83,7 +83,7 @@ impl Watches {
 
 impl Change {
     /// Did a value go that was less or greater than all that are left?
-    fn is_outside(&self, domains: &Domains) -> bool {
+    fn is_outside(&self, domains: &DomainStore) -> bool {
         let words = domains.words(self.var);
         let (before, after) = (&words[..self.word], &words[self.word + 1..]);
         let left = words[self.word];

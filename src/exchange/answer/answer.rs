@@ -6,7 +6,7 @@ use std::ops::Range;
 use num_bigint::BigUint;
 
 use super::AnswerError;
-use super::text::Text;
+use super::text::AnswerText;
 use crate::cnf::Lit;
 
 /// What another program answered.
@@ -15,11 +15,11 @@ pub struct Answer {
     /// In a word.
     pub status: Status,
     /// The solutions, in the order of the text. Of a row of ever better ones, the last.
-    pub solutions: Vec<Solution>,
+    pub solutions: Vec<AnswerSolution>,
     /// Does the program say that there are no others?
     pub is_complete: bool,
     /// How many there are, where a model counter says that and nothing else.
-    pub count: Option<Count>,
+    pub count: Option<SolutionCount>,
 }
 
 /// An answer in a word.
@@ -54,7 +54,7 @@ impl Status {
 
 /// A number of solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct SolutionCount {
     /// The number.
     pub count: BigUint,
     /// Does the counter say that it is exact? It may still be right with some probability only.
@@ -63,7 +63,7 @@ pub struct Count {
 
 /// One solution.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Solution {
+pub struct AnswerSolution {
     /// Where the text has it.
     pub span: Range<usize>,
     /// Its values.
@@ -74,16 +74,16 @@ pub struct Solution {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Values {
     /// True literals of a formula.
-    Literals(Vec<Said<Lit>>),
+    Literals(Vec<Located<Lit>>),
     /// Columns of an integer program by their numbers, which count from 1.
-    Columns(Vec<Said<(u64, Value)>>),
+    Columns(Vec<Located<(u64, AnswerValue)>>),
     /// Variables and statements by their names.
-    Named(Vec<Said<(String, Value)>>),
+    Named(Vec<Located<(String, AnswerValue)>>),
 }
 
 /// Something that a text says, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said<T> {
+pub struct Located<T> {
     /// What it says.
     pub what: T,
     /// Where.
@@ -92,7 +92,7 @@ pub struct Said<T> {
 
 /// The value of a variable.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum AnswerValue {
     /// A whole number.
     Integer(i64),
     /// A truth value.
@@ -105,14 +105,14 @@ pub enum Value {
     Other(String),
 }
 
-impl Value {
+impl AnswerValue {
     /// How far from a whole number a value may be that a solver calls integral.
     const TOLERANCE: f64 = 1e-5;
 
     /// The value that a number in decimal stands for.
     pub(super) fn of_number(word: &str) -> Option<Self> {
         if let Ok(whole) = word.parse() {
-            return Some(Value::Integer(whole));
+            return Some(AnswerValue::Integer(whole));
         }
         let is_number = word.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c));
         let real: f64 = word
@@ -120,21 +120,21 @@ impl Value {
             .ok()
             .filter(|real: &f64| is_number && real.is_finite())?;
         let whole = real.round();
-        let is_whole = (real - whole).abs() <= Value::TOLERANCE && whole.abs() < 1e15;
+        let is_whole = (real - whole).abs() <= AnswerValue::TOLERANCE && whole.abs() < 1e15;
         // Below 10^15 each whole number is one of `i64`, too.
         Some(if is_whole {
-            Value::Integer(whole as i64)
+            AnswerValue::Integer(whole as i64)
         } else {
-            Value::Real(real)
+            AnswerValue::Real(real)
         })
     }
 
     /// As a whole number: true is 1.
     pub fn integer(&self) -> Option<i64> {
         match self {
-            Value::Integer(value) => Some(*value),
-            Value::Boolean(value) => Some(i64::from(*value)),
-            Value::Real(_) | Value::Any | Value::Other(_) => None,
+            AnswerValue::Integer(value) => Some(*value),
+            AnswerValue::Boolean(value) => Some(i64::from(*value)),
+            AnswerValue::Real(_) | AnswerValue::Any | AnswerValue::Other(_) => None,
         }
     }
 }
@@ -157,7 +157,7 @@ impl Answer {
     }
 
     /// The answer, if no solution says two things of a variable.
-    pub(super) fn consistent(self, text: Text<'_>) -> Result<Self, AnswerError> {
+    pub(super) fn consistent(self, text: AnswerText<'_>) -> Result<Self, AnswerError> {
         for solution in &self.solutions {
             match &solution.values {
                 Values::Literals(literals) => {
@@ -184,7 +184,7 @@ impl Answer {
 
 fn consistent<'a, K: Ord + Copy, V: PartialEq>(
     said: impl Iterator<Item = (K, V, &'a Range<usize>)>,
-    text: Text<'_>,
+    text: AnswerText<'_>,
     name: impl Fn(K) -> String,
 ) -> Result<(), AnswerError> {
     let mut known: BTreeMap<K, (V, &Range<usize>)> = BTreeMap::new();

@@ -2,8 +2,8 @@
 //! `--outf=1` the atoms stand below `ANSWER`, each with a full stop.
 
 use super::status_lines::StatusLines;
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// Is this the line above the atoms of an answer?
 pub(super) fn heads_an_answer(line: &str) -> bool {
@@ -23,9 +23,9 @@ pub(super) fn status_of_word(word: &str) -> Option<Status> {
     }
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();
-    let mut solutions: Vec<Solution> = vec![];
+    let mut solutions: Vec<AnswerSolution> = vec![];
     let mut improves = false;
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
@@ -34,7 +34,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
             // An answer without atoms has an empty line, which is left out.
             let atoms = lines.next_if(|next| !is_word_of_the_search(next.text));
             span.end = atoms.map_or(span.end, |atoms| atoms.span().end);
-            solutions.push(Solution {
+            solutions.push(AnswerSolution {
                 span,
                 values: Values::Named(atoms.map(named_atoms).unwrap_or_default()),
             });
@@ -89,23 +89,23 @@ fn is_word_of_the_search(line: &str) -> bool {
 }
 
 /// The atoms of a line.
-fn named_atoms(line: Part<'_>) -> Vec<Said<(String, Value)>> {
+fn named_atoms(line: TextPart<'_>) -> Vec<Located<(String, AnswerValue)>> {
     line.words()
         .filter_map(|word| named_atom(word.text, word.span()))
         .collect()
 }
 
 /// `value(r1c1,5)` says that `r1c1` is 5, and `r1c1_is_5` that this holds. Other atoms with arguments say nothing of a board.
-pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Option<Said<(String, Value)>> {
+pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Option<Located<(String, AnswerValue)>> {
     let atom = atom.trim_end_matches('.');
     let what = match atom.split_once('(') {
-        None => (atom.to_string(), Value::Boolean(true)),
+        None => (atom.to_string(), AnswerValue::Boolean(true)),
         Some(("value" | "val", inner)) => {
             let (name, value) = inner.strip_suffix(')')?.rsplit_once(',')?;
-            let value = value.trim().parse().ok().map(Value::Integer)?;
+            let value = value.trim().parse().ok().map(AnswerValue::Integer)?;
             (name.trim().trim_matches('"').to_string(), value)
         }
         Some(_) => return None,
     };
-    Some(Said { what, span })
+    Some(Located { what, span })
 }

@@ -5,12 +5,12 @@ use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 
 use super::clasp::{named_atom, status_of_word};
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values, json};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, json};
 use crate::cnf::Lit;
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
-    let whole = Part {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
+    let whole = TextPart {
         text: text.as_str(),
         start: 0,
     };
@@ -41,9 +41,9 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
         values.any(|value| matches!(value, Json::NumberLit(_)))
     };
     let kind = match witnesses.iter().any(has_numbers) {
-        true if is_of_sums => Kind::Columns,
-        true => Kind::Literals,
-        false => Kind::Atoms,
+        true if is_of_sums => WitnessKind::Columns,
+        true => WitnessKind::Literals,
+        false => WitnessKind::Atoms,
     };
     let improves = witnesses
         .iter()
@@ -51,7 +51,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     let solutions = witnesses
         .into_iter()
         .map(|witness| solution(text, witness, whole.start, kind));
-    let mut solutions: Vec<Solution> = solutions.collect::<Result<_, _>>()?;
+    let mut solutions: Vec<AnswerSolution> = solutions.collect::<Result<_, _>>()?;
     let mut answer = Answer::of_status(status);
     match (status, solutions.last()) {
         (Status::Satisfiable | Status::Optimal, None) => {
@@ -75,25 +75,30 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
 
 /// What all witnesses of an answer are made of.
 #[derive(Clone, Copy)]
-enum Kind {
+enum WitnessKind {
     Literals,
     Columns,
     Atoms,
 }
 
 /// The values of a witness: atoms, or on clauses and sums signed numbers.
-fn solution(text: Text<'_>, witness: &Json<'_>, start: usize, kind: Kind) -> Result<Solution, AnswerError> {
+fn solution(
+    text: AnswerText<'_>,
+    witness: &Json<'_>,
+    start: usize,
+    kind: WitnessKind,
+) -> Result<AnswerSolution, AnswerError> {
     let range = witness.range();
     let span = start + range.start..start + range.end;
     let values = json::elements(json::field(witness, "Value"));
     let literals = || {
         let literals = values.iter().map(|value| literal(text, value, start));
-        literals.collect::<Result<Vec<Said<Lit>>, _>>()
+        literals.collect::<Result<Vec<Located<Lit>>, _>>()
     };
     let values = match kind {
-        Kind::Columns => Values::Columns(literals()?.into_iter().map(column).collect()),
-        Kind::Literals => Values::Literals(literals()?),
-        Kind::Atoms => {
+        WitnessKind::Columns => Values::Columns(literals()?.into_iter().map(column).collect()),
+        WitnessKind::Literals => Values::Literals(literals()?),
+        WitnessKind::Atoms => {
             let atoms = values.iter().filter_map(|value| {
                 let range = value.range();
                 named_atom(json::string(value)?, start + range.start..start + range.end)
@@ -101,10 +106,10 @@ fn solution(text: Text<'_>, witness: &Json<'_>, start: usize, kind: Kind) -> Res
             Values::Named(atoms.collect())
         }
     };
-    Ok(Solution { span, values })
+    Ok(AnswerSolution { span, values })
 }
 
-fn literal(text: Text<'_>, value: &Json<'_>, start: usize) -> Result<Said<Lit>, AnswerError> {
+fn literal(text: AnswerText<'_>, value: &Json<'_>, start: usize) -> Result<Located<Lit>, AnswerError> {
     let range = value.range();
     let span = start + range.start..start + range.end;
     let number = match value {
@@ -112,7 +117,7 @@ fn literal(text: Text<'_>, value: &Json<'_>, start: usize) -> Result<Said<Lit>, 
         _ => None,
     };
     match number.and_then(Lit::from_dimacs) {
-        Some(what) => Ok(Said { what, span }),
+        Some(what) => Ok(Located { what, span }),
         None => Err(text
             .error(span, "this is no literal")
             .label("expected a whole number other than 0")),
@@ -120,10 +125,10 @@ fn literal(text: Text<'_>, value: &Json<'_>, start: usize) -> Result<Said<Lit>, 
 }
 
 /// On sums a literal is a column.
-fn column(said: Said<Lit>) -> Said<(u64, Value)> {
+fn column(said: Located<Lit>) -> Located<(u64, AnswerValue)> {
     let number = u64::from(said.what.to_dimacs().unsigned_abs());
-    Said {
-        what: (number, Value::Boolean(said.what.is_positive())),
+    Located {
+        what: (number, AnswerValue::Boolean(said.what.is_positive())),
         span: said.span,
     }
 }

@@ -2,11 +2,11 @@
 
 use num_bigint::BigUint;
 
-use super::text::Text;
-use super::{Answer, AnswerError, Count, Status};
+use super::text::AnswerText;
+use super::{Answer, AnswerError, SolutionCount, Status};
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
-    let mut found: Option<(Count, std::ops::Range<usize>)> = None;
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
+    let mut found: Option<(SolutionCount, std::ops::Range<usize>)> = None;
     for line in text.lines() {
         let words: Vec<&str> = line.text.split_whitespace().collect();
         let (number, is_exact) = match words.as_slice() {
@@ -35,7 +35,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
                     .also(at.clone(), "the first number"));
             }
             Some((before, _)) if before.is_exact => {}
-            _ => found = Some((Count { count, is_exact }, line.span())),
+            _ => found = Some((SolutionCount { count, is_exact }, line.span())),
         }
     }
     let Some((count, _)) = found else {

@@ -1,8 +1,8 @@
 //! Knuth's programs for exact covers: a line `12:` before a solution, then its options, ` r1c1 aux_1 r1c1_is_0 (2 of 5)` each, with the place
 //! of the option among those that cover the first item. The options may also stand as in the file, without that place.
 
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// What begins the line that tells how many solutions there are, which goes to standard error.
 const TOTAL: &str = "Altogether ";
@@ -21,8 +21,8 @@ fn placed(line: &str) -> Option<&str> {
     (is_number(number) && is_number(count)).then_some(items)
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
-    let mut solutions: Vec<Solution> = vec![];
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
+    let mut solutions: Vec<AnswerSolution> = vec![];
     let mut total = None;
     let mut is_open = false;
     for line in text.lines() {
@@ -41,19 +41,20 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
             is_open = false;
         } else {
             let items = placed(line.text).map_or(line, |items| line.up_to(items.len()));
-            let told: Vec<Said<(String, Value)>> = items.words().filter(is_statement).map(holds).collect();
+            let told: Vec<Located<(String, AnswerValue)>> =
+                items.words().filter(is_statement).map(holds).collect();
             if told.is_empty() {
                 continue;
             }
             match solutions.last_mut() {
-                Some(Solution {
+                Some(AnswerSolution {
                     span,
                     values: Values::Named(known),
                 }) if is_open => {
                     span.end = line.span().end;
                     known.extend(told);
                 }
-                _ => solutions.push(Solution {
+                _ => solutions.push(AnswerSolution {
                     span: line.span(),
                     values: Values::Named(told),
                 }),
@@ -84,15 +85,15 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
 }
 
 /// Is the item one of those that tell what an option puts on the board, such as `r1c1_is_0`? Others with an `_is_` in them have no number after it.
-fn is_statement(item: &Part<'_>) -> bool {
+fn is_statement(item: &TextPart<'_>) -> bool {
     let value = item.text.rsplit_once("_is_").map(|(_, value)| value);
     let digits = value.map(|value| value.strip_prefix('m').unwrap_or(value));
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn holds(item: Part<'_>) -> Said<(String, Value)> {
-    Said {
-        what: (item.text.to_string(), Value::Boolean(true)),
+fn holds(item: TextPart<'_>) -> Located<(String, AnswerValue)> {
+    Located {
+        what: (item.text.to_string(), AnswerValue::Boolean(true)),
         span: item.span(),
     }
 }

@@ -1,8 +1,8 @@
 //! FlatZinc solvers, and MiniZinc as it prints by itself: `name = value;` a line, a line of ten `-` after each solution, and
 //! one of ten `=` when there are no others, or no better ones.
 
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// Ends a solution.
 pub(super) const END_OF_SOLUTION: &str = "----------";
@@ -19,7 +19,7 @@ pub(super) fn status_of_line(line: &str) -> Option<Status> {
     }
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut stream = Stream::new(text);
     let mut values = vec![];
     let mut start = None;
@@ -27,7 +27,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
         if line.text == END_OF_SOLUTION {
             let span = start.take().unwrap_or(line.start)..line.span().end;
             let named = Values::Named(std::mem::take(&mut values));
-            stream.solution(Solution { span, values: named });
+            stream.solution(AnswerSolution { span, values: named });
         } else if !stream.read_line(line)?
             && let Some(said) = assignment(line)
         {
@@ -43,17 +43,18 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
 }
 
 /// `name = value;`, if the line is one.
-fn assignment(line: Part<'_>) -> Option<Said<(String, Value)>> {
+fn assignment(line: TextPart<'_>) -> Option<Located<(String, AnswerValue)>> {
     let statement = line.text.strip_suffix(';')?;
     let (name, value) = statement.split_once('=')?;
     let (name, value) = (name.trim(), value.trim());
     let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let value = match value {
-        "true" => Value::Boolean(true),
-        "false" => Value::Boolean(false),
-        number => Value::of_number(number).unwrap_or_else(|| Value::Other(number.chars().take(60).collect())),
+        "true" => AnswerValue::Boolean(true),
+        "false" => AnswerValue::Boolean(false),
+        number => AnswerValue::of_number(number)
+            .unwrap_or_else(|| AnswerValue::Other(number.chars().take(60).collect())),
     };
-    (is_name && !name.is_empty()).then(|| Said {
+    (is_name && !name.is_empty()).then(|| Located {
         what: (name.to_string(), value),
         span: line.span(),
     })
@@ -61,14 +62,14 @@ fn assignment(line: Part<'_>) -> Option<Said<(String, Value)>> {
 
 /// The solutions so far, and what is said of the search.
 pub(super) struct Stream<'a> {
-    text: Text<'a>,
-    solutions: Vec<Solution>,
+    text: AnswerText<'a>,
+    solutions: Vec<AnswerSolution>,
     is_complete: bool,
-    without: Option<(Status, Part<'a>)>,
+    without: Option<(Status, TextPart<'a>)>,
 }
 
 impl<'a> Stream<'a> {
-    pub(super) fn new(text: Text<'a>) -> Self {
+    pub(super) fn new(text: AnswerText<'a>) -> Self {
         Stream {
             text,
             solutions: vec![],
@@ -77,12 +78,12 @@ impl<'a> Stream<'a> {
         }
     }
 
-    pub(super) fn solution(&mut self, solution: Solution) {
+    pub(super) fn solution(&mut self, solution: AnswerSolution) {
         self.solutions.push(solution);
     }
 
     /// Reads what a line says of the search, if it does.
-    pub(super) fn read_line(&mut self, line: Part<'a>) -> Result<bool, AnswerError> {
+    pub(super) fn read_line(&mut self, line: TextPart<'a>) -> Result<bool, AnswerError> {
         if line.text == END_OF_SEARCH {
             self.is_complete = true;
         } else if let Some(status) = status_of_line(line.text) {
@@ -102,7 +103,7 @@ impl<'a> Stream<'a> {
     }
 
     /// Takes a status that goes without solutions.
-    pub(super) fn without(&mut self, status: Status, at: Part<'a>) {
+    pub(super) fn without(&mut self, status: Status, at: TextPart<'a>) {
         self.without = Some((status, at));
     }
 

@@ -4,11 +4,11 @@ use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
-use super::text::{Part, Text};
-use super::{AnswerError, Said, Value};
+use super::text::{AnswerText, TextPart};
+use super::{AnswerError, AnswerValue, Located};
 
 /// Reads a part of a text that is one JSON value.
-pub(super) fn parse<'a>(text: Text<'a>, part: Part<'a>) -> Result<Json<'a>, AnswerError> {
+pub(super) fn parse<'a>(text: AnswerText<'a>, part: TextPart<'a>) -> Result<Json<'a>, AnswerError> {
     match parse_to_ast(part.text, &CollectOptions::default(), &ParseOptions::default()) {
         Ok(parsed) => parsed
             .value
@@ -22,11 +22,11 @@ pub(super) fn parse<'a>(text: Text<'a>, part: Part<'a>) -> Result<Json<'a>, Answ
 }
 
 /// The fields of an object as names and values; `start` is where the JSON starts in the text.
-pub(super) fn named(json: &Json<'_>, start: usize) -> Option<Vec<Said<(String, Value)>>> {
+pub(super) fn named(json: &Json<'_>, start: usize) -> Option<Vec<Located<(String, AnswerValue)>>> {
     let Json::Object(object) = json else { return None };
     let fields = object.properties.iter().map(|field| {
         let range = field.range();
-        Said {
+        Located {
             what: (field.name.as_str().to_string(), value(&field.value)),
             span: start + range.start..start + range.end,
         }
@@ -59,15 +59,14 @@ pub(super) fn string<'b>(json: &'b Json<'_>) -> Option<&'b str> {
     }
 }
 
-fn value(json: &Json<'_>) -> Value {
+fn value(json: &Json<'_>) -> AnswerValue {
     match json {
-        Json::NumberLit(number) => {
-            Value::of_number(number.value).unwrap_or_else(|| Value::Other(number.value.to_string()))
-        }
-        Json::BooleanLit(boolean) => Value::Boolean(boolean.value),
-        Json::StringLit(text) => Value::Other(text.value.to_string()),
-        Json::Array(_) => Value::Other("a list".to_string()),
-        Json::Object(_) => Value::Other("an object".to_string()),
-        Json::NullKeyword(_) => Value::Other("null".to_string()),
+        Json::NumberLit(number) => AnswerValue::of_number(number.value)
+            .unwrap_or_else(|| AnswerValue::Other(number.value.to_string())),
+        Json::BooleanLit(boolean) => AnswerValue::Boolean(boolean.value),
+        Json::StringLit(text) => AnswerValue::Other(text.value.to_string()),
+        Json::Array(_) => AnswerValue::Other("a list".to_string()),
+        Json::Object(_) => AnswerValue::Other("an object".to_string()),
+        Json::NullKeyword(_) => AnswerValue::Other("null".to_string()),
     }
 }

@@ -2,24 +2,24 @@
 
 use std::ops::Range;
 
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// A column by its name, and its value.
 pub(super) fn column(
-    text: Text<'_>,
-    name: Part<'_>,
-    value: Part<'_>,
-) -> Result<Said<(String, Value)>, AnswerError> {
-    Ok(Said {
+    text: AnswerText<'_>,
+    name: TextPart<'_>,
+    value: TextPart<'_>,
+) -> Result<Located<(String, AnswerValue)>, AnswerError> {
+    Ok(Located {
         what: (name.text.to_string(), number(text, value)?),
         span: name.start..value.span().end,
     })
 }
 
 /// The value that a word says.
-pub(super) fn number(text: Text<'_>, word: Part<'_>) -> Result<Value, AnswerError> {
-    Value::of_number(word.text).ok_or_else(|| {
+pub(super) fn number(text: AnswerText<'_>, word: TextPart<'_>) -> Result<AnswerValue, AnswerError> {
+    AnswerValue::of_number(word.text).ok_or_else(|| {
         let error = text.error(word.span(), format!("`{}` is no number", word.text));
         error.label("expected the value of a column")
     })
@@ -27,11 +27,11 @@ pub(super) fn number(text: Text<'_>, word: Part<'_>) -> Result<Value, AnswerErro
 
 /// A word that has to be there.
 pub(super) fn required<'a>(
-    text: Text<'_>,
-    line: Part<'_>,
-    word: Option<Part<'a>>,
+    text: AnswerText<'_>,
+    line: TextPart<'_>,
+    word: Option<TextPart<'a>>,
     label: &str,
-) -> Result<Part<'a>, AnswerError> {
+) -> Result<TextPart<'a>, AnswerError> {
     word.ok_or_else(|| text.error(line.span(), "the line is cut short").label(label))
 }
 
@@ -40,13 +40,13 @@ pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answ
     let mut answer = Answer::of_status(status);
     let values = numbered(values);
     if status.is_satisfiable() {
-        answer.solutions.push(Solution { span, values });
+        answer.solutions.push(AnswerSolution { span, values });
     }
     answer
 }
 
 /// Refuses a status that is none of those known.
-pub(super) fn unknown_status(text: Text<'_>, said: Part<'_>) -> AnswerError {
+pub(super) fn unknown_status(text: AnswerText<'_>, said: TextPart<'_>) -> AnswerError {
     let shown: String = said.text.chars().take(60).collect();
     text.error(said.span(), format!("unknown status `{shown}`"))
 }
@@ -60,9 +60,9 @@ fn numbered(values: Values) -> Values {
     if !named.iter().all(|said| number(&said.what.0).is_some()) {
         return Values::Named(named);
     }
-    let column = |said: Said<(String, Value)>| {
+    let column = |said: Located<(String, AnswerValue)>| {
         let number = number(&said.what.0)?;
-        Some(Said {
+        Some(Located {
             what: (number, said.what.1),
             span: said.span,
         })

@@ -3,7 +3,7 @@
 //! before the columns.
 
 use super::lp::{self, unknown_status};
-use super::text::{Part, Text};
+use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, Status, Values};
 
 /// What stands between the status and the objective's value.
@@ -14,7 +14,7 @@ pub(super) fn is_first_line(line: &str) -> bool {
     line.contains(&format!(" {BETWEEN} ")) || line.contains(&format!("- {BETWEEN}"))
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines();
     let missing = "the first line says no status such as `Optimal - objective value 1.00000000`";
     let Some(first) = lines.next().filter(|line| is_first_line(line.text)) else {
@@ -47,7 +47,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     Ok(lp::answer(status, span, Values::Named(columns)))
 }
 
-fn status(said: Part<'_>) -> Option<Status> {
+fn status(said: TextPart<'_>) -> Option<Status> {
     let word = said.text;
     if word == "Optimal" || word.starts_with("Optimal (within gap tolerance)") {
         Some(Status::Optimal)

@@ -2,8 +2,8 @@
 //! which has a column's number and value a line.
 
 use super::lp::{self, unknown_status};
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Status, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, Located, Status, Values};
 
 const EXPECTED: &str = "expected INTEGER OPTIMAL, INTEGER NON-OPTIMAL, INTEGER EMPTY or INTEGER UNDEFINED";
 
@@ -14,16 +14,16 @@ pub(super) fn is_line_of_its_own(line: &str) -> bool {
     is_plain || line.starts_with("Status:") || line.starts_with("c Status:")
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
-    let plain = |line: &Part<'_>| line.text.starts_with("s ");
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
+    let plain = |line: &TextPart<'_>| line.text.starts_with("s ");
     match text.lines().find(plain) {
         Some(line) => read_plain(text, line),
         None => read_printable(text),
     }
 }
 
-fn read_plain(text: Text<'_>, first: Part<'_>) -> Result<Answer, AnswerError> {
-    let words: Vec<Part<'_>> = first.words().collect();
+fn read_plain(text: AnswerText<'_>, first: TextPart<'_>) -> Result<Answer, AnswerError> {
+    let words: Vec<TextPart<'_>> = first.words().collect();
     let (Some(kind), Some(num_columns)) = (words.get(1), words.get(3)) else {
         let error = text.error(first.span(), "the line is cut short");
         return Err(error.label("expected as in `s mip 4 4 o 1`"));
@@ -66,11 +66,11 @@ fn read_plain(text: Text<'_>, first: Part<'_>) -> Result<Answer, AnswerError> {
 }
 
 fn plain_column(
-    text: Text<'_>,
-    line: Part<'_>,
-    number: Option<Part<'_>>,
-    value: Option<Part<'_>>,
-) -> Result<Said<(u64, super::Value)>, AnswerError> {
+    text: AnswerText<'_>,
+    line: TextPart<'_>,
+    number: Option<TextPart<'_>>,
+    value: Option<TextPart<'_>>,
+) -> Result<Located<(u64, super::AnswerValue)>, AnswerError> {
     let number = lp::required(text, line, number, "expected the number of a column")?;
     let value = lp::required(text, line, value, "expected the value of the column")?;
     let Ok(column) = number.text.parse() else {
@@ -80,13 +80,13 @@ fn plain_column(
         );
         return Err(error.label("expected a whole number"));
     };
-    Ok(Said {
+    Ok(Located {
         what: (column, lp::number(text, value)?),
         span: number.start..value.span().end,
     })
 }
 
-fn read_printable(text: Text<'_>) -> Result<Answer, AnswerError> {
+fn read_printable(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let said = text.lines().find_map(|line| line.strip("Status:"));
     let said =
         said.ok_or_else(|| text.error_of_all("no line says a status such as `Status: INTEGER OPTIMAL`"))?;
@@ -97,9 +97,9 @@ fn read_printable(text: Text<'_>) -> Result<Answer, AnswerError> {
         "INTEGER UNDEFINED" => Status::Unknown,
         _ => return Err(unknown_status(text, said).label(EXPECTED)),
     };
-    let head = |line: &Part<'_>| line.text.starts_with("No. Column name");
+    let head = |line: &TextPart<'_>| line.text.starts_with("No. Column name");
     let lines = text.lines().skip_while(|line| !head(line)).skip(2);
-    let mut table = Table {
+    let mut table = ColumnTable {
         text,
         columns: vec![],
         // A long name has a line to itself.
@@ -122,15 +122,15 @@ fn read_printable(text: Text<'_>) -> Result<Answer, AnswerError> {
 }
 
 /// The table of columns.
-struct Table<'a> {
-    text: Text<'a>,
-    columns: Vec<Said<(String, super::Value)>>,
-    name: Option<Part<'a>>,
+struct ColumnTable<'a> {
+    text: AnswerText<'a>,
+    columns: Vec<Located<(String, super::AnswerValue)>>,
+    name: Option<TextPart<'a>>,
 }
 
-impl<'a> Table<'a> {
-    fn read_line(&mut self, line: Part<'a>) -> Result<(), AnswerError> {
-        let mut words: Vec<Part<'a>> = line.words().collect();
+impl<'a> ColumnTable<'a> {
+    fn read_line(&mut self, line: TextPart<'a>) -> Result<(), AnswerError> {
+        let mut words: Vec<TextPart<'a>> = line.words().collect();
         // `*` marks columns that have to be whole.
         words.retain(|word| word.text != "*");
         let (name, value) = match (self.name.take(), words.as_slice()) {

@@ -1,13 +1,13 @@
 //! The solution file of HiGHS: the status below `Model status`, and below `# Columns 4` a name and a value a line.
 
 use super::lp::{self, unknown_status};
-use super::text::{Part, Text};
+use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, Status, Values};
 
 /// The line above the status.
 pub(super) const FIRST_LINE: &str = "Model status";
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines().skip_while(|line| line.text != FIRST_LINE).skip(1);
     let Some(said) = lines.next() else {
         return Err(text.error_of_all("no status stands below a line `Model status`"));
@@ -44,7 +44,10 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     Ok(lp::answer(status, said.span(), Values::Named(columns)))
 }
 
-fn column(text: Text<'_>, line: Part<'_>) -> Result<super::Said<(String, super::Value)>, AnswerError> {
+fn column(
+    text: AnswerText<'_>,
+    line: TextPart<'_>,
+) -> Result<super::Located<(String, super::AnswerValue)>, AnswerError> {
     let (name, value) = line.split_word();
     let value = Some(value).filter(|value| !value.text.is_empty());
     let value = lp::required(text, line, value, "expected a name and a value")?;

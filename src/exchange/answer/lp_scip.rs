@@ -2,7 +2,7 @@
 //! of each column that is not 0. Its library writes the same without the status.
 
 use super::lp::{self, unknown_status};
-use super::text::{Part, Text};
+use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, Status, Values};
 
 /// What the line starts with that says how it ended,
@@ -16,7 +16,7 @@ pub(super) fn is_first_line(line: &str) -> bool {
     line.starts_with(STATUS) || line.starts_with(VALUE)
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines();
     let Some(first) = lines.find(|line| is_first_line(line.text)) else {
         return Err(text.error_of_all("no line says a status such as `solution status: infeasible`"));
@@ -52,7 +52,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     ))
 }
 
-fn status(text: Text<'_>, said: Part<'_>) -> Result<Status, AnswerError> {
+fn status(text: AnswerText<'_>, said: TextPart<'_>) -> Result<Status, AnswerError> {
     Ok(match said.text {
         "optimal solution found" => Status::Optimal,
         "infeasible" | "infeasible or unbounded" => Status::Unsatisfiable,

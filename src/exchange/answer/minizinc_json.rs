@@ -5,13 +5,13 @@ use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 
 use super::flatzinc::{END_OF_SOLUTION, Stream};
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Solution, Status, Values, json};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, Status, Values, json};
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut stream = Stream::new(text);
     // Where the object starts that is not read yet.
-    let mut object: Option<Part<'_>> = None;
+    let mut object: Option<TextPart<'_>> = None;
     for line in text.lines() {
         if line.text == END_OF_SOLUTION {
             let Some(first) = object.take() else {
@@ -34,23 +34,27 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
 }
 
 /// The text from the start of a line to that of another.
-fn between<'a>(text: Text<'a>, first: Part<'a>, end: Part<'a>) -> Part<'a> {
-    let part = Part {
+fn between<'a>(text: AnswerText<'a>, first: TextPart<'a>, end: TextPart<'a>) -> TextPart<'a> {
+    let part = TextPart {
         text: &text.as_str()[first.start..end.start],
         start: first.start,
     };
     part.trimmed()
 }
 
-fn read_object<'a>(text: Text<'a>, part: Part<'a>, stream: &mut Stream<'a>) -> Result<(), AnswerError> {
+fn read_object<'a>(
+    text: AnswerText<'a>,
+    part: TextPart<'a>,
+    stream: &mut Stream<'a>,
+) -> Result<(), AnswerError> {
     let parsed = json::parse(text, part)?;
     take(text, &parsed, part, stream)
 }
 
 fn take<'a>(
-    text: Text<'a>,
+    text: AnswerText<'a>,
     object: &Json<'a>,
-    part: Part<'a>,
+    part: TextPart<'a>,
     stream: &mut Stream<'a>,
 ) -> Result<(), AnswerError> {
     let range = object.range();
@@ -60,7 +64,7 @@ fn take<'a>(
             .error(span, "this is no solution")
             .label("expected an object such as `{\"r1c1\": 5}`"));
     };
-    stream.solution(Solution {
+    stream.solution(AnswerSolution {
         span,
         values: Values::Named(values),
     });
@@ -68,7 +72,11 @@ fn take<'a>(
 }
 
 /// A line of `--json-stream`.
-fn read_message<'a>(text: Text<'a>, line: Part<'a>, stream: &mut Stream<'a>) -> Result<(), AnswerError> {
+fn read_message<'a>(
+    text: AnswerText<'a>,
+    line: TextPart<'a>,
+    stream: &mut Stream<'a>,
+) -> Result<(), AnswerError> {
     let message = json::parse(text, line)?;
     let word = |name: &str| json::field(&message, name).and_then(json::string);
     match word("type") {

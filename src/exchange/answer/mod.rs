@@ -1,4 +1,4 @@
-//! ReadContext what other programs answered: text in, status and solutions out, one file a [`Dialect`].
+//! Reads what other programs answered: text in, status and solutions out, one file a [`Dialect`].
 //!
 //! What is read here is what the text says, no more: which puzzle it belongs to, and whether it is right, is found
 //! out by who asked. Every value keeps its place in the text, so that whoever refuses it can point at it.
@@ -26,7 +26,7 @@ mod term;
 mod text;
 mod xcsp3;
 
-pub use answer::{Answer, Count, Said, Solution, Status, Value, Values};
+pub use answer::{Answer, AnswerSolution, AnswerValue, Located, SolutionCount, Status, Values};
 pub use dialect::Dialect;
 pub use error::AnswerError;
 
@@ -37,21 +37,22 @@ pub use error::AnswerError;
 ///
 /// # Examples
 /// ```
-/// use placet::exchange::answer::{Status, Value, Values, read};
+/// use placet::exchange::answer::{Status, AnswerValue, Values, read};
 ///
 /// let answer = read("r1c1 = 5;\n----------\n==========\n", None)?;
 /// assert_eq!(answer.status, Status::Satisfiable);
 /// assert!(answer.is_complete);
 /// let Values::Named(values) = &answer.solutions[0].values else { unreachable!() };
-/// assert_eq!(values[0].what, ("r1c1".to_string(), Value::Integer(5)));
+/// assert_eq!(values[0].what, ("r1c1".to_string(), AnswerValue::Integer(5)));
 /// # Ok::<(), placet::exchange::answer::AnswerError>(())
 /// ```
 pub fn read(text: &str, dialect: Option<Dialect>) -> Result<Answer, AnswerError> {
     let plain = text::without_colours(text);
     let dialect = dialect.unwrap_or_else(|| Dialect::of(&plain));
-    let text = text::Text::new(&plain);
+    let text = text::AnswerText::new(&plain);
     let answer = match dialect {
-        Dialect::Sat | Dialect::MaxSat => sat::read(text, dialect)?,
+        Dialect::Sat => sat::read(text, false)?,
+        Dialect::MaxSat => sat::read(text, true)?,
         Dialect::PseudoBoolean => pseudo_boolean::read(text)?,
         Dialect::Cbc => lp_cbc::read(text)?,
         Dialect::Glpsol => lp_glpsol::read(text)?,

@@ -1,13 +1,13 @@
 //! Pseudo-Boolean solvers: `s` lines, `o` lines, and values as `v x1 -x2`.
 
 use super::status_lines::StatusLines;
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();
     let mut improves = false;
-    let mut solutions: Vec<Solution> = vec![];
+    let mut solutions: Vec<AnswerSolution> = vec![];
     let mut follows_values = false;
     for line in text.lines() {
         let (first, rest) = line.split_word();
@@ -19,14 +19,14 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
                 let columns = columns(text, rest)?;
                 match solutions.last_mut() {
                     // Values that are long go on in further lines.
-                    Some(Solution {
+                    Some(AnswerSolution {
                         span,
                         values: Values::Columns(known),
                     }) if follows_values => {
                         span.end = line.span().end;
                         known.extend(columns);
                     }
-                    _ => solutions.push(Solution {
+                    _ => solutions.push(AnswerSolution {
                         span: line.span(),
                         values: Values::Columns(columns),
                     }),
@@ -51,7 +51,10 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     Ok(answer)
 }
 
-fn columns(text: Text<'_>, words: Part<'_>) -> Result<Vec<Said<(u64, Value)>>, AnswerError> {
+fn columns(
+    text: AnswerText<'_>,
+    words: TextPart<'_>,
+) -> Result<Vec<Located<(u64, AnswerValue)>>, AnswerError> {
     let columns = words.words().filter(|word| word.text != "0").map(|word| {
         let value = !word.text.starts_with('-');
         let name = word.text.trim_start_matches(['-', '+']);
@@ -59,8 +62,8 @@ fn columns(text: Text<'_>, words: Part<'_>) -> Result<Vec<Said<(u64, Value)>>, A
             .strip_prefix('x')
             .and_then(|number| number.parse::<u64>().ok());
         match number.filter(|number| *number > 0) {
-            Some(number) => Ok(Said {
-                what: (number, Value::Boolean(value)),
+            Some(number) => Ok(Located {
+                what: (number, AnswerValue::Boolean(value)),
                 span: word.span(),
             }),
             None => {

@@ -7,16 +7,16 @@
 use std::ops::Range;
 
 use super::status_lines::StatusLines;
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Dialect, Said, Solution, Status, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, Located, Status, Values};
 use crate::cnf::{Lit, Var};
 
 const EXPECTED_STATUS: &str = "expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN";
 
-pub(super) fn read(text: Text<'_>, dialect: Dialect) -> Result<Answer, AnswerError> {
-    let mut reader = Reader {
+pub(super) fn read(text: AnswerText<'_>, is_max_sat: bool) -> Result<Answer, AnswerError> {
+    let mut reader = SatAnswerReader {
         text,
-        is_max_sat: dialect == Dialect::MaxSat,
+        is_max_sat,
         status: StatusLines::default(),
         improves: false,
         bare_values: false,
@@ -53,8 +53,8 @@ fn status_of_bare_line(line: &str) -> Option<Status> {
 
 /// Reads an `s` line's word into the status.
 pub(super) fn read_status(
-    text: Text<'_>,
-    word: Part<'_>,
+    text: AnswerText<'_>,
+    word: TextPart<'_>,
     status: &mut StatusLines,
 ) -> Result<(), AnswerError> {
     match status_of_word(word.text) {
@@ -67,26 +67,26 @@ pub(super) fn read_status(
 }
 
 /// Values whose end was not seen yet.
-struct Open {
+struct OpenValues {
     span: Range<usize>,
-    literals: Vec<Said<Lit>>,
+    literals: Vec<Located<Lit>>,
 }
 
 /// The state of reading.
-struct Reader<'a> {
-    text: Text<'a>,
+struct SatAnswerReader<'a> {
+    text: AnswerText<'a>,
     is_max_sat: bool,
     status: StatusLines,
     /// Are there `o` lines? Then each solution is better than the one before it.
     improves: bool,
     /// After MiniSat's `SAT`, the values stand on lines without a `v`.
     bare_values: bool,
-    open: Option<Open>,
-    solutions: Vec<Solution>,
+    open: Option<OpenValues>,
+    solutions: Vec<AnswerSolution>,
 }
 
-impl Reader<'_> {
-    fn read_line(&mut self, line: Part<'_>) -> Result<(), AnswerError> {
+impl SatAnswerReader<'_> {
+    fn read_line(&mut self, line: TextPart<'_>) -> Result<(), AnswerError> {
         if let Some(status) = status_of_bare_line(line.text) {
             self.bare_values = line.text == "SAT";
             return self.status.set(self.text, line, status);
@@ -114,13 +114,13 @@ impl Reader<'_> {
         }
     }
 
-    fn read_values(&mut self, line: Part<'_>, words: Part<'_>) -> Result<(), AnswerError> {
+    fn read_values(&mut self, line: TextPart<'_>, words: TextPart<'_>) -> Result<(), AnswerError> {
         self.open_at(line);
         for word in words.words() {
             let open = self.open_at(line);
             match parse_literal(word.text) {
                 Some(None) => self.close(),
-                Some(Some(what)) => open.literals.push(Said {
+                Some(Some(what)) => open.literals.push(Located {
                     what,
                     span: word.span(),
                 }),
@@ -135,8 +135,8 @@ impl Reader<'_> {
     }
 
     /// The values that this line adds to.
-    fn open_at(&mut self, line: Part<'_>) -> &mut Open {
-        let open = self.open.get_or_insert_with(|| Open {
+    fn open_at(&mut self, line: TextPart<'_>) -> &mut OpenValues {
+        let open = self.open.get_or_insert_with(|| OpenValues {
             span: line.span(),
             literals: vec![],
         });
@@ -145,11 +145,11 @@ impl Reader<'_> {
     }
 
     /// A bit a variable.
-    fn read_bits(&mut self, bits: Part<'_>) {
+    fn read_bits(&mut self, bits: TextPart<'_>) {
         self.close();
         let bit = |(index, bit): (usize, char)| {
             let var = Var::from_index(index);
-            Said {
+            Located {
                 what: if bit == '1' {
                     var.positive()
                 } else {
@@ -159,7 +159,7 @@ impl Reader<'_> {
             }
         };
         let literals = bits.text.chars().take(Var::MAX_INDEX).enumerate().map(bit);
-        self.open = Some(Open {
+        self.open = Some(OpenValues {
             span: bits.span(),
             literals: literals.collect(),
         });
@@ -168,7 +168,7 @@ impl Reader<'_> {
 
     /// Takes the values so far for a whole solution.
     fn close(&mut self) {
-        self.solutions.extend(self.open.take().map(|open| Solution {
+        self.solutions.extend(self.open.take().map(|open| AnswerSolution {
             span: open.span,
             values: Values::Literals(open.literals),
         }));

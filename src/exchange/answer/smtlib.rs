@@ -1,8 +1,8 @@
 //! SMT-LIB solvers: `sat`, `unsat` or `unknown`, and the values of `(get-model)` or `(get-value …)`.
 
-use super::term::{Term, terms};
-use super::text::Text;
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::term::{SExpression, terms};
+use super::text::AnswerText;
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// The status that a word gives.
 pub(super) fn status_of_word(word: &str) -> Option<Status> {
@@ -15,19 +15,19 @@ pub(super) fn status_of_word(word: &str) -> Option<Status> {
 }
 
 /// What follows one `sat`.
-struct Model {
+struct SmtModel {
     status: Status,
     span: std::ops::Range<usize>,
-    values: Vec<Said<(String, Value)>>,
+    values: Vec<Located<(String, AnswerValue)>>,
     has_values: bool,
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
-    let mut models: Vec<Model> = vec![];
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
+    let mut models: Vec<SmtModel> = vec![];
     for term in terms(text)? {
         let span = term.span();
         if let Some(status) = term.word().and_then(status_of_word) {
-            models.push(Model {
+            models.push(SmtModel {
                 status,
                 span,
                 values: vec![],
@@ -41,10 +41,10 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
                 .label("expected `sat`, `unsat` or `unknown`"))
         };
         match (term.list(), models.last_mut()) {
-            (Some([Term::Word("error", _), said @ ..]), model) => {
+            (Some([SExpression::Word("error", _), said @ ..]), model) => {
                 // Values of no model were asked for.
                 if model.is_none_or(|model| model.status == Status::Satisfiable && !model.has_values) {
-                    let said = said.first().and_then(Term::word).unwrap_or("");
+                    let said = said.first().and_then(SExpression::word).unwrap_or("");
                     return error(format!("the solver reports an error: {said}"));
                 }
             }
@@ -62,7 +62,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
     answer(text, models)
 }
 
-fn answer(text: Text<'_>, models: Vec<Model>) -> Result<Answer, AnswerError> {
+fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerError> {
     let Some(first) = models.first() else {
         return Err(text.error_of_all("no line says `sat`, `unsat` or `unknown`"));
     };
@@ -80,7 +80,7 @@ fn answer(text: Text<'_>, models: Vec<Model>) -> Result<Answer, AnswerError> {
                 let error = text.error(model.span, "no values are given");
                 return Err(error.label("expected what `(get-model)` or `(get-value …)` prints after it"));
             }
-            Status::Satisfiable => answer.solutions.push(Solution {
+            Status::Satisfiable => answer.solutions.push(AnswerSolution {
                 span: model.span,
                 values: Values::Named(model.values),
             }),
@@ -93,46 +93,47 @@ fn answer(text: Text<'_>, models: Vec<Model>) -> Result<Answer, AnswerError> {
 }
 
 /// `(define-fun r1c1 () Int 5)` or `(r1c1 5)`.
-fn value(term: &Term<'_>) -> Option<Said<(String, Value)>> {
+fn value(term: &SExpression<'_>) -> Option<Located<(String, AnswerValue)>> {
     let (name, value) = match term.list()? {
         [
-            Term::Word("define-fun", _),
+            SExpression::Word("define-fun", _),
             name,
-            Term::List(parameters, _),
+            SExpression::List(parameters, _),
             _,
             value,
         ] if parameters.is_empty() => (name, value),
         [name, value] => (name, value),
         _ => return None,
     };
-    Some(Said {
+    Some(Located {
         what: (name.word()?.trim_matches('|').to_string(), constant(value)),
         span: term.span(),
     })
 }
 
-fn constant(term: &Term<'_>) -> Value {
+fn constant(term: &SExpression<'_>) -> AnswerValue {
     match term {
-        Term::Word("true", _) => Value::Boolean(true),
-        Term::Word("false", _) => Value::Boolean(false),
-        Term::Word(word, _) => bits(word)
-            .or_else(|| Value::of_number(word))
-            .unwrap_or_else(|| Value::Other((*word).to_string())),
-        Term::List(terms, _) => match terms.as_slice() {
-            [Term::Word("-", _), Term::Word(word, _)] => {
-                Value::of_number(&format!("-{word}")).unwrap_or_else(|| Value::Other(format!("-{word}")))
+        SExpression::Word("true", _) => AnswerValue::Boolean(true),
+        SExpression::Word("false", _) => AnswerValue::Boolean(false),
+        SExpression::Word(word, _) => bits(word)
+            .or_else(|| AnswerValue::of_number(word))
+            .unwrap_or_else(|| AnswerValue::Other((*word).to_string())),
+        SExpression::List(terms, _) => match terms.as_slice() {
+            [SExpression::Word("-", _), SExpression::Word(word, _)] => {
+                AnswerValue::of_number(&format!("-{word}"))
+                    .unwrap_or_else(|| AnswerValue::Other(format!("-{word}")))
             }
-            _ => Value::Other("an expression".to_string()),
+            _ => AnswerValue::Other("an expression".to_string()),
         },
     }
 }
 
 /// `#b101` and `#x5`.
-fn bits(word: &str) -> Option<Value> {
+fn bits(word: &str) -> Option<AnswerValue> {
     let number = if let Some(digits) = word.strip_prefix("#b") {
         i64::from_str_radix(digits, 2)
     } else {
         i64::from_str_radix(word.strip_prefix("#x")?, 16)
     };
-    number.ok().map(Value::Integer)
+    number.ok().map(AnswerValue::Integer)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::text::{Part, Text};
+use super::text::{AnswerText, TextPart};
 use super::{AnswerError, Status};
 
 /// The status so far.
@@ -13,7 +13,12 @@ pub(super) struct StatusLines {
 
 impl StatusLines {
     /// Takes a status that the text says at a place.
-    pub(super) fn set(&mut self, text: Text<'_>, at: Part<'_>, status: Status) -> Result<(), AnswerError> {
+    pub(super) fn set(
+        &mut self,
+        text: AnswerText<'_>,
+        at: TextPart<'_>,
+        status: Status,
+    ) -> Result<(), AnswerError> {
         match &self.known {
             Some((Status::Satisfiable, _)) if status == Status::Optimal => {}
             Some((Status::Optimal, _)) if status == Status::Satisfiable => return Ok(()),
@@ -38,7 +43,7 @@ impl StatusLines {
     /// The same, where there has to be one.
     pub(super) fn require(
         &self,
-        text: Text<'_>,
+        text: AnswerText<'_>,
         missing: &str,
     ) -> Result<(Status, Range<usize>), AnswerError> {
         self.get().ok_or_else(|| text.error_of_all(missing))

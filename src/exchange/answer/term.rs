@@ -3,43 +3,43 @@
 use std::ops::Range;
 
 use super::AnswerError;
-use super::text::Text;
+use super::text::AnswerText;
 
 /// A word, or terms in brackets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Term<'a> {
+pub(super) enum SExpression<'a> {
     Word(&'a str, Range<usize>),
-    List(Vec<Term<'a>>, Range<usize>),
+    List(Vec<SExpression<'a>>, Range<usize>),
 }
 
-impl<'a> Term<'a> {
+impl<'a> SExpression<'a> {
     pub(super) fn span(&self) -> Range<usize> {
         match self {
-            Term::Word(_, span) | Term::List(_, span) => span.clone(),
+            SExpression::Word(_, span) | SExpression::List(_, span) => span.clone(),
         }
     }
 
     pub(super) fn word(&self) -> Option<&'a str> {
         match self {
-            Term::Word(word, _) => Some(word),
-            Term::List(..) => None,
+            SExpression::Word(word, _) => Some(word),
+            SExpression::List(..) => None,
         }
     }
 
-    pub(super) fn list(&self) -> Option<&[Term<'a>]> {
+    pub(super) fn list(&self) -> Option<&[SExpression<'a>]> {
         match self {
-            Term::Word(..) => None,
-            Term::List(terms, _) => Some(terms),
+            SExpression::Word(..) => None,
+            SExpression::List(terms, _) => Some(terms),
         }
     }
 }
 
 /// The terms of a text. Without recursion: a text may open as many brackets as it likes.
-pub(super) fn terms<'a>(text: Text<'a>) -> Result<Vec<Term<'a>>, AnswerError> {
+pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, AnswerError> {
     // What the open brackets hold so far, and where each stands.
-    let mut open: Vec<(usize, Vec<Term<'a>>)> = vec![];
+    let mut open: Vec<(usize, Vec<SExpression<'a>>)> = vec![];
     let mut done = vec![];
-    let tokens = Tokens {
+    let tokens = SExpressionTokens {
         text: text.as_str(),
         at: 0,
     };
@@ -59,9 +59,9 @@ pub(super) fn terms<'a>(text: Text<'a>) -> Result<Vec<Term<'a>>, AnswerError> {
                     let error = text.error(token.start..end, "this bracket closes none");
                     return Err(error.label("no bracket is open here"));
                 };
-                Term::List(terms, start..end)
+                SExpression::List(terms, start..end)
             }
-            word => Term::Word(word, token.start..token.start + word.len()),
+            word => SExpression::Word(word, token.start..token.start + word.len()),
         };
         open.last_mut().map_or(&mut done, |(_, terms)| terms).push(term);
     }
@@ -77,21 +77,21 @@ pub(super) fn terms<'a>(text: Text<'a>) -> Result<Vec<Term<'a>>, AnswerError> {
 /// Deeper terms would make a deep recursion of their end.
 const MOST_OPEN: usize = 100;
 
-struct Token<'a> {
+struct SExpressionToken<'a> {
     word: &'a str,
     start: usize,
 }
 
 /// The tokens of a text from a byte on: brackets, and words, which may stand in `|` or `"`.
-struct Tokens<'a> {
+struct SExpressionTokens<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Iterator for Tokens<'a> {
-    type Item = Token<'a>;
+impl<'a> Iterator for SExpressionTokens<'a> {
+    type Item = SExpressionToken<'a>;
 
-    fn next(&mut self) -> Option<Token<'a>> {
+    fn next(&mut self) -> Option<SExpressionToken<'a>> {
         loop {
             let rest = &self.text[self.at..];
             self.at += rest.len() - rest.trim_start().len();
@@ -110,7 +110,7 @@ impl<'a> Iterator for Tokens<'a> {
             };
             let start = self.at;
             self.at += length;
-            return Some(Token {
+            return Some(SExpressionToken {
                 word: &rest[..length],
                 start,
             });

@@ -33,14 +33,14 @@ fn shown(values: &Values) -> String {
     words.join(" ")
 }
 
-fn pair(name: &str, value: &Value) -> String {
+fn pair(name: &str, value: &AnswerValue) -> String {
     match value {
-        Value::Integer(value) => format!("{name}={value}"),
-        Value::Boolean(true) => name.to_string(),
-        Value::Boolean(false) => format!("-{name}"),
-        Value::Real(value) => format!("{name}={value}"),
-        Value::Any => format!("{name}=*"),
-        Value::Other(value) => format!("{name}=({value})"),
+        AnswerValue::Integer(value) => format!("{name}={value}"),
+        AnswerValue::Boolean(true) => name.to_string(),
+        AnswerValue::Boolean(false) => format!("-{name}"),
+        AnswerValue::Real(value) => format!("{name}={value}"),
+        AnswerValue::Any => format!("{name}=*"),
+        AnswerValue::Other(value) => format!("{name}=({value})"),
     }
 }
 

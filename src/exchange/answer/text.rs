@@ -27,18 +27,18 @@ pub(super) fn without_colours(text: &str) -> Cow<'_, str> {
 
 /// The text of an answer.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a>(&'a str);
+pub(super) struct AnswerText<'a>(&'a str);
 
 /// A part of the text: a line, a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Part<'a> {
+pub(super) struct TextPart<'a> {
     pub(super) text: &'a str,
     pub(super) start: usize,
 }
 
-impl<'a> Text<'a> {
+impl<'a> AnswerText<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Text(text)
+        AnswerText(text)
     }
 
     pub(super) fn as_str(self) -> &'a str {
@@ -46,10 +46,10 @@ impl<'a> Text<'a> {
     }
 
     /// The lines without blanks at their ends; empty ones are left out.
-    pub(super) fn lines(self) -> impl Iterator<Item = Part<'a>> {
+    pub(super) fn lines(self) -> impl Iterator<Item = TextPart<'a>> {
         let mut start = 0;
         let lines = self.0.split_inclusive('\n').map(move |line| {
-            let part = Part { text: line, start };
+            let part = TextPart { text: line, start };
             start += line.len();
             part.trimmed()
         });
@@ -73,7 +73,7 @@ impl<'a> Text<'a> {
     }
 }
 
-impl<'a> Part<'a> {
+impl<'a> TextPart<'a> {
     pub(super) fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
@@ -81,7 +81,7 @@ impl<'a> Part<'a> {
     /// The part without blanks at its ends.
     pub(super) fn trimmed(self) -> Self {
         let left = self.text.trim_start();
-        Part {
+        TextPart {
             text: left.trim_end(),
             start: self.start + self.text.len() - left.len(),
         }
@@ -89,7 +89,7 @@ impl<'a> Part<'a> {
 
     /// What is left of it after so many bytes.
     pub(super) fn after(self, bytes: usize) -> Self {
-        Part {
+        TextPart {
             text: &self.text[bytes..],
             start: self.start + bytes,
         }
@@ -97,7 +97,7 @@ impl<'a> Part<'a> {
 
     /// Its first bytes.
     pub(super) fn up_to(self, bytes: usize) -> Self {
-        Part {
+        TextPart {
             text: &self.text[..bytes],
             start: self.start,
         }
@@ -116,7 +116,7 @@ impl<'a> Part<'a> {
     }
 
     /// Its words.
-    pub(super) fn words(self) -> impl Iterator<Item = Part<'a>> {
+    pub(super) fn words(self) -> impl Iterator<Item = TextPart<'a>> {
         let mut rest = self.trimmed();
         std::iter::from_fn(move || {
             let (word, others) = rest.split_word();

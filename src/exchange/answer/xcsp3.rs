@@ -2,8 +2,8 @@
 //! `<list>` and as many `<values>`, on lines with a `v` before them or without.
 
 use super::status_lines::StatusLines;
-use super::text::{Part, Text};
-use super::{Answer, AnswerError, Said, Solution, Status, Value, Values};
+use super::text::{AnswerText, TextPart};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// What begins a solution.
 const START: &str = "<instantiation";
@@ -14,12 +14,12 @@ pub(super) fn starts_solution(line: &str) -> bool {
     values.trim_start().starts_with(START)
 }
 
-pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
+pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();
     let mut improves = false;
     let mut is_complete = false;
     let mut solutions = vec![];
-    let mut open: Option<Open<'_>> = None;
+    let mut open: Option<OpenSolution<'_>> = None;
     for line in text.lines() {
         let (first, rest) = line.split_word();
         match first.text {
@@ -32,7 +32,7 @@ pub(super) fn read(text: Text<'_>) -> Result<Answer, AnswerError> {
                     return Err(start.cut_short(text));
                 }
                 if starts_solution(line.text) {
-                    open = Some(Open::default());
+                    open = Some(OpenSolution::default());
                 }
                 let is_done = match &mut open {
                     Some(open) => open.read_line(text, line)?,
@@ -78,18 +78,18 @@ enum Element {
 
 /// A solution whose end was not seen yet.
 #[derive(Default)]
-struct Open<'a> {
+struct OpenSolution<'a> {
     /// Do its lines have a `v` before them?
     is_marked: bool,
-    parts: Option<(Part<'a>, Part<'a>)>,
+    parts: Option<(TextPart<'a>, TextPart<'a>)>,
     element: Element,
-    names: Vec<Part<'a>>,
-    values: Vec<Said<Value>>,
+    names: Vec<TextPart<'a>>,
+    values: Vec<Located<AnswerValue>>,
 }
 
-impl<'a> Open<'a> {
+impl<'a> OpenSolution<'a> {
     /// Reads a line of it. Is it the last?
-    fn read_line(&mut self, text: Text<'_>, line: Part<'a>) -> Result<bool, AnswerError> {
+    fn read_line(&mut self, text: AnswerText<'_>, line: TextPart<'a>) -> Result<bool, AnswerError> {
         let (first, rest) = line.split_word();
         self.is_marked |= self.parts.is_none() && first.text == "v";
         let content = if self.is_marked && first.text == "v" {
@@ -123,7 +123,7 @@ impl<'a> Open<'a> {
         Ok(false)
     }
 
-    fn read_words(&mut self, text: Text<'_>, words: Part<'a>) -> Result<(), AnswerError> {
+    fn read_words(&mut self, text: AnswerText<'_>, words: TextPart<'a>) -> Result<(), AnswerError> {
         for word in words.words() {
             match self.element {
                 Element::List => self.names.push(word),
@@ -138,14 +138,14 @@ impl<'a> Open<'a> {
     }
 
     /// A value, or with `3x2` two values 3. `*` is a value that does not matter.
-    fn value(&mut self, text: Text<'_>, word: Part<'a>) -> Result<(), AnswerError> {
+    fn value(&mut self, text: AnswerText<'_>, word: TextPart<'a>) -> Result<(), AnswerError> {
         let (value, times) = match word.text.split_once('x') {
             Some((value, times)) => (value, times.parse::<usize>().ok()),
             None => (word.text, Some(1)),
         };
         let value = match value {
-            "*" => Some(Value::Any),
-            number => number.parse().ok().map(Value::Integer),
+            "*" => Some(AnswerValue::Any),
+            number => number.parse().ok().map(AnswerValue::Integer),
         };
         let (Some(what), Some(times)) = (value, times) else {
             let error = text.error(word.span(), format!("`{}` is no value", word.text));
@@ -158,17 +158,17 @@ impl<'a> Open<'a> {
         }
         let span = word.span();
         self.values
-            .extend(std::iter::repeat_n(Said { what, span }, times));
+            .extend(std::iter::repeat_n(Located { what, span }, times));
         Ok(())
     }
 
-    fn cut_short(&self, text: Text<'_>) -> AnswerError {
+    fn cut_short(&self, text: AnswerText<'_>) -> AnswerError {
         let last = self.parts.map_or(0..0, |(_, last)| last.span());
         let error = text.error(last, "the answer is cut short");
         error.label("no `</instantiation>` follows")
     }
 
-    fn solution(self, text: Text<'_>) -> Result<Solution, AnswerError> {
+    fn solution(self, text: AnswerText<'_>) -> Result<AnswerSolution, AnswerError> {
         let span = self
             .parts
             .map_or(0..0, |(first, last)| first.start..last.span().end);
@@ -177,11 +177,11 @@ impl<'a> Open<'a> {
             let error = text.error(span, format!("{names} variables have {values} values"));
             return Err(error.label("expected a value for each"));
         }
-        let named = self.names.iter().zip(self.values).map(|(name, value)| Said {
+        let named = self.names.iter().zip(self.values).map(|(name, value)| Located {
             what: (name.text.to_string(), value.what),
             span: value.span,
         });
-        Ok(Solution {
+        Ok(AnswerSolution {
             span,
             values: Values::Named(named.collect()),
         })

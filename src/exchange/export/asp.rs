@@ -8,17 +8,17 @@ use itertools::Itertools;
 
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
-use super::refusal::{Numbers, Refusal};
-use super::row::Row;
+use super::refusal::{NumberRange, Refusal};
+use super::row::LinearRow;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Lex, Linear, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// Refuses what clingo can't say.
 ///
 /// # Errors
 /// If values or sums don't fit 32 bits, which is all that it has.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Numbers::Bits(32).check(named.problem)
+    NumberRange::Bits(32).check(named.problem)
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -26,7 +26,7 @@ pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
 /// # Errors
 /// Whatever writing to `out` brings.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
-    let mut text = Text {
+    let mut text = AspText {
         named,
         out: BufWriter::new(out),
     };
@@ -45,8 +45,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     }
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {
-            Direction::Minimise => "minimize",
-            Direction::Maximise => "maximize",
+            ObjectiveSense::Minimise => "minimize",
+            ObjectiveSense::Maximise => "maximize",
         };
         writeln!(
             text.out,
@@ -63,12 +63,12 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     text.out.flush()
 }
 
-struct Text<'a, 'p, 'o> {
+struct AspText<'a, 'p, 'o> {
     named: &'a NamedProblem<'p>,
     out: BufWriter<&'o mut dyn Write>,
 }
 
-impl Text<'_, '_, '_> {
+impl AspText<'_, '_, '_> {
     fn name(&self, var: VarId) -> String {
         // No two identifiers are the same where case does not count.
         self.named.name(var).to_ascii_lowercase()
@@ -187,7 +187,7 @@ impl Text<'_, '_, '_> {
     }
 
     fn linear(&mut self, linear: &Linear) -> io::Result<()> {
-        let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
+        let LinearRow::Sum { terms, min, max } = LinearRow::of(linear, self.named.problem) else {
             return self.never(&[]);
         };
         let terms = terms.iter().map(|(factor, var)| {

@@ -10,17 +10,17 @@ use rustc_hash::FxHashSet;
 
 use super::identifiers::AUXILIARY;
 use super::named_problem::NamedProblem;
-use super::refusal::{Numbers, Refusal};
-use super::row::Row;
+use super::refusal::{NumberRange, Refusal};
+use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// Refuses what FlatZinc can't say.
 ///
 /// # Errors
 /// If values or sums don't fit 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Numbers::Bits(64).check(named.problem)
+    NumberRange::Bits(64).check(named.problem)
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -40,8 +40,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         let domain = domain(named.problem.domain(var));
         writeln!(out, "var {domain}: {}{mark};", named.name(var))?;
     }
-    for part in [Part::Declarations, Part::Constraints] {
-        let mut text = Text {
+    for part in [FlatZincPass::Declarations, FlatZincPass::Constraints] {
+        let mut text = FlatZincText {
             named,
             out: &mut out,
             part,
@@ -55,8 +55,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         None => "satisfy".to_string(),
         Some(aim) => {
             let verb = match aim.objective.direction {
-                Direction::Minimise => "minimize",
-                Direction::Maximise => "maximize",
+                ObjectiveSense::Minimise => "minimize",
+                ObjectiveSense::Maximise => "maximize",
             };
             format!("{verb} {}", named.name(aim.objective.var))
         }
@@ -75,15 +75,15 @@ fn domain(domain: &Domain) -> String {
 
 /// What is written in a pass over the constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum FlatZincPass {
     Declarations,
     Constraints,
 }
 
-struct Text<'a, 'p> {
+struct FlatZincText<'a, 'p> {
     named: &'a NamedProblem<'p>,
     out: &'a mut dyn Write,
-    part: Part,
+    part: FlatZincPass,
     /// The statements that have a variable already.
     stated: FxHashSet<(VarId, i64)>,
 }
@@ -91,18 +91,18 @@ struct Text<'a, 'p> {
 /// A statement as a term of the text, and whether the term stands for its opposite.
 type Stated = (String, bool);
 
-impl Text<'_, '_> {
+impl FlatZincText<'_, '_> {
     fn declare(&mut self, domain: &str, name: &str) -> io::Result<()> {
         match self.part {
-            Part::Declarations => writeln!(self.out, "var {domain}: {name} :: var_is_introduced;"),
-            Part::Constraints => Ok(()),
+            FlatZincPass::Declarations => writeln!(self.out, "var {domain}: {name} :: var_is_introduced;"),
+            FlatZincPass::Constraints => Ok(()),
         }
     }
 
     fn post(&mut self, constraint: &str) -> io::Result<()> {
         match self.part {
-            Part::Declarations => Ok(()),
-            Part::Constraints => writeln!(self.out, "constraint {constraint};"),
+            FlatZincPass::Declarations => Ok(()),
+            FlatZincPass::Constraints => writeln!(self.out, "constraint {constraint};"),
         }
     }
 
@@ -191,7 +191,7 @@ impl Text<'_, '_> {
     }
 
     fn linear(&mut self, linear: &Linear) -> io::Result<()> {
-        let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
+        let LinearRow::Sum { terms, min, max } = LinearRow::of(linear, self.named.problem) else {
             return self.never();
         };
         let vars = terms.iter().map(|(_, var)| self.named.name(*var)).join(",");

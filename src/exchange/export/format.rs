@@ -3,7 +3,7 @@
 /// A format of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Format {
+pub enum ExportFormat {
     /// DIMACS CNF: clauses.
     Dimacs,
     /// WCNF of 2022: clauses, some with a weight.
@@ -38,102 +38,110 @@ pub enum Format {
     FreeMps,
 }
 
-impl Format {
+impl ExportFormat {
     /// Each by its name, with what it is.
-    pub const ALL: [(&'static str, Format, &'static str); 16] = [
+    pub const ALL: [(&'static str, ExportFormat, &'static str); 16] = [
         (
             "dimacs",
-            Format::Dimacs,
+            ExportFormat::Dimacs,
             "DIMACS CNF with the board's variables named in comments",
         ),
         (
             "opb",
-            Format::Opb,
+            ExportFormat::Opb,
             "OPB, pseudo-Boolean constraints with `=` and `>=`",
         ),
-        ("lp", Format::Lp, "LP in the form of CPLEX, a 0/1 program"),
+        ("lp", ExportFormat::Lp, "LP in the form of CPLEX, a 0/1 program"),
         (
             "mps",
-            Format::Mps,
+            ExportFormat::Mps,
             "MPS in columns, a 0/1 program with names of eight characters",
         ),
-        ("free-mps", Format::FreeMps, "MPS in words, a 0/1 program"),
+        ("free-mps", ExportFormat::FreeMps, "MPS in words, a 0/1 program"),
         (
             "wcnf",
-            Format::Wcnf,
+            ExportFormat::Wcnf,
             "WCNF of 2022, for MaxSAT solvers: the objective as soft clauses",
         ),
         (
             "wcnf-old",
-            Format::WcnfOld,
+            ExportFormat::WcnfOld,
             "WCNF with its old first line, which clasp and others read",
         ),
-        ("icnf", Format::Icnf, "DIMACS CNF with cubes that divide the work"),
+        (
+            "icnf",
+            ExportFormat::Icnf,
+            "DIMACS CNF with cubes that divide the work",
+        ),
         (
             "flatzinc",
-            Format::FlatZinc,
+            ExportFormat::FlatZinc,
             "FlatZinc of the standard builtins alone",
         ),
         (
             "minizinc",
-            Format::MiniZinc,
+            ExportFormat::MiniZinc,
             "MiniZinc with global constraints, readable",
         ),
-        ("smtlib", Format::SmtLib, "SMT-LIB 2 over integers (QF_LIA)"),
-        ("smtlib-bits", Format::SmtLibBits, "SMT-LIB 2 of clauses (QF_UF)"),
-        ("xcsp3", Format::Xcsp3, "XCSP3, constraints in XML"),
-        ("asp", Format::Asp, "rules for the answer set solver clingo"),
+        ("smtlib", ExportFormat::SmtLib, "SMT-LIB 2 over integers (QF_LIA)"),
+        (
+            "smtlib-bits",
+            ExportFormat::SmtLibBits,
+            "SMT-LIB 2 of clauses (QF_UF)",
+        ),
+        ("xcsp3", ExportFormat::Xcsp3, "XCSP3, constraints in XML"),
+        ("asp", ExportFormat::Asp, "rules for the answer set solver clingo"),
         (
             "exact-cover",
-            Format::ExactCover,
+            ExportFormat::ExactCover,
             "items and options, where the puzzle is an exact cover",
         ),
         (
             "json",
-            Format::Json,
+            ExportFormat::Json,
             "the finite-domain problem itself as a JSON object",
         ),
     ];
 
     /// The format of that name.
     pub fn named(name: &str) -> Option<Self> {
-        let mut all = Format::ALL.into_iter();
+        let mut all = ExportFormat::ALL.into_iter();
         all.find(|(known, ..)| *known == name)
             .map(|(_, format, _)| format)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        let mut all = Format::ALL.into_iter();
+        let mut all = ExportFormat::ALL.into_iter();
         all.find(|(_, format, _)| *format == self)
             .map_or("", |(name, ..)| name)
     }
 
     /// Does it take sums as they are? Others make clauses of them, or have none.
     pub fn keeps_sums(self) -> bool {
-        use Format::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
+        use ExportFormat::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
         !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)
     }
 
     /// What files of this format end with.
     pub fn extension(self) -> &'static str {
         match self {
-            Format::Dimacs => "cnf",
-            Format::Wcnf => "wcnf",
-            Format::WcnfOld => "old.wcnf",
-            Format::Icnf => "icnf",
-            Format::FlatZinc => "fzn",
-            Format::MiniZinc => "mzn",
-            Format::SmtLib => "smt2",
-            Format::SmtLibBits => "bits.smt2",
-            Format::Xcsp3 => "xml",
-            Format::Asp => "asp.lp",
-            Format::ExactCover => "dlx",
-            Format::Json => "json",
-            Format::Opb => "opb",
-            Format::Lp => "lp",
-            Format::Mps => "mps",
-            Format::FreeMps => "free.mps",
+            ExportFormat::Dimacs => "cnf",
+            ExportFormat::Wcnf => "wcnf",
+            ExportFormat::WcnfOld => "old.wcnf",
+            ExportFormat::Icnf => "icnf",
+            ExportFormat::FlatZinc => "fzn",
+            ExportFormat::MiniZinc => "mzn",
+            ExportFormat::SmtLib => "smt2",
+            ExportFormat::SmtLibBits => "bits.smt2",
+            ExportFormat::Xcsp3 => "xml",
+            ExportFormat::Asp => "asp.lp",
+            ExportFormat::ExactCover => "dlx",
+            ExportFormat::Json => "json",
+            ExportFormat::Opb => "opb",
+            ExportFormat::Lp => "lp",
+            ExportFormat::Mps => "mps",
+            ExportFormat::FreeMps => "free.mps",
         }
     }
 }

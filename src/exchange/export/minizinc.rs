@@ -6,17 +6,17 @@ use itertools::Itertools;
 
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
-use super::refusal::{Numbers, Refusal};
-use super::row::Row;
+use super::refusal::{NumberRange, Refusal};
+use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// Refuses what MiniZinc can't say.
 ///
 /// # Errors
 /// If values or sums don't fit 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Numbers::Bits(64).check(named.problem)
+    NumberRange::Bits(64).check(named.problem)
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -48,8 +48,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     }
     let solve = named.aim.as_ref().map_or("satisfy".to_string(), |aim| {
         let verb = match aim.objective.direction {
-            Direction::Minimise => "minimize",
-            Direction::Maximise => "maximize",
+            ObjectiveSense::Minimise => "minimize",
+            ObjectiveSense::Maximise => "maximize",
         };
         format!("{verb} {}", named.name(aim.objective.var))
     });
@@ -136,7 +136,7 @@ fn counted(named: &NamedProblem<'_>, count: &Count) -> Option<String> {
 }
 
 fn sum(named: &NamedProblem<'_>, linear: &Linear) -> Option<String> {
-    let Row::Sum { terms, min, max } = Row::of(linear, named.problem) else {
+    let LinearRow::Sum { terms, min, max } = LinearRow::of(linear, named.problem) else {
         return Some("false".to_string());
     };
     let mut sum = String::new();

@@ -18,8 +18,8 @@ pub mod smtlib;
 pub mod smtlib_bits;
 pub mod xcsp3;
 
-pub use format::Format;
+pub use format::ExportFormat;
 pub use identifiers::Identifiers;
-pub use named::{Names, write_independent, write_meanings, write_names};
+pub use named::{VariableNames, write_independent, write_meanings, write_names};
 pub use named_problem::{Aim, NamedProblem};
 pub use refusal::Refusal;

@@ -9,7 +9,7 @@ use crate::cnf::Var;
 
 /// What an exported formula says of its variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Names {
+pub struct VariableNames {
     /// What the puzzle is called.
     pub title: String,
     /// Further lines about the formula as a whole.
@@ -31,7 +31,7 @@ const SHOWN_A_LINE: usize = 20;
 ///
 /// # Errors
 /// Whatever writing to `out` brings.
-pub fn write_names(out: &mut dyn Write, names: &Names) -> io::Result<()> {
+pub fn write_names(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     writeln!(out, "c t pmc")?;
     write_meanings(&mut out, names)?;
@@ -43,7 +43,7 @@ pub fn write_names(out: &mut dyn Write, names: &Names) -> io::Result<()> {
 ///
 /// # Errors
 /// Whatever writing to `out` brings.
-pub fn write_meanings(out: &mut dyn Write, names: &Names) -> io::Result<()> {
+pub fn write_meanings(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     writeln!(out, "c {}", one_line(&names.title))?;
     for remark in &names.remarks {
@@ -59,7 +59,7 @@ pub fn write_meanings(out: &mut dyn Write, names: &Names) -> io::Result<()> {
 ///
 /// # Errors
 /// Whatever writing to `out` brings.
-pub fn write_independent(out: &mut dyn Write, names: &Names) -> io::Result<()> {
+pub fn write_independent(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     write_shown(out, "c ind", &names.shown)
 }
 
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn comments_name_variables_and_projection() {
         let a = Var::from_index(0);
-        let names = Names {
+        let names = VariableNames {
             title: "two\nlines".into(),
             remarks: vec!["made\nby hand".into()],
             variables: vec![(a, "a=1".into())],

@@ -6,13 +6,13 @@ use std::io::{self, Write};
 use super::Identifiers;
 use super::one_line::one_line;
 use crate::problem::{Atom, Origin, Problem, VarId};
-use crate::program::{Direction, Objective};
+use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A number that is to be as good as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
     /// The variable that has its value, and which way it goes.
-    pub objective: Objective,
+    pub objective: ProgramObjective,
     /// The number in the author's words.
     pub text: String,
 }
@@ -94,8 +94,8 @@ impl<'a> NamedProblem<'a> {
             .map(|(code, face)| format!("code {code} = {face}"));
         let aim = self.aim.iter().map(|aim| {
             let goal = match aim.objective.direction {
-                Direction::Minimise => "minimise",
-                Direction::Maximise => "maximise",
+                ObjectiveSense::Minimise => "minimise",
+                ObjectiveSense::Maximise => "maximise",
             };
             format!("{goal} {} = {}", self.name(aim.objective.var), aim.text)
         });

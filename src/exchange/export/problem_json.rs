@@ -11,7 +11,7 @@ use super::named_problem::NamedProblem;
 use super::refusal::Refusal;
 use crate::escape::escaped_lines;
 use crate::problem::{Atom, Constraint, Domain, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// The version of the object: keys may be added, but none changes its meaning as long as this is the same.
 pub const VERSION: u32 = 1;
@@ -32,8 +32,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let objective = named.aim.as_ref().map(|aim| {
         let goal = match aim.objective.direction {
-            Direction::Minimise => "minimise",
-            Direction::Maximise => "maximise",
+            ObjectiveSense::Minimise => "minimise",
+            ObjectiveSense::Maximise => "maximise",
         };
         json!({ "goal": goal, "var": named.name(aim.objective.var), "text": aim.text })
     });

@@ -17,14 +17,14 @@ pub struct Refusal {
 
 /// Numbers that a format takes: no sum that the domains allow may be farther from 0.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Numbers {
+pub(super) enum NumberRange {
     /// Of any size.
     Whole,
     /// Of so many bits, with a sign.
     Bits(u32),
 }
 
-impl Numbers {
+impl NumberRange {
     /// Refuses a problem with values, bounds or sums that are too large. Factors always have to fit 64 bits.
     pub(super) fn check(self, problem: &Problem) -> Result<(), Refusal> {
         let values = problem
@@ -58,18 +58,18 @@ impl Numbers {
 
     fn fits(self, number: i128) -> bool {
         match self {
-            Numbers::Whole => true,
-            Numbers::Bits(bits) => number.unsigned_abs() < 1 << (bits - 1),
+            NumberRange::Whole => true,
+            NumberRange::Bits(bits) => number.unsigned_abs() < 1 << (bits - 1),
         }
     }
 }
 
-impl std::fmt::Display for Numbers {
+impl std::fmt::Display for NumberRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             // Factors of such a format are kept in 64 bits all the same.
-            Numbers::Whole => write!(f, "64 bits"),
-            Numbers::Bits(bits) => write!(f, "{bits} bits"),
+            NumberRange::Whole => write!(f, "64 bits"),
+            NumberRange::Bits(bits) => write!(f, "{bits} bits"),
         }
     }
 }

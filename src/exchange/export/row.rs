@@ -4,7 +4,7 @@ use crate::problem::{Linear, Problem, VarId};
 
 /// What a linear constraint comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Row {
+pub(super) enum LinearRow {
     /// No values have such a sum.
     Impossible,
     /// A sum, which may have no terms where it has no bounds.
@@ -18,7 +18,7 @@ pub(super) enum Row {
     },
 }
 
-impl Row {
+impl LinearRow {
     /// The row of a constraint.
     ///
     /// # Panics
@@ -30,9 +30,9 @@ impl Row {
         let (least, greatest) = reach(&terms, problem);
         let (min, max) = (i128::from(linear.min), i128::from(linear.max));
         if min > max || min > greatest || max < least {
-            return Row::Impossible;
+            return LinearRow::Impossible;
         }
-        Row::Sum {
+        LinearRow::Sum {
             terms,
             min: (min > least).then_some(linear.min),
             max: (max < greatest).then_some(linear.max),
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::problem::{Domain, Term};
 
-    fn row(min: i64, max: i64) -> Row {
+    fn row(min: i64, max: i64) -> LinearRow {
         let mut problem = Problem::new();
         let x = problem.add_variable("x", Domain::new(1..=3));
         let y = problem.add_variable("y", Domain::new(0..=1));
@@ -68,12 +68,12 @@ mod tests {
             max,
             caps: vec![],
         };
-        Row::of(&linear, &problem)
+        LinearRow::of(&linear, &problem)
     }
 
     #[test]
     fn only_bounds_that_say_something_are_left() {
-        let sum = |min, max| Row::Sum {
+        let sum = |min, max| LinearRow::Sum {
             terms: vec![(1, VarId(0))],
             min,
             max,
@@ -83,7 +83,11 @@ mod tests {
         assert_eq!(row(i64::MIN, 2), sum(None, Some(2)));
         assert_eq!(
             [row(4, 9), row(0, 0), row(3, 2)],
-            [Row::Impossible, Row::Impossible, Row::Impossible]
+            [
+                LinearRow::Impossible,
+                LinearRow::Impossible,
+                LinearRow::Impossible
+            ]
         );
     }
 }

@@ -5,17 +5,17 @@ use std::io::{self, BufWriter, Write};
 use itertools::Itertools;
 
 use super::named_problem::NamedProblem;
-use super::refusal::{Numbers, Refusal};
-use super::row::Row;
+use super::refusal::{NumberRange, Refusal};
+use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// Refuses what SMT-LIB can't say.
 ///
 /// # Errors
 /// If the factors of a sum leave 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Numbers::Whole.check(named.problem)
+    NumberRange::Whole.check(named.problem)
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -39,8 +39,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     }
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {
-            Direction::Minimise => "minimize",
-            Direction::Maximise => "maximize",
+            ObjectiveSense::Minimise => "minimize",
+            ObjectiveSense::Maximise => "maximize",
         };
         writeln!(
             out,
@@ -134,7 +134,7 @@ fn counted(named: &NamedProblem<'_>, count: &Count) -> Option<String> {
 }
 
 fn sum(named: &NamedProblem<'_>, linear: &Linear) -> Option<String> {
-    let Row::Sum { terms, min, max } = Row::of(linear, named.problem) else {
+    let LinearRow::Sum { terms, min, max } = LinearRow::of(linear, named.problem) else {
         return Some("false".to_string());
     };
     let terms = terms.iter().map(|(factor, var)| match factor {

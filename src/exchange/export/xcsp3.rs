@@ -6,17 +6,17 @@ use itertools::Itertools;
 
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
-use super::refusal::{Numbers, Refusal};
-use super::row::Row;
+use super::refusal::{NumberRange, Refusal};
+use super::row::LinearRow;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, VarId};
-use crate::program::Direction;
+use crate::program::ObjectiveSense;
 
 /// Refuses what XCSP3 can't say.
 ///
 /// # Errors
 /// If values or sums don't fit 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Numbers::Bits(64).check(named.problem)
+    NumberRange::Bits(64).check(named.problem)
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -24,7 +24,7 @@ pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
 /// # Errors
 /// Whatever writing to `out` brings.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
-    let mut text = Text {
+    let mut text = Xcsp3Text {
         named,
         out: BufWriter::new(out),
     };
@@ -57,8 +57,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     writeln!(text.out, "</constraints>")?;
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {
-            Direction::Minimise => "minimize",
-            Direction::Maximise => "maximize",
+            ObjectiveSense::Minimise => "minimize",
+            ObjectiveSense::Maximise => "maximize",
         };
         let name = named.name(aim.objective.var);
         writeln!(text.out, "<objectives>\n<{verb}> {name} </{verb}>\n</objectives>")?;
@@ -85,12 +85,12 @@ fn domain(domain: &Domain) -> String {
     runs.join(" ")
 }
 
-struct Text<'a, 'p, 'o> {
+struct Xcsp3Text<'a, 'p, 'o> {
     named: &'a NamedProblem<'p>,
     out: BufWriter<&'o mut dyn Write>,
 }
 
-impl Text<'_, '_, '_> {
+impl Xcsp3Text<'_, '_, '_> {
     fn names(&self, vars: impl IntoIterator<Item = VarId>) -> String {
         vars.into_iter().map(|var| self.named.name(var)).join(" ")
     }
@@ -247,7 +247,7 @@ impl Text<'_, '_, '_> {
     }
 
     fn linear(&mut self, linear: &Linear) -> io::Result<()> {
-        let Row::Sum { terms, min, max } = Row::of(linear, self.named.problem) else {
+        let LinearRow::Sum { terms, min, max } = LinearRow::of(linear, self.named.problem) else {
             return self.never();
         };
         let condition = match (min, max) {

@@ -2,7 +2,7 @@
 
 use crate::engine::external::ExternalCommand;
 use crate::exchange::answer::Dialect;
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 
 /// A program that solves problems, and how to talk to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct SolverEntry {
     /// What to run.
     pub command: ExternalCommand,
     /// The format of the problem.
-    pub reads: Format,
+    pub reads: ExportFormat,
     /// How it says what it found.
     pub answers: Dialect,
     /// The argument that makes it say its version.
@@ -33,6 +33,6 @@ impl SolverEntry {
 
     /// Is it a SAT solver, which is asked about clauses?
     pub fn is_sat_solver(&self) -> bool {
-        self.reads == Format::Dimacs && self.answers == Dialect::Sat
+        self.reads == ExportFormat::Dimacs && self.answers == Dialect::Sat
     }
 }

@@ -3,7 +3,7 @@
 use super::SolverEntry;
 use crate::engine::external::ExternalCommand;
 use crate::exchange::answer::Dialect;
-use crate::exchange::export::Format;
+use crate::exchange::export::ExportFormat;
 use crate::model::{
     Diagnostic, DiagnosticCode, Diagnostics, Entry, Node, Source, Span, Value, parse_toml, suggestion,
 };
@@ -18,7 +18,7 @@ pub(super) fn entries(source: &Source) -> Result<Vec<SolverEntry>, Diagnostics> 
     let mut found = vec![];
     if let Value::Table(tables) = &document.value {
         for table in tables {
-            let mut reader = Reader {
+            let mut reader = ProgramReader {
                 fields: &[],
                 table,
                 diagnostics: &mut diagnostics,
@@ -34,13 +34,13 @@ pub(super) fn entries(source: &Source) -> Result<Vec<SolverEntry>, Diagnostics> 
 }
 
 /// The table of one program.
-struct Reader<'a> {
+struct ProgramReader<'a> {
     fields: &'a [Entry],
     table: &'a Entry,
     diagnostics: &'a mut Diagnostics,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ProgramReader<'a> {
     fn entry(&mut self) -> Option<SolverEntry> {
         let name = &self.table.key;
         let Value::Table(fields) = &self.table.node.value else {
@@ -61,8 +61,8 @@ impl<'a> Reader<'a> {
         let reads = self.one_of(
             "reads",
             "a format",
-            Format::ALL.map(|(name, ..)| name).as_slice(),
-            Format::named,
+            ExportFormat::ALL.map(|(name, ..)| name).as_slice(),
+            ExportFormat::named,
         );
         let names = Dialect::ALL.map(|(name, ..)| name);
         let answers = self.one_of("answers", "a dialect", names.as_slice(), Dialect::named);

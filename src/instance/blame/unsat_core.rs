@@ -28,7 +28,7 @@ impl Instance {
 
     fn conflict_within(&self, most_conflicts: u64, limits: &Limits) -> Option<Vec<String>> {
         let parts = Parts::new(self.puzzle())?;
-        let within = encode::Limits {
+        let within = encode::FormulaLimits {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();

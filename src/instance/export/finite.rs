@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 
-use super::ExportError;
-use crate::exchange::export::{Aim, Format, Identifiers, NamedProblem, Refusal};
+use super::error::ExportError;
+use crate::exchange::export::{Aim, ExportFormat, Identifiers, NamedProblem, Refusal};
 use crate::instance::Instance;
 use crate::model::Projection;
 
@@ -25,7 +25,7 @@ impl FiniteText {
     /// Finds out whether the puzzle can be written.
     pub(crate) fn of(
         instance: &Instance,
-        format: Format,
+        format: ExportFormat,
         check: Check,
         write: WriteText,
     ) -> Result<Self, ExportError> {
@@ -82,8 +82,8 @@ impl Instance {
         }
     }
 
-    /// Whose diagnostic it is that a format can't have the puzzle.
-    fn refused(&self, format: Format, refusal: Refusal) -> ExportError {
+    /// Why a format refuses the puzzle, and which part of it is to blame.
+    fn refused(&self, format: ExportFormat, refusal: Refusal) -> ExportError {
         ExportError::Refused {
             format: format.name(),
             part: match refusal.origin {

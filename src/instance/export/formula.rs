@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::ExportError;
 use super::cubes::cubes;
+use super::error::ExportError;
 use super::soft::SoftClauses;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
@@ -11,7 +11,7 @@ use crate::engine::Limits;
 use crate::exchange::export::dimacs::DimacsSink;
 use crate::exchange::export::one_line::one_line;
 use crate::exchange::export::smtlib_bits::SmtSink;
-use crate::exchange::export::{Identifiers, Names, write_independent, write_meanings, write_names};
+use crate::exchange::export::{Identifiers, VariableNames, write_independent, write_meanings, write_names};
 use crate::instance::{CompileError, Instance};
 
 /// A formula that is to be written.
@@ -19,7 +19,7 @@ use crate::instance::{CompileError, Instance};
 pub(crate) struct FormulaText {
     choices: Choices,
     size: FormulaSize,
-    form: Form,
+    form: FormulaFormat,
     /// With lines `c ind`?
     pub(crate) is_independent_said: bool,
     /// Into at least so many cubes.
@@ -28,7 +28,7 @@ pub(crate) struct FormulaText {
 
 /// A way to write clauses down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum FormulaFormat {
     /// As they are.
     Dimacs,
     /// With an objective, as written since 2022.
@@ -45,12 +45,15 @@ impl FormulaText {
     /// Finds out how large the formula will be: that stands in the first line.
     pub(crate) fn forecast(
         instance: &Instance,
-        form: Form,
+        form: FormulaFormat,
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
         let text = Self::of_form(instance, form, choices, limits)?;
-        let has_weights = matches!(form, Form::Wcnf | Form::WcnfOld | Form::SmtLib);
+        let has_weights = matches!(
+            form,
+            FormulaFormat::Wcnf | FormulaFormat::WcnfOld | FormulaFormat::SmtLib
+        );
         if has_weights && SoftClauses::of(instance, &VariableMap::of(&instance.lowered().problem)).is_none() {
             return Err(ExportError::Refused {
                 format: "soft clauses",
@@ -63,7 +66,7 @@ impl FormulaText {
 
     fn of_form(
         instance: &Instance,
-        form: Form,
+        form: FormulaFormat,
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
@@ -72,7 +75,7 @@ impl FormulaText {
         match forecast_until(
             problem,
             instance.choices(choices),
-            encode::Limits::default(),
+            encode::FormulaLimits::default(),
             &stop,
         ) {
             Ok(forecast) => Ok(FormulaText {
@@ -113,14 +116,21 @@ impl FormulaText {
         let mut names = instance.dimacs_names(&variables);
         names.remarks.extend(remarks.iter().cloned());
         match self.form {
-            Form::Dimacs => self.write_dimacs(instance, &names, out),
-            Form::Wcnf | Form::WcnfOld => self.write_weighted(instance, &variables, names, out),
-            Form::Icnf => self.write_cubes(instance, &variables, &names, out),
-            Form::SmtLib => self.write_assertions(instance, &variables, &names, out),
+            FormulaFormat::Dimacs => self.write_dimacs(instance, &names, out),
+            FormulaFormat::Wcnf | FormulaFormat::WcnfOld => {
+                self.write_weighted(instance, &variables, names, out)
+            }
+            FormulaFormat::Icnf => self.write_cubes(instance, &variables, &names, out),
+            FormulaFormat::SmtLib => self.write_assertions(instance, &variables, &names, out),
         }
     }
 
-    fn write_dimacs(&self, instance: &Instance, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    fn write_dimacs(
+        &self,
+        instance: &Instance,
+        names: &VariableNames,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         write_names(out, names)?;
         if self.is_independent_said {
             write_independent(out, names)?;
@@ -132,14 +142,14 @@ impl FormulaText {
         &self,
         instance: &Instance,
         variables: &VariableMap,
-        mut names: Names,
+        mut names: VariableNames,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let soft = soft_clauses(instance, variables)?;
         names.remarks.extend(soft.sentence.clone());
         write_meanings(out, &names)?;
         let (head, start) = match self.form {
-            Form::WcnfOld => {
+            FormulaFormat::WcnfOld => {
                 let (top, clauses) = (soft.top(), self.size.clauses + soft.clauses.len());
                 let head = format!("p wcnf {} {clauses} {top}\n", self.size.variables);
                 (head, format!("{top} "))
@@ -157,7 +167,7 @@ impl FormulaText {
         &self,
         instance: &Instance,
         variables: &VariableMap,
-        names: &Names,
+        names: &VariableNames,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         write_meanings(out, names)?;
@@ -176,7 +186,7 @@ impl FormulaText {
         &self,
         instance: &Instance,
         variables: &VariableMap,
-        names: &Names,
+        names: &VariableNames,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let soft = soft_clauses(instance, variables)?;
@@ -198,7 +208,7 @@ impl FormulaText {
 
     fn encode<S: ClauseSink>(&self, instance: &Instance, sink: S) -> io::Result<S> {
         let problem = &instance.lowered().problem;
-        let limits = encode::Limits::default();
+        let limits = encode::FormulaLimits::default();
         match encode_into(problem, instance.choices(self.choices), limits, &|| false, sink) {
             Ok((sink, _)) => Ok(sink),
             Err(error) => Err(io::Error::other(error)),

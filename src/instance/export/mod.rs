@@ -1,6 +1,7 @@
 //! A puzzle as a file for other programs, written as it is made.
 
 mod cubes;
+mod error;
 mod finite;
 mod formula;
 mod program;
@@ -8,48 +9,31 @@ mod soft;
 
 use std::io::{self, Write};
 
-use thiserror::Error;
-
-use super::{CompileError, Instance};
+use super::Instance;
 use crate::encode::Choices;
 use crate::engine::Limits;
 use crate::exchange::export::program::ProgramFormat;
-use crate::exchange::export::{Format, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3};
+use crate::exchange::export::{
+    ExportFormat, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
+};
+
+pub use error::ExportError;
 
 use finite::FiniteText;
-use formula::{Form, FormulaText};
+use formula::{FormulaFormat, FormulaText};
 use program::ProgramFile;
 
 /// A puzzle ready to be written.
 #[derive(Debug)]
 pub struct Export {
     instance: Instance,
-    text: Text,
+    text: ExportText,
     remarks: Vec<String>,
-}
-
-/// A puzzle that can't be written in a format.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum ExportError {
-    /// No formula is made of it.
-    #[error(transparent)]
-    Formula(#[from] CompileError),
-    /// The format can't say it.
-    #[error("{part} can't be written as {format}: {reason}")]
-    Refused {
-        /// The format's name.
-        format: &'static str,
-        /// The part of the puzzle to blame: a rule by name, or what else it is.
-        part: String,
-        /// Why not.
-        reason: String,
-    },
 }
 
 /// What the text is made from.
 #[derive(Debug)]
-enum Text {
+enum ExportText {
     /// Clauses.
     Formula(FormulaText),
     /// The finite-domain problem.
@@ -65,30 +49,30 @@ impl Export {
     /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
     pub fn new(
         instance: Instance,
-        format: Format,
+        format: ExportFormat,
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
-        let formula = |form| FormulaText::forecast(&instance, form, choices, limits).map(Text::Formula);
-        let finite = |check, write| FiniteText::of(&instance, format, check, write).map(Text::Finite);
-        let program = |kind| ProgramFile::forecast(&instance, format, kind).map(Text::Program);
+        let formula = |form| FormulaText::forecast(&instance, form, choices, limits).map(ExportText::Formula);
+        let finite = |check, write| FiniteText::of(&instance, format, check, write).map(ExportText::Finite);
+        let program = |kind| ProgramFile::forecast(&instance, format, kind).map(ExportText::Program);
         let text = match format {
-            Format::Dimacs => formula(Form::Dimacs),
-            Format::Wcnf => formula(Form::Wcnf),
-            Format::WcnfOld => formula(Form::WcnfOld),
-            Format::Icnf => formula(Form::Icnf),
-            Format::SmtLibBits => formula(Form::SmtLib),
-            Format::FlatZinc => finite(flatzinc::check, flatzinc::write),
-            Format::MiniZinc => finite(minizinc::check, minizinc::write),
-            Format::SmtLib => finite(smtlib::check, smtlib::write),
-            Format::Xcsp3 => finite(xcsp3::check, xcsp3::write),
-            Format::Asp => finite(asp::check, asp::write),
-            Format::ExactCover => finite(exact_cover::check, exact_cover::write),
-            Format::Json => finite(problem_json::check, problem_json::write),
-            Format::Opb => program(ProgramFormat::Opb),
-            Format::Lp => program(ProgramFormat::Lp),
-            Format::Mps => program(ProgramFormat::Mps),
-            Format::FreeMps => program(ProgramFormat::FreeMps),
+            ExportFormat::Dimacs => formula(FormulaFormat::Dimacs),
+            ExportFormat::Wcnf => formula(FormulaFormat::Wcnf),
+            ExportFormat::WcnfOld => formula(FormulaFormat::WcnfOld),
+            ExportFormat::Icnf => formula(FormulaFormat::Icnf),
+            ExportFormat::SmtLibBits => formula(FormulaFormat::SmtLib),
+            ExportFormat::FlatZinc => finite(flatzinc::check, flatzinc::write),
+            ExportFormat::MiniZinc => finite(minizinc::check, minizinc::write),
+            ExportFormat::SmtLib => finite(smtlib::check, smtlib::write),
+            ExportFormat::Xcsp3 => finite(xcsp3::check, xcsp3::write),
+            ExportFormat::Asp => finite(asp::check, asp::write),
+            ExportFormat::ExactCover => finite(exact_cover::check, exact_cover::write),
+            ExportFormat::Json => finite(problem_json::check, problem_json::write),
+            ExportFormat::Opb => program(ProgramFormat::Opb),
+            ExportFormat::Lp => program(ProgramFormat::Lp),
+            ExportFormat::Mps => program(ProgramFormat::Mps),
+            ExportFormat::FreeMps => program(ProgramFormat::FreeMps),
         }?;
         Ok(Export {
             instance,
@@ -105,7 +89,7 @@ impl Export {
 
     /// Says in comments of DIMACS, once more and in other words, of which variables all others are functions.
     pub fn with_independent_support(mut self) -> Self {
-        if let Text::Formula(text) = &mut self.text {
+        if let ExportText::Formula(text) = &mut self.text {
             text.is_independent_said = true;
         }
         self
@@ -113,7 +97,7 @@ impl Export {
 
     /// Divides clauses into at least so many cubes, where the format has cubes.
     pub fn with_cubes(mut self, least: usize) -> Self {
-        if let Text::Formula(text) = &mut self.text {
+        if let ExportText::Formula(text) = &mut self.text {
             text.num_cubes = least;
         }
         self
@@ -122,9 +106,9 @@ impl Export {
     /// How large it is: of what it has, how many.
     pub fn size(&self) -> Vec<(&'static str, usize)> {
         match &self.text {
-            Text::Formula(text) => text.size(),
-            Text::Program(text) => text.size(),
-            Text::Finite(_) => {
+            ExportText::Formula(text) => text.size(),
+            ExportText::Program(text) => text.size(),
+            ExportText::Finite(_) => {
                 let problem = &self.instance.lowered().problem;
                 let values = problem.variables().iter().map(|var| var.domain.len()).sum();
                 let (variables, constraints) = (problem.variables().len(), problem.constraints().len());
@@ -143,9 +127,9 @@ impl Export {
     /// Whatever writing to `out` brings.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.text {
-            Text::Formula(text) => text.write(&self.instance, &self.remarks, out),
-            Text::Finite(text) => text.write(&self.instance, &self.remarks, out),
-            Text::Program(text) => text.write(&self.instance, &self.remarks, out),
+            ExportText::Formula(text) => text.write(&self.instance, &self.remarks, out),
+            ExportText::Finite(text) => text.write(&self.instance, &self.remarks, out),
+            ExportText::Program(text) => text.write(&self.instance, &self.remarks, out),
         }
     }
 }

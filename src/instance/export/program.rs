@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::ExportError;
-use crate::exchange::export::Format;
+use super::error::ExportError;
+use crate::exchange::export::ExportFormat;
 use crate::exchange::export::program::{ProgramFormat, ProgramText, ProgramWords};
 use crate::instance::Instance;
 use crate::model::CellId;
@@ -43,7 +43,7 @@ impl ProgramFile {
     /// Takes the measure of a program.
     pub(crate) fn forecast(
         instance: &Instance,
-        format: Format,
+        format: ExportFormat,
         kind: ProgramFormat,
     ) -> Result<Self, ExportError> {
         let refused = |part, reason| ExportError::Refused {

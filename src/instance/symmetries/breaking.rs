@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use super::{Points, Symmetries, Telling, cycles};
+use super::description::SymmetryDescription;
+use super::{Points, Symmetries, cycles};
 use crate::instance::{Instance, UnbrokenBoards};
 use crate::model::motions;
 
@@ -76,8 +77,8 @@ impl Breaking {
         }
     }
 
-    /// Sentences that say for whoever reads a formula what was broken. The telling is that of the same symmetries.
-    pub fn remarks(&self, telling: &Telling) -> Vec<String> {
+    /// Sentences that say for whoever reads a formula what was broken. The description is that of the same symmetries.
+    pub fn remarks(&self, description: &SymmetryDescription) -> Vec<String> {
         let mut remarks = vec![format!("symmetry {}", self.sentence())];
         if self.num_broken() == 0 {
             return remarks;
@@ -87,10 +88,10 @@ impl Breaking {
         let cells: Vec<&str> = cells.map(|cell| cell.name.as_str()).collect();
         remarks.push(format!("symmetry first by {}", cells.join(" ")));
         if self.is_all {
-            let told = telling.told.iter();
+            let told = description.generators.iter();
             remarks.extend(told.map(|told| format!("symmetry made by: {}", told.words)));
         } else {
-            let names = self.names(telling);
+            let names = self.names(description);
             let permutations = self.permutations.iter();
             remarks.extend(permutations.map(|one| format!("symmetry broken: {}", self.words(one, &names))));
         }
@@ -98,11 +99,11 @@ impl Breaking {
     }
 
     /// What has a name of its own.
-    fn names(&self, telling: &Telling) -> HashMap<Vec<u32>, String> {
+    fn names(&self, description: &SymmetryDescription) -> HashMap<Vec<u32>, String> {
         let motions = motions(&self.instance.puzzle().layout).into_iter();
         let motions = motions
             .filter_map(|motion| Some((self.points.moved(&motion.cells, |value| value)?, motion.words)));
-        let told = telling.told.iter();
+        let told = description.generators.iter();
         let told = told.filter_map(|told| match told.permutations.as_slice() {
             [one] => Some((one.clone(), told.words.clone())),
             _ => None,

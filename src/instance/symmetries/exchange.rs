@@ -68,15 +68,15 @@ pub(crate) fn exchanges(
 }
 
 /// Rows or columns of a flat square board, each as its cells by the place in the line.
-pub(crate) struct Lines {
+pub(crate) struct ExchangedLines {
     pub(crate) name: &'static str,
     lines: Vec<Vec<Option<usize>>>,
     num_cells: usize,
 }
 
-impl Lines {
+impl ExchangedLines {
     /// The rows, and the columns.
-    pub(crate) fn of(layout: &Layout) -> Vec<Lines> {
+    pub(crate) fn of(layout: &Layout) -> Vec<ExchangedLines> {
         if layout.shape() != Shape::Square {
             return vec![];
         }
@@ -93,7 +93,7 @@ impl Lines {
         };
         let columns = (0..layout.num_columns()).map(column).collect_vec();
         let num_cells = layout.cells().len();
-        let of = |name, lines| Lines {
+        let of = |name, lines| ExchangedLines {
             name,
             lines,
             num_cells,
@@ -147,17 +147,17 @@ impl Lines {
 }
 
 /// Pieces with one face each, and what values stand for them.
-pub(crate) struct Faces {
+pub(crate) struct ExchangedFaces {
     pub(crate) values: Vec<i64>,
     names: Vec<String>,
     are_numbers: bool,
 }
 
-impl Faces {
+impl ExchangedFaces {
     pub(crate) fn of(pieces: &PieceSet, codes: &FaceValues) -> Self {
         let single = pieces.pieces().iter().filter(|piece| piece.faces.len() == 1);
         let single = single.collect_vec();
-        Faces {
+        ExchangedFaces {
             values: single.iter().map(|piece| codes.code(piece.faces[0])).collect(),
             names: single.iter().map(|piece| piece.name.clone()).collect(),
             are_numbers: single

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{Points, Symmetries};
+use super::points::Points;
+use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::{SymmetryKind, motions};
-use crate::problem::automorphism::{Effort, Finder, Place, StabiliserChain, SymmetryGroup};
+use crate::problem::automorphism::{Effort, Finder, GraphPlace, StabiliserChain, SymmetryGroup};
 use crate::problem::{Symmetry, VarId};
 
 impl Instance {
@@ -68,7 +69,7 @@ pub(crate) fn moving(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -
 fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
     let pairs = finder.pairs().iter();
     let moved = pairs.map(|(var, value)| {
-        let place = |var: VarId| Place {
+        let place = |var: VarId| GraphPlace {
             var,
             value: Some(*value),
         };
@@ -78,7 +79,7 @@ fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Op
 }
 
 pub(super) fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
-    let place = |var: VarId| Place { var, value: None };
+    let place = |var: VarId| GraphPlace { var, value: None };
     let vars: BTreeSet<VarId> = finder.pairs().iter().map(|(var, _)| *var).collect();
     let moved = vars
         .into_iter()

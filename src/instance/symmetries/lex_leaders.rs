@@ -1,7 +1,7 @@
 //! Boards up to symmetry, without those that are alike.
 
-use super::Symmetries;
 use super::points::moved_board;
+use super::symmetries::Symmetries;
 use crate::instance::{Instance, UnbrokenBoards};
 use crate::model::Board;
 

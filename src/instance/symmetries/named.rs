@@ -4,14 +4,15 @@ use std::cell::OnceCell;
 
 use itertools::Itertools;
 
-use super::exchange::{Faces, Lines, exchanges};
+use super::exchange::{ExchangedFaces, ExchangedLines, exchanges};
 use super::kind::moving;
-use super::{Points, Symmetries};
+use super::points::Points;
+use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::{
     Diagnostic, DiagnosticCode, Diagnostics as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice,
 };
-use crate::problem::automorphism::{Effort, Finder, Place, StabiliserChain};
+use crate::problem::automorphism::{Effort, Finder, GraphPlace, StabiliserChain};
 use crate::problem::{Symmetry, VarId};
 
 impl Instance {
@@ -98,7 +99,7 @@ impl Within<'_> {
     }
 
     fn lines(&self, name: &str) -> Vec<Symmetry> {
-        let lines = Lines::of(&self.instance.puzzle().layout);
+        let lines = ExchangedLines::of(&self.instance.puzzle().layout);
         let Some(lines) = lines.iter().find(|lines| lines.name == name) else {
             return vec![];
         };
@@ -109,7 +110,7 @@ impl Within<'_> {
     }
 
     fn pieces(&self) -> Vec<Symmetry> {
-        let faces = Faces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+        let faces = ExchangedFaces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
         self.exchanged(faces.values.len(), |one, other| {
             self.points
                 .swapping(&self.stay(), faces.values[one], faces.values[other])
@@ -132,7 +133,7 @@ impl Within<'_> {
 
     /// The symmetry that does this to the points.
     fn symmetry(&self, permutation: &[u32]) -> Option<Symmetry> {
-        let place = |(cell, value): (usize, i64)| Place {
+        let place = |(cell, value): (usize, i64)| GraphPlace {
             var: VarId(cell as u32),
             value: Some(value),
         };

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use thiserror::Error;
 
-use super::Symmetries;
 use super::points::moved_board;
+use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::Board;
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use super::Symmetries;
 use super::points::moved_board;
+use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::Board;
 use crate::problem::automorphism::Orbits;

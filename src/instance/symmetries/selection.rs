@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use super::Symmetries;
+use super::symmetries::Symmetries;
 use crate::problem::{Symmetry, group};
 
 /// All that is said of the broken symmetries may be so large: where each of them takes each pair of a variable and a value.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::instance::Instance;
-use crate::instance::instance::Broken;
+use crate::instance::instance::BrokenSymmetries;
 use crate::model::Projection;
 use crate::problem::lower::SYMMETRY;
 use crate::problem::{Symmetry, UnbrokenSymmetry, VarId};
@@ -59,7 +59,7 @@ impl Instance {
                 return Err(UnbrokenBoards::Objective { index });
             }
         }
-        self.post_broken(Broken {
+        self.post_broken(BrokenSymmetries {
             symmetries: symmetries.to_vec(),
             order: order.to_vec(),
         });
@@ -67,7 +67,7 @@ impl Instance {
     }
 
     /// Breaks symmetries that may be.
-    pub(crate) fn post_broken(&mut self, broken: Broken) {
+    pub(crate) fn post_broken(&mut self, broken: BrokenSymmetries) {
         let problem = &mut self.lowered.problem;
         problem.post_leaders(&broken.symmetries, &broken.order, SYMMETRY);
         self.broken = Some(broken);

@@ -90,8 +90,8 @@ fn no_value(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
 }
 
 fn not_good_enough(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
-    let bar = puzzle.bar.as_ref()?;
-    let sentence = bar.diagnostic(&puzzle.layout, &puzzle.pieces, board)?;
+    let bound = puzzle.objective_bound.as_ref()?;
+    let sentence = bound.diagnostic(&puzzle.layout, &puzzle.pieces, board)?;
     Some(Violation {
         rule: "objective".into(),
         sentence,

@@ -9,6 +9,6 @@ pub struct Violation {
     pub rule: String,
     /// What is wrong, as a sentence without its full stop.
     pub sentence: String,
-    /// The cells that are at diagnostic together.
+    /// The cells that are to blame together.
     pub cells: Vec<CellId>,
 }

@@ -151,7 +151,7 @@ fn assemble(document: Document, whole: Span, reading: &mut ReadContext) -> Optio
         source: document.source.map(|source| source.value),
         parameters: std::mem::take(&mut reading.parameters).into_list(),
         objective,
-        bar: None,
+        objective_bound: None,
         projection: project.unwrap_or_default(),
         symmetry: symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
@@ -197,7 +197,7 @@ fn missing<T>(
     reading: &mut ReadContext,
 ) -> Option<T> {
     if document.written().lacks(&[key]) {
-        // The whole file is at diagnostic: its start is shown, not all of it underlined.
+        // The whole file is to blame: its start is shown, not all of it underlined.
         let start = Span::new(whole.start, whole.start);
         let diagnostic = Diagnostic::new(
             DiagnosticCode::MissingKey,

@@ -124,7 +124,7 @@ pub(crate) trait ReadTable: FromNode {
 
 /// Declares a table of the model file: a struct with one optional field a key.
 ///
-/// ReadContext reports keys that are not fields. As a [`ReadTable`] it tells a key that
+/// Reading it reports keys that are not fields. As a [`ReadTable`] it tells a key that
 /// was left out from one whose value could not be read. The doc comments of the
 /// table and of its fields are what the schema says of them; `needs [a, b | c]`
 /// tells the schema that `a` has to be there, and one of `b` and `c`.

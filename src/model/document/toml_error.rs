@@ -89,7 +89,7 @@ impl<'a> SyntaxError<'a> {
         Diagnostic::new(DiagnosticCode::Syntax, span, message)
     }
 
-    /// The text at diagnostic.
+    /// The text to blame.
     pub(super) fn text(&self) -> &'a str {
         self.source
             .get(self.span.start..self.span.end)

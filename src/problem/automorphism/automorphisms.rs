@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::effort::Effort;
 use super::graph::{Graph, Vertex};
 use super::orbits::Orbits;
-use super::search::{Attempt, Search};
+use super::search::{AutomorphismAttempt, AutomorphismSearch};
 
 /// The generators say where so many vertices go at the most, all together: that bounds the memory.
 const MOST_IMAGES: usize = 20_000_000;
@@ -36,7 +36,7 @@ pub(super) fn automorphisms(
     accept: impl Fn(&[Vertex]) -> bool,
     effort: Effort<'_>,
 ) -> Automorphisms {
-    let Some(mut search) = Search::new(graph, held, num_visible, effort) else {
+    let Some(mut search) = AutomorphismSearch::new(graph, held, num_visible, effort) else {
         return Automorphisms {
             base: vec![],
             generators: vec![],
@@ -73,14 +73,14 @@ pub(super) fn automorphisms(
                 continue;
             }
             match search.find(index, &[other], &mut accept) {
-                Attempt::Found(images) if found.generators.len() < most => {
+                AutomorphismAttempt::Found(images) if found.generators.len() < most => {
                     for (point, image) in images[..num_visible].iter().enumerate() {
                         orbits.unite(point, *image as usize);
                     }
                     found.generators.push(images);
                 }
-                Attempt::None => failed.push(other as usize),
-                Attempt::Found(_) | Attempt::GaveUp => {
+                AutomorphismAttempt::None => failed.push(other as usize),
+                AutomorphismAttempt::Found(_) | AutomorphismAttempt::GaveUp => {
                     failed.push(other as usize);
                     found.is_whole = false;
                 }

@@ -6,15 +6,15 @@ use super::automorphisms::automorphisms;
 use super::effort::Effort;
 use super::graph::Vertex;
 use super::problem_graph::ProblemGraph;
-use super::search::{Attempt, Search};
-use crate::problem::{Forms, Problem, Symmetry, VarId};
+use super::search::{AutomorphismAttempt, AutomorphismSearch};
+use crate::problem::{NormalForms, Problem, Symmetry, VarId};
 
 /// Finds symmetries of a problem, by what they do to the pairs (variable, value) that people see.
 #[derive(Clone, Debug)]
 pub struct Finder<'a> {
     problem: &'a Problem,
     /// Nothing if the problem is too large, or a sum leaves all bounds.
-    drawn: Option<(Forms, ProblemGraph)>,
+    drawn: Option<(NormalForms, ProblemGraph)>,
 }
 
 /// Symmetries that make a group.
@@ -57,7 +57,7 @@ impl<'a> Finder<'a> {
         kept: Option<VarId>,
         is_visible: impl Fn(VarId, i64) -> bool,
     ) -> Self {
-        let drawn = Forms::new(problem).and_then(|forms| {
+        let drawn = NormalForms::new(problem).and_then(|forms| {
             let graph = ProblemGraph::new(problem, &forms, kept, &is_visible)?;
             Some((forms, graph))
         });
@@ -91,28 +91,28 @@ impl<'a> Finder<'a> {
 
     /// A symmetry that takes each of these pairs to the one beside it, if one is found: a variable with a value, or a variable
     /// with whatever value.
-    pub fn taking(&self, pairs: &[(Place, Place)], effort: Effort<'_>) -> Option<Symmetry> {
+    pub fn taking(&self, pairs: &[(GraphPlace, GraphPlace)], effort: Effort<'_>) -> Option<Symmetry> {
         let (forms, drawn) = self.drawn.as_ref()?;
-        let vertices = |place: &Place| match place.value {
+        let vertices = |place: &GraphPlace| match place.value {
             Some(value) => drawn.pair(self.problem, place.var, value),
             None => drawn.variable(place.var),
         };
         let from: Option<Vec<Vertex>> = pairs.iter().map(|(from, _)| vertices(from)).collect();
         let to: Option<Vec<Vertex>> = pairs.iter().map(|(_, to)| vertices(to)).collect();
-        let mut search = Search::new(&drawn.graph, &from?, drawn.num_visible, effort)?;
+        let mut search = AutomorphismSearch::new(&drawn.graph, &from?, drawn.num_visible, effort)?;
         let mut found = None;
         let mut accept = |images: &[Vertex]| {
             found = self.seen(forms, drawn, images);
             found.is_some()
         };
         match search.find(0, &to?, &mut accept) {
-            Attempt::Found(_) => found,
+            AutomorphismAttempt::Found(_) => found,
             _ => None,
         }
     }
 
     /// The symmetry of an automorphism, if the problem sees it.
-    fn seen(&self, forms: &Forms, drawn: &ProblemGraph, images: &[Vertex]) -> Option<Symmetry> {
+    fn seen(&self, forms: &NormalForms, drawn: &ProblemGraph, images: &[Vertex]) -> Option<Symmetry> {
         let symmetry = drawn.symmetry(self.problem, images)?;
         forms.are_kept(self.problem, &symmetry).then_some(symmetry)
     }
@@ -136,7 +136,7 @@ impl<'a> Finder<'a> {
 
 /// A variable, or a variable with a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct GraphPlace {
     /// The variable.
     pub var: VarId,
     /// Its value; if there is none, whatever value it has.

@@ -15,12 +15,12 @@ pub(super) struct Graph {
 
 /// A graph that is being drawn.
 #[derive(Debug, Default)]
-pub(super) struct Drawing {
+pub(super) struct GraphBuilder {
     colours: Vec<u32>,
     edges: Vec<(Vertex, Vertex, u32)>,
 }
 
-impl Drawing {
+impl GraphBuilder {
     /// One vertex more.
     pub(super) fn add_vertex(&mut self, colour: u32) -> Vertex {
         self.colours.push(colour);

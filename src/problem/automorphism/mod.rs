@@ -18,6 +18,6 @@ mod stabiliser_chain;
 mod tests;
 
 pub use effort::Effort;
-pub use finder::{Finder, Place, SymmetryGroup};
+pub use finder::{Finder, GraphPlace, SymmetryGroup};
 pub use orbits::Orbits;
 pub use stabiliser_chain::StabiliserChain;

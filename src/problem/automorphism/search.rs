@@ -8,18 +8,18 @@ use super::refinement::{Refinement, Trace};
 /// One way down: vertices are individualised one after another until each is alone in its cell.
 ///
 /// An automorphism takes this way to another one that leaves the same traces, so that only such ways are tried.
-pub(super) struct Search<'a> {
+pub(super) struct AutomorphismSearch<'a> {
     graph: &'a Graph,
     partition: Partition,
     refinement: Refinement<'a>,
-    levels: Vec<Level>,
+    levels: Vec<SearchLevel>,
     /// The vertices by cell, at the end of the way.
     leaf: Vec<Vertex>,
     effort: Effort<'a>,
 }
 
 /// A step of the way.
-struct Level {
+struct SearchLevel {
     /// Which vertex was individualised.
     vertex: Vertex,
     /// The cell that it was in.
@@ -31,7 +31,7 @@ struct Level {
 
 /// What looking for an automorphism came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Attempt {
+pub(super) enum AutomorphismAttempt {
     /// There is one: where each vertex goes.
     Found(Vec<Vertex>),
     /// There is none.
@@ -40,7 +40,7 @@ pub(super) enum Attempt {
     GaveUp,
 }
 
-impl<'a> Search<'a> {
+impl<'a> AutomorphismSearch<'a> {
     /// Goes one way down: first these vertices, then others of the cells of the first `num_visible` vertices, then the rest. `None` if
     /// that is too much work.
     pub(super) fn new(
@@ -52,7 +52,7 @@ impl<'a> Search<'a> {
         let (mut partition, starts) = Partition::by_colour(graph);
         let mut refinement = Refinement::new(graph);
         refinement.refine(&mut partition, starts, Trace::Record(&mut vec![]));
-        let mut search = Search {
+        let mut search = AutomorphismSearch {
             graph,
             partition,
             refinement,
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         index: usize,
         images: &[Vertex],
         accept: &mut dyn FnMut(&[Vertex]) -> bool,
-    ) -> Attempt {
+    ) -> AutomorphismAttempt {
         let most = self.steps().saturating_add(self.effort.steps_a_pair);
         let most = most.min(self.effort.steps);
         let Some(level) = self.levels.get(index) else {
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
                 continue;
             };
             if self.is_over(most) {
-                return Attempt::GaveUp;
+                return AutomorphismAttempt::GaveUp;
             }
             self.partition.undo_to(self.levels[depth].mark);
             if !self.follow(depth, vertex) {
@@ -121,11 +121,11 @@ impl<'a> Search<'a> {
             if depth + 1 < self.levels.len() {
                 let next = self.open(depth + 1, images.get(depth + 1 - index));
                 ahead.push(next);
-            } else if let Attempt::Found(images) = self.compare(accept) {
-                return Attempt::Found(images);
+            } else if let AutomorphismAttempt::Found(images) = self.compare(accept) {
+                return AutomorphismAttempt::Found(images);
             }
         }
-        Attempt::None
+        AutomorphismAttempt::None
     }
 
     /// Individualises vertices of cells that the first vertices have a part in, the smallest cell first.
@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
         self.partition.individualise(vertex);
         self.refinement
             .refine(&mut self.partition, [cell], Trace::Record(&mut trace));
-        self.levels.push(Level {
+        self.levels.push(SearchLevel {
             vertex,
             cell,
             mark,
@@ -197,16 +197,16 @@ impl<'a> Search<'a> {
     }
 
     /// Does the way end where the first one does?
-    fn compare(&mut self, accept: &mut dyn FnMut(&[Vertex]) -> bool) -> Attempt {
+    fn compare(&mut self, accept: &mut dyn FnMut(&[Vertex]) -> bool) -> AutomorphismAttempt {
         let mut images = vec![0; self.leaf.len()];
         for (vertex, image) in self.leaf.iter().zip(self.partition.elements()) {
             images[*vertex as usize] = *image;
         }
         self.refinement.steps += self.graph.num_vertices() as u64;
         if self.graph.has_automorphism(&images) && accept(&images) {
-            Attempt::Found(images)
+            AutomorphismAttempt::Found(images)
         } else {
-            Attempt::None
+            AutomorphismAttempt::None
         }
     }
 }

@@ -25,7 +25,7 @@ const MOST_WORK: u64 = 1_000_000_000;
 #[derive(Debug)]
 pub struct StabiliserChain {
     num_points: usize,
-    levels: Vec<Level>,
+    levels: Vec<ChainLevel>,
     pool: Vec<Permutation>,
     random: ChaCha8Rng,
     work: Cell<u64>,
@@ -36,7 +36,7 @@ type Generator = Rc<(Permutation, Permutation)>;
 
 /// The members that hold the points of all levels before.
 #[derive(Debug)]
-struct Level {
+struct ChainLevel {
     point: u32,
     /// Members that make all of them.
     generators: Vec<Generator>,
@@ -68,7 +68,10 @@ impl StabiliserChain {
     /// If a generator is a permutation of another number of points.
     pub fn known(num_points: usize, base: &[u32], generators: &[Vec<u32>]) -> Self {
         let mut chain = StabiliserChain::new(num_points);
-        chain.levels = base.iter().map(|point| Level::new(*point, num_points)).collect();
+        chain.levels = base
+            .iter()
+            .map(|point| ChainLevel::new(*point, num_points))
+            .collect();
         for generator in generators {
             assert_eq!(generator.len(), num_points, "of the same points");
             let holds = |point: &&u32| generator[**point as usize] == **point;
@@ -120,7 +123,7 @@ impl StabiliserChain {
         if depth == self.levels.len() {
             let moved = rest.iter().enumerate().position(|(at, to)| at as u32 != *to);
             let point = moved.unwrap_or(0) as u32;
-            self.levels.push(Level::new(point, self.num_points));
+            self.levels.push(ChainLevel::new(point, self.num_points));
         }
         // It holds the points of all levels before, so that it is a member there too.
         let back = inverse(&rest);
@@ -174,11 +177,11 @@ impl StabiliserChain {
     }
 }
 
-impl Level {
+impl ChainLevel {
     fn new(point: u32, num_points: usize) -> Self {
         let mut last = vec![None; num_points];
         last[point as usize] = Some(ROOT);
-        Level {
+        ChainLevel {
             point,
             generators: vec![],
             last,

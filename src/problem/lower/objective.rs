@@ -2,10 +2,10 @@
 
 use super::expression::Expressions;
 use super::origin::OBJECTIVE;
-use crate::model::{Bar, Puzzle};
+use crate::model::{ObjectiveBound, Puzzle};
 use crate::problem::{Constraint, Domain, Linear, Problem, Term, VarId};
 
-/// Adds the variable of the objective, if there is one, after all others. A bar adds none then, so that symmetries of the problem without it are
+/// Adds the variable of the objective, if there is one, after all others. A bound adds none then, so that symmetries of the problem without it are
 /// those of the problem with it.
 pub(super) fn add(
     problem: &mut Problem,
@@ -14,22 +14,22 @@ pub(super) fn add(
 ) -> Option<VarId> {
     let mut lowering = expressions.within(problem, OBJECTIVE);
     let Some(objective) = &puzzle.objective else {
-        if let Some(bar) = &puzzle.bar {
-            lowering.assert(&bar.statement());
+        if let Some(bound) = &puzzle.objective_bound {
+            lowering.assert(&bound.statement());
         }
         return None;
     };
     let var = lowering.number(&objective.number);
-    if let Some(bar) = &puzzle.bar {
-        let constraint = admitted(bar, var, problem.domain(var));
+    if let Some(bound) = &puzzle.objective_bound {
+        let constraint = admitted(bound, var, problem.domain(var));
         problem.post(OBJECTIVE, constraint);
     }
     Some(var)
 }
 
 /// The variable has a value that is good enough. These are the first of its domain, or the last.
-fn admitted(bar: &Bar, var: VarId, domain: &Domain) -> Constraint {
-    let mut admitted = domain.values().iter().filter(|value| bar.admits(**value));
+fn admitted(bound: &ObjectiveBound, var: VarId, domain: &Domain) -> Constraint {
+    let mut admitted = domain.values().iter().filter(|value| bound.admits(**value));
     let Some(min) = admitted.next() else {
         return Constraint::Clause(vec![]);
     };

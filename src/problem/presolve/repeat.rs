@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::{Deduction, Line};
-use crate::problem::{Bounds, Constraint, Subject, VarId, normal_form};
+use crate::problem::{Constraint, Subject, SubjectBounds, VarId, normal_form};
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
     // Long ones differ early: they are compared sooner than hashed.
-    let mut said: BTreeMap<Subject, (usize, Bounds)> = BTreeMap::new();
+    let mut said: BTreeMap<Subject, (usize, SubjectBounds)> = BTreeMap::new();
     for index in 0..lines.len() {
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;
@@ -32,7 +32,7 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
     drop_contained(lines, deductions);
 }
 
-fn is_within(inner: Bounds, outer: Bounds) -> bool {
+fn is_within(inner: SubjectBounds, outer: SubjectBounds) -> bool {
     outer.0 <= inner.0 && inner.1 <= outer.1
 }
 

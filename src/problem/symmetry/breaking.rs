@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::Symmetry;
 use super::exclusion::Exclusions;
-use super::forms::Forms;
+use super::forms::NormalForms;
 use crate::problem::{Constraint, Domain, Lex, Map, Origin, Problem, VarId};
 
 /// Why symmetries were not broken.
@@ -35,7 +35,7 @@ impl Problem {
     /// domains decide and which of some statements that are said to be equivalent is named. "Yes" is always right; "no" may be wrong, where the image of a constraint is only
     /// implied, or said by one of another kind. Caps of sums are implied by the rest, and not looked at.
     pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
-        Forms::new(self).is_some_and(|forms| forms.are_kept(self, symmetry))
+        NormalForms::new(self).is_some_and(|forms| forms.are_kept(self, symmetry))
     }
 
     /// Keeps, of solutions that the symmetries take to each other, those that come first: whose values in the given order of the
@@ -72,7 +72,7 @@ impl Problem {
         if let Some(var) = order.iter().find(|var| var.index() >= self.variables().len()) {
             return Err(UnbrokenSymmetry::NoSuchVariable { var: *var });
         }
-        let forms = Forms::new(self);
+        let forms = NormalForms::new(self);
         let is_seen =
             |symmetry: &Symmetry| forms.as_ref().is_some_and(|forms| forms.are_kept(self, symmetry));
         match symmetries.iter().position(|symmetry| !is_seen(symmetry)) {

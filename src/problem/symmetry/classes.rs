@@ -9,15 +9,15 @@ pub(crate) type Pair = (VarId, i64);
 
 /// Which pairs a problem says to hold together.
 #[derive(Clone, Debug)]
-pub(crate) struct Classes {
+pub(crate) struct PairClasses {
     /// For each pair that holds together with another, the first that it holds together with.
     first: HashMap<Pair, Pair>,
 }
 
-impl Classes {
+impl PairClasses {
     /// The classes of a problem, as far as it says so of pairs that domains allow and without denying one.
     pub(super) fn new(problem: &Problem) -> Self {
-        let mut classes = Classes {
+        let mut classes = PairClasses {
             first: HashMap::new(),
         };
         for posted in problem.constraints() {

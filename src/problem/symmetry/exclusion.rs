@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::problem::{Constraint, Problem, VarId};
-
-/// "This variable takes that value."
-type Pair = (VarId, i64);
+use super::classes::Pair;
+use crate::problem::{Constraint, Problem};
 
 /// The sets of pairs of which at most one holds.
 pub(super) struct Exclusions {

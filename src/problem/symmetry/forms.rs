@@ -3,35 +3,35 @@
 use std::collections::BTreeSet;
 
 use super::Symmetry;
-use super::classes::Classes;
-use crate::problem::{Bounds, Constraint, Problem, Subject, normal_form};
+use super::classes::PairClasses;
+use crate::problem::{Constraint, Problem, Subject, SubjectBounds, normal_form};
 
 /// The constraints of a problem in their normal forms, each once, without what domains decide. Of pairs that hold
 /// together the first stands for all.
 #[derive(Clone, Debug)]
-pub(crate) struct Forms {
-    forms: BTreeSet<(Subject, Bounds)>,
-    classes: Classes,
+pub(crate) struct NormalForms {
+    forms: BTreeSet<(Subject, SubjectBounds)>,
+    classes: PairClasses,
 }
 
-impl Forms {
+impl NormalForms {
     /// The forms of a problem's constraints; `None` if one has none.
     pub(crate) fn new(problem: &Problem) -> Option<Self> {
         let identity = Symmetry::identity(problem);
-        let classes = Classes::new(problem);
+        let classes = PairClasses::new(problem);
         let constraints = problem.constraints().iter();
         let forms = constraints.map(|posted| form(&posted.constraint, &identity, &classes));
         let forms = forms.collect::<Option<_>>()?;
-        Some(Forms { forms, classes })
+        Some(NormalForms { forms, classes })
     }
 
     /// The forms, ascending.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Subject, Bounds)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Subject, SubjectBounds)> {
         self.forms.iter()
     }
 
     /// Which pairs hold together.
-    pub(crate) fn classes(&self) -> &Classes {
+    pub(crate) fn classes(&self) -> &PairClasses {
         &self.classes
     }
 
@@ -46,7 +46,7 @@ impl Forms {
     }
 }
 
-fn form(constraint: &Constraint, by: &Symmetry, classes: &Classes) -> Option<(Subject, Bounds)> {
+fn form(constraint: &Constraint, by: &Symmetry, classes: &PairClasses) -> Option<(Subject, SubjectBounds)> {
     let (subject, bounds) = normal_form(&by.constraint_image(constraint)?)?;
     Some((classes.of_firsts(subject), bounds))
 }

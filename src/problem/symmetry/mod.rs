@@ -12,6 +12,6 @@ mod tests;
 
 pub use breaking::UnbrokenSymmetry;
 pub(crate) use classes::Pair;
-pub(crate) use forms::Forms;
+pub(crate) use forms::NormalForms;
 pub use group::group;
 pub use symmetry::{Symmetry, SymmetryError};

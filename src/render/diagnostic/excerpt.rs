@@ -7,7 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Snippet};
 use crate::escape::escaped;
 
 use super::clip::clipped;
-use super::lines::{Lines, boundary};
+use super::lines::{LineIndex, boundary};
 use crate::model::Span;
 
 /// The most lines that a mark underlines; of a longer one only the first is shown.
@@ -20,16 +20,16 @@ const MAX_LINE_BYTES: usize = 120;
 const BYTES_BEFORE: usize = 40;
 
 /// Underlined text and what stands under it.
-pub(super) struct Mark {
+pub(super) struct Underline {
     kind: AnnotationKind,
     pub(super) span: Span,
     label: String,
 }
 
-impl Mark {
+impl Underline {
     pub(super) fn new(kind: AnnotationKind, span: Span, label: &str) -> Self {
         let label = clipped(label);
-        Mark { kind, span, label }
+        Underline { kind, span, label }
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Excerpt {
     pub(super) start: usize,
     text: String,
     first_line: usize,
-    marks: Vec<(Range<usize>, Mark)>,
+    marks: Vec<(Range<usize>, Underline)>,
 }
 
 /// Is a line too long to be shown in full?
@@ -49,7 +49,7 @@ pub(super) fn is_long(line: &str) -> bool {
 
 impl Excerpt {
     /// The lines from the first mark to the last; there is at least one mark.
-    pub(super) fn new(lines: &Lines<'_>, marks: Vec<Mark>) -> Self {
+    pub(super) fn new(lines: &LineIndex<'_>, marks: Vec<Underline>) -> Self {
         let spans: Vec<Span> = marks.iter().map(|mark| shown_span(lines, mark.span)).collect();
         let start = spans[0].start;
         let windows = windows(lines, &spans);
@@ -81,7 +81,7 @@ impl Excerpt {
 }
 
 /// A span within the text, on character boundaries; a long one ends with its first line.
-fn shown_span(lines: &Lines<'_>, span: Span) -> Span {
+fn shown_span(lines: &LineIndex<'_>, span: Span) -> Span {
     let start = lines.boundary(span.start);
     let end = lines.boundary(span.end.max(span.start));
     let (first, last) = (lines.number_at(start), lines.number_at(end));
@@ -114,7 +114,7 @@ struct Window {
 }
 
 /// The lines that the spans touch and all between, each cut around its span.
-fn windows(lines: &Lines<'_>, spans: &[Span]) -> Vec<Window> {
+fn windows(lines: &LineIndex<'_>, spans: &[Span]) -> Vec<Window> {
     let line = |byte| lines.number_at(byte);
     let first = spans.iter().map(|span| line(span.start)).min().unwrap_or(1);
     let last = spans.iter().map(|span| line(span.end)).max().unwrap_or(1);
@@ -130,7 +130,7 @@ fn windows(lines: &Lines<'_>, spans: &[Span]) -> Vec<Window> {
 }
 
 /// A line of the source, cut around the byte `at` if it is long.
-fn window(lines: &Lines<'_>, number: usize, at: Option<usize>, excerpt_end: usize) -> Window {
+fn window(lines: &LineIndex<'_>, number: usize, at: Option<usize>, excerpt_end: usize) -> Window {
     let (line, line_start) = (lines.line(number), lines.start(number));
     let at = at.map_or(0, |at| at - line_start);
     let from = if is_long(line) {

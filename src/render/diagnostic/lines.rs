@@ -1,25 +1,25 @@
 //! Where the lines of a text are.
 
 /// A text and where each of its lines starts.
-pub(in crate::render) struct Lines<'a> {
+pub(in crate::render) struct LineIndex<'a> {
     text: &'a str,
     starts: Vec<usize>,
 }
 
 /// A place in a text, as people count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::render) struct Place {
+pub(in crate::render) struct LineAndColumn {
     /// The line, counted from 1.
     pub(in crate::render) line: usize,
     /// The column in characters, counted from 1.
     pub(in crate::render) column: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> LineIndex<'a> {
     pub(in crate::render) fn new(text: &'a str) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let starts = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect();
-        Lines { text, starts }
+        LineIndex { text, starts }
     }
 
     /// Has the text no character?
@@ -29,10 +29,10 @@ impl<'a> Lines<'a> {
 
     /// The place of a byte; one inside a character or beyond the end counts as
     /// the boundary before it.
-    pub(in crate::render) fn place(&self, byte: usize) -> Place {
+    pub(in crate::render) fn place(&self, byte: usize) -> LineAndColumn {
         let (byte, line) = (self.boundary(byte), self.number_at(byte));
         let before = &self.text[self.start(line)..byte];
-        Place {
+        LineAndColumn {
             line,
             column: before.chars().count() + 1,
         }
@@ -75,11 +75,11 @@ mod tests {
 
     #[test]
     fn places_count_lines_and_characters_from_one() {
-        let lines = Lines::new("aé\r\nb");
-        assert_eq!(lines.place(0), Place { line: 1, column: 1 });
-        assert_eq!(lines.place(2), Place { line: 1, column: 2 });
-        assert_eq!(lines.place(5), Place { line: 2, column: 1 });
-        assert_eq!(lines.place(99), Place { line: 2, column: 2 });
+        let lines = LineIndex::new("aé\r\nb");
+        assert_eq!(lines.place(0), LineAndColumn { line: 1, column: 1 });
+        assert_eq!(lines.place(2), LineAndColumn { line: 1, column: 2 });
+        assert_eq!(lines.place(5), LineAndColumn { line: 2, column: 1 });
+        assert_eq!(lines.place(99), LineAndColumn { line: 2, column: 2 });
         assert_eq!((lines.line(1), lines.line(2)), ("aé", "b"));
     }
 }

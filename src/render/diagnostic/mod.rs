@@ -12,8 +12,8 @@ use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 
 use self::clip::clipped;
-use self::excerpt::{Excerpt, Mark};
-pub(super) use self::lines::Lines;
+use self::excerpt::{Excerpt, Underline};
+pub(super) use self::lines::LineIndex;
 use crate::exchange::answer::AnswerError;
 use crate::model::{Diagnostic, Diagnostics, Severity, Source, Span};
 
@@ -42,10 +42,15 @@ const MAX_APART: usize = 30;
 /// assert_eq!(diagnostic::diagnostics(&source, &diagnostics, false), expected);
 /// ```
 pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
-    let lines = Lines::new(&source.text);
+    let lines = LineIndex::new(&source.text);
     let mut parts: Vec<String> = vec![];
     for diagnostic in diagnostics.in_order().into_iter().take(MAX_SHOWN) {
-        parts.push(told_text(source, &lines, &Told::from(diagnostic), color));
+        parts.push(told_text(
+            source,
+            &lines,
+            &DiagnosticParts::from(diagnostic),
+            color,
+        ));
     }
     parts.push(total(source, diagnostics));
     parts.join("\n\n")
@@ -53,11 +58,16 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
 
 /// A diagnostic of an answer, shown as those of model files are.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
-    told_text(source, &Lines::new(&source.text), &Told::from(error), color)
+    told_text(
+        source,
+        &LineIndex::new(&source.text),
+        &DiagnosticParts::from(error),
+        color,
+    )
 }
 
 /// What is told of a diagnostic, whatever it is a diagnostic of.
-struct Told<'a> {
+struct DiagnosticParts<'a> {
     level: Level<'static>,
     id: Option<&'static str>,
     message: &'a str,
@@ -67,9 +77,9 @@ struct Told<'a> {
     help: Option<&'a str>,
 }
 
-impl<'a> From<&'a Diagnostic> for Told<'a> {
+impl<'a> From<&'a Diagnostic> for DiagnosticParts<'a> {
     fn from(diagnostic: &'a Diagnostic) -> Self {
-        Told {
+        DiagnosticParts {
             level: level(diagnostic),
             id: Some(diagnostic.code.id()),
             message: &diagnostic.message,
@@ -84,10 +94,10 @@ impl<'a> From<&'a Diagnostic> for Told<'a> {
     }
 }
 
-impl<'a> From<&'a AnswerError> for Told<'a> {
+impl<'a> From<&'a AnswerError> for DiagnosticParts<'a> {
     fn from(error: &'a AnswerError) -> Self {
         let also = error.also.as_ref();
-        Told {
+        DiagnosticParts {
             level: Level::ERROR,
             id: None,
             message: &error.message,
@@ -123,7 +133,12 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
 }
 
 /// The text of one diagnostic.
-fn told_text(source: &Source, lines: &Lines<'_>, diagnostic: &Told<'_>, color: bool) -> String {
+fn told_text(
+    source: &Source,
+    lines: &LineIndex<'_>,
+    diagnostic: &DiagnosticParts<'_>,
+    color: bool,
+) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
@@ -160,7 +175,7 @@ fn told_text(source: &Source, lines: &Lines<'_>, diagnostic: &Told<'_>, color: b
 }
 
 /// The line above an excerpt: ` --> file:line:column`.
-fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
+fn place_line(source: &Source, lines: &LineIndex<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
     let place = lines.place(excerpt.start);
     let gutter = " ".repeat(excerpt.last_line().to_string().len());
     let name = clipped(&source.name);
@@ -173,13 +188,13 @@ fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str
 }
 
 /// The excerpts that show a diagnostic: one, or two where its places lie far apart.
-fn excerpts(lines: &Lines<'_>, diagnostic: &Told<'_>) -> Vec<Excerpt> {
+fn excerpts(lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];
     }
-    let main = Mark::new(AnnotationKind::Primary, diagnostic.span, diagnostic.label);
+    let main = Underline::new(AnnotationKind::Primary, diagnostic.span, diagnostic.label);
     let also = diagnostic.also;
-    let Some(also) = also.map(|(span, label)| Mark::new(AnnotationKind::Context, span, label)) else {
+    let Some(also) = also.map(|(span, label)| Underline::new(AnnotationKind::Context, span, label)) else {
         return vec![Excerpt::new(lines, vec![main])];
     };
     let [here, there] = [&main, &also].map(|mark| lines.number_at(mark.span.start));

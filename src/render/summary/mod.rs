@@ -1,5 +1,6 @@
 //! Puzzles and reports in words.
 
+mod counted;
 mod listing;
 mod pieces;
 mod report;
@@ -7,6 +8,8 @@ mod report;
 pub use report::report;
 
 use itertools::Itertools;
+
+use counted::counted;
 
 use super::Style;
 use super::text;
@@ -172,12 +175,6 @@ fn counts(puzzle: &Puzzle) -> String {
             format!("where these pieces are: {}", names.collect_vec().join(" "))
         }
     }
-}
-
-/// `1 cell`, `2 cells`.
-fn counted(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 #[cfg(test)]

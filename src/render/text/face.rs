@@ -8,7 +8,7 @@ use crate::model::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
 use crate::render::style::{Emphasis, Style};
 
 /// The faces on a board as texts of one width.
-pub(super) struct Faces<'a> {
+pub(super) struct FaceTexts<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
     style: Style,
@@ -18,7 +18,7 @@ pub(super) struct Faces<'a> {
     is_given: Vec<bool>,
 }
 
-impl<'a> Faces<'a> {
+impl<'a> FaceTexts<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
         let blank = blank_sign(&puzzle.pieces);
         let names = puzzle
@@ -31,7 +31,7 @@ impl<'a> Faces<'a> {
         let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
         let has_numbers = looks.any(|look| matches!(look, Look::Number(_)));
         let is_given = given_cells(puzzle, board);
-        Faces {
+        FaceTexts {
             puzzle,
             board,
             style,
@@ -47,7 +47,7 @@ impl<'a> Faces<'a> {
         self.width
     }
 
-    /// What a cell shows in [`Faces::width`] columns: numbers to the right, else centred.
+    /// What a cell shows in [`FaceTexts::width`] columns: numbers to the right, else centred.
     pub(super) fn aligned(&self, cell: CellId) -> String {
         let room = self.width - self.plain(cell).width();
         let left = if self.has_numbers { room } else { room / 2 };

@@ -2,14 +2,14 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::face::{Faces, visible};
+use super::face::{FaceTexts, visible};
 use crate::model::Layout;
 
 /// How wide a line of the list may become.
 const MAX_WIDTH: usize = 76;
 
 /// The lines of the list, `a 1  b 2`, in columns.
-pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
+pub(super) fn lines(layout: &Layout, faces: &FaceTexts<'_>) -> Vec<String> {
     let names: Vec<String> = layout.cells().iter().map(|cell| visible(&cell.name)).collect();
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let entries: Vec<String> = names

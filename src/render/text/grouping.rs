@@ -4,7 +4,7 @@ use crate::model::{Board, CellId, Placement, Puzzle};
 
 /// What a cell is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Group {
+enum OutlineGroup {
     /// A piece.
     Piece(Placement),
     /// What no drawn piece covers.
@@ -14,16 +14,16 @@ enum Group {
 }
 
 /// What each cell is part of.
-pub(super) struct Grouping(Vec<Group>);
+pub(super) struct Grouping(Vec<OutlineGroup>);
 
 impl Grouping {
     /// `None` if no piece is drawn: then every cell is by itself.
     pub(super) fn new(puzzle: &Puzzle, board: &Board) -> Option<Self> {
         let group = |cell| match board.face(cell) {
-            None => Group::Blank(cell),
+            None => OutlineGroup::Blank(cell),
             Some(face) => {
                 let placement = puzzle.pieces.placement(&puzzle.layout, cell, face);
-                placement.map_or(Group::Uncovered, Group::Piece)
+                placement.map_or(OutlineGroup::Uncovered, OutlineGroup::Piece)
             }
         };
         let is_drawn = puzzle.pieces.has_forms();
@@ -37,6 +37,6 @@ impl Grouping {
 
     /// Are both cells part of the same piece?
     pub(super) fn is_one_piece(&self, one: CellId, other: CellId) -> bool {
-        self.is_one(one, other) && matches!(self.0[one.index()], Group::Piece(_))
+        self.is_one(one, other) && matches!(self.0[one.index()], OutlineGroup::Piece(_))
     }
 }

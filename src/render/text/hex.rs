@@ -1,12 +1,12 @@
 //! Hexagonal boards: rows shifted by half a cell.
 
-use super::face::Faces;
+use super::face::FaceTexts;
 use super::grouping::Grouping;
 use crate::model::{CellId, Layout, Shape};
 
 /// The lines of a hexagonal board, without a frame. The cells of a drawn piece are joined
 /// by strokes.
-pub(super) fn lines(layout: &Layout, faces: &Faces<'_>, grouping: Option<&Grouping>) -> Vec<String> {
+pub(super) fn lines(layout: &Layout, faces: &FaceTexts<'_>, grouping: Option<&Grouping>) -> Vec<String> {
     // Neighbours in a row are two half cells apart, with a blank between them.
     let half = faces.width() / 2 + 1;
     let Some(grouping) = grouping else {
@@ -36,7 +36,7 @@ pub(super) fn lines(layout: &Layout, faces: &Faces<'_>, grouping: Option<&Groupi
 /// A row of cells, and what fills the space between two neighbours.
 fn cells_of_row(
     layout: &Layout,
-    faces: &Faces<'_>,
+    faces: &FaceTexts<'_>,
     row: &[Option<CellId>],
     half: usize,
     between: impl Fn(CellId, CellId) -> &'static str,

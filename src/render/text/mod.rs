@@ -20,7 +20,7 @@ mod triangle;
 pub use candidates::candidates;
 pub use compact::compact;
 
-use self::face::Faces;
+use self::face::FaceTexts;
 pub(super) use self::face::visible;
 use self::grouping::Grouping;
 use super::Style;
@@ -50,7 +50,7 @@ use crate::model::{Board, Puzzle, Shape};
 /// # Ok::<(), placet::model::Diagnostics>(())
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
-    let faces = Faces::new(puzzle, board, style);
+    let faces = FaceTexts::new(puzzle, board, style);
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {

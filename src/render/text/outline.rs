@@ -18,7 +18,7 @@ pub(super) struct Outline<'a> {
 }
 
 /// A row and column of a grid that reaches one beyond the board on every side.
-pub(super) type Place = (isize, isize);
+pub(super) type GridPlace = (isize, isize);
 
 impl<'a> Outline<'a> {
     pub(super) fn new(layout: &'a Layout, grouping: Option<&'a Grouping>) -> Self {
@@ -38,7 +38,7 @@ impl<'a> Outline<'a> {
     /// How heavy the line between two neighbouring places is: none between two
     /// holes, heavy between boxes and around them. Drawn pieces have a line around
     /// each instead.
-    pub(super) fn between(&self, one: Place, other: Place) -> Weight {
+    pub(super) fn between(&self, one: GridPlace, other: GridPlace) -> Weight {
         let (one, other) = (self.cell(one), self.cell(other));
         let box_of = |cell: Option<CellId>| Some(self.boxes.as_ref()?[cell?.index()]);
         if let (Some(grouping), Some(_), _) | (Some(grouping), _, Some(_)) = (self.grouping, one, other) {
@@ -55,7 +55,7 @@ impl<'a> Outline<'a> {
     }
 
     /// The cell at a place, if there is one.
-    pub(super) fn cell(&self, (row, column): Place) -> Option<CellId> {
+    pub(super) fn cell(&self, (row, column): GridPlace) -> Option<CellId> {
         let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
         self.layout.cell_in(self.layer, row, column)
     }

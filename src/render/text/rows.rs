@@ -1,10 +1,10 @@
 //! Logic grids: a line a row, icons in columns.
 
-use super::face::Faces;
+use super::face::FaceTexts;
 use crate::model::Layout;
 
 /// The lines of a logic grid, without a frame.
-pub(super) fn lines(layout: &Layout, faces: &Faces<'_>) -> Vec<String> {
+pub(super) fn lines(layout: &Layout, faces: &FaceTexts<'_>) -> Vec<String> {
     let entry = |cell: &Option<_>| match cell {
         Some(cell) => faces.aligned(*cell),
         None => " ".repeat(faces.width()),

@@ -3,12 +3,12 @@
 //! These pictures are for eyes alone; [`compact`](super::compact) writes tiles
 //! so that they can be read back.
 
-use super::face::Faces;
+use super::face::FaceTexts;
 use super::frame;
 use crate::model::{Board, CellId, Puzzle, Shape, Side};
 
 /// The lines of a board of square tiles.
-pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &Faces<'_>) -> Vec<String> {
+pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Vec<String> {
     let edges = puzzle.pieces.faces().iter().flat_map(|face| face.edges());
     let longest = edges.flatten().map(|edge| edge.to_string().len()).max();
     let edge_width = longest.unwrap_or(0);

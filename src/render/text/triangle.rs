@@ -1,12 +1,12 @@
 //! Triangular boards: strokes stand for the slanted sides of the cells.
 
-use super::face::Faces;
+use super::face::FaceTexts;
 use crate::model::Puzzle;
 
 /// The lines of a triangular board: `/ 1 \ 2 / 3 \`. A cell between `/` and `\`
 /// points up, one between `\` and `/` down. Where a piece is called as a stroke is
 /// drawn, there are none.
-pub(super) fn lines(puzzle: &Puzzle, faces: &Faces<'_>) -> Vec<String> {
+pub(super) fn lines(puzzle: &Puzzle, faces: &FaceTexts<'_>) -> Vec<String> {
     let layout = &puzzle.layout;
     let is_piece = puzzle.pieces.names().any(|name| matches!(name, "/" | "\\"));
     let (up, down) = if is_piece { (' ', ' ') } else { ('/', '\\') };

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use placet::exchange::answer::{self, Status, Value, Values};
-use placet::exchange::export::Format;
+use placet::exchange::answer::{self, AnswerValue, Status, Values};
+use placet::exchange::export::ExportFormat;
 
 use super::{Said, TIME, solves};
 use crate::files::run;
@@ -40,7 +40,7 @@ fn ones(answer: &str) -> BTreeSet<String> {
     let mut read = answer::read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(read.status, Status::Satisfiable, "{text}");
     let solution = read.solutions.pop().expect("there is one");
-    let values: Vec<(String, Value)> = match solution.values {
+    let values: Vec<(String, AnswerValue)> = match solution.values {
         Values::Named(values) => values.into_iter().map(|said| said.what).collect(),
         Values::Columns(values) => values
             .into_iter()
@@ -55,21 +55,21 @@ fn ones(answer: &str) -> BTreeSet<String> {
 #[test]
 fn scip_lp() {
     if python_with("pyscipopt").is_some() {
-        solves(Format::Lp, 10, scip);
+        solves(ExportFormat::Lp, 10, scip);
     }
 }
 
 #[test]
 fn scip_mps() {
     if python_with("pyscipopt").is_some() {
-        solves(Format::Mps, 10, scip);
-        solves(Format::FreeMps, 10, scip);
+        solves(ExportFormat::Mps, 10, scip);
+        solves(ExportFormat::FreeMps, 10, scip);
     }
 }
 
 #[test]
 fn scip_opb() {
     if python_with("pyscipopt").is_some() {
-        solves(Format::Opb, 10, scip);
+        solves(ExportFormat::Opb, 10, scip);
     }
 }

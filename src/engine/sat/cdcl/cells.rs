@@ -8,7 +8,7 @@ const TOO_LARGE: f64 = 1e100;
 
 /// Groups of literals of which one each is to become true.
 pub(super) struct Cells {
-    groups: Vec<Group>,
+    groups: Vec<CellGroup>,
     /// By literal code, the groups that have the literal.
     groups_of: Vec<Vec<u32>>,
     /// By variable, the group that its conflicts count for.
@@ -16,7 +16,7 @@ pub(super) struct Cells {
     step: f64,
 }
 
-struct Group {
+struct CellGroup {
     literals: Vec<Lit>,
     /// How many literals are not false.
     open: u32,
@@ -51,7 +51,7 @@ impl Cells {
             self.groups_of[lit.code()].push(number);
             self.owners[lit.var().index()] = Some(number);
         }
-        self.groups.push(Group {
+        self.groups.push(CellGroup {
             open: literals.len() as u32,
             taken: 0,
             weight: 1.0,
@@ -110,7 +110,7 @@ impl Cells {
     /// The literals of the group to decide next, and the one that was true in it last.
     pub(super) fn next(&self) -> Option<(&[Lit], Option<Lit>)> {
         let open = self.groups.iter().filter(|group| group.taken == 0);
-        let score = |group: &Group| f64::from(group.open) / group.weight;
+        let score = |group: &CellGroup| f64::from(group.open) / group.weight;
         let best = open.min_by(|a, b| score(a).total_cmp(&score(b)))?;
         Some((&best.literals, best.last))
     }

@@ -1,6 +1,6 @@
 //! What a conflict teaches: the clause of its first unique implication point.
 
-use super::solver::Solver;
+use super::solver::SolverState;
 use super::trail::Reason;
 use crate::cnf::Lit;
 
@@ -49,7 +49,7 @@ impl Marks {
 }
 
 /// What the conflict in `solver.clause`, of which a literal is on the current level, teaches.
-pub(super) fn lesson(solver: &mut Solver, marks: &mut Marks) -> Lesson {
+pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks) -> Lesson {
     marks.seen.resize(solver.trail.num_vars(), false);
     let mut literals = first_unique_implication_point(solver, marks);
     for lit in &literals {
@@ -73,7 +73,7 @@ pub(super) fn lesson(solver: &mut Solver, marks: &mut Marks) -> Lesson {
 }
 
 /// The clause, its only literal of the current level first.
-fn first_unique_implication_point(solver: &mut Solver, marks: &mut Marks) -> Vec<Lit> {
+fn first_unique_implication_point(solver: &mut SolverState, marks: &mut Marks) -> Vec<Lit> {
     let level = solver.trail.level();
     let mut literals = vec![];
     let mut num_open = 0;
@@ -113,7 +113,7 @@ fn first_unique_implication_point(solver: &mut Solver, marks: &mut Marks) -> Vec
 }
 
 /// A learnt clause that takes part in a conflict is measured again.
-fn note_use(solver: &mut Solver, lit: Lit, marks: &mut Marks) {
+fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
     let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
         return;
     };
@@ -131,7 +131,7 @@ fn note_use(solver: &mut Solver, lit: Lit, marks: &mut Marks) {
 }
 
 /// Do the other literals of the clause, which are marked, imply the negation of this one?
-fn is_redundant(lit: Lit, solver: &Solver, marks: &mut Marks) -> bool {
+fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
     if solver.trail.reason_of(lit) == Reason::None {
         return false;
     }
@@ -166,7 +166,7 @@ fn is_redundant(lit: Lit, solver: &Solver, marks: &mut Marks) -> bool {
 }
 
 /// Over how many levels the literals are spread.
-fn span(literals: &[Lit], solver: &Solver, marks: &mut Marks) -> u32 {
+fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
     marks.count += 1;
     let mut span = 0;
     for lit in literals {
@@ -183,7 +183,7 @@ fn span(literals: &[Lit], solver: &Solver, marks: &mut Marks) -> u32 {
 }
 
 /// Puts the literal of the highest level but the first's second, and returns that level.
-fn put_second(literals: &mut [Lit], solver: &Solver) -> u32 {
+fn put_second(literals: &mut [Lit], solver: &SolverState) -> u32 {
     let levels = literals.iter().map(|lit| solver.trail.level_of(*lit));
     let Some((index, level)) = levels.enumerate().skip(1).max_by_key(|(_, level)| *level) else {
         return 0;
@@ -193,7 +193,7 @@ fn put_second(literals: &mut [Lit], solver: &Solver) -> u32 {
 }
 
 /// Which of the decisions, all of them assumptions, imply the negation of a literal; with it.
-pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &Solver) -> Vec<Lit> {
+pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &SolverState) -> Vec<Lit> {
     let mut seen = vec![false; solver.trail.num_vars()];
     let mut core = vec![false_assumption];
     if solver.trail.level_of(false_assumption) == 0 {

@@ -22,8 +22,8 @@ mod sums;
 mod trail;
 mod watches;
 
-use self::search::{Answer, FrontierProgress};
-use self::solver::Solver;
+use self::search::{SearchProgress, SearchResult};
+use self::solver::SolverState;
 use super::{Capabilities, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum, Var};
 use crate::engine::{Assignment, Limits, Verdict};
@@ -31,8 +31,8 @@ use crate::engine::{Assignment, Limits, Verdict};
 /// The solver.
 #[derive(Default)]
 pub struct Cdcl {
-    solver: Solver,
-    progress: FrontierProgress,
+    solver: SolverState,
+    progress: SearchProgress,
     num_vars: usize,
     /// The assumptions that the trail starts with.
     assumed: Vec<Lit>,
@@ -107,9 +107,9 @@ impl SatSolver for Cdcl {
             .search(&mut self.solver, assumptions, limits, &mut learnt);
         self.work = self.progress.work(&self.solver) - before;
         Ok(match answer {
-            Answer::Satisfied => Verdict::Satisfiable(self.assignment()),
-            Answer::Stopped(reason) => Verdict::Unknown(reason),
-            Answer::Refuted(core) => {
+            SearchResult::Satisfied => Verdict::Satisfiable(self.assignment()),
+            SearchResult::Stopped(reason) => Verdict::Unknown(reason),
+            SearchResult::Refuted(core) => {
                 self.core = Some(core);
                 Verdict::Unsatisfiable
             }

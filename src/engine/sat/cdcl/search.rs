@@ -1,7 +1,7 @@
 //! The search: propagate, learn from conflicts, decide.
 
 use super::learn::{Marks, blamed_assumptions, lesson};
-use super::solver::Solver;
+use super::solver::SolverState;
 use super::trail::Reason;
 use crate::cnf::{Lit, Var};
 use crate::engine::{Limits, StopReason};
@@ -26,7 +26,7 @@ const NANOS_A_STEP: u64 = 300;
 const NANOS_A_CONFLICT: u64 = 4_000;
 
 /// What a search came to.
-pub(super) enum Answer {
+pub(super) enum SearchResult {
     /// The trail is an assignment of all variables.
     Satisfied,
     /// With the assumptions that can't be true together.
@@ -37,7 +37,7 @@ pub(super) enum Answer {
 
 /// How far the search has come, over all its calls.
 #[derive(Default)]
-pub(super) struct FrontierProgress {
+pub(super) struct SearchProgress {
     marks: Marks,
     steps: u64,
     conflicts: u64,
@@ -47,32 +47,32 @@ pub(super) struct FrontierProgress {
     most_learnt: usize,
 }
 
-impl FrontierProgress {
+impl SearchProgress {
     /// Searches until it knows, or the limits say to stop.
     pub(super) fn search(
         &mut self,
-        solver: &mut Solver,
+        solver: &mut SolverState,
         assumptions: &[Lit],
         limits: &Limits,
         learnt: &mut dyn FnMut(&[Lit]),
-    ) -> Answer {
+    ) -> SearchResult {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
         let (before, work_before) = (self.conflicts, self.work(solver));
         loop {
             if solver.is_refuted {
                 learnt(&[]);
-                return Answer::Refuted(vec![]);
+                return SearchResult::Refuted(vec![]);
             }
             self.steps += 1;
             if self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS)
                 && let Some(reason) = limits.check()
             {
-                return Answer::Stopped(reason);
+                return SearchResult::Stopped(reason);
             }
             let over = limits.check_conflicts(self.conflicts - before);
             let over = over.or_else(|| limits.check_work(self.work(solver) - work_before));
             if let Some(reason) = over {
-                return Answer::Stopped(reason);
+                return SearchResult::Stopped(reason);
             }
             if solver.propagate() {
                 self.learn(solver, learnt);
@@ -85,7 +85,7 @@ impl FrontierProgress {
     }
 
     /// What all calls so far took, in nominal nanoseconds.
-    pub(super) fn work(&self, solver: &Solver) -> u64 {
+    pub(super) fn work(&self, solver: &SolverState) -> u64 {
         NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
     }
 
@@ -93,7 +93,7 @@ impl FrontierProgress {
         (self.restarts / RESTARTS_IN_TURN).is_multiple_of(2)
     }
 
-    fn learn(&mut self, solver: &mut Solver, learnt: &mut dyn FnMut(&[Lit])) {
+    fn learn(&mut self, solver: &mut SolverState, learnt: &mut dyn FnMut(&[Lit])) {
         self.conflicts += 1;
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
@@ -110,7 +110,7 @@ impl FrontierProgress {
         self.patience = self.patience.saturating_sub(1);
     }
 
-    fn restart(&mut self, solver: &mut Solver) {
+    fn restart(&mut self, solver: &mut SolverState) {
         self.restarts += 1;
         self.patience = RESTART_UNIT * luby(self.restarts);
         solver.backtrack(0);
@@ -143,10 +143,10 @@ fn luby(index: u64) -> u64 {
 }
 
 /// Assumes or decides a further literal; the answer if there is none.
-fn decide(solver: &mut Solver, assumptions: &[Lit], by_cells: bool) -> Option<Answer> {
+fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Option<SearchResult> {
     while let Some(assumption) = assumptions.get(solver.trail.level() as usize) {
         if solver.trail.is_false(*assumption) {
-            return Some(Answer::Refuted(blamed_assumptions(*assumption, solver)));
+            return Some(SearchResult::Refuted(blamed_assumptions(*assumption, solver)));
         }
         solver.trail.open_level();
         if solver.trail.is_open(*assumption) {
@@ -156,14 +156,14 @@ fn decide(solver: &mut Solver, assumptions: &[Lit], by_cells: bool) -> Option<An
     }
     let by_cell = by_cells.then(|| solver.cell_decision()).flatten();
     let Some(lit) = by_cell.or_else(|| solver.variable_decision()) else {
-        return Some(Answer::Satisfied);
+        return Some(SearchResult::Satisfied);
     };
     solver.trail.open_level();
     solver.trail.assign(lit, Reason::None);
     None
 }
 
-impl Solver {
+impl SolverState {
     /// Adds a learnt clause, which implies its first literal now.
     fn learn(&mut self, lesson: &super::learn::Lesson) {
         let first = lesson.literals[0];

@@ -5,15 +5,15 @@ use super::arena::{Arena, ClauseRef};
 use super::cells::Cells;
 use super::sums::Sums;
 use super::trail::{Reason, Trail};
-use super::watches::{Watcher, Watches};
+use super::watches::{WatchLists, Watcher};
 use crate::cnf::{Lit, NativeSum};
 
 /// Everything that a search works on.
 #[derive(Default)]
-pub(super) struct Solver {
+pub(super) struct SolverState {
     pub(super) trail: Trail,
     pub(super) arena: Arena,
-    pub(super) watches: Watches,
+    pub(super) watches: WatchLists,
     pub(super) sums: Sums,
     pub(super) cells: Cells,
     pub(super) activity: Activity,
@@ -29,7 +29,7 @@ pub(super) struct Solver {
     pub(super) clause: Vec<Lit>,
 }
 
-impl Solver {
+impl SolverState {
     pub(super) fn reserve_vars(&mut self, count: usize) {
         if count > self.trail.num_vars() {
             self.trail.reserve_vars(count);

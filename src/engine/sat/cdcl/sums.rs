@@ -15,7 +15,7 @@ struct Chain {
     high: u32,
 }
 
-struct Sum {
+struct SumState {
     chains: std::ops::Range<usize>,
     min: i64,
     max: i64,
@@ -26,7 +26,7 @@ struct Sum {
 
 /// What a literal that becomes true does to a chain.
 #[derive(Clone, Copy)]
-struct Effect {
+struct ChainUpdate {
     chain: u32,
     /// The chain has at least (or at most) so many true literals now.
     level: u32,
@@ -43,10 +43,10 @@ struct Saved {
 /// All sums of a solver.
 #[derive(Default)]
 pub(super) struct Sums {
-    sums: Vec<Sum>,
+    sums: Vec<SumState>,
     chains: Vec<Chain>,
     /// By literal code.
-    effects: Vec<Vec<Effect>>,
+    effects: Vec<Vec<ChainUpdate>>,
     saved: Vec<Saved>,
     /// How much was saved when each assignment was noted.
     marks: Vec<u32>,
@@ -66,12 +66,12 @@ impl Sums {
             let chain = self.chains.len() as u32;
             for (index, lit) in term.at_least.iter().enumerate() {
                 let level = index as u32;
-                self.effects[lit.code()].push(Effect {
+                self.effects[lit.code()].push(ChainUpdate {
                     chain,
                     level: level + 1,
                     is_lower: true,
                 });
-                self.effects[(!*lit).code()].push(Effect {
+                self.effects[(!*lit).code()].push(ChainUpdate {
                     chain,
                     level,
                     is_lower: false,
@@ -95,7 +95,7 @@ impl Sums {
         }
         let chains = first..self.chains.len();
         let total = |value: fn(&Chain) -> i64| self.chains[chains.clone()].iter().map(value).sum();
-        self.sums.push(Sum {
+        self.sums.push(SumState {
             min: sum.min,
             max: sum.max,
             low: total(|chain| chain.at[chain.low as usize]),
@@ -230,7 +230,7 @@ impl Sums {
 
     /// The lower bounds of the terms but one, as false literals; bounds may be weaker by
     /// `excess` altogether.
-    fn explain_low(&self, sum: &Sum, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
+    fn explain_low(&self, sum: &SumState, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
         clause.clear();
         for index in sum.chains.clone().filter(|index| Some(*index) != but) {
             let chain = &self.chains[index];
@@ -245,7 +245,7 @@ impl Sums {
 
     /// The upper bounds of the terms but one, as false literals; bounds may be weaker by
     /// `excess` altogether.
-    fn explain_high(&self, sum: &Sum, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
+    fn explain_high(&self, sum: &SumState, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
         clause.clear();
         for index in sum.chains.clone().filter(|index| Some(*index) != but) {
             let chain = &self.chains[index];

@@ -15,11 +15,11 @@ pub(super) struct Watcher {
 
 /// The watchers of each literal, by its code.
 #[derive(Default)]
-pub(super) struct Watches {
+pub(super) struct WatchLists {
     lists: Vec<Vec<Watcher>>,
 }
 
-impl Watches {
+impl WatchLists {
     pub(super) fn reserve_vars(&mut self, count: usize) {
         self.lists.resize_with(2 * count, Vec::new);
     }

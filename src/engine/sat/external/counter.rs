@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::engine::external::{ExternalCommand, ExternalError, Told, run};
+use crate::engine::external::{ExternalCommand, ExternalError, ProgramResult, run};
 use crate::engine::{Limits, StopReason};
-use crate::exchange::answer::{Count, Dialect};
+use crate::exchange::answer::{Dialect, SolutionCount};
 
 /// A program that counts the models of a DIMACS file, up to what its `c p show` lines name, as in the model counting competitions.
 #[derive(Clone, Debug)]
@@ -31,10 +31,12 @@ impl ExternalCounter {
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
         limits: &Limits,
-    ) -> Result<Result<Count, StopReason>, ExternalError> {
+    ) -> Result<Result<SolutionCount, StopReason>, ExternalError> {
         match run(&self.command, "cnf", Dialect::Counter, write, limits)? {
-            Told::Stopped(reason) => Ok(Err(reason)),
-            Told::Answer(_, answer) => Ok(Ok(answer.count.expect("invariant: the dialect has a count"))),
+            ProgramResult::Stopped(reason) => Ok(Err(reason)),
+            ProgramResult::Answer(_, answer) => {
+                Ok(Ok(answer.count.expect("invariant: the dialect has a count")))
+            }
         }
     }
 }

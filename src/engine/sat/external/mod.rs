@@ -24,7 +24,7 @@ use crate::exchange::export::dimacs::write_formula;
 
 use super::kept_formula::KeptFormula;
 use super::{Capabilities, SatSolver, SolverError};
-use crate::engine::external::process::{self, End, Finished};
+use crate::engine::external::process::{self, Finished, ProcessEnd};
 use crate::engine::external::read_lossily;
 use crate::engine::external::{RunFolder, io_failure};
 
@@ -94,8 +94,8 @@ impl ExternalSolver {
     /// The verdict of a program that has ended.
     fn judge(&self, finished: Finished, out: &Path, units: &[Lit]) -> Result<Verdict, ExternalFailure> {
         let status = match finished.end? {
-            End::Stopped(reason) => return Ok(Verdict::Unknown(reason)),
-            End::Exited(status) => status,
+            ProcessEnd::Stopped(reason) => return Ok(Verdict::Unknown(reason)),
+            ProcessEnd::Exited(status) => status,
         };
         let written = self.command.writes_file().then(|| read_lossily(out)).flatten();
         let text = written.unwrap_or(finished.stdout);

@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 
-use super::{Position, Space, State, Step, Tree};
+use super::{NodeStatus, Position, SearchState, SearchStep, Tree};
 
-impl<S: Space> Tree<S> {
-    /// See [`Walk::cubes`](super::Walk::cubes). Each way to go on from a part is a part.
+impl<S: SearchState> Tree<S> {
+    /// See [`TreeSearch::cubes`](super::TreeSearch::cubes). Each way to go on from a part is a part.
     pub(super) fn cut(&mut self, wanted: usize) -> Vec<Position> {
         let mut parts = VecDeque::from([Position::default()]);
         let mut whole = vec![];
         while parts.len() + whole.len() < wanted
             && let Some(part) = parts.pop_front()
         {
-            let is_possible = self.follow(&part).is_ok() && self.state == State::Ready;
+            let is_possible = self.follow(&part).is_ok() && self.status == NodeStatus::Ready;
             if is_possible {
-                match self.space.ways_on() {
+                match self.state.branches() {
                     Some(ways) => parts.extend(ways.into_iter().map(|way| part.extended(way))),
                     None => whole.push(part),
                 }
@@ -27,7 +27,7 @@ impl<S: Space> Tree<S> {
 }
 
 impl Position {
-    fn extended(&self, steps: Vec<Step>) -> Position {
+    fn extended(&self, steps: Vec<SearchStep>) -> Position {
         Position(self.0.iter().copied().chain(steps).collect())
     }
 }

@@ -1,21 +1,23 @@
 //! The search tree: decide, see what follows, come back.
 
 mod cubes;
+mod descent;
 mod position;
 mod probe;
-mod space;
-mod walk;
+mod replay;
+mod search_state;
+mod tree_search;
 
-pub use position::{Position, Step, WrongPosition};
+pub use position::{Position, SearchStep, WrongPosition};
 pub use probe::Probe;
-pub(super) use space::Space;
-pub(super) use walk::Walk;
+pub(super) use search_state::SearchState;
+pub(super) use tree_search::TreeSearch;
 
 use rand::rngs::ChaCha8Rng;
 
-use probe::Below;
+use probe::CountBudget;
 
-use super::Contradiction;
+use super::Conflict;
 use super::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
 
@@ -23,8 +25,8 @@ use crate::engine::{Limits, Outcome, StopReason};
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
 
 /// A decision that was made, and the state before it.
-struct Frame<S: Space> {
-    mark: S::Mark,
+struct DecisionFrame<S: SearchState> {
+    checkpoint: S::Checkpoint,
     /// How many steps were made before it.
     num_steps: usize,
     choice: S::Choice,
@@ -34,7 +36,7 @@ struct Frame<S: Space> {
 
 /// Where the search stands between two decisions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum NodeStatus {
     /// What follows is known: decide, or report a solution.
     Ready,
     /// There is a contradiction: take the last decision back.
@@ -46,21 +48,21 @@ enum State {
 }
 
 /// Where the search stands while nothing is tried.
-struct Place<M> {
-    mark: M,
-    state: State,
+struct SavedNode<M> {
+    checkpoint: M,
+    status: NodeStatus,
 }
 
-/// Gives the solutions of a space one by one, in constant memory.
+/// Gives the solutions below a state one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
-pub(super) struct Tree<S: Space> {
-    space: S,
-    start: Place<S::Mark>,
-    stack: Vec<Frame<S>>,
+pub(super) struct Tree<S: SearchState> {
+    state: S,
+    start: SavedNode<S::Checkpoint>,
+    stack: Vec<DecisionFrame<S>>,
     /// How it came to where it stands.
-    steps: Vec<Step>,
-    state: State,
+    steps: Vec<SearchStep>,
+    status: NodeStatus,
     decisions: u32,
     /// Until the first solution is found, if that is what counts.
     restarts: Option<Restarts>,
@@ -68,34 +70,34 @@ pub(super) struct Tree<S: Space> {
     most_work: u64,
 }
 
-impl<S: Space> Tree<S> {
-    /// A tree over all of a space, or over none of it, if that has no solution.
-    pub(super) fn new(mut space: S, outcome: Result<(), Contradiction>) -> Self {
-        let state = if outcome.is_ok() {
-            State::Ready
+impl<S: SearchState> Tree<S> {
+    /// The tree below a state, or none if that has no solution.
+    pub(super) fn new(mut state: S, outcome: Result<(), Conflict>) -> Self {
+        let status = if outcome.is_ok() {
+            NodeStatus::Ready
         } else {
-            State::Failed
+            NodeStatus::Failed
         };
-        let mark = space.mark();
+        let checkpoint = state.checkpoint();
         Tree {
-            space,
-            start: Place { mark, state },
+            state,
+            start: SavedNode { checkpoint, status },
             stack: vec![],
             steps: vec![],
-            state,
+            status,
             decisions: 0,
             restarts: None,
             most_work: u64::MAX,
         }
     }
 
-    /// The space at the start; `None` if there is no solution.
+    /// The state at the start; `None` if there is no solution.
     pub(super) fn root(&self) -> Option<&S> {
-        (self.state == State::Ready && self.stack.is_empty()).then_some(&self.space)
+        (self.status == NodeStatus::Ready && self.stack.is_empty()).then_some(&self.state)
     }
 
     fn look(&mut self, limits: &Limits) -> Option<StopReason> {
-        if self.space.work() >= self.most_work {
+        if self.state.work() >= self.most_work {
             return Some(StopReason::GaveUp);
         }
         self.decisions = self.decisions.wrapping_add(1);
@@ -108,112 +110,112 @@ impl<S: Space> Tree<S> {
 
     fn choose(&mut self) -> Option<(S::Choice, bool)> {
         match &mut self.restarts {
-            None => self.space.choose(None),
-            Some(restarts) => self.space.choose(Some(&mut |count| restarts.pick(count))),
+            None => self.state.choose(None),
+            Some(restarts) => self.state.choose(Some(&mut |count| restarts.pick(count))),
         }
     }
 
     /// Takes all decisions back, and none of what they excluded with them.
     fn start_again(&mut self) {
         if let Some(first) = self.stack.first() {
-            self.space.go_back(&first.mark);
+            self.state.restore(&first.checkpoint);
             self.steps.truncate(first.num_steps);
         }
         for frame in self.stack.drain(..) {
-            self.space.forget(frame.mark);
+            self.state.release(frame.checkpoint);
         }
     }
 
     /// Back to the start, whatever was found out.
     fn rewind(&mut self) {
-        self.space.go_back(&self.start.mark);
+        self.state.restore(&self.start.checkpoint);
         self.leave_frames();
-        self.state = self.start.state;
+        self.status = self.start.status;
     }
 
     /// Forgets decisions that were taken back.
     fn leave_frames(&mut self) {
         for frame in self.stack.drain(..).rev() {
-            self.space.forget(frame.mark);
+            self.state.release(frame.checkpoint);
         }
         self.steps.clear();
     }
 
     fn decide(&mut self, choice: S::Choice, is_projected: bool) {
-        self.stack.push(Frame {
-            mark: self.space.mark(),
+        self.stack.push(DecisionFrame {
+            checkpoint: self.state.checkpoint(),
             num_steps: self.steps.len(),
             choice,
             is_projected,
         });
-        let (var, value) = self.space.statement(choice);
+        let (var, value) = self.state.statement(choice);
         self.steps.push(if is_projected {
-            Step::TriedApart(var, value)
+            SearchStep::TriedApart(var, value)
         } else {
-            Step::Tried(var, value)
+            SearchStep::Tried(var, value)
         });
-        let outcome = self.space.take(choice);
+        let outcome = self.state.take(choice);
         self.settle(outcome);
     }
 
     /// Takes decisions back up to the last that `is_wanted`, and excludes its value.
-    fn back(&mut self, is_wanted: impl Fn(&Frame<S>) -> bool) {
+    fn back(&mut self, is_wanted: impl Fn(&DecisionFrame<S>) -> bool) {
         while let Some(frame) = self.stack.pop() {
             let is_wanted = is_wanted(&frame);
             if is_wanted {
-                self.space.go_back(&frame.mark);
+                self.state.restore(&frame.checkpoint);
                 self.steps.truncate(frame.num_steps);
             }
-            self.space.forget(frame.mark);
+            self.state.release(frame.checkpoint);
             if is_wanted {
                 return self.exclude(frame.choice);
             }
         }
-        self.state = State::Done;
+        self.status = NodeStatus::Done;
     }
 
     /// Takes a value away for good, as far as the decisions before it stand.
     fn exclude(&mut self, choice: S::Choice) {
-        let (var, value) = self.space.statement(choice);
-        self.steps.push(Step::IsNot(var, value));
-        let outcome = self.space.exclude(choice);
+        let (var, value) = self.state.statement(choice);
+        self.steps.push(SearchStep::IsNot(var, value));
+        let outcome = self.state.exclude(choice);
         self.settle(outcome);
     }
 
-    fn settle(&mut self, outcome: Result<(), Contradiction>) {
-        self.state = if outcome.is_ok() {
-            State::Ready
+    fn settle(&mut self, outcome: Result<(), Conflict>) {
+        self.status = if outcome.is_ok() {
+            NodeStatus::Ready
         } else {
-            State::Failed
+            NodeStatus::Failed
         };
     }
 }
 
-impl<S: Space> Walk for Tree<S> {
+impl<S: SearchState> TreeSearch for Tree<S> {
     fn restart_until_the_first(&mut self, restarts: Restarts) {
         self.restarts = Some(restarts);
     }
 
     fn allow(&mut self, factor: u64) {
         let work = S::BRIEF_WORK.saturating_mul(factor);
-        self.most_work = self.space.work().saturating_add(work);
+        self.most_work = self.state.work().saturating_add(work);
     }
 
     fn allow_work(&mut self, nanos: u64) {
-        self.most_work = self.space.work().saturating_add(nanos / S::NANOS_A_UNIT);
+        self.most_work = self.state.work().saturating_add(nanos / S::NANOS_A_UNIT);
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         loop {
-            match self.state {
-                State::Done => return Outcome::Exhausted,
-                State::Failed => self.back(|_| true),
-                State::Reported => self.back(|frame| frame.is_projected),
-                State::Ready => {
+            match self.status {
+                NodeStatus::Done => return Outcome::Exhausted,
+                NodeStatus::Failed => self.back(|_| true),
+                NodeStatus::Reported => self.back(|frame| frame.is_projected),
+                NodeStatus::Ready => {
                     let Some((choice, is_projected)) = self.choose() else {
-                        self.state = State::Reported;
+                        self.status = NodeStatus::Reported;
                         self.restarts = None;
-                        return Outcome::Found(self.space.values());
+                        return Outcome::Found(self.state.values());
                     };
                     if let Some(reason) = self.look(limits) {
                         return Outcome::Stopped(reason);
@@ -242,14 +244,14 @@ impl<S: Space> Walk for Tree<S> {
     }
 
     fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason> {
-        self.probe_down(random, Below::LITTLE, limits)
+        self.probe_down(random, CountBudget::LITTLE, limits)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::search::propagation::Propagation;
+    use crate::engine::search::propagation_state::PropagationState;
     use crate::problem::{AllDifferent, Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId};
 
     /// A semimagic square of order 6.
@@ -284,7 +286,7 @@ mod tests {
             .var_ids()
             .flat_map(|var| (1..=36).map(move |value| Atom::is(var, value)))
             .collect();
-        let mut search = Propagation::tree(&problem, &projection);
+        let mut search = PropagationState::tree(&problem, &projection);
         search.restart_until_the_first(Restarts::usual());
         let Outcome::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
@@ -314,7 +316,7 @@ mod tests {
                 problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
             }
         }
-        let mut search = Propagation::tree(&problem, &[]);
+        let mut search = PropagationState::tree(&problem, &[]);
         search.restart_until_the_first(Restarts::usual());
         assert_eq!(search.next(&Limits::none()), Outcome::Exhausted);
         assert!(

@@ -2,12 +2,11 @@
 
 use thiserror::Error;
 
-use super::{Space, State, Tree};
 use crate::problem::VarId;
 
 /// What a search did, and has not taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SearchStep {
     /// It looks for solutions with this value only.
     Is(VarId, i64),
     /// It looks for solutions without this value only, as long as the tries before it stand.
@@ -20,161 +19,9 @@ pub enum Step {
 
 /// Where a search stands between two solutions, as the steps that lead there from the start. The empty position is the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Position(pub Vec<Step>);
+pub struct Position(pub Vec<SearchStep>);
 
 /// A position is none of the problem that is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("this is no position of a search of this problem")]
 pub struct WrongPosition;
-
-impl<S: Space> Tree<S> {
-    /// See [`Walk::position`](super::Walk::position).
-    pub(super) fn stands_at(&mut self) -> Option<Position> {
-        loop {
-            match self.state {
-                State::Done => return None,
-                State::Failed => self.back(|_| true),
-                State::Reported => self.back(|frame| frame.is_projected),
-                State::Ready => return Some(Position(self.steps.clone())),
-            }
-        }
-    }
-
-    /// Makes the steps of a position, from where it stands.
-    pub(super) fn follow(&mut self, position: &Position) -> Result<(), WrongPosition> {
-        for step in &position.0 {
-            let (Step::Is(var, value)
-            | Step::IsNot(var, value)
-            | Step::Tried(var, value)
-            | Step::TriedApart(var, value)) = *step;
-            // What a step needs was there when it was made.
-            if self.state != State::Ready {
-                return Err(WrongPosition);
-            }
-            match (step, self.space.choice(var, value)) {
-                (Step::IsNot(..), Some(choice)) => self.exclude(choice),
-                // It followed from the steps before it.
-                (Step::IsNot(..), None) => {}
-                (Step::Is(..), Some(choice)) => self.narrow(choice),
-                (Step::Tried(..), Some(choice)) => self.decide(choice, false),
-                (Step::TriedApart(..), Some(choice)) => self.decide(choice, true),
-                (_, None) => return Err(WrongPosition),
-            }
-        }
-        Ok(())
-    }
-
-    /// Leaves one value for good.
-    fn narrow(&mut self, choice: S::Choice) {
-        let (var, value) = self.space.statement(choice);
-        self.steps.push(Step::Is(var, value));
-        let outcome = self.space.take(choice);
-        self.settle(outcome);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::search::search::tree;
-    use crate::engine::search::tree::Walk;
-    use crate::engine::{Limits, Outcome};
-    use crate::problem::{AllDifferent, Atom, Constraint, Domain, Origin, Problem};
-
-    /// What tells solutions apart: every second number, and then domains are propagated; or all of them, and then options are chosen.
-    const TOLD: [&[i64]; 2] = [&[0, 2, 4], &[0, 1, 2, 3, 4, 5]];
-
-    /// Four different numbers of six.
-    fn problem(told: &[i64]) -> (Problem, Vec<Atom>) {
-        let mut problem = Problem::new();
-        let vars: Vec<VarId> = (0..4)
-            .map(|_| problem.add_variable("x", Domain::new(0..6)))
-            .collect();
-        let atoms = |var: &VarId| {
-            told.iter()
-                .map(|value| Atom::is(*var, *value))
-                .collect::<Vec<_>>()
-        };
-        let projection = vars.iter().flat_map(atoms).collect();
-        problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
-        (problem, projection)
-    }
-
-    fn rest(tree: &mut dyn Walk) -> Vec<Vec<i64>> {
-        let mut found = vec![];
-        while let Outcome::Found(solution) = tree.next(&Limits::none()) {
-            found.push(solution);
-        }
-        found
-    }
-
-    #[test]
-    fn it_goes_on_where_it_stood() {
-        for (problem, projection) in TOLD.map(problem) {
-            let new = || tree(&problem, &projection);
-            let all = rest(&mut *new());
-            assert!(all.len() > 50);
-            for before in 0..=all.len() {
-                let mut tree = new();
-                for expected in &all[..before] {
-                    assert_eq!(tree.next(&Limits::none()), Outcome::Found(expected.clone()));
-                }
-                let Some(position) = tree.position() else {
-                    assert_eq!(before, all.len(), "there are more");
-                    continue;
-                };
-                let mut other = new();
-                other.go_to(&position).expect("it is one of this problem");
-                assert_eq!(other.position(), Some(position));
-                assert_eq!(rest(&mut *other), all[before..]);
-                assert_eq!(rest(&mut *tree), all[before..]);
-            }
-        }
-    }
-
-    #[test]
-    fn a_wrong_position_is_refused() {
-        let var = VarId(0);
-        for (problem, projection) in TOLD.map(problem) {
-            for steps in [
-                vec![Step::Is(VarId(4), 0)],
-                vec![Step::Tried(var, 6)],
-                vec![Step::IsNot(var, 1), Step::Is(var, 1)],
-                vec![Step::Is(var, 1), Step::TriedApart(VarId(1), 1)],
-            ] {
-                let mut tree = tree(&problem, &projection);
-                assert_eq!(tree.go_to(&Position(steps)), Err(WrongPosition));
-            }
-        }
-    }
-
-    #[test]
-    fn parts_have_all_solutions_once() {
-        for told in TOLD {
-            let (problem, projection) = problem(told);
-            let new = || tree(&problem, &projection);
-            let apart = |solutions: Vec<Vec<i64>>| {
-                let told = |value: i64| if told.contains(&value) { value } else { -1 };
-                let mut parts: Vec<Vec<i64>> = solutions
-                    .into_iter()
-                    .map(|values| values.into_iter().map(told).collect())
-                    .collect();
-                parts.sort_unstable();
-                parts
-            };
-            let mut tree = new();
-            let all = apart(rest(&mut *new()));
-            for wanted in [1, 2, 3, 10, 40, 1000] {
-                let cubes = tree.cubes(wanted);
-                assert!(cubes.len() >= wanted.min(all.len() / 4), "{wanted}");
-                let of_cube = |cube: &Position| {
-                    let mut tree = new();
-                    tree.go_to(cube).expect("it is one of this problem");
-                    rest(&mut *tree)
-                };
-                assert_eq!(apart(cubes.iter().flat_map(of_cube).collect()), all, "{wanted}");
-            }
-            assert_eq!(apart(rest(&mut *tree)), all, "it stands at the start again");
-        }
-    }
-}

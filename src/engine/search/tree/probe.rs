@@ -1,34 +1,4 @@
-//! A random way down the tree, and what is below its end.
-
-use rand::RngExt;
-use rand::rngs::ChaCha8Rng;
-
-use super::{Place, Position, Space, State, Tree, Walk};
-use crate::engine::{Limits, Outcome, StopReason};
-
-/// How much may be counted below a place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Below {
-    /// One part in so many of a brief search; all of it if it is 0.
-    share: u64,
-    /// How many solutions there may be.
-    solutions: u64,
-}
-
-impl Below {
-    /// Worth its time: about a millisecond.
-    pub(super) const LITTLE: Below = Below {
-        share: 400,
-        solutions: 100,
-    };
-    const ALL: Below = Below {
-        share: 0,
-        solutions: u64::MAX,
-    };
-}
-
-/// Counting is tried again when there were so many ways, in bits, since the last try.
-const BITS_BETWEEN_TRIES: f64 = 3.0;
+//! What a random way down the tree tells.
 
 /// What a random way down the tree came to.
 ///
@@ -41,215 +11,23 @@ pub struct Probe {
     pub solutions: u64,
 }
 
-impl<S: Space> Tree<S> {
-    /// See [`Walk::probe`]. So much is counted `below` a place.
-    pub(super) fn probe_down(
-        &mut self,
-        random: &mut ChaCha8Rng,
-        below: Below,
-        limits: &Limits,
-    ) -> Result<Probe, StopReason> {
-        let outcome = self.descend(random, below, limits);
-        self.rewind();
-        outcome
-    }
-
-    /// Goes down until there is nothing left to decide, or so little that all below can be counted. Whether it can is a matter of the place and
-    /// the way there, and never of chance, so that the average over all ways is exact.
-    fn descend(
-        &mut self,
-        random: &mut ChaCha8Rng,
-        below: Below,
-        limits: &Limits,
-    ) -> Result<Probe, StopReason> {
-        let mut probe = Probe {
-            ways: 0.0,
-            solutions: 0,
-        };
-        let mut since_try = f64::INFINITY;
-        while self.state == State::Ready {
-            if let Some(reason) = limits.check() {
-                return Err(reason);
-            }
-            let ways = self.space.ways_on();
-            if ways.is_none() || since_try >= BITS_BETWEEN_TRIES {
-                since_try = 0.0;
-                // Where nothing tells solutions apart any more, there is one below, or none.
-                let below = if ways.is_some() { below } else { Below::ALL };
-                if let Some(solutions) = self.count_below(below, limits)? {
-                    return Ok(Probe { solutions, ..probe });
-                }
-            }
-            let Some(mut ways) = ways.filter(|ways| !ways.is_empty()) else {
-                return Ok(probe);
-            };
-            let bits = (ways.len() as f64).log2();
-            probe.ways += bits;
-            since_try += bits;
-            let way = ways.swap_remove(random.random_range(0..ways.len()));
-            if self.follow(&Position(way)).is_err() {
-                // What the way says can't be: a contradiction was found on it.
-                return Ok(probe);
-            }
-        }
-        Ok(probe)
-    }
-
-    /// Counts the solutions below where it stands, unless that takes long. It stands there afterwards.
-    fn count_below(&mut self, below: Below, limits: &Limits) -> Result<Option<u64>, StopReason> {
-        let place = self.place();
-        let work = S::BRIEF_WORK.checked_div(below.share);
-        self.most_work = work.map_or(u64::MAX, |work| self.space.work().saturating_add(work));
-        let mut solutions = 0;
-        let counted = loop {
-            match self.next(limits) {
-                Outcome::Exhausted => break Ok(Some(solutions)),
-                Outcome::Stopped(StopReason::GaveUp) => break Ok(None),
-                Outcome::Stopped(reason) => break Err(reason),
-                Outcome::Found(_) if solutions == below.solutions => break Ok(None),
-                Outcome::Found(_) => solutions += 1,
-            }
-        };
-        self.put_back(place);
-        counted
-    }
-
-    fn place(&mut self) -> Place<S::Mark> {
-        Place {
-            mark: self.space.mark(),
-            state: self.state,
-        }
-    }
-
-    fn put_back(&mut self, place: Place<S::Mark>) {
-        self.space.go_back(&place.mark);
-        self.leave_frames();
-        self.space.forget(place.mark);
-        self.state = place.state;
-    }
+/// How much may be counted below a place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountBudget {
+    /// One part in so many of a brief search; all of it if it is 0.
+    pub(super) share: u64,
+    /// How many solutions there may be.
+    pub(super) solutions: u64,
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::engine::search::propagation::Propagation;
-    use crate::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force};
-    use rand::SeedableRng;
-
-    /// Four variables, some of whose values tell solutions apart, under clauses and a sum by chance.
-    fn problem(random: &mut ChaCha8Rng) -> (Problem, Vec<Atom>) {
-        let mut problem = Problem::new();
-        let vars: Vec<VarId> = (0..4)
-            .map(|_| problem.add_variable("x", Domain::new(0..5)))
-            .collect();
-        for _ in 0..random.random_range(0..12) {
-            let atom = |random: &mut ChaCha8Rng| Atom {
-                var: vars[random.random_range(0..4)],
-                value: random.random_range(0..5),
-                holds: random.random_range(0..4) == 0,
-            };
-            let atoms = [atom(random), atom(random)].to_vec();
-            problem.post(Origin(0), Constraint::Clause(atoms));
-        }
-        let terms = vars.iter().map(|var| Term {
-            coefficient: random.random_range(-1..3),
-            var: *var,
-        });
-        let linear = Linear {
-            terms: terms.collect(),
-            min: 2,
-            max: 9,
-            caps: vec![],
-        };
-        problem.post(Origin(0), Constraint::Linear(linear));
-        let values = if random.random() { 5 } else { 3 };
-        let atoms = vars
-            .iter()
-            .flat_map(|var| (0..values).map(move |value| Atom::is(*var, value)));
-        (problem.clone(), atoms.collect())
-    }
-
-    /// How many solutions there are that tell apart.
-    fn count(problem: &Problem, projection: &[Atom]) -> usize {
-        let apart = |values: Vec<i64>| -> Vec<bool> {
-            let holds = |atom: &Atom| values[atom.var.index()] == atom.value;
-            projection.iter().map(holds).collect()
-        };
-        let solutions: BTreeSet<_> = brute_force(problem).into_iter().map(apart).collect();
-        solutions.len()
-    }
-
-    /// Over all problems together, means are no farther from the numbers than their errors explain.
-    #[test]
-    fn probes_are_right_on_average() {
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        const PROBES: usize = 2_000;
-        let (mut chi_square, mut total) = (0.0, 0);
-        for _ in 0..40 {
-            let (problem, projection) = problem(&mut random);
-            let mut tree = Propagation::tree(&problem, &projection);
-            let nothing = Below {
-                share: u64::MAX,
-                solutions: 0,
-            };
-            let some = Below {
-                share: 200_000,
-                solutions: 3,
-            };
-            let expected = count(&problem, &projection);
-            total += expected;
-            for below in [nothing, some] {
-                let probes = (0..PROBES).map(|_| {
-                    let probe = tree.probe_down(&mut random, below, &Limits::none());
-                    let probe = probe.expect("nothing stops it");
-                    probe.ways.exp2() * probe.solutions as f64
-                });
-                let probes: Vec<f64> = probes.collect();
-                let n = PROBES as f64;
-                let mean = probes.iter().sum::<f64>() / n;
-                let variance = probes.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0) / n;
-                let off = mean - expected as f64;
-                if variance < 1e-9 {
-                    assert!(off.abs() < 1e-6, "{mean} and not {expected}");
-                } else {
-                    chi_square += off * off / variance;
-                }
-            }
-        }
-        assert!(total > 1000, "most have solutions: {total}");
-        // Up to 80 degrees of freedom: beyond 125 once in a thousand.
-        assert!(chi_square < 125.0, "{chi_square}");
-    }
-
-    #[test]
-    fn all_that_is_little_is_counted_and_the_search_goes_on_as_before() {
-        let mut random = ChaCha8Rng::seed_from_u64(2);
-        let (problem, projection) = problem(&mut random);
-        let mut tree = Propagation::tree(&problem, &projection);
-        let probe = tree
-            .probe(&mut random, &Limits::none())
-            .expect("nothing stops it");
-        assert_eq!(
-            (probe.ways, probe.solutions),
-            (0.0, count(&problem, &projection) as u64)
-        );
-        tree.allow(u64::MAX);
-        let mut found = 0;
-        while let Outcome::Found(_) = tree.next(&Limits::none()) {
-            found += 1;
-        }
-        assert_eq!(found, probe.solutions);
-    }
-
-    #[test]
-    fn it_stops() {
-        let mut random = ChaCha8Rng::seed_from_u64(3);
-        let (problem, projection) = problem(&mut random);
-        let mut tree = Propagation::tree(&problem, &projection);
-        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
-        let probe = tree.probe(&mut random, &limits);
-        assert_eq!(probe, Err(StopReason::TimeLimit));
-    }
+impl CountBudget {
+    /// Worth its time: about a millisecond.
+    pub(super) const LITTLE: CountBudget = CountBudget {
+        share: 400,
+        solutions: 100,
+    };
+    pub(super) const ALL: CountBudget = CountBudget {
+        share: 0,
+        solutions: u64::MAX,
+    };
 }

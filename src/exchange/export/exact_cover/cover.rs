@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::items::{Demands, colour, demands};
 use super::roles::Role;
-use super::statements::{Statement, Statements};
+use super::statements::{CoverStatement, CoverStatements};
 use crate::exchange::export::refusal::Refusal;
-use crate::problem::{Classes, Constraint, Origin, Problem, VarId};
+use crate::problem::{Constraint, Origin, Problem, UnionFind, VarId};
 
 /// A rule as an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) struct CoverOption {
 
 /// A problem as an exact cover with colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cover {
+pub(super) struct ColouredCover {
     /// Variables that are items.
     pub(super) chosen: Vec<VarId>,
     /// Variables that are colours.
@@ -36,12 +36,12 @@ pub(super) struct Cover {
     pub(super) options: Vec<CoverOption>,
 }
 
-impl Cover {
+impl ColouredCover {
     /// Refuses a problem by the first rule that is none.
     pub(super) fn of(problem: &Problem, shown: &[VarId]) -> Result<Self, Refusal> {
-        let statements = Statements::of(problem, shown);
-        let mut parts = Parts {
-            classes: Classes::new(statements.len()),
+        let statements = CoverStatements::of(problem, shown);
+        let mut parts = CoverParts {
+            classes: UnionFind::new(statements.len()),
             forbidden: BTreeSet::new(),
             items: vec![],
             colours: vec![],
@@ -61,7 +61,7 @@ impl Cover {
         };
         let (chosen, coloured) = (with_role(Role::Chosen), with_role(Role::Coloured));
         let (rules, options) = parts.put_together(&statements);
-        Ok(Cover {
+        Ok(ColouredCover {
             chosen,
             coloured,
             rules,
@@ -86,14 +86,14 @@ fn refusal(origin: Origin, constraint: &Constraint) -> Refusal {
 }
 
 /// What the constraints ask for.
-struct Parts {
-    classes: Classes,
-    forbidden: BTreeSet<Statement>,
-    items: Vec<(Origin, Vec<Statement>, bool)>,
-    colours: Vec<(Statement, VarId, i64)>,
+struct CoverParts {
+    classes: UnionFind,
+    forbidden: BTreeSet<CoverStatement>,
+    items: Vec<(Origin, Vec<CoverStatement>, bool)>,
+    colours: Vec<(CoverStatement, VarId, i64)>,
 }
 
-impl Parts {
+impl CoverParts {
     fn add(&mut self, origin: Origin, demands: Demands) {
         self.forbidden.extend(demands.forbidden);
         for same in demands.same {
@@ -106,7 +106,7 @@ impl Parts {
             .extend(items.map(|(statements, is_exact)| (origin, statements, is_exact)));
     }
 
-    fn add_colours(&mut self, constraint: &Constraint, statements: &Statements<'_>) {
+    fn add_colours(&mut self, constraint: &Constraint, statements: &CoverStatements<'_>) {
         let colours = colour(constraint, statements);
         let is_coloured = |var: VarId| statements.roles[var.index()] == Role::Coloured;
         self.colours
@@ -114,7 +114,7 @@ impl Parts {
     }
 
     /// An option for each class of statements that can hold.
-    fn put_together(mut self, statements: &Statements<'_>) -> (Vec<RuleItem>, Vec<CoverOption>) {
+    fn put_together(mut self, statements: &CoverStatements<'_>) -> (Vec<RuleItem>, Vec<CoverOption>) {
         let mut options: BTreeMap<usize, CoverOption> = BTreeMap::new();
         let mut impossible = BTreeSet::new();
         for statement in 0..statements.len() {

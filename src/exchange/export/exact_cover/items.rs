@@ -5,25 +5,25 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use super::roles::Role;
-use super::statements::{Statement, Statements};
+use super::statements::{CoverStatement, CoverStatements};
 use crate::problem::{AllDifferent, Atom, Constraint, Map, Problem, VarId};
 
 /// What follows for options from a constraint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Demands {
     /// Of each of these, exactly one holds (true) or at most one.
-    pub(super) items: Vec<(Vec<Statement>, bool)>,
+    pub(super) items: Vec<(Vec<CoverStatement>, bool)>,
     /// None of these holds.
-    pub(super) forbidden: Vec<Statement>,
+    pub(super) forbidden: Vec<CoverStatement>,
     /// All of each of these hold, or none.
-    pub(super) same: Vec<Vec<Statement>>,
+    pub(super) same: Vec<Vec<CoverStatement>>,
 }
 
 /// What a constraint asks for; `None` if it is something else.
 pub(super) fn demands(
     constraint: &Constraint,
     problem: &Problem,
-    statements: &Statements<'_>,
+    statements: &CoverStatements<'_>,
 ) -> Option<Demands> {
     match constraint {
         Constraint::AllDifferent(all) => all_different(all, problem, statements),
@@ -37,7 +37,7 @@ pub(super) fn demands(
 
 /// Of a variable that follows, or is a colour, only the values without an image are left to say. One that is chosen itself is chosen together with the other, where
 /// no two values have the same image.
-fn mapped(map: &Map, problem: &Problem, statements: &Statements<'_>) -> Option<Demands> {
+fn mapped(map: &Map, problem: &Problem, statements: &CoverStatements<'_>) -> Option<Demands> {
     let (values, images) = (problem.domain(map.from), problem.domain(map.to));
     let possible = |(from, to): &&(i64, i64)| values.contains(*from) && images.contains(*to);
     let pairs = map.image.iter().filter(possible).collect_vec();
@@ -72,8 +72,8 @@ fn mapped(map: &Map, problem: &Problem, statements: &Statements<'_>) -> Option<D
     Some(demands)
 }
 
-fn all_different(all: &AllDifferent, problem: &Problem, statements: &Statements<'_>) -> Option<Demands> {
-    let mut of_value: BTreeMap<i64, Vec<Statement>> = BTreeMap::new();
+fn all_different(all: &AllDifferent, problem: &Problem, statements: &CoverStatements<'_>) -> Option<Demands> {
+    let mut of_value: BTreeMap<i64, Vec<CoverStatement>> = BTreeMap::new();
     for var in &all.vars {
         for value in problem.domain(*var).values() {
             of_value
@@ -91,7 +91,7 @@ fn all_different(all: &AllDifferent, problem: &Problem, statements: &Statements<
 }
 
 /// Of the statements exactly one holds, or at most one. What is listed twice can't hold.
-fn exactly_or_at_most_one(statements: Vec<Statement>, is_exact: bool) -> Demands {
+fn exactly_or_at_most_one(statements: Vec<CoverStatement>, is_exact: bool) -> Demands {
     let counts = statements.into_iter().counts();
     let (once, more): (Vec<_>, Vec<_>) = counts.into_iter().partition(|(_, times)| *times == 1);
     let once = once
@@ -114,7 +114,7 @@ fn exactly_or_at_most_one(statements: Vec<Statement>, is_exact: bool) -> Demands
     }
 }
 
-fn counted(atoms: &[Atom], min: usize, max: usize, statements: &Statements<'_>) -> Option<Demands> {
+fn counted(atoms: &[Atom], min: usize, max: usize, statements: &CoverStatements<'_>) -> Option<Demands> {
     let denied = atoms.iter().filter(|atom| !atom.holds).count();
     let max = max.min(atoms.len());
     // So many of the atoms hold as of their opposites do not.
@@ -149,17 +149,17 @@ fn counted(atoms: &[Atom], min: usize, max: usize, statements: &Statements<'_>) 
     }
 }
 
-fn clause(atoms: &[Atom], statements: &Statements<'_>) -> Option<Demands> {
+fn clause(atoms: &[Atom], statements: &CoverStatements<'_>) -> Option<Demands> {
     let atoms = atoms.iter().copied().unique().collect_vec();
     counted(&atoms, 1, atoms.len(), statements)
 }
 
-fn equivalent(atoms: &[Atom], statements: &Statements<'_>) -> Option<Demands> {
+fn equivalent(atoms: &[Atom], statements: &CoverStatements<'_>) -> Option<Demands> {
     if !atoms.iter().map(|atom| atom.holds).all_equal() {
         return None;
     }
     let stated = atoms.iter().map(|atom| statements.that(atom.var, atom.value));
-    let stated: Vec<Vec<Statement>> = stated.collect::<Option<_>>()?;
+    let stated: Vec<Vec<CoverStatement>> = stated.collect::<Option<_>>()?;
     if stated.iter().all(|one| one.len() == 1) {
         return Some(Demands {
             same: vec![stated.concat()],
@@ -191,7 +191,10 @@ impl Demands {
 }
 
 /// The colours that a map of a chosen variable gives to another.
-pub(super) fn colour(constraint: &Constraint, statements: &Statements<'_>) -> Vec<(Statement, VarId, i64)> {
+pub(super) fn colour(
+    constraint: &Constraint,
+    statements: &CoverStatements<'_>,
+) -> Vec<(CoverStatement, VarId, i64)> {
     let Constraint::Map(map) = constraint else {
         return vec![];
     };

@@ -19,14 +19,14 @@ use super::one_line::one_line;
 use super::refusal::Refusal;
 use crate::problem::VarId;
 
-use cover::{Cover, CoverOption};
+use cover::{ColouredCover, CoverOption};
 
 /// Refuses what is no exact cover.
 ///
 /// # Errors
 /// If a rule says something else than how many of some statements hold, or allows another number than one.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
-    Cover::of(named.problem, &named.shown).map(|_| ())
+    ColouredCover::of(named.problem, &named.shown).map(|_| ())
 }
 
 /// Writes a problem that [`check`] let pass.
@@ -34,7 +34,7 @@ pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
 /// # Errors
 /// Whatever writing to `out` brings, and if the problem is no exact cover.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
-    let cover = Cover::of(named.problem, &named.shown).map_err(io::Error::other)?;
+    let cover = ColouredCover::of(named.problem, &named.shown).map_err(io::Error::other)?;
     let shown: FxHashSet<VarId> = named.shown.iter().copied().collect();
     let mut out = BufWriter::new(out);
     named.write_comments(&mut out, "|")?;
@@ -67,7 +67,7 @@ fn rule(index: usize) -> String {
 }
 
 /// The line of items, the secondary ones after a bar.
-fn items(named: &NamedProblem<'_>, cover: &Cover, shown: &FxHashSet<VarId>) -> String {
+fn items(named: &NamedProblem<'_>, cover: &ColouredCover, shown: &FxHashSet<VarId>) -> String {
     let names = |vars: &[VarId]| vars.iter().map(|var| named.name(*var).to_string()).collect_vec();
     let rules = |is_primary: bool| {
         let rules = cover.rules.iter().enumerate();

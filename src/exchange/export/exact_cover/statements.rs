@@ -4,10 +4,10 @@ use super::roles::{Role, from, roles};
 use crate::problem::{Problem, VarId};
 
 /// The number of a statement.
-pub(super) type Statement = usize;
+pub(super) type CoverStatement = usize;
 
 /// All statements about chosen variables.
-pub(super) struct Statements<'p> {
+pub(super) struct CoverStatements<'p> {
     problem: &'p Problem,
     pub(super) roles: Vec<Role>,
     /// Where each variable's statements start.
@@ -15,7 +15,7 @@ pub(super) struct Statements<'p> {
     meanings: Vec<(VarId, i64)>,
 }
 
-impl<'p> Statements<'p> {
+impl<'p> CoverStatements<'p> {
     pub(super) fn of(problem: &'p Problem, shown: &[VarId]) -> Self {
         let roles = roles(problem, shown);
         let (mut starts, mut meanings) = (vec![], vec![]);
@@ -25,7 +25,7 @@ impl<'p> Statements<'p> {
                 meanings.extend(problem.domain(var).values().iter().map(|value| (var, *value)));
             }
         }
-        Statements {
+        CoverStatements {
             problem,
             roles,
             starts,
@@ -37,12 +37,12 @@ impl<'p> Statements<'p> {
         self.meanings.len()
     }
 
-    pub(super) fn meaning(&self, statement: Statement) -> (VarId, i64) {
+    pub(super) fn meaning(&self, statement: CoverStatement) -> (VarId, i64) {
         self.meanings[statement]
     }
 
     /// The statements of which exactly one holds where the variable has the value, and else none. `None` for a colour.
-    pub(super) fn that(&self, var: VarId, value: i64) -> Option<Vec<Statement>> {
+    pub(super) fn that(&self, var: VarId, value: i64) -> Option<Vec<CoverStatement>> {
         let domain = self.problem.domain(var);
         match self.roles[var.index()] {
             Role::Coloured => None,

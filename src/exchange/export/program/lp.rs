@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use super::names::{ColumnNames, RowName};
-use super::side::{Sense, Side, SideWriter};
+use super::side::{OneSidedRow, Sense, SideWriter};
 use super::text::ProgramText;
 use super::words::ProgramWords;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::Problem;
-use crate::program::{Column, Direction};
+use crate::program::{Column, ObjectiveSense};
 
 /// Lines are broken after so many characters: some readers stop at 255.
 const WIDE: usize = 100;
@@ -28,10 +28,10 @@ pub(super) fn write(
     write_objective(text, out)?;
     writeln!(out, "Subject To")?;
     let names = &text.names;
-    let writer = text.write_sides(problem, words, Writer { out, names })?;
+    let writer = text.write_sides(problem, words, LpWriter { out, names })?;
     let out = writer.out;
     writeln!(out, "Binary")?;
-    let mut line = Line::default();
+    let mut line = WrappedLine::default();
     for column in text.columns() {
         line.add(out, &names.of(column))?;
     }
@@ -60,8 +60,8 @@ fn write_words(
 /// Some readers want a term where there is no objective.
 fn write_objective(text: &ProgramText, out: &mut impl Write) -> io::Result<()> {
     let sense = match text.objective.map(|objective| objective.direction) {
-        None | Some(Direction::Minimise) => "Minimize",
-        Some(Direction::Maximise) => "Maximize",
+        None | Some(ObjectiveSense::Minimise) => "Minimize",
+        Some(ObjectiveSense::Maximise) => "Maximize",
     };
     write!(out, "{sense}\n obj:")?;
     let mut terms: Vec<(i64, Column)> = vec![];
@@ -71,7 +71,7 @@ fn write_objective(text: &ProgramText, out: &mut impl Write) -> io::Result<()> {
     if terms.is_empty() {
         terms.push((0, Column::FIRST));
     }
-    let mut line = Line::default();
+    let mut line = WrappedLine::default();
     for (coefficient, column) in terms {
         line.add(out, &term(coefficient, &text.names.of(column)))?;
     }
@@ -88,11 +88,11 @@ fn term(coefficient: i64, name: &str) -> String {
 
 /// Words that follow each other on lines that are not too long.
 #[derive(Default)]
-struct Line {
+struct WrappedLine {
     length: usize,
 }
 
-impl Line {
+impl WrappedLine {
     fn add(&mut self, out: &mut impl Write, word: &str) -> io::Result<()> {
         if self.length > WIDE {
             out.write_all(b"\n")?;
@@ -103,18 +103,18 @@ impl Line {
     }
 }
 
-struct Writer<'a, W> {
+struct LpWriter<'a, W> {
     out: &'a mut W,
     names: &'a ColumnNames,
 }
 
-impl<W: Write> SideWriter for Writer<'_, W> {
+impl<W: Write> SideWriter for LpWriter<'_, W> {
     fn comment(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "\\ {text}")
     }
 
-    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()> {
-        let mut line = Line::default();
+    fn side(&mut self, name: RowName, side: OneSidedRow<'_>) -> io::Result<()> {
+        let mut line = WrappedLine::default();
         line.add(self.out, &format!("{}:", self.names.row(name)))?;
         for (coefficient, column) in side.terms {
             line.add(self.out, &term(*coefficient, &self.names.of(*column)))?;

@@ -2,7 +2,7 @@
 
 use crate::exchange::export::Identifiers;
 use crate::problem::{Problem, VarId};
-use crate::program::{Auxiliary, Column, Columns, Objective, RowOrigin};
+use crate::program::{Auxiliary, Column, Columns, ProgramObjective, RowOrigin};
 
 /// A name for each column of a program: `r1c1_is_5`, and for auxiliary ones `tuple_2_of_7` or `equal_2_of_7`, which is
 /// about constraint 7.
@@ -30,7 +30,7 @@ const NOTHING: &str = "nothing";
 
 impl ColumnNames {
     /// Those of a problem with its objective, and of the auxiliary columns in their order.
-    pub fn new(problem: &Problem, objective: Option<Objective>, auxiliaries: Vec<Auxiliary>) -> Self {
+    pub fn new(problem: &Problem, objective: Option<ProgramObjective>, auxiliaries: Vec<Auxiliary>) -> Self {
         ColumnNames {
             columns: Columns::for_objective(problem, objective),
             identifiers: Identifiers::of(problem),

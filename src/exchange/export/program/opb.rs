@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::names::RowName;
-use super::side::{Sense, Side, SideWriter};
+use super::side::{OneSidedRow, Sense, SideWriter};
 use super::text::ProgramText;
 use super::words::ProgramWords;
 use crate::exchange::export::one_line::one_line;
@@ -40,20 +40,20 @@ pub(super) fn write(
         }
         out.write_all(b" ;\n")?;
     }
-    text.write_sides(problem, words, Writer { out })?;
+    text.write_sides(problem, words, OpbWriter { out })?;
     Ok(())
 }
 
-struct Writer<'a, W> {
+struct OpbWriter<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> SideWriter for Writer<'_, W> {
+impl<W: Write> SideWriter for OpbWriter<'_, W> {
     fn comment(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "* {text}")
     }
 
-    fn side(&mut self, _name: RowName, side: Side<'_>) -> io::Result<()> {
+    fn side(&mut self, _name: RowName, side: OneSidedRow<'_>) -> io::Result<()> {
         let (sign, comparison) = match side.sense {
             Sense::Equal => (1, "="),
             Sense::AtLeast => (1, ">="),

@@ -5,7 +5,7 @@ use std::io;
 use super::names::{RowName, RowNames};
 use crate::exchange::export::one_line::one_line;
 use crate::problem::Origin;
-use crate::program::{Column, Row, RowOrigin, RowSink};
+use crate::program::{Column, ProgramRow, RowOrigin, RowSink};
 
 /// How a sum compares with its bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +17,14 @@ pub(super) enum Sense {
 
 /// A row with one bound.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side<'a> {
+pub(super) struct OneSidedRow<'a> {
     pub(super) terms: &'a [(i64, Column)],
     pub(super) sense: Sense,
     pub(super) bound: i64,
 }
 
 /// Where a program has no column, the one that stands in is 0.
-pub(super) const STAND_IN: Side<'static> = Side {
+pub(super) const STAND_IN: OneSidedRow<'static> = OneSidedRow {
     terms: &[(1, Column::FIRST)],
     sense: Sense::Equal,
     bound: 0,
@@ -32,15 +32,15 @@ pub(super) const STAND_IN: Side<'static> = Side {
 
 /// Hands on the sides of a row: one, or two where it has two bounds that differ. A row that can't hold asks for 2 of the
 /// first column: readers don't take a sum of nothing.
-pub(super) fn for_each_side(row: &Row<'_>, mut hand_on: impl FnMut(Side<'_>)) {
+pub(super) fn for_each_side(row: &ProgramRow<'_>, mut hand_on: impl FnMut(OneSidedRow<'_>)) {
     if row.is_contradiction() {
-        return hand_on(Side {
+        return hand_on(OneSidedRow {
             sense: Sense::AtLeast,
             bound: 2,
             ..STAND_IN
         });
     }
-    let side = |sense, bound| Side {
+    let side = |sense, bound| OneSidedRow {
         terms: row.terms,
         sense,
         bound,
@@ -64,11 +64,11 @@ pub(super) trait SideWriter {
     fn comment(&mut self, text: &str) -> io::Result<()>;
 
     /// Writes a side.
-    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()>;
+    fn side(&mut self, name: RowName, side: OneSidedRow<'_>) -> io::Result<()>;
 }
 
 /// Splits rows into sides as they come, and says for whom they are there.
-pub(super) struct Sides<'a, W> {
+pub(super) struct OneSidedRows<'a, W> {
     writer: W,
     names: RowNames,
     asker: &'a dyn Fn(Origin) -> String,
@@ -76,9 +76,9 @@ pub(super) struct Sides<'a, W> {
     error: Option<io::Error>,
 }
 
-impl<'a, W: SideWriter> Sides<'a, W> {
+impl<'a, W: SideWriter> OneSidedRows<'a, W> {
     pub(super) fn new(asker: &'a dyn Fn(Origin) -> String, writer: W) -> Self {
-        Sides {
+        OneSidedRows {
             writer,
             names: RowNames::default(),
             asker,
@@ -98,7 +98,7 @@ impl<'a, W: SideWriter> Sides<'a, W> {
         }
     }
 
-    fn write(&mut self, row: &Row<'_>) -> io::Result<()> {
+    fn write(&mut self, row: &ProgramRow<'_>) -> io::Result<()> {
         if let RowOrigin::Constraint { origin, .. } = row.origin
             && self.asked != Some(origin)
         {
@@ -117,8 +117,8 @@ impl<'a, W: SideWriter> Sides<'a, W> {
     }
 }
 
-impl<W: SideWriter> RowSink for Sides<'_, W> {
-    fn add_row(&mut self, row: &Row<'_>) {
+impl<W: SideWriter> RowSink for OneSidedRows<'_, W> {
+    fn add_row(&mut self, row: &ProgramRow<'_>) {
         if self.error.is_none() {
             self.error = self.write(row).err();
         }

@@ -1,26 +1,14 @@
 //! A program made ready to be written.
 
-use std::io::{self, BufWriter, Write};
+use std::io;
 
 use super::names::{ColumnNames, RowName};
-use super::side::{STAND_IN, SideWriter, Sides, for_each_side};
+use super::side::{OneSidedRows, STAND_IN, SideWriter, for_each_side};
 use super::words::ProgramWords;
-use super::{lp, mps, opb};
 use crate::problem::Problem;
-use crate::program::{Auxiliary, Column, Direction, Objective, ProgramError, Row, RowSink, linearise};
-
-/// A format for 0/1 programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProgramFormat {
-    /// Pseudo-Boolean constraints.
-    Opb,
-    /// CPLEX LP.
-    Lp,
-    /// MPS in columns, with names of eight characters.
-    Mps,
-    /// MPS in words, with names of any length.
-    FreeMps,
-}
+use crate::program::{
+    Auxiliary, Column, ObjectiveSense, ProgramError, ProgramObjective, ProgramRow, RowSink, linearise,
+};
 
 /// A program of which the size is known, so that it can be written.
 ///
@@ -46,29 +34,29 @@ pub enum ProgramFormat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramText {
     pub(super) names: ColumnNames,
-    pub(super) objective: Option<Objective>,
+    pub(super) objective: Option<ProgramObjective>,
     /// How many rows there are with one bound each.
     pub(super) num_sides: usize,
     pub(super) num_terms: usize,
     /// The coefficient or bound that takes the most room has so many characters.
-    longest: usize,
+    pub(super) longest: usize,
 }
 
 /// Takes the measure of a program.
 #[derive(Default)]
-struct Measure {
+struct ProgramMeasure {
     auxiliaries: Vec<Auxiliary>,
     num_sides: usize,
     num_terms: usize,
     longest: usize,
 }
 
-impl RowSink for Measure {
+impl RowSink for ProgramMeasure {
     fn add_column(&mut self, _column: Column, meaning: Auxiliary) {
         self.auxiliaries.push(meaning);
     }
 
-    fn add_row(&mut self, row: &Row<'_>) {
+    fn add_row(&mut self, row: &ProgramRow<'_>) {
         for_each_side(row, |side| {
             self.num_sides += 1;
             self.num_terms += side.terms.len();
@@ -85,9 +73,9 @@ impl ProgramText {
     ///
     /// # Errors
     /// If a sum leaves 64 bits, or there are too many columns.
-    pub fn of(problem: &Problem, objective: Option<Objective>) -> Result<Self, ProgramError> {
+    pub fn of(problem: &Problem, objective: Option<ProgramObjective>) -> Result<Self, ProgramError> {
         let mut names = ColumnNames::new(problem, objective, vec![]);
-        let mut measure = Measure::default();
+        let mut measure = ProgramMeasure::default();
         linearise(problem, names.columns(), &mut measure)?;
         if names.is_empty() && measure.auxiliaries.is_empty() {
             measure.num_sides += 1;
@@ -131,8 +119,8 @@ impl ProgramText {
             return vec![];
         };
         let sign = match objective.direction {
-            Direction::Minimise => 1,
-            Direction::Maximise => -1,
+            ObjectiveSense::Minimise => 1,
+            ObjectiveSense::Maximise => -1,
         };
         let terms = objective.terms(self.names.columns());
         terms
@@ -150,32 +138,6 @@ impl ProgramText {
         ]
     }
 
-    /// Can it be written in the format? MPS in columns has little room: eight characters a name and twelve a number.
-    pub fn fits(&self, format: ProgramFormat) -> bool {
-        format != ProgramFormat::Mps || mps::fits(self.num_columns().max(self.num_sides), self.longest)
-    }
-
-    /// Writes it. `problem` is the one that was measured.
-    ///
-    /// # Errors
-    /// Whatever writing to `out` brings.
-    pub fn write(
-        &self,
-        problem: &Problem,
-        words: &ProgramWords<'_>,
-        format: ProgramFormat,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let mut out = BufWriter::with_capacity(1 << 16, out);
-        match format {
-            ProgramFormat::Opb => opb::write(self, problem, words, &mut out)?,
-            ProgramFormat::Lp => lp::write(self, problem, words, &mut out)?,
-            ProgramFormat::Mps => mps::write(self, problem, words, mps::Layout::Fixed, &mut out)?,
-            ProgramFormat::FreeMps => mps::write(self, problem, words, mps::Layout::Free, &mut out)?,
-        }
-        out.flush()
-    }
-
     /// Makes the rows, and hands each side to the writer. Gives the writer back.
     pub(super) fn write_sides<W: SideWriter>(
         &self,
@@ -186,7 +148,7 @@ impl ProgramText {
         if self.names.is_empty() {
             writer.side(RowName::StandIn, STAND_IN)?;
         }
-        let mut sides = Sides::new(words.asker, writer);
+        let mut sides = OneSidedRows::new(words.asker, writer);
         linearise(problem, self.names.columns(), &mut sides).map_err(io::Error::other)?;
         sides.finish()
     }

@@ -7,14 +7,14 @@ use itertools::Itertools;
 use super::Sketch;
 use super::kind::{EdgeKind, VertexKind};
 use crate::problem::automorphism::graph::Vertex;
-use crate::problem::{Bounds, Subject, VarId};
+use crate::problem::{Subject, SubjectBounds, VarId};
 
 /// A statement: a variable has a value, or has it not.
-type Statement = (VarId, i64, bool);
+type SignedPair = (VarId, i64, bool);
 
 impl Sketch<'_> {
     /// Draws a constraint; `None` if it has a sum that leaves 128 bits.
-    pub(super) fn draw_constraint(&mut self, subject: &Subject, bounds: Bounds) -> Option<()> {
+    pub(super) fn draw_constraint(&mut self, subject: &Subject, bounds: SubjectBounds) -> Option<()> {
         match subject {
             Subject::AllDifferent(vars) => self.draw_different(vars),
             Subject::Count(atoms) => self.draw_statements(VertexKind::Count(bounds), atoms),
@@ -44,7 +44,7 @@ impl Sketch<'_> {
         }
     }
 
-    fn draw_statements(&mut self, kind: VertexKind, statements: &[Statement]) {
+    fn draw_statements(&mut self, kind: VertexKind, statements: &[SignedPair]) {
         let vertex = self.vertex(kind);
         for (times, (var, value, holds)) in statements.iter().dedup_with_count() {
             self.join_statement(vertex, (*var, *value), EdgeKind::Atom(*holds, times));
@@ -52,7 +52,7 @@ impl Sketch<'_> {
     }
 
     /// All statements may be denied together.
-    fn draw_equivalent(&mut self, statements: &[Statement]) {
+    fn draw_equivalent(&mut self, statements: &[SignedPair]) {
         let all = self.vertex(VertexKind::Equivalent);
         for side in [true, false] {
             let vertex = self.vertex(VertexKind::EquivalentSide);
@@ -64,7 +64,7 @@ impl Sketch<'_> {
     }
 
     /// A sum is seen from its least value and from its greatest, which may change places.
-    fn draw_sum(&mut self, terms: &[(i64, VarId)], (min, max): Bounds) -> Option<()> {
+    fn draw_sum(&mut self, terms: &[(i64, VarId)], (min, max): SubjectBounds) -> Option<()> {
         let mut ends = [0i128, 0];
         for (factor, var) in terms {
             let domain = self.problem.domain(*var);

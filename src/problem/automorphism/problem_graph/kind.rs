@@ -1,6 +1,6 @@
 //! What vertices and edges stand for: of two kinds, none goes to the other.
 
-use crate::problem::Bounds;
+use crate::problem::SubjectBounds;
 
 /// What a vertex stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub(super) enum VertexKind {
     /// A value of theirs.
     DifferentValue,
     /// A number of statements.
-    Count(Bounds),
+    Count(SubjectBounds),
     /// Statements of which one holds.
     Clause,
     /// Statements of which all hold or none.
@@ -26,7 +26,7 @@ pub(super) enum VertexKind {
     /// A sum.
     Sum,
     /// A sum from one of its ends: how far its bounds are from there.
-    SumEnd(Bounds),
+    SumEnd(SubjectBounds),
     /// Allowed tuples.
     Table,
     /// One of them.

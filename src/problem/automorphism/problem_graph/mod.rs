@@ -8,8 +8,8 @@ use std::hash::Hash;
 
 use itertools::Itertools;
 
-use super::graph::{Drawing, Graph, Vertex};
-use crate::problem::{Forms, Pair, Problem, Symmetry, VarId};
+use super::graph::{Graph, GraphBuilder, Vertex};
+use crate::problem::{NormalForms, Pair, Problem, Symmetry, VarId};
 
 use kind::{EdgeKind, VertexKind};
 
@@ -43,8 +43,8 @@ struct PairVertices {
 /// A problem's graph that is being drawn.
 struct Sketch<'a> {
     problem: &'a Problem,
-    forms: &'a Forms,
-    drawing: Drawing,
+    forms: &'a NormalForms,
+    drawing: GraphBuilder,
     colours: HashMap<VertexKind, u32>,
     labels: HashMap<EdgeKind, u32>,
     vertices: PairVertices,
@@ -58,7 +58,7 @@ impl ProblemGraph {
     /// leaves 128 bits.
     pub(super) fn new(
         problem: &Problem,
-        forms: &Forms,
+        forms: &NormalForms,
         kept: Option<VarId>,
         is_visible: &dyn Fn(VarId, i64) -> bool,
     ) -> Option<Self> {
@@ -78,7 +78,7 @@ impl ProblemGraph {
         let mut sketch = Sketch {
             problem,
             forms,
-            drawing: Drawing::default(),
+            drawing: GraphBuilder::default(),
             colours: HashMap::new(),
             labels: HashMap::new(),
             vertices,

@@ -3,10 +3,10 @@ use proptest::prelude::*;
 
 use crate::problem::automorphism::automorphisms::{Automorphisms, automorphisms};
 use crate::problem::automorphism::effort::Effort;
-use crate::problem::automorphism::graph::{Drawing, Graph};
+use crate::problem::automorphism::graph::{Graph, GraphBuilder};
 
 fn graph(colours: &[u32], edges: &[(u32, u32, u32)]) -> Graph {
-    let mut drawing = Drawing::default();
+    let mut drawing = GraphBuilder::default();
     for colour in colours {
         drawing.add_vertex(*colour);
     }

@@ -1,6 +1,6 @@
 use itertools::Itertools;
 
-use crate::problem::automorphism::{Effort, Finder, Orbits, Place, StabiliserChain, SymmetryGroup};
+use crate::problem::automorphism::{Effort, Finder, GraphPlace, Orbits, StabiliserChain, SymmetryGroup};
 use crate::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, Map, Origin, Problem, Symmetry, Table, Term,
     VarId, group,
@@ -247,7 +247,7 @@ fn a_symmetry_is_found_by_what_it_takes_where() {
     let three: &[i64] = &[1, 2, 3];
     let ring = problem(&[three; 4], [[0, 1], [1, 2], [2, 3], [3, 0]].map(different));
     let finder = Finder::new(&ring, |_, _| true);
-    let place = |var: u32, value: Option<i64>| Place {
+    let place = |var: u32, value: Option<i64>| GraphPlace {
         var: VarId(var),
         value,
     };

@@ -2,16 +2,15 @@
 
 use std::io::{self, Write};
 
-use super::COST;
-use super::page::Page;
+use super::page::{COST, Page};
 use crate::exchange::export::program::names::RowName;
-use crate::exchange::export::program::side::{Side, SideWriter};
+use crate::exchange::export::program::side::{OneSidedRow, SideWriter};
 use crate::exchange::export::program::text::ProgramText;
 use crate::program::Column;
 
 /// A coefficient where a row and a column meet.
 #[derive(Clone, Copy)]
-struct Entry {
+struct MatrixEntry {
     column: Column,
     row: u32,
     coefficient: i64,
@@ -19,7 +18,7 @@ struct Entry {
 
 /// All terms, and the name and bound of each row.
 pub(super) struct Entries {
-    terms: Vec<Entry>,
+    terms: Vec<MatrixEntry>,
     rows: Vec<RowName>,
     bounds: Vec<i64>,
 }
@@ -78,9 +77,9 @@ impl SideWriter for Entries {
         Ok(())
     }
 
-    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()> {
+    fn side(&mut self, name: RowName, side: OneSidedRow<'_>) -> io::Result<()> {
         let row = u32::try_from(self.rows.len()).map_err(io::Error::other)?;
-        let entries = side.terms.iter().map(|(coefficient, column)| Entry {
+        let entries = side.terms.iter().map(|(coefficient, column)| MatrixEntry {
             column: *column,
             row,
             coefficient: *coefficient,

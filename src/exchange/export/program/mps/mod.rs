@@ -6,15 +6,15 @@ mod page;
 use std::io::{self, Write};
 
 use super::names::{ColumnNames, RowName};
-use super::side::{Sense, Side, SideWriter};
+use super::side::{OneSidedRow, Sense, SideWriter};
 use super::text::ProgramText;
 use super::words::ProgramWords;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::Problem;
 
 use entries::Entries;
-use page::Page;
-pub(super) use page::{Layout, fits};
+use page::{COST, Page};
+pub(super) use page::{MpsLayout, fits};
 
 /// Writes a program, to be made as small as possible (what is to be great is written with the signs turned). Columns are integers
 /// twice over: between `INTORG` and `INTEND`, and as `BV` bounds, for there are readers that know one of the two.
@@ -24,7 +24,7 @@ pub(super) fn write(
     text: &ProgramText,
     problem: &Problem,
     words: &ProgramWords<'_>,
-    layout: Layout,
+    layout: MpsLayout,
     out: &mut impl Write,
 ) -> io::Result<()> {
     for line in words.head() {
@@ -32,13 +32,13 @@ pub(super) fn write(
     }
     let names = &text.names;
     write_words(text, words, layout, out)?;
-    if layout == Layout::Fixed {
+    if layout == MpsLayout::Fixed {
         let map = RowMap { out, names, row: 0 };
         text.write_sides(problem, words, map)?;
     }
     let mut page = Page { layout, names, out };
     // Without the word some readers guess by the names which layout it is, and guess wrong.
-    let free = if layout == Layout::Free { "FREE" } else { "" };
+    let free = if layout == MpsLayout::Free { "FREE" } else { "" };
     page.line(["NAME", "", "puzzle", free])?;
     page.heading("ROWS")?;
     page.line([" N", COST, "", ""])?;
@@ -59,14 +59,11 @@ pub(super) fn write(
     page.heading("ENDATA")
 }
 
-/// The name of the objective.
-const COST: &str = "cost";
-
 /// The map from columns to the puzzle, where their names don't say it.
 fn write_words(
     text: &ProgramText,
     words: &ProgramWords<'_>,
-    layout: Layout,
+    layout: MpsLayout,
     out: &mut impl Write,
 ) -> io::Result<()> {
     for column in text.columns() {
@@ -75,8 +72,8 @@ fn write_words(
         let said = said.map(|(var, value)| (words.statement)(var, value));
         let said = said.as_deref().map(one_line).unwrap_or_default();
         match layout {
-            Layout::Fixed => writeln!(out, "* x{} {name} {said}", column.number())?,
-            Layout::Free => writeln!(out, "* {name} {said}")?,
+            MpsLayout::Fixed => writeln!(out, "* x{} {name} {said}", column.number())?,
+            MpsLayout::Free => writeln!(out, "* {name} {said}")?,
         }
     }
     Ok(())
@@ -94,7 +91,7 @@ impl<W: Write> SideWriter for RowMap<'_, W> {
         writeln!(self.out, "* {text}")
     }
 
-    fn side(&mut self, name: RowName, _side: Side<'_>) -> io::Result<()> {
+    fn side(&mut self, name: RowName, _side: OneSidedRow<'_>) -> io::Result<()> {
         self.row += 1;
         writeln!(self.out, "* r{} {}", self.row, self.names.row(name))
     }
@@ -111,7 +108,7 @@ impl<W: Write> SideWriter for RowList<'_, W> {
         Ok(())
     }
 
-    fn side(&mut self, name: RowName, side: Side<'_>) -> io::Result<()> {
+    fn side(&mut self, name: RowName, side: OneSidedRow<'_>) -> io::Result<()> {
         let sense = match side.sense {
             Sense::Equal => " E",
             Sense::AtLeast => " G",

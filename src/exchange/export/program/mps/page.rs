@@ -5,9 +5,12 @@ use std::io::{self, Write};
 use crate::exchange::export::program::names::{ColumnNames, RowName};
 use crate::program::Column;
 
+/// The name of the objective.
+pub(super) const COST: &str = "cost";
+
 /// How a line is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::exchange::export::program) enum Layout {
+pub(in crate::exchange::export::program) enum MpsLayout {
     /// In columns: names of eight characters, `x1` and `r1`, and a map in comments.
     Fixed,
     /// In words: the names of the puzzle.
@@ -27,7 +30,7 @@ pub(in crate::exchange::export::program) fn fits(named: usize, longest: usize) -
 
 /// Where lines are written.
 pub(super) struct Page<'a, W> {
-    pub(super) layout: Layout,
+    pub(super) layout: MpsLayout,
     pub(super) names: &'a ColumnNames,
     pub(super) out: &'a mut W,
 }
@@ -40,8 +43,8 @@ impl<W: Write> Page<'_, W> {
     /// A line with its code, two names and a number; what is not there is empty.
     pub(super) fn line(&mut self, [code, first, second, number]: [&str; 4]) -> io::Result<()> {
         let line = match self.layout {
-            Layout::Fixed => format!("{code:<4}{first:<8}  {second:<8}  {number:>NUMBER$}"),
-            Layout::Free => {
+            MpsLayout::Fixed => format!("{code:<4}{first:<8}  {second:<8}  {number:>NUMBER$}"),
+            MpsLayout::Free => {
                 let words = [code, first, second, number].into_iter();
                 words
                     .filter(|word| !word.is_empty())
@@ -59,24 +62,24 @@ impl<W: Write> Page<'_, W> {
 
     pub(super) fn column(&self, column: Column) -> String {
         match self.layout {
-            Layout::Fixed => format!("x{}", column.number()),
-            Layout::Free => self.names.of(column),
+            MpsLayout::Fixed => format!("x{}", column.number()),
+            MpsLayout::Free => self.names.of(column),
         }
     }
 
     /// The name of the row with an index.
     pub(super) fn row(&self, index: usize, name: RowName) -> String {
         match self.layout {
-            Layout::Fixed => format!("r{}", index + 1),
-            Layout::Free => self.names.row(name),
+            MpsLayout::Fixed => format!("r{}", index + 1),
+            MpsLayout::Free => self.names.row(name),
         }
     }
 
     /// A line that says where integers begin or end.
     pub(super) fn marker(&mut self, which: &str) -> io::Result<()> {
         match self.layout {
-            Layout::Fixed => writeln!(self.out, "    MARKER    'MARKER'                 '{which}'"),
-            Layout::Free => writeln!(self.out, " MARKER 'MARKER' '{which}'"),
+            MpsLayout::Fixed => writeln!(self.out, "    MARKER    'MARKER'                 '{which}'"),
+            MpsLayout::Free => writeln!(self.out, " MARKER 'MARKER' '{which}'"),
         }
     }
 }

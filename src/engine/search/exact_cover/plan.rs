@@ -1,0 +1,215 @@
+//! Is a problem one of choosing so many of some options? Then this is what the search needs of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+
+use super::rule::{CardinalityRule, rules};
+use super::statements::{StatementId, StatementTable};
+use crate::engine::search::domains::DomainStore;
+use crate::problem::{Constraint, Problem, VarId};
+
+/// The number of an option.
+pub(super) type OptionId = u32;
+
+/// Of the options, so many are chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CoverItem {
+    /// Ascending.
+    pub(super) options: Vec<OptionId>,
+    pub(super) min: u32,
+    /// At least 1.
+    pub(super) max: u32,
+}
+
+/// Options and items, and what they say of the variables.
+#[derive(Clone, Debug)]
+pub(super) struct CoverPlan {
+    /// What each option makes true.
+    pub(super) options: Vec<Vec<(VarId, i64)>>,
+    pub(super) items: Vec<CoverItem>,
+    /// The value of each variable of which no chosen option says anything.
+    pub(super) otherwise: Vec<i64>,
+}
+
+impl CoverPlan {
+    /// `None` if the problem has rules of other kinds, or if `projected` tells solutions apart by less than the options. The domains are
+    /// propagated.
+    pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
+        let kinds = problem.constraints().iter().map(|posted| &posted.constraint);
+        if !kinds.into_iter().all(may_be_one) {
+            return None;
+        }
+        let statements = StatementTable::of(problem, domains)?;
+        let mut items = of_rules(rules(problem, &statements)?, &statements)?;
+        leave_out_what_follows(&mut items)?;
+        let mut otherwise = problem
+            .var_ids()
+            .map(|var| domains.ends(var).map(|(least, _)| least))
+            .collect::<Option<Vec<i64>>>()?;
+        let mut is_option: Vec<bool> = (0..statements.len())
+            .map(|one| statements.first(one) == one)
+            .collect();
+        let slack = take_slack(problem, &statements, &mut items);
+        if items.values().any(|(min, max)| min > max) {
+            return None;
+        }
+        for slack in slack {
+            let (var, value) = statements.meaning(slack);
+            otherwise[var.index()] = value;
+            is_option[slack] = false;
+        }
+        let plan = numbered(items, &is_option, &statements, otherwise);
+        let tells_apart = |(var, value): &(VarId, i64)| {
+            let words = &projected[domains.layout.words(*var)];
+            let index = domains.layout.index_of(*var, *value);
+            index.is_some_and(|index| words[index / 64] >> (index % 64) & 1 == 1)
+        };
+        let are_told_apart = plan.options.iter().all(|option| option.iter().any(tells_apart));
+        are_told_apart.then_some(plan)
+    }
+}
+
+fn may_be_one(constraint: &Constraint) -> bool {
+    matches!(
+        constraint,
+        Constraint::AllDifferent(_)
+            | Constraint::Count(_)
+            | Constraint::Clause(_)
+            | Constraint::Equivalent(_)
+            | Constraint::Map(_)
+    )
+}
+
+/// So many of the first statements of their classes, of which no two are the same, hold.
+type Items = BTreeMap<Vec<StatementId>, (u32, u32)>;
+
+/// Each set of statements once; `None` if there are none that suit, or a rule counts a statement twice.
+fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Option<Items> {
+    let mut items = Items::new();
+    for rule in rules {
+        let firsts = rule
+            .statements
+            .iter()
+            .map(|statement| statements.first(*statement));
+        let firsts = firsts.sorted_unstable().collect_vec();
+        if !firsts.iter().all_unique() {
+            return None;
+        }
+        let all = u32::try_from(firsts.len()).ok()?;
+        let (min, max) = (
+            u32::try_from(rule.min.max(0)).ok()?,
+            u32::try_from(rule.max).ok()?.min(all),
+        );
+        add(&mut items, firsts, (min, max));
+    }
+    items.retain(|firsts, (min, max)| *min > 0 || (*max as usize) < firsts.len());
+    // What must not hold at all, and what can't be, is gone from domains that are propagated.
+    items
+        .values()
+        .all(|(min, max)| min <= max && *max > 0)
+        .then_some(items)
+}
+
+/// Says another time how many of some statements hold.
+fn add(items: &mut Items, firsts: Vec<StatementId>, (min, max): (u32, u32)) {
+    let bounds = items.entry(firsts).or_insert((min, max));
+    *bounds = (bounds.0.max(min), bounds.1.min(max));
+}
+
+/// Leaves out how many of some statements hold, where these fall into sets of which one holds each. `None` if that is another number.
+fn leave_out_what_follows(items: &mut Items) -> Option<()> {
+    let mut of_statement: FxHashMap<StatementId, Vec<&Vec<StatementId>>> = FxHashMap::default();
+    for (firsts, _) in items.iter().filter(|(_, bounds)| **bounds == (1, 1)) {
+        for first in firsts {
+            of_statement.entry(*first).or_default().push(firsts);
+        }
+    }
+    let mut following = vec![];
+    for (firsts, (min, max)) in items.iter().filter(|(_, bounds)| **bounds != (1, 1)) {
+        if let Some(count) = number_of_sets(firsts, &of_statement) {
+            if count < *min || count > *max {
+                return None;
+            }
+            following.push(firsts.clone());
+        }
+    }
+    for firsts in following {
+        items.remove(&firsts);
+    }
+    Some(())
+}
+
+/// Into how many of the sets the statements fall, if they do.
+fn number_of_sets(
+    firsts: &[StatementId],
+    sets: &FxHashMap<StatementId, Vec<&Vec<StatementId>>>,
+) -> Option<u32> {
+    let mut left: BTreeSet<StatementId> = firsts.iter().copied().collect();
+    let mut count = 0;
+    while let Some(first) = left.first() {
+        let mut sets = sets.get(first)?.iter();
+        let set = sets.find(|set| set.iter().all(|statement| left.contains(statement)))?;
+        set.iter().for_each(|statement| {
+            left.remove(statement);
+        });
+        count += 1;
+    }
+    Some(count)
+}
+
+/// A statement that nothing speaks of but that its variable has one value need not be chosen: it holds if no other value is. One for each
+/// variable that has such.
+fn take_slack(problem: &Problem, statements: &StatementTable<'_>, items: &mut Items) -> Vec<StatementId> {
+    let mut uses = vec![0; statements.len()];
+    for first in items.keys().flatten() {
+        uses[*first] += 1;
+    }
+    let is_slack = |statement: &StatementId| uses[*statement] == 1 && statements.num_same(*statement) == 1;
+    let mut taken = vec![];
+    for var in problem.var_ids() {
+        let mut firsts: Vec<StatementId> = statements.of_var(var).map(|one| statements.first(one)).collect();
+        firsts.sort_unstable();
+        let Some(slack) = firsts.iter().position(is_slack) else {
+            continue;
+        };
+        if items.remove(&firsts).is_some() {
+            taken.push(firsts.remove(slack));
+            if firsts.len() > 1 {
+                add(items, firsts, (0, 1));
+            }
+        }
+    }
+    taken
+}
+
+/// The same with a number for each option.
+fn numbered(
+    items: Items,
+    is_option: &[bool],
+    statements: &StatementTable<'_>,
+    otherwise: Vec<i64>,
+) -> CoverPlan {
+    let firsts: Vec<StatementId> = (0..is_option.len()).filter(|one| is_option[*one]).collect();
+    let number = |first: StatementId| firsts.binary_search(&first).ok();
+    let mut options = vec![vec![]; firsts.len()];
+    for statement in 0..is_option.len() {
+        if let Some(option) = number(statements.first(statement)) {
+            options[option].push(statements.meaning(statement));
+        }
+    }
+    let numbered = |(firsts, (min, max)): (Vec<StatementId>, (u32, u32))| CoverItem {
+        options: firsts
+            .iter()
+            .filter_map(|first| OptionId::try_from(number(*first)?).ok())
+            .collect(),
+        min,
+        max,
+    };
+    CoverPlan {
+        items: items.into_iter().map(numbered).collect(),
+        options,
+        otherwise,
+    }
+}

@@ -1,0 +1,145 @@
+//! Statements that a variable has a value: a number for each that is open, and which of them hold together.
+
+use std::collections::BTreeSet;
+
+use crate::engine::search::domains::DomainStore;
+use crate::problem::{Atom, Constraint, Problem, UnionFind, VarId};
+
+/// The number of a statement: by variables, then values.
+pub(super) type StatementId = usize;
+
+/// The statements that may hold or not.
+pub(super) struct StatementTable<'a> {
+    domains: &'a DomainStore,
+    /// The number of the first statement of each variable.
+    starts: Vec<StatementId>,
+    meanings: Vec<(VarId, i64)>,
+    /// For each the first one that holds when it does.
+    firsts: Vec<StatementId>,
+    /// How many hold when it does, itself counted.
+    sizes: Vec<usize>,
+}
+
+/// What is known of an atom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AtomStatus {
+    /// It holds, or it does not.
+    Sure(bool),
+    /// It says that the statement holds.
+    Holds(StatementId),
+    /// It says that the statement does not hold, which makes no other one hold by itself.
+    Fails(StatementId),
+}
+
+impl<'a> StatementTable<'a> {
+    /// `None` if statements are tied to each other by more than being the same. The domains are propagated.
+    pub(super) fn of(problem: &Problem, domains: &'a DomainStore) -> Option<Self> {
+        let (mut starts, mut meanings) = (vec![], vec![]);
+        for var in problem.var_ids() {
+            starts.push(meanings.len());
+            if !domains.is_fixed(var) {
+                let values = domains.left(var).map(|bit| domains.layout.value(var, bit));
+                meanings.extend(values.map(|value| (var, value)));
+            }
+        }
+        let mut statements = StatementTable {
+            domains,
+            starts,
+            firsts: (0..meanings.len()).collect(),
+            sizes: vec![1; meanings.len()],
+            meanings,
+        };
+        statements.unite(problem)?;
+        Some(statements)
+    }
+
+    fn unite(&mut self, problem: &Problem) -> Option<()> {
+        let mut classes = UnionFind::new(self.meanings.len());
+        for posted in problem.constraints() {
+            match &posted.constraint {
+                Constraint::Equivalent(atoms) => self.unite_all(atoms, &mut classes)?,
+                Constraint::Map(map) => {
+                    let mut images = BTreeSet::new();
+                    for (from, to) in &map.image {
+                        let pair = [Atom::is(map.from, *from), Atom::is(map.to, *to)];
+                        if self.known(&pair[0]) != AtomStatus::Sure(false) {
+                            images.insert(*to).then_some(())?;
+                            self.unite_all(&pair, &mut classes)?;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.firsts = (0..self.firsts.len())
+            .map(|statement| classes.first(statement))
+            .collect();
+        let mut counts = vec![0; self.firsts.len()];
+        self.firsts.iter().for_each(|first| counts[*first] += 1);
+        self.sizes = self.firsts.iter().map(|first| counts[*first]).collect();
+        Some(())
+    }
+
+    /// What is not sure of the atoms becomes one. As the domains are propagated, all of them are sure or none.
+    fn unite_all(&self, atoms: &[Atom], classes: &mut UnionFind) -> Option<()> {
+        let mut first = None;
+        for atom in atoms {
+            match self.known(atom) {
+                AtomStatus::Sure(_) => {}
+                AtomStatus::Fails(_) => return None,
+                AtomStatus::Holds(statement) => classes.unite(*first.get_or_insert(statement), statement),
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.meanings.len()
+    }
+
+    /// The variable and the value.
+    pub(super) fn meaning(&self, statement: StatementId) -> (VarId, i64) {
+        self.meanings[statement]
+    }
+
+    /// The first of those that hold when this one does.
+    pub(super) fn first(&self, statement: StatementId) -> StatementId {
+        self.firsts[statement]
+    }
+
+    /// How many hold when this one does, itself counted.
+    pub(super) fn num_same(&self, statement: StatementId) -> usize {
+        self.sizes[statement]
+    }
+
+    /// The statements about a variable; none if its value is sure.
+    pub(super) fn of_var(&self, var: VarId) -> std::ops::Range<StatementId> {
+        let end = self.starts.get(var.index() + 1).copied();
+        self.starts[var.index()]..end.unwrap_or(self.meanings.len())
+    }
+
+    /// Where a variable has two values left, that it is not the one says that it is the other.
+    pub(super) fn known(&self, atom: &Atom) -> AtomStatus {
+        let (domains, var) = (self.domains, atom.var);
+        let index = domains.layout.index_of(var, atom.value);
+        match index.filter(|index| domains.contains(var, *index)) {
+            None => AtomStatus::Sure(!atom.holds),
+            Some(_) if domains.is_fixed(var) => AtomStatus::Sure(atom.holds),
+            Some(index) => {
+                let before = domains.left(var).take_while(|bit| *bit < index).count();
+                let statement = self.starts[var.index()] + before;
+                match self.opposite(statement) {
+                    _ if atom.holds => AtomStatus::Holds(statement),
+                    Some(opposite) => AtomStatus::Holds(opposite),
+                    None => AtomStatus::Fails(statement),
+                }
+            }
+        }
+    }
+
+    /// What holds where this does not, if that is one statement.
+    pub(super) fn opposite(&self, statement: StatementId) -> Option<StatementId> {
+        let of_var = self.of_var(self.meaning(statement).0);
+        (of_var.len() == 2).then(|| of_var.start + of_var.end - 1 - statement)
+    }
+}

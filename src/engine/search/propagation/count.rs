@@ -1,0 +1,107 @@
+//! So many statements hold: at least, and at most. Each bound looks by itself, as other changes matter to it.
+
+use super::statement::DomainLiteral;
+use super::{Conflict, DomainStore, Watch};
+
+/// At least so many hold.
+#[derive(Clone, Debug)]
+pub(crate) struct AtLeastPropagator {
+    statements: Vec<DomainLiteral>,
+    min: i64,
+    /// Where to look first: the first of those that were enough the last time.
+    first: usize,
+}
+
+impl AtLeastPropagator {
+    pub(super) fn new(statements: Vec<DomainLiteral>, min: i64) -> Self {
+        let first = 0;
+        AtLeastPropagator {
+            statements,
+            min,
+            first,
+        }
+    }
+
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        let watches = self.statements.iter().map(|statement| statement.becoming(false));
+        watches.collect()
+    }
+
+    /// Looks for one more than needed, or enough that hold, and no further.
+    pub(super) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let (before, after) = self.statements.split_at(self.first);
+        let in_turn = (self.first..).zip(after).chain((0..).zip(before));
+        let (mut found, mut hold) = (0, 0);
+        let mut first = 0;
+        for (at, statement) in in_turn {
+            let truth = statement.truth(domains);
+            if truth == Some(false) {
+                continue;
+            }
+            if found == 0 {
+                first = at;
+            }
+            found += 1;
+            hold += i64::from(truth == Some(true));
+            if found > self.min || hold == self.min {
+                self.first = first;
+                return Ok(());
+            }
+        }
+        if found < self.min {
+            return Err(Conflict);
+        }
+        make_open(&self.statements, true, domains)
+    }
+}
+
+/// At most so many hold.
+#[derive(Clone, Debug)]
+pub(crate) struct AtMostPropagator {
+    statements: Vec<DomainLiteral>,
+    max: i64,
+    has_partner: bool,
+}
+
+impl AtMostPropagator {
+    pub(super) fn new(statements: Vec<DomainLiteral>, max: i64, has_partner: bool) -> Self {
+        AtMostPropagator {
+            statements,
+            max,
+            has_partner,
+        }
+    }
+
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        let watches = self.statements.iter().map(|statement| statement.becoming(true));
+        watches.collect()
+    }
+
+    /// Is an [`AtLeastPropagator`] of the same statements there too?
+    pub(super) fn has_partner(&self) -> bool {
+        self.has_partner
+    }
+
+    pub(super) fn propagate(&self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let truths = self.statements.iter().map(|statement| statement.truth(domains));
+        let hold = truths.filter(|truth| *truth == Some(true)).count() as i64;
+        if hold > self.max {
+            return Err(Conflict);
+        }
+        if hold == self.max {
+            return make_open(&self.statements, false, domains);
+        }
+        Ok(())
+    }
+}
+
+/// Decides all that is open. Deciding one may decide another: two atoms may
+/// speak of one variable.
+fn make_open(statements: &[DomainLiteral], truth: bool, domains: &mut DomainStore) -> Result<(), Conflict> {
+    for statement in statements {
+        if statement.truth(domains).is_none() {
+            statement.make(truth, domains)?;
+        }
+    }
+    Ok(())
+}

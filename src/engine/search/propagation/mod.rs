@@ -1,0 +1,24 @@
+//! What each kind of constraint removes from domains: one file a kind.
+
+mod cardinality;
+mod clause;
+mod count;
+mod count_bounds;
+mod distinct;
+mod equivalent;
+mod group;
+mod lex;
+mod linear;
+mod map;
+mod posting;
+mod propagator;
+mod statement;
+mod table;
+
+use super::Conflict;
+use super::domain_layout::DomainLayout;
+use super::domains::{DomainStore, Reversible, ReversibleWords};
+use super::watch::Watch;
+
+pub(super) use posting::propagators_of;
+pub(super) use propagator::{Cost, Propagator};

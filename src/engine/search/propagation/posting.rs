@@ -1,0 +1,52 @@
+//! The propagators of a problem.
+
+use super::clause::ClausePropagator;
+use super::count_bounds::bounds_of;
+use super::equivalent::EquivalentPropagator;
+use super::group::{CountGroup, CountGroups};
+use super::lex::LexPropagator;
+use super::linear::AnyLinear;
+use super::map::MapPropagator;
+use super::table::TablePropagator;
+use super::{DomainLayout, Propagator, ReversibleWords};
+use crate::problem::{Constraint, Problem};
+
+/// The propagators that together say all constraints of a problem.
+pub(in crate::engine::search) fn propagators_of(
+    problem: &Problem,
+    layout: &DomainLayout,
+    reversible: &mut ReversibleWords,
+) -> Vec<Propagator> {
+    let mut groups = CountGroups::default();
+    let mut propagators = vec![];
+    for posted in problem.constraints() {
+        match &posted.constraint {
+            Constraint::AllDifferent(all) => {
+                let group = CountGroup::all_different(&all.vars, layout);
+                propagators.extend(group.into_propagators(layout, reversible));
+            }
+            Constraint::Count(count) => {
+                if !groups.take(count, layout) {
+                    propagators.extend(bounds_of(count, layout));
+                }
+            }
+            Constraint::Linear(linear) => propagators.push(match AnyLinear::new(linear, layout) {
+                AnyLinear::Short(linear) => Propagator::Linear(linear),
+                AnyLinear::Long(linear) => Propagator::LongLinear(linear),
+            }),
+            Constraint::Map(map) => propagators.push(Propagator::Map(MapPropagator::new(map, layout))),
+            Constraint::Table(table) => {
+                propagators.push(Propagator::Table(TablePropagator::new(table, layout)))
+            }
+            Constraint::Clause(atoms) => {
+                propagators.extend(ClausePropagator::new(atoms, layout).map(Propagator::Clause));
+            }
+            Constraint::Equivalent(atoms) => {
+                propagators.push(Propagator::Equivalent(EquivalentPropagator::new(atoms, layout)));
+            }
+            Constraint::Lex(lex) => propagators.push(Propagator::Lex(LexPropagator::new(lex))),
+        }
+    }
+    propagators.extend(groups.into_propagators(layout, reversible));
+    propagators
+}

@@ -1,0 +1,125 @@
+//! A propagator, of whatever kind.
+
+use super::cardinality::CardinalityPropagator;
+use super::clause::ClausePropagator;
+use super::count::{AtLeastPropagator, AtMostPropagator};
+use super::distinct::DistinctPropagator;
+use super::equivalent::EquivalentPropagator;
+use super::lex::LexPropagator;
+use super::linear::LinearPropagator;
+use super::map::MapPropagator;
+use super::table::TablePropagator;
+use super::{Conflict, DomainStore, Watch};
+
+/// A constraint that removes values.
+#[derive(Clone, Debug)]
+pub(in crate::engine::search) enum Propagator {
+    AtLeast(AtLeastPropagator),
+    AtMost(AtMostPropagator),
+    Cardinality(CardinalityPropagator),
+    Clause(ClausePropagator),
+    Distinct(DistinctPropagator),
+    Equivalent(EquivalentPropagator),
+    Lex(LexPropagator),
+    Linear(LinearPropagator<i64>),
+    /// With sums that 64 bits may not hold.
+    LongLinear(LinearPropagator<i128>),
+    Map(MapPropagator),
+    Table(TablePropagator),
+}
+
+/// How dear it is to look at a constraint: the cheap ones go first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine::search) enum Cost {
+    Low,
+    Middle,
+    High,
+}
+
+impl Cost {
+    /// How many levels there are.
+    pub(in crate::engine::search) const ALL: usize = Cost::High as usize + 1;
+}
+
+impl Propagator {
+    /// What makes it look again.
+    pub(in crate::engine::search) fn watched(&self) -> Vec<Watch> {
+        match self {
+            Propagator::AtLeast(bound) => bound.watched(),
+            Propagator::AtMost(bound) => bound.watched(),
+            Propagator::Cardinality(cardinality) => cardinality.watched(),
+            Propagator::Clause(clause) => clause.watched(),
+            Propagator::Distinct(distinct) => distinct.watched(),
+            Propagator::Equivalent(equivalent) => equivalent.watched(),
+            Propagator::Lex(lex) => lex.watched(),
+            Propagator::Linear(linear) => linear.watched(),
+            Propagator::LongLinear(linear) => linear.watched(),
+            Propagator::Map(map) => map.watched(),
+            Propagator::Table(table) => table.watched(),
+        }
+    }
+
+    /// Is it the other half of a constraint, which has one propagator already?
+    pub(in crate::engine::search) fn is_second(&self) -> bool {
+        matches!(self, Propagator::AtMost(bound) if bound.has_partner())
+    }
+
+    /// Removes the values that can't be.
+    pub(in crate::engine::search) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        match self {
+            Propagator::AtLeast(bound) => bound.propagate(domains),
+            Propagator::AtMost(bound) => bound.propagate(domains),
+            Propagator::Cardinality(cardinality) => cardinality.propagate(domains),
+            Propagator::Clause(clause) => clause.propagate(domains),
+            Propagator::Distinct(distinct) => distinct.propagate(domains),
+            Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
+            Propagator::Lex(lex) => lex.propagate(domains),
+            Propagator::Linear(linear) => linear.propagate(domains),
+            Propagator::LongLinear(linear) => linear.propagate(domains),
+            Propagator::Map(map) => map.propagate(domains),
+            Propagator::Table(table) => table.propagate(domains),
+        }
+    }
+
+    /// Would it find nothing more, right after it looked?
+    pub(in crate::engine::search) fn is_idempotent(&self) -> bool {
+        match self {
+            Propagator::Cardinality(_)
+            | Propagator::Distinct(_)
+            | Propagator::Linear(_)
+            | Propagator::LongLinear(_) => true,
+            Propagator::Map(map) => map.is_idempotent(),
+            Propagator::AtLeast(_)
+            | Propagator::AtMost(_)
+            | Propagator::Clause(_)
+            | Propagator::Equivalent(_)
+            | Propagator::Lex(_)
+            | Propagator::Table(_) => false,
+        }
+    }
+
+    /// How much work one look is.
+    pub(in crate::engine::search) fn weight(&self) -> u64 {
+        match self {
+            Propagator::Distinct(distinct) => distinct.weight(),
+            _ => 1,
+        }
+    }
+
+    pub(in crate::engine::search) fn cost(&self) -> Cost {
+        match self {
+            Propagator::AtLeast(_)
+            | Propagator::AtMost(_)
+            | Propagator::Clause(_)
+            | Propagator::Equivalent(_) => Cost::Low,
+            Propagator::Distinct(distinct) if distinct.is_long() => Cost::High,
+            Propagator::Cardinality(_)
+            | Propagator::Distinct(_)
+            | Propagator::Lex(_)
+            | Propagator::Linear(_)
+            | Propagator::LongLinear(_)
+            | Propagator::Map(_) => Cost::Middle,
+            Propagator::Table(_) => Cost::High,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Solutions narrowed by the domains of the variables, and by what every kind of constraint removes from them.
+
+use std::sync::Arc;
+
+use super::Conflict;
+use super::domain_layout::{DomainLayout, bits_of};
+use super::domains::{DomainStore, ReversibleWords};
+use super::propagation_engine::PropagationEngine;
+use super::tree::{SearchState, SearchStep, Tree};
+use super::unassigned::{Unassigned, UnassignedCheckpoint};
+use crate::problem::{Atom, Problem, VarId};
+
+/// Domains that are propagated.
+pub(super) struct PropagationState {
+    domains: DomainStore,
+    engine: PropagationEngine,
+    open: Unassigned,
+    /// The bits of the projected values of all variables.
+    projected: Vec<u64>,
+    spare: Vec<Vec<u64>>,
+}
+
+/// That a variable has a value: its bit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ValueBit {
+    var: VarId,
+    index: usize,
+}
+
+/// The domains, and which variables are open.
+pub(super) struct DomainCheckpoint {
+    bits: Vec<u64>,
+    open: UnassignedCheckpoint,
+}
+
+impl PropagationState {
+    /// A tree over `problem`, up to `projection`.
+    pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
+        let layout = Arc::new(DomainLayout::new(problem));
+        let mut projected = vec![0; layout.full().len()];
+        for atom in projection {
+            if let Some(index) = layout.index_of(atom.var, atom.value) {
+                projected[layout.words(atom.var).start + index / 64] |= 1 << (index % 64);
+            }
+        }
+        let mut reversible = ReversibleWords::default();
+        let mut engine = PropagationEngine::new(problem, &layout, &mut reversible);
+        let mut domains = DomainStore::full(layout, &reversible);
+        let has_empty = problem
+            .variables()
+            .iter()
+            .any(|variable| variable.domain.is_empty());
+        let outcome = if has_empty {
+            Err(Conflict)
+        } else {
+            engine.propagate_all(&mut domains)
+        };
+        domains.changes.clear();
+        let state = PropagationState {
+            open: Unassigned::new(&engine.degrees()),
+            domains,
+            engine,
+            projected,
+            spare: vec![],
+        };
+        Tree::new(state, outcome)
+    }
+
+    pub(super) fn domains(&self) -> &DomainStore {
+        &self.domains
+    }
+
+    /// The bits of the projected values of all variables.
+    pub(super) fn projected(&self) -> &[u64] {
+        &self.projected
+    }
+
+    /// The projected values that are left to a variable.
+    fn projected_left(&self, var: VarId) -> impl Iterator<Item = usize> {
+        projected_left(&self.projected, &self.domains, var)
+    }
+
+    /// First what tells solutions apart, in the variable with the fewest values left for the constraints on it.
+    fn tightest(&mut self) -> Option<(VarId, bool)> {
+        let (projected, domains) = (&self.projected, &self.domains);
+        let tells_apart = |var: VarId| projected_left(projected, domains, var).next().is_some();
+        self.open.tightest(domains, tells_apart)
+    }
+
+    fn settle(&mut self, outcome: Result<(), Conflict>) -> Result<(), Conflict> {
+        let outcome = outcome.and_then(|()| self.engine.propagate(&mut self.domains));
+        self.domains.changes.clear();
+        outcome
+    }
+}
+
+impl SearchState for PropagationState {
+    /// How often constraints look.
+    const BRIEF_WORK: u64 = 2_000_000;
+    const NANOS_A_UNIT: u64 = 175;
+
+    type Choice = ValueBit;
+    type Checkpoint = DomainCheckpoint;
+
+    fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(ValueBit, bool)> {
+        let (var, is_projected) = self.tightest()?;
+        let index = if is_projected {
+            one_of(|| self.projected_left(var), pick)
+        } else {
+            one_of(|| self.domains.left(var), pick)
+        };
+        Some((ValueBit { var, index: index? }, is_projected))
+    }
+
+    /// A value each for what is decided next; and one way without them, if there are values that tell no solutions apart.
+    fn branches(&mut self) -> Option<Vec<Vec<SearchStep>>> {
+        let (var, _) = self.tightest().filter(|(_, is_projected)| *is_projected)?;
+        let values = self
+            .projected_left(var)
+            .map(|index| self.domains.layout.value(var, index));
+        let apart: Vec<i64> = values.collect();
+        let mut ways: Vec<Vec<SearchStep>> = apart
+            .iter()
+            .map(|value| vec![SearchStep::Is(var, *value)])
+            .collect();
+        if apart.len() < self.domains.size(var) {
+            ways.push(apart.iter().map(|value| SearchStep::IsNot(var, *value)).collect());
+        }
+        Some(ways)
+    }
+
+    fn checkpoint(&mut self) -> DomainCheckpoint {
+        let mut bits = self.spare.pop().unwrap_or_default();
+        self.domains.save(&mut bits);
+        DomainCheckpoint {
+            bits,
+            open: self.open.checkpoint(),
+        }
+    }
+
+    fn restore(&mut self, checkpoint: &DomainCheckpoint) {
+        self.domains.restore(&checkpoint.bits);
+        self.open.reopen(checkpoint.open);
+    }
+
+    fn release(&mut self, checkpoint: DomainCheckpoint) {
+        self.spare.push(checkpoint.bits);
+    }
+
+    fn take(&mut self, ValueBit { var, index }: ValueBit) -> Result<(), Conflict> {
+        let outcome = self.domains.assign(var, index);
+        self.settle(outcome)
+    }
+
+    fn exclude(&mut self, ValueBit { var, index }: ValueBit) -> Result<(), Conflict> {
+        let outcome = self.domains.remove(var, index);
+        self.settle(outcome)
+    }
+
+    fn statement(&self, ValueBit { var, index }: ValueBit) -> (VarId, i64) {
+        (var, self.domains.layout.value(var, index))
+    }
+
+    fn choice(&self, var: VarId, value: i64) -> Option<ValueBit> {
+        if var.index() >= self.domains.layout.num_variables() {
+            return None;
+        }
+        let index = self.domains.layout.index_of(var, value)?;
+        self.domains
+            .contains(var, index)
+            .then_some(ValueBit { var, index })
+    }
+
+    fn work(&self) -> u64 {
+        self.engine.work()
+    }
+
+    /// Each variable has one left.
+    fn values(&self) -> Vec<i64> {
+        let value = |var: VarId| {
+            let index = self
+                .domains
+                .first(var)
+                .expect("invariant: a propagated domain has a value");
+            self.domains.layout.value(var, index)
+        };
+        (0..self.domains.layout.num_variables() as u32)
+            .map(|var| value(VarId(var)))
+            .collect()
+    }
+}
+
+fn projected_left(projected: &[u64], domains: &DomainStore, var: VarId) -> impl Iterator<Item = usize> {
+    let words = domains
+        .words(var)
+        .iter()
+        .zip(&projected[domains.layout.words(var)]);
+    bits_of(words.map(|(left, projected)| left & projected))
+}
+
+/// The first of some values, or any of them where runs are to differ.
+fn one_of<I: Iterator<Item = usize>>(
+    mut values: impl FnMut() -> I,
+    pick: Option<&mut dyn FnMut(usize) -> usize>,
+) -> Option<usize> {
+    match pick {
+        None => values().next(),
+        Some(pick) => {
+            let count = values().count();
+            (count > 0).then(|| pick(count)).and_then(|nth| values().nth(nth))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The variables that are not decided yet, and the one to decide next.
+
+use super::domains::DomainStore;
+use crate::problem::VarId;
+
+/// The variables of which more than one value was left when they were last looked at.
+///
+/// What is decided stays so until a decision is taken back: it is moved behind those that are open, and how
+/// many these are is all that has to be kept to come back.
+#[derive(Clone, Debug)]
+pub(super) struct Unassigned {
+    vars: Vec<UnassignedVariable>,
+    num_open: usize,
+}
+
+/// How many variables were open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UnassignedCheckpoint(usize);
+
+#[derive(Clone, Copy, Debug)]
+struct UnassignedVariable {
+    var: VarId,
+    /// How many constraints watch it.
+    degree: usize,
+}
+
+/// A candidate with how many values it has left.
+type Sized = (usize, UnassignedVariable);
+
+impl Unassigned {
+    /// All variables, with how many constraints watch each.
+    pub(super) fn new(degrees: &[usize]) -> Self {
+        let candidates = (0..).map(VarId).zip(degrees);
+        Unassigned {
+            vars: candidates
+                .map(|(var, degree)| UnassignedVariable { var, degree: *degree })
+                .collect(),
+            num_open: degrees.len(),
+        }
+    }
+
+    /// What to come back to when the next decision is taken back.
+    pub(super) fn checkpoint(&self) -> UnassignedCheckpoint {
+        UnassignedCheckpoint(self.num_open)
+    }
+
+    /// Back to a checkpoint on the path that led here.
+    pub(super) fn reopen(&mut self, UnassignedCheckpoint(num_open): UnassignedCheckpoint) {
+        self.num_open = num_open;
+    }
+
+    /// The open variable with the fewest values a constraint, among those that tell solutions apart if there are
+    /// any, and whether there are. Of equals the first is taken.
+    pub(super) fn tightest(
+        &mut self,
+        domains: &DomainStore,
+        tells_apart: impl Fn(VarId) -> bool,
+    ) -> Option<(VarId, bool)> {
+        let (mut best, mut best_apart): (Option<Sized>, Option<Sized>) = (None, None);
+        let mut at = 0;
+        while at < self.num_open {
+            let candidate = self.vars[at];
+            let size = domains.size(candidate.var);
+            if size < 2 {
+                self.num_open -= 1;
+                self.vars.swap(at, self.num_open);
+                continue;
+            }
+            at += 1;
+            let sized = (size, candidate);
+            if is_better(sized, best_apart) && tells_apart(candidate.var) {
+                best_apart = Some(sized);
+            } else if best_apart.is_none() && is_better(sized, best) {
+                best = Some(sized);
+            }
+        }
+        let (_, candidate) = best_apart.or(best)?;
+        Some((candidate.var, best_apart.is_some()))
+    }
+}
+
+fn is_better((size, candidate): Sized, best: Option<Sized>) -> bool {
+    best.is_none_or(|(other_size, other)| {
+        let (one, two) = (size * other.degree, other_size * candidate.degree);
+        one < two || (one == two && candidate.var < other.var)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::engine::search::domain_layout::DomainLayout;
+    use crate::engine::search::domains::ReversibleWords;
+    use crate::problem::{Domain, Problem};
+
+    #[test]
+    fn decided_ones_are_passed_over_until_they_are_open_again() {
+        let mut problem = Problem::new();
+        let vars = [3, 2, 4].map(|size| problem.add_variable("x", Domain::new(0..size)));
+        let mut domains =
+            DomainStore::full(Arc::new(DomainLayout::new(&problem)), &ReversibleWords::default());
+        let mut open = Unassigned::new(&[1, 1, 2]);
+        // Of equals the first, although the last has as few values a constraint.
+        assert_eq!(open.tightest(&domains, |_| false), Some((vars[1], false)));
+        assert_eq!(
+            open.tightest(&domains, |var| var == vars[0]),
+            Some((vars[0], true))
+        );
+        let (checkpoint, mut saved) = (open.checkpoint(), vec![]);
+        domains.save(&mut saved);
+        domains.assign(vars[1], 0).expect("a value");
+        assert_eq!(open.tightest(&domains, |_| true), Some((vars[2], true)));
+        domains.assign(vars[2], 0).expect("a value");
+        domains.assign(vars[0], 0).expect("a value");
+        assert_eq!(open.tightest(&domains, |_| true), None);
+        domains.restore(&saved);
+        open.reopen(checkpoint);
+        assert_eq!(open.tightest(&domains, |_| true), Some((vars[1], true)));
+    }
+}

@@ -1,0 +1,24 @@
+//! Why a puzzle is not exported.
+
+use thiserror::Error;
+
+use crate::instance::CompileError;
+
+/// A puzzle that can't be written in a format.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// No formula is made of it.
+    #[error(transparent)]
+    Formula(#[from] CompileError),
+    /// The format can't say it.
+    #[error("{part} can't be written as {format}: {reason}")]
+    Refused {
+        /// The format's name.
+        format: &'static str,
+        /// The part of the puzzle to blame: a rule by name, or what else it is.
+        part: String,
+        /// Why not.
+        reason: String,
+    },
+}
