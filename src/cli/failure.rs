@@ -1,11 +1,10 @@
-//! How a run ends: exit codes, and what went wrong.
+//! How a run ends: exit codes and errors.
 
 use std::io;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::search::needs_sat_solver;
 use crate::encode::EncodeError;
 use crate::engine::NotCounted;
 use crate::engine::ilp::Backend;
@@ -18,7 +17,7 @@ use crate::session::{Engine, SearchError, SessionError};
 
 /// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Exit {
+pub(crate) enum Exit {
     /// 0: done.
     Done,
     /// 1: the answer is "no".
@@ -46,36 +45,36 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a run could not do its work.
+/// Why a command failed.
 #[derive(Debug)]
-pub(super) enum Failure {
-    /// A source has diagnostics.
+pub(crate) enum Failure {
+    /// Errors in a source, or warnings that are denied.
     Diagnostics(Box<Source>, Diagnostics),
-    /// An answer of another program is refused.
+    /// An invalid answer of another program.
     Answer(Box<Source>, Box<AnswerError>),
-    /// Something else is wrong with what the user gave.
+    /// Another error in the input or the arguments.
     Bad(String),
-    /// A limit was reached before there was a formula to solve.
+    /// A limit was reached before the search began.
     Limit(String),
-    /// Writing the answer failed.
+    /// Writing to standard output failed.
     Output(io::Error),
 }
 
 impl Failure {
-    /// What to tell the user; nothing if whoever read the output went away.
-    pub(super) fn message(&self, color: bool) -> Option<String> {
+    /// The message; none if the reader of the output closed the pipe.
+    pub(crate) fn message(&self, color: bool) -> Option<String> {
         match self {
             Failure::Diagnostics(source, diagnostics) => Some(diagnostic::text(source, diagnostics, color)),
             Failure::Answer(source, error) => Some(diagnostic::answer(source, error, color)),
             Failure::Bad(message) => Some(format!("error: {message}")),
             Failure::Limit(message) => Some(message.clone()),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
-            Failure::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+            Failure::Output(error) => Some(format!("error: cannot write to standard output: {error}")),
         }
     }
 
-    /// The same for a program: a JSON object in a line.
-    pub(super) fn json(&self) -> Option<String> {
+    /// The message as a JSON object on one line.
+    pub(crate) fn json(&self) -> Option<String> {
         match self {
             Failure::Diagnostics(source, diagnostics) => {
                 Some(json!({ "faults": diagnostics_object(source, diagnostics) }).to_string())
@@ -89,7 +88,7 @@ impl Failure {
         }
     }
 
-    pub(super) fn exit(&self) -> Exit {
+    pub(crate) fn exit(&self) -> Exit {
         match self {
             Failure::Limit(_) => Exit::Limit,
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
@@ -106,7 +105,7 @@ impl From<io::Error> for Failure {
 
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
-        refused(&error, &ways_out(&error.suggestion, false))
+        refused(&error, &alternatives(&error.suggestion, false))
     }
 }
 
@@ -119,10 +118,10 @@ impl From<ExportError> for Failure {
     }
 }
 
-fn refused(error: &CompileError, ways_out: &[String]) -> Failure {
-    let message = match ways_out {
+fn refused(error: &CompileError, alternatives: &[String]) -> Failure {
+    let message = match alternatives {
         [] => error.to_string(),
-        ways_out => format!("{error}\ntry {}", ways_out.join(" or ")),
+        alternatives => format!("{error}\ntry {}", alternatives.join(" or ")),
     };
     match error.error {
         EncodeError::SumOverflow { .. } => Failure::Bad(message),
@@ -130,18 +129,18 @@ fn refused(error: &CompileError, ways_out: &[String]) -> Failure {
     }
 }
 
-/// The options that would do instead.
-fn ways_out(instead: &EncodingSuggestion, searches: bool) -> Vec<String> {
-    let encode = instead.variant.as_ref();
+/// Options that avoid the error.
+fn alternatives(suggestion: &EncodingSuggestion, searches: bool) -> Vec<String> {
+    let encode = suggestion.variant.as_ref();
     let encode = encode.map(|variant| format!("`--encode {variant}`"));
-    let solver =
-        (searches && instead.native_sums).then(|| "`--solver placet` without `--encode sum=…`".to_string());
+    let solver = (searches && suggestion.native_sums)
+        .then(|| "`--solver placet` without `--encode sum=…`".to_string());
     encode.into_iter().chain(solver).collect()
 }
 
 impl Failure {
-    /// What a session says of a model: symmetries that it names may be errors in its text.
-    pub(super) fn of_model(source: &Source, error: SessionError) -> Self {
+    /// The error of a session; symmetries that the model names may be errors in its source.
+    pub(crate) fn of_model(source: &Source, error: SessionError) -> Self {
         match error {
             SessionError::Symmetries(diagnostics) => {
                 Failure::Diagnostics(Box::new(source.clone()), diagnostics)
@@ -154,37 +153,37 @@ impl Failure {
 impl From<SessionError> for Failure {
     fn from(error: SessionError) -> Self {
         match error {
-            // A verb that asks for boards could also search in another way.
-            SessionError::Compile(error) => refused(&error, &ways_out(&error.suggestion, true)),
+            // A command that searches for boards could also use another engine.
+            SessionError::Compile(error) => refused(&error, &alternatives(&error.suggestion, true)),
             SessionError::Search(error) => error.into(),
             SessionError::Export(error) => error.into(),
             error @ SessionError::StoppedWhileEncoding(_) => Failure::Limit(error.to_string()),
             SessionError::NeedsSatSolver => needs_sat_solver(),
             SessionError::NotSat { solver } => Failure::Bad(format!(
-                "`{solver}` solves integer programs: it goes with --engine ilp"
+                "`{solver}` is an integer programming solver: add --engine ilp, or choose a SAT solver"
             )),
             SessionError::NotIlp { solver } => {
                 let known = Backend::ALL.map(Backend::name).join(" or ");
                 Failure::Bad(format!(
-                    "`{solver}` is no solver for --engine ilp: expected {known}"
+                    "`{solver}` is not an integer programming solver: --engine ilp needs {known}"
                 ))
             }
             SessionError::Unsuited { engine, task } => Failure::Bad(unsuited(engine, task)),
             SessionError::NotCounted(other @ NotCounted::TooMany { .. }) => {
-                Failure::Limit(format!("{other}: another engine may do, or a smaller board"))
+                Failure::Limit(format!("{other}: try another engine or a smaller board"))
             }
             SessionError::NotCounted(other) => {
-                Failure::Bad(format!("--engine frontier can't count this: {other}"))
+                Failure::Bad(format!("--engine frontier cannot count this model: {other}"))
             }
             SessionError::OrbitPartition(error @ OrbitPartitionError::TooMany) => Failure::Limit(format!(
-                "{error}, and too many symmetries to be broken\n\
-                 fix some of the board with `--given`, or count without `--up-to-symmetry`"
+                "{error}, and too many symmetries to break\n\
+                 fix some cells with `--given`, or count without `--up-to-symmetry`"
             )),
             error @ SessionError::TooManySymmetries { .. } => Failure::Bad(format!(
-                "{error}: choose fewer with --symmetry, or estimate without --up-to-symmetry"
+                "{error}: select fewer with --symmetry, or remove --up-to-symmetry"
             )),
             SessionError::Projected => Failure::Bad(
-                "the model asks for a part of the board with `project`: symmetries are those of whole boards"
+                "symmetries are not supported for models with `project`: they are symmetries of whole boards"
                     .into(),
             ),
             error => Failure::Bad(error.to_string()),
@@ -192,17 +191,21 @@ impl From<SessionError> for Failure {
     }
 }
 
-/// What to say of an engine that is of no use for a task.
+/// The error that an engine does not support a task.
 fn unsuited(engine: Engine, task: &str) -> String {
     match engine {
-        Engine::Orbits => "--engine orbits counts all boards and sees one of those that are alike: it goes with `count` as it is".into(),
+        Engine::Orbits => {
+            "--engine orbits only counts: use it with `placet count`, without other options for counting"
+                .into()
+        }
         Engine::Frontier => {
-            "--engine frontier counts all boards and never sees one: it goes with `count` as it is".into()
+            "--engine frontier only counts: use it with `placet count`, without other options for counting"
+                .into()
         }
         Engine::Ilp => {
-            format!("--engine ilp is asked anew for each board, and is of no use for {task}: take sat or search")
+            format!("--engine ilp does not support {task}: use --engine sat or search")
         }
-        _ => format!("--engine {engine} is of no use for {task}: leave it out"),
+        _ => format!("--engine {engine} does not support {task}: remove the option"),
     }
 }
 
@@ -210,4 +213,12 @@ impl From<SearchError> for Failure {
     fn from(error: SearchError) -> Self {
         Failure::Bad(error.to_string())
     }
+}
+
+/// The error that a task needs a SAT solver that keeps its learnt clauses.
+pub(crate) fn needs_sat_solver() -> Failure {
+    Failure::Bad(
+        "--solver must name one SAT solver for this task, not several and not a solver of another kind"
+            .into(),
+    )
 }

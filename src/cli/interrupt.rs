@@ -1,8 +1,8 @@
 //! Interrupts: Ctrl-C, `kill`, and a terminal that is closed.
 //!
-//! The first one asks a search to stop, which then says what it found. Where nothing is searched, from the second one on, and
-//! where the search has not stopped after a second, the process ends at once. No file is left under a temporary name, and what programs from outside do and leave is ended by
-//! their watchers.
+//! The first interrupt stops the search, which then prints what it found. The process ends at once if no search runs, at the
+//! second interrupt, and if the search has not stopped after a second. Temporary files are removed; external
+//! programs are ended by their watchers.
 
 use std::process::exit;
 use std::sync::OnceLock;
@@ -10,42 +10,42 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use super::unfinished_file;
+use crate::cli::files::unfinished_file;
 use crate::engine::StopFlag;
 
 /// The flag that the first interrupt raises, once interrupts are listened to.
 static FLAG: OnceLock<StopFlag> = OnceLock::new();
 
-/// Has something begun that looks at the flag?
+/// Whether something that checks the flag is running.
 static IS_WATCHED: AtomicBool = AtomicBool::new(false);
 
-/// Searches stop in a few hundredths of a second. What takes longer than this is most often a large model that is being made
-/// ready, where nobody looks at the flag; but what was found and not printed is lost then.
+/// How long a search may take to stop. Searches need a few hundredths of a second; what takes longer is usually the
+/// preparation of a large model, which does not check the flag. Boards that are not printed by then are lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Listens to interrupts from now on. Where that can't be, they end the process as they always do.
-pub(super) fn listen() {
-    if system::listen().is_ok() {
-        // Nobody has asked for it so far.
+/// Handles interrupts from now on. If that is impossible, they end the process as usual.
+pub(crate) fn listen() {
+    if system::listen(obey).is_ok() {
+        // Nothing has set it before.
         let _ = FLAG.set(StopFlag::new());
     }
 }
 
-/// The flag for whoever obeys it: from now on the first interrupt raises it, and ends nothing.
-pub(super) fn stop_flag() -> StopFlag {
+/// The stop flag. From now on the first interrupt raises it instead of ending the process.
+pub(crate) fn stop_flag() -> StopFlag {
     IS_WATCHED.store(true, Ordering::Relaxed);
     FLAG.get().cloned().unwrap_or_else(StopFlag::disconnected)
 }
 
-/// Does what can't look at the flag and may take for ever, as waiting for standard input: interrupts end the process meanwhile.
-pub(super) fn at_once<T>(wait: impl FnOnce() -> T) -> T {
+/// Runs what may block and cannot check the flag, such as reading standard input: meanwhile interrupts end the process.
+pub(crate) fn at_once<T>(wait: impl FnOnce() -> T) -> T {
     let was_watched = IS_WATCHED.swap(false, Ordering::Relaxed);
     let outcome = wait();
     IS_WATCHED.fetch_or(was_watched, Ordering::Relaxed);
     outcome
 }
 
-/// Obeys an interrupt; `code` is the exit code of a process that it ended, as shells have it.
+/// Handles an interrupt; `code` is the exit code by which shells report it.
 fn obey(code: i32) {
     match FLAG.get() {
         Some(flag) if IS_WATCHED.load(Ordering::Relaxed) && !flag.is_raised() => {
@@ -59,9 +59,9 @@ fn obey(code: i32) {
     }
 }
 
-/// Ends the process, and leaves no file under a temporary name.
+/// Ends the process, and removes temporary files.
 fn end(code: i32) {
-    // Held to the end, so that no file gets its name or a new one is made meanwhile.
+    // The lock is held to the end, so that no file is renamed or created meanwhile.
     let _files = unfinished_file::remove_all();
     exit(code);
 }
@@ -74,18 +74,18 @@ mod system {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    pub(super) fn listen() -> io::Result<()> {
+    pub(super) fn listen(obey: fn(i32)) -> io::Result<()> {
         let mut heard = vec![SIGINT, SIGTERM];
         if !ignores_hangups() {
             heard.push(SIGHUP);
         }
         let mut signals = Signals::new(heard)?;
         let listener = thread::Builder::new().name("interrupts".into());
-        listener.spawn(move || signals.forever().for_each(|signal| super::obey(128 + signal)))?;
+        listener.spawn(move || signals.forever().for_each(|signal| obey(128 + signal)))?;
         Ok(())
     }
 
-    /// Was the process told not to care that its terminal is closed, as by `nohup`?
+    /// Whether the process ignores hangups, as under `nohup`.
     fn ignores_hangups() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -96,10 +96,10 @@ mod system {
 
 #[cfg(not(unix))]
 mod system {
-    /// The exit code that shells have for Ctrl-C.
+    /// The exit code by which shells report Ctrl-C.
     const INTERRUPTED: i32 = 130;
 
-    pub(super) fn listen() -> Result<(), ctrlc::Error> {
-        ctrlc::set_handler(|| super::obey(INTERRUPTED))
+    pub(super) fn listen(obey: fn(i32)) -> Result<(), ctrlc::Error> {
+        ctrlc::set_handler(move || obey(INTERRUPTED))
     }
 }

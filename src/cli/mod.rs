@@ -1,54 +1,25 @@
-//! The command line: one file a verb.
+//! The command line: arguments to a session, its results to text.
 //!
 //! The only room that knows clap, files, standard streams and exit codes.
-//! Standard output carries the answer alone; whatever else there is to say goes
-//! to standard error.
+//! Standard output carries the answer; notes, warnings and errors go to standard error.
+//!
+//! - [`args`]: the arguments, and [`commands`]: what each command does with its own.
+//! - [`options`]: options that several commands share.
+//! - [`model_file`], [`session`], [`break_symmetry`], [`up_to_symmetry`]: from options to a session.
+//! - [`files`], [`output`], [`progress`], [`interrupt`], [`failure`]: the world outside.
 
 mod args;
-mod board_file;
-mod board_target;
+mod board_text;
 mod break_symmetry;
-mod candidates;
-mod check;
-mod checkpoint;
-mod count;
-mod counter_option;
-mod decode;
-mod each;
-mod encode;
-mod encode_option;
-mod explain;
-mod export;
+mod commands;
 mod failure;
-mod import;
-mod input;
+mod files;
 mod interrupt;
-mod line;
-mod new;
+mod model_file;
+mod options;
 mod output;
-mod presolve;
-mod presolve_option;
 mod progress;
-mod random;
-mod range;
-mod save;
-mod scattered;
-mod schema;
-mod search;
-mod search_options;
-mod show;
-mod size;
-mod solve;
-mod solver_file;
-mod solver_option;
-mod solver_trial;
-mod solvers;
-mod symmetries;
-mod template;
-mod test;
-mod time_limit;
-mod unfinished_file;
-mod unique;
+mod session;
 mod up_to_symmetry;
 
 use std::borrow::Cow;
@@ -56,12 +27,16 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Arguments, Verb};
+use args::{Arguments, Command};
+use commands::{
+    candidates, check, count, decode, encode, explain, export, import, new, schema, show, solve, solvers,
+    symmetries, test, unique,
+};
 use output::Output;
 
 use crate::escape::escaped_lines;
 
-/// Runs the command that the arguments of this process ask for.
+/// Runs the command that the arguments of this process name.
 pub fn run() -> ExitCode {
     let arguments = Arguments::try_parse().unwrap_or_else(|error| {
         let message = error.to_string();
@@ -72,24 +47,28 @@ pub fn run() -> ExitCode {
         }
     });
     interrupt::listen();
-    let mut output = Output::new(&arguments);
-    let outcome = match &arguments.verb {
-        Verb::Solve(options) => solve::run(options, &mut output),
-        Verb::Count(options) => count::run(options, &mut output),
-        Verb::Unique(options) => unique::run(options, &mut output),
-        Verb::Candidates(options) => candidates::run(options, &mut output),
-        Verb::Check(options) => check::run(options, &mut output),
-        Verb::Export(options) => export::run(options, &mut output),
-        Verb::Decode(options) => decode::run(options, &mut output),
-        Verb::Show(options) => show::run(options, &mut output),
-        Verb::Symmetries(options) => symmetries::run(options, &mut output),
-        Verb::Import(options) => import::run(options, &mut output),
-        Verb::Test(options) => test::run(options, &mut output),
-        Verb::New(options) => new::run(options, &mut output),
-        Verb::Explain(options) => explain::run(options, &mut output),
-        Verb::Schema => schema::run(&mut output),
-        Verb::Encode(options) => encode::run(options, &mut output),
-        Verb::Solvers(options) => solvers::run(options, &mut output),
+    let mut output = Output::new(
+        arguments.color,
+        arguments.command.wants_json(),
+        arguments.deny_warnings,
+    );
+    let outcome = match &arguments.command {
+        Command::Solve(options) => solve::run(options, &mut output),
+        Command::Count(options) => count::run(options, &mut output),
+        Command::Unique(options) => unique::run(options, &mut output),
+        Command::Candidates(options) => candidates::run(options, &mut output),
+        Command::Check(options) => check::run(options, &mut output),
+        Command::Export(options) => export::run(options, &mut output),
+        Command::Decode(options) => decode::run(options, &mut output),
+        Command::Show(options) => show::run(options, &mut output),
+        Command::Symmetries(options) => symmetries::run(options, &mut output),
+        Command::Import(options) => import::run(options, &mut output),
+        Command::Test(options) => test::run(options, &mut output),
+        Command::New(options) => new::run(options, &mut output),
+        Command::Explain(options) => explain::run(options, &mut output),
+        Command::Schema => schema::run(&mut output),
+        Command::Encode(options) => encode::run(options, &mut output),
+        Command::Solvers(options) => solvers::run(options, &mut output),
     };
     match outcome {
         Ok(exit) => exit.into(),

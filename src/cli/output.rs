@@ -1,23 +1,23 @@
-//! Standard output and standard error, with colour where the terminal has it.
+//! Standard output and standard error, with color if the terminal supports it.
 
 use std::borrow::Cow;
-use std::cell::Cell;
-use std::io::{self, IsTerminal, StdoutLock, Write};
+use std::cell::{Cell, RefCell};
+use std::io::{self, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::args::Arguments;
-use super::failure::{Exit, Failure};
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::progress::{Progress, WeakProgress};
 use crate::escape::escaped_lines;
 use crate::model::{Diagnostics, Source};
 use crate::render::{ESCAPE_CODES, diagnostic, json::diagnostics_object};
 
-/// When to use colour.
+/// When to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Color {
-    /// On a terminal that has it, unless `NO_COLOR` is set.
+pub(crate) enum Color {
+    /// On terminals that support it, unless `NO_COLOR` is set.
     #[default]
     Auto,
     /// Always.
@@ -37,76 +37,106 @@ impl From<Color> for ColorChoice {
 }
 
 /// Where answers and messages go.
-pub(super) struct Output {
+pub(crate) struct Output {
     stdout: AutoStream<StdoutLock<'static>>,
     color: Color,
     json: bool,
     deny_warnings: bool,
-    /// Was the user told already where diagnostics are explained?
+    /// Whether the hint at `placet explain` was printed.
     hinted: Cell<bool>,
+    /// The progress line, which is hidden while something is printed.
+    progress: RefCell<WeakProgress>,
 }
 
 impl Output {
-    pub(super) fn new(arguments: &Arguments) -> Self {
-        let color = arguments.color;
+    pub(crate) fn new(color: Color, json: bool, deny_warnings: bool) -> Self {
         Output {
             stdout: AutoStream::new(io::stdout().lock(), color.into()),
             color,
-            json: arguments.verb.wants_json(),
-            deny_warnings: arguments.deny_warnings,
+            json,
+            deny_warnings,
             hinted: Cell::new(false),
+            progress: RefCell::default(),
         }
     }
 
-    /// May pictures on standard output have colour?
-    pub(super) fn color(&self) -> bool {
+    /// Shows a progress line with the number of boards, until it is cleared or dropped.
+    pub(crate) fn progress(&self, task: &str) -> Progress {
+        self.watched(Progress::of_boards(task))
+    }
+
+    /// Shows a progress line with the state of a task, until it is cleared or dropped.
+    pub(crate) fn progress_of_stages(&self, task: &str) -> Progress {
+        self.watched(Progress::of_stages(task))
+    }
+
+    fn watched(&self, progress: Progress) -> Progress {
+        self.progress.replace(progress.downgrade());
+        progress
+    }
+
+    /// Prints something while no progress line is in its way.
+    fn suspend_progress<T>(&self, print: impl FnOnce() -> T) -> T {
+        let progress = self.progress.borrow().clone();
+        progress.suspend(print)
+    }
+
+    /// Whether pictures on standard output have color.
+    pub(crate) fn color(&self) -> bool {
         self.stdout.current_choice() != ColorChoice::Never
     }
 
-    /// May messages on standard error have colour?
-    pub(super) fn error_color(&self) -> bool {
+    /// Whether messages on standard error have color.
+    pub(crate) fn error_color(&self) -> bool {
         match self.color {
             Color::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,
             other => other == Color::Always,
         }
     }
 
-    /// Writes a text to standard output and ends its line. What a stranger's text could do to a terminal is
-    /// [escaped](crate::escape), which JSON reads as what it stands for; the codes that paint pictures pass.
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+    /// Prints a text to standard output and ends its line.
+    ///
+    /// Control characters are [escaped](crate::escape), in a form that JSON reads back; the color codes of pictures pass.
+    pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
         let codes: &[&str] = if self.color() { &ESCAPE_CODES } else { &[] };
         let text = &*painted(text, |code| codes.contains(&code));
-        self.stdout.write_all(text.as_bytes())?;
-        if !text.ends_with('\n') {
-            self.stdout.write_all(b"\n")?;
-        }
-        self.stdout.flush()
+        let progress = self.progress.borrow().clone();
+        let stdout = &mut self.stdout;
+        progress.suspend(|| {
+            stdout.write_all(text.as_bytes())?;
+            if !text.ends_with('\n') {
+                stdout.write_all(b"\n")?;
+            }
+            stdout.flush()
+        })
     }
 
-    /// Standard output for bytes that are no text for people.
-    pub(super) fn raw(&mut self) -> impl Write {
+    /// Standard output for bytes that are written as they are.
+    pub(crate) fn raw(&mut self) -> impl Write {
         io::stdout().lock()
     }
 
-    /// Writes a message to standard error, with all escaped that could do something to a terminal. That nobody
-    /// hears it is no failure.
-    pub(super) fn complain(&self, text: &str) {
-        self.complain_painted(&escaped_lines(text));
+    /// Prints a message to standard error, with control characters escaped. A message that cannot be written is
+    /// ignored.
+    pub(crate) fn note(&self, text: &str) {
+        self.note_painted(&escaped_lines(text));
     }
 
-    /// Writes a diagnostic to standard error: it has colours, and what it quotes is escaped where it is written.
-    fn complain_diagnostic(&self, text: &str) {
-        self.complain_painted(&painted(text, |code| self.error_color() && code.ends_with('m')));
+    /// Prints a diagnostic to standard error: its color codes pass, and what it quotes is escaped already.
+    fn note_diagnostic(&self, text: &str) {
+        self.note_painted(&painted(text, |code| self.error_color() && code.ends_with('m')));
     }
 
-    fn complain_painted(&self, text: &str) {
-        let mut stderr = AutoStream::new(io::stderr().lock(), self.color.into());
-        let line_end = if text.ends_with('\n') { "" } else { "\n" };
-        let _ = write!(stderr, "{text}{line_end}");
+    fn note_painted(&self, text: &str) {
+        self.suspend_progress(|| {
+            let mut stderr = AutoStream::new(io::stderr().lock(), self.color.into());
+            let line_end = if text.ends_with('\n') { "" } else { "\n" };
+            let _ = write!(stderr, "{text}{line_end}");
+        });
     }
 
-    /// Says what went wrong, and what exit code it means.
-    pub(super) fn report(&self, failure: &Failure) -> Exit {
+    /// Prints an error, and returns its exit code.
+    pub(crate) fn report(&self, failure: &Failure) -> Exit {
         let text = if self.json {
             failure.json()
         } else {
@@ -114,8 +144,8 @@ impl Output {
         };
         if let Some(text) = text {
             match failure {
-                Failure::Diagnostics(..) | Failure::Answer(..) => self.complain_diagnostic(&text),
-                _ => self.complain(&text),
+                Failure::Diagnostics(..) | Failure::Answer(..) => self.note_diagnostic(&text),
+                _ => self.note(&text),
             }
         }
         if let Failure::Diagnostics(_, diagnostics) = failure {
@@ -124,8 +154,8 @@ impl Output {
         failure.exit()
     }
 
-    /// Says what is legal in a source and surely not meant; a failure if warnings are denied.
-    pub(super) fn warn(&self, source: &Source, warnings: &Diagnostics) -> Result<(), Failure> {
+    /// Prints the warnings of a source; they are errors if warnings are denied.
+    pub(crate) fn warn(&self, source: &Source, warnings: &Diagnostics) -> Result<(), Failure> {
         if warnings.is_empty() {
             return Ok(());
         }
@@ -133,37 +163,35 @@ impl Output {
             return Err(Failure::Diagnostics(Box::new(source.clone()), warnings.clone()));
         }
         if self.json {
-            self.complain(&json!({ "warnings": diagnostics_object(source, warnings) }).to_string());
+            self.note(&json!({ "warnings": diagnostics_object(source, warnings) }).to_string());
         } else {
-            self.complain_diagnostic(&diagnostic::text(source, warnings, self.error_color()));
+            self.note_diagnostic(&diagnostic::text(source, warnings, self.error_color()));
         }
         self.hint(warnings);
         Ok(())
     }
 
-    /// Says once where the first of the diagnostics is explained.
+    /// Prints once where the first of the diagnostics is explained.
     fn hint(&self, diagnostics: &Diagnostics) {
         if let Some(first) = diagnostics.in_order().first()
             && !self.json
             && !self.hinted.replace(true)
         {
-            self.complain(&format!("`placet explain {}` says more", first.code.id()));
+            self.note(&format!(
+                "for more information, run `placet explain {}`",
+                first.code.id()
+            ));
         }
-    }
-
-    /// Is somebody watching standard error?
-    pub(super) fn is_watched() -> bool {
-        io::stderr().is_terminal()
     }
 }
 
-/// Ends with a message on arguments that can't be read.
-pub(super) fn exit_with_usage(message: &str, error: &clap::Error) -> ! {
+/// Ends the process with a message about its arguments.
+pub(crate) fn exit_with_usage(message: &str, error: &clap::Error) -> ! {
     let _ = write!(io::stderr(), "{message}");
     std::process::exit(error.exit_code())
 }
 
-/// A text with all escaped that could do something to a terminal, but for the escape codes that pass.
+/// A text with its control characters escaped, but for the escape codes that pass.
 fn painted(text: &str, passes: impl Fn(&str) -> bool) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {
         return escaped_lines(text);
@@ -194,7 +222,7 @@ fn escape_code(text: &str) -> &str {
 }
 
 /// `1 board`, `2 boards`.
-pub(super) fn counted(number: u64, what: &str) -> String {
+pub(crate) fn counted(number: u64, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {what}{plural}")
 }

@@ -1,35 +1,35 @@
-//! `--up-to-symmetry`: one board of those that symmetries take to each other.
+//! Boards up to symmetry: one of each symmetry class.
 
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use super::args::SearchOptions;
-use super::break_symmetry::chosen;
-use super::failure::Failure;
-use super::input::Sourced;
-use super::interrupt::stop_flag;
-use super::output::counted;
-use super::progress::Progress;
+use crate::cli::break_symmetry::choice;
+use crate::cli::failure::Failure;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::LoadedModel;
+use crate::cli::options::search::SearchOptions;
+use crate::cli::output::counted;
+use crate::cli::progress::Progress;
 use crate::instance::Instance;
 use crate::model::SymmetryKind;
 use crate::session::{ClassCount, UpToSymmetry};
 
-/// Finds the symmetries of a puzzle, of this kind or of that which it says, and makes it ready. The time limit runs from now.
-pub(super) fn new(
-    model: Sourced,
+/// Finds the symmetries of a puzzle, of this kind or as the model says. The time limit runs from now.
+pub(crate) fn session(
+    model: LoadedModel,
     kind: Option<SymmetryKind>,
     options: &SearchOptions,
     progress: &Progress,
 ) -> Result<UpToSymmetry, Failure> {
-    let Sourced { source, puzzle } = model;
-    let choice = chosen(kind, &puzzle);
+    let LoadedModel { source, puzzle } = model;
+    let choice = choice(kind, &puzzle);
     let options = options.session_options(&stop_flag(), progress);
     let up_to = UpToSymmetry::new(Instance::new(puzzle), choice, options);
     up_to.map_err(|error| Failure::of_model(&source, error))
 }
 
 /// `12 boards, 1 up to symmetry (group of order 12)`.
-pub(super) fn sentence(count: &ClassCount) -> String {
+pub(crate) fn sentence(count: &ClassCount) -> String {
     let at_least = if count.is_whole { "" } else { "at least " };
     format!(
         "{}, {} up to symmetry (group of order {at_least}{})",
@@ -39,8 +39,8 @@ pub(super) fn sentence(count: &ClassCount) -> String {
     )
 }
 
-/// What is said for programs, beside how many there are.
-pub(super) fn object(count: &ClassCount) -> Value {
+/// The count as JSON, without the number of classes.
+pub(crate) fn object(count: &ClassCount) -> Value {
     let sizes = count.sizes.iter();
     let sizes = sizes.map(|(size, orbits)| json!({ "size": size, "orbits": orbits }));
     json!({

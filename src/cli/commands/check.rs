@@ -1,0 +1,68 @@
+//! `placet check`: the rules that a board violates.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::read;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::OUTPUT;
+use crate::cli::output::Output;
+use crate::model::{Board, Diagnostics, Format, Puzzle, Source, check};
+use crate::render;
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    /// Board as text or JSON, or `-` for standard input.
+    board: PathBuf,
+
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
+    read::not_both_standard(&options.model.path, &options.board)?;
+    let puzzle = load_puzzle(&options.model, output)?;
+    let board = read_board(&options.board, &puzzle)?;
+    let report = check(&puzzle, &board);
+    if options.json {
+        output.print(&render::json::report_object(&puzzle, &report).to_string())?;
+    } else {
+        output.print(&render::summary::report(&puzzle, &report))?;
+        if let Some(value) = render::summary::objective(&puzzle, &board, false) {
+            output.print(&value)?;
+        }
+    }
+    Ok(if report.is_clean() { Exit::Done } else { Exit::No })
+}
+
+/// Explains that BOARD is a file, if the board itself was given.
+fn hint_at_files(failure: Failure, board: &Path) -> Failure {
+    match failure {
+        Failure::Bad(message) if !board.exists() && board.to_string_lossy().contains(char::is_whitespace) => {
+            Failure::Bad(format!(
+                "{message}\nBOARD is a file; to pass the board itself, run: echo '…' | placet check MODEL -"
+            ))
+        }
+        other => other,
+    }
+}
+
+/// Reads the board of a file.
+pub(crate) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
+    let source = read::text(path).map_err(|failure| hint_at_files(failure, path))?;
+    parse(&source, puzzle).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
+}
+
+fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
+    match source.format {
+        Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
+        Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+    }
+}

@@ -1,0 +1,51 @@
+//! `placet count --counter`: an external model counter on the exported formula.
+
+use super::options::CountOptions;
+use super::report::report;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::session::session;
+use crate::engine::sat::ExternalCounter;
+use crate::exchange::export::ExportFormat;
+use crate::instance::Export;
+use crate::session::{BoardCount, End};
+
+pub(super) fn run(
+    counter: &ExternalCounter,
+    options: &CountOptions,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let encodings = &options.search.encodings;
+    let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    let limits = session.limits().clone();
+    let outcome = match session.resolve()? {
+        Err(unproven) => Err(unproven.reason),
+        Ok(()) => {
+            let export = Export::new(
+                session.instance().clone().with_kinds(encodings.presolve()),
+                ExportFormat::Dimacs,
+                encodings.choices(),
+                &limits,
+            )?;
+            let counted = counter.count(|file| export.write(file), &limits);
+            counted.map_err(|error| Failure::Bad(error.to_string()))?
+        }
+    };
+    let counted = match outcome {
+        Ok(counted) => {
+            if !counted.is_exact {
+                output.note(&format!(
+                    "`{}` does not claim that this count is exact",
+                    counter.command()
+                ));
+            }
+            BoardCount::new(counted.count, End::Exhausted)
+        }
+        Err(reason) => BoardCount::new(0_u32, End::Stopped(reason)),
+    };
+    report(&counted, options, output)
+}

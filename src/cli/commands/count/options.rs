@@ -1,0 +1,105 @@
+//! The options of `placet count`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::counter_option::CounterOption;
+use crate::cli::options::break_symmetry::SYMMETRY;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::{ENGINE, LIMITS, OUTPUT, SearchOptions};
+use crate::model::SymmetryKind;
+
+/// No machine makes use of more threads.
+const MAX_THREADS: usize = 1024;
+
+#[derive(Args, Debug)]
+pub(crate) struct CountOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    /// Count symmetry classes: symmetric boards count as one.
+    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"], help_heading = SYMMETRY)]
+    pub(super) up_to_symmetry: bool,
+
+    /// Symmetries to use: `all`, `board`, `faces` or `none`.
+    ///
+    /// `board` means rotations, reflections and translations; `faces` means symmetries that keep each cell in place.
+    /// The default is what the model says.
+    #[arg(long, value_name = "KIND", requires = "up_to_symmetry", help_heading = SYMMETRY)]
+    pub(super) symmetry: Option<SymmetryKind>,
+
+    /// Refused with a hint at `--up-to-symmetry`.
+    #[arg(long, hide = true)]
+    pub(super) break_symmetry: bool,
+
+    /// Estimate the number of boards from random probes.
+    ///
+    /// Prints the standard error too.
+    #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "engine", "solver"], help_heading = ESTIMATE)]
+    pub(super) estimate: bool,
+
+    /// Number of probes for --estimate.
+    ///
+    /// A hundred times as many probes reduce the error to a tenth.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        requires = "estimate",
+        value_parser = clap::value_parser!(u64).range(2..),
+        help_heading = ESTIMATE
+    )]
+    pub(super) probes: u64,
+
+    /// Random seed for --estimate.
+    ///
+    /// The same seed gives the same estimate on every machine.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate", help_heading = ESTIMATE)]
+    pub(super) seed: u64,
+
+    /// Count with an external model counter.
+    ///
+    /// The name of an installed counter that `placet solvers` lists, such as `ganak`, or a command, such as
+    /// "sharpSAT -decot 100". It counts the models of the exported formula.
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "estimate", "solver", "engine"],
+        help_heading = ENGINE
+    )]
+    pub(super) counter: Option<CounterOption>,
+
+    /// Count on N threads, with the search engine.
+    #[arg(long, value_name = "N", conflicts_with = "limit", value_parser = threads, help_heading = ENGINE)]
+    pub(super) threads: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+
+    /// Stop after N boards.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = LIMITS)]
+    pub(super) limit: Option<u64>,
+
+    /// Save the state of the count to this file every two seconds.
+    #[arg(long, value_name = "FILE", conflicts_with = "limit", help_heading = LIMITS)]
+    pub(super) checkpoint: Option<PathBuf>,
+
+    /// With --checkpoint: continue from the state in the file.
+    #[arg(long, requires = "checkpoint", help_heading = LIMITS)]
+    pub(super) resume: bool,
+
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+/// The heading of options about estimates.
+const ESTIMATE: &str = "Estimate";
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<usize, String> {
+    let number: Option<usize> = text.parse().ok();
+    let number = number.filter(|number| (1..=MAX_THREADS).contains(number));
+    number.ok_or(format!("expected a number from 1 to {MAX_THREADS}"))
+}

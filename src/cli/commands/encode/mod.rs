@@ -1,0 +1,226 @@
+//! `placet encode --table`: measures encodings and solvers on a model.
+
+mod measurement;
+mod options;
+mod table;
+
+pub(crate) use options::EncodeOptions;
+
+use std::time::Instant;
+
+use self::measurement::{Measurement, Verdict, median};
+use self::options::SolverTask;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::encode::{Choices, EncodeError, SumEncoding};
+use crate::engine::sat::{SolverChoice, Workload};
+use crate::engine::{Limits, Outcome, StopFlag, StopReason};
+use crate::instance::{CompileError, EncodedInstance, Instance, compare};
+use crate::session::Boards;
+
+pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let stop = stop_flag();
+    if puzzle.objective.is_some() {
+        return Err(Failure::Bad(
+            "`encode --table` does not support models with an objective".into(),
+        ));
+    }
+    let instance = Instance::presolved(puzzle, options.encodings.presolve());
+    let measurements = measurements(options, &instance, &stop, output)?;
+    disagreement(&measurements)?;
+    output.print(&table::text(&measurements, options))?;
+    if stop.is_raised() {
+        output.note("interrupted: the table is incomplete");
+        return Ok(Exit::Limit);
+    }
+    Ok(Exit::Done)
+}
+
+/// The encodings to measure: their names, whether `auto` chooses them, and their choices.
+fn encodings(options: &EncodeOptions, instance: &Instance, stop: &StopFlag) -> Vec<(String, bool, Choices)> {
+    let base = options.encodings.choices();
+    let mut found: Vec<(String, bool, Choices)> = vec![];
+    for comparison in compare(instance, base, &|| stop.is_raised()) {
+        for entry in comparison.entries {
+            // The choice of `auto` is the same formula in every family: it is listed once.
+            if !(entry.is_auto && found.iter().any(|(_, is_auto, _)| *is_auto)) {
+                found.push((entry.variant.to_string(), entry.is_auto, entry.variant.choices));
+            }
+        }
+    }
+    if found.is_empty() {
+        found.push(("auto".to_string(), true, base));
+    }
+    found
+}
+
+fn measurements(
+    options: &EncodeOptions,
+    instance: &Instance,
+    stop: &StopFlag,
+    output: &Output,
+) -> Result<Vec<Measurement>, Failure> {
+    let mut measurements = vec![];
+    for (encoding, is_auto, choices) in encodings(options, instance, stop) {
+        if stop.is_raised() {
+            break;
+        }
+        let measurement = Measurement::new(encoding, is_auto);
+        let needs_sums = choices.sum == SumEncoding::Native;
+        let solvers = options.solvers();
+        let mut solvers = solvers.iter().filter(|solver| !needs_sums || solver.takes_sums());
+        let Some(first) = solvers.next() else {
+            continue;
+        };
+        let (measurement, compiled) = encode(measurement, instance, choices, options, stop, output);
+        let Some(compiled) = compiled else {
+            measurements.push(measurement);
+            continue;
+        };
+        for solver in std::iter::once(first).chain(solvers) {
+            if stop.is_raised() {
+                return Ok(measurements);
+            }
+            measurements.push(solve(
+                measurement.clone(),
+                &compiled,
+                solver,
+                options,
+                stop,
+                output,
+            )?);
+        }
+    }
+    Ok(measurements)
+}
+
+/// The limits of one run. The time limit runs from now.
+fn limits(options: &EncodeOptions, stop: &StopFlag) -> Limits {
+    TimeLimit::limits(options.time_limit, stop)
+}
+
+/// Builds the formula once per run.
+fn encode(
+    mut measurement: Measurement,
+    instance: &Instance,
+    choices: Choices,
+    options: &EncodeOptions,
+    stop: &StopFlag,
+    output: &Output,
+) -> (Measurement, Option<EncodedInstance>) {
+    let _progress = output.progress(&format!("encoding {}", measurement.encoding));
+    let mut times = vec![];
+    let mut last = None;
+    for _ in 0..options.runs {
+        drop(last.take());
+        // A small formula is built before the limits are checked.
+        if stop.is_raised() {
+            measurement.answer = Verdict::Limit("encoding");
+            return (measurement, None);
+        }
+        let instance = instance.clone();
+        let start = Instant::now();
+        match EncodedInstance::of(instance, choices, &limits(options, stop)) {
+            Ok(compiled) => last = Some(compiled),
+            Err(error) => {
+                measurement.answer = refusal(&error);
+                return (measurement, None);
+            }
+        }
+        times.push(start.elapsed());
+    }
+    measurement.encoding_time = median(times);
+    measurement.size = last.as_ref().map(|compiled| compiled.formula().size());
+    (measurement, last)
+}
+
+fn refusal(error: &CompileError) -> Verdict {
+    match error.error {
+        EncodeError::Stopped { .. } => Verdict::Limit("encoding"),
+        _ => Verdict::Refused(error.to_string()),
+    }
+}
+
+/// Runs a fresh solver once per run.
+fn solve(
+    mut measurement: Measurement,
+    compiled: &EncodedInstance,
+    solver: &SolverChoice,
+    options: &EncodeOptions,
+    stop: &StopFlag,
+    output: &Output,
+) -> Result<Measurement, Failure> {
+    measurement.solver = Some(solver.to_string());
+    let progress = output.progress(&format!("{} with {solver}", measurement.encoding));
+    let mut times = vec![];
+    for _ in 0..options.runs {
+        let start = Instant::now();
+        match ask(
+            compiled,
+            solver,
+            options.question,
+            &limits(options, stop),
+            &progress,
+        )? {
+            Ok(boards) => measurement.answer = Verdict::Boards(boards),
+            Err(_) => {
+                measurement.answer = Verdict::Limit("solving");
+                return Ok(measurement);
+            }
+        }
+        times.push(start.elapsed());
+    }
+    measurement.solving_time = median(times);
+    Ok(measurement)
+}
+
+/// The number of boards, as far as the task needs it. Each board is checked.
+fn ask(
+    compiled: &EncodedInstance,
+    solver: &SolverChoice,
+    question: SolverTask,
+    limits: &Limits,
+    progress: &Progress,
+) -> Result<Result<u64, StopReason>, Failure> {
+    let workload = match question {
+        SolverTask::Solve => Workload::SingleQuestion,
+        SolverTask::Count | SolverTask::Unique => Workload::Enumeration,
+    };
+    let solver = solver
+        .build(workload)
+        .map_err(|error| Failure::Bad(error.to_string()))?;
+    let mut boards = Boards::by_sat(compiled, solver);
+    let mut count = 0;
+    while question.most().is_none_or(|most| count < most) {
+        match boards.next_within(limits)? {
+            Outcome::Exhausted => break,
+            Outcome::Stopped(reason) => return Ok(Err(reason)),
+            Outcome::Found(_) => count += 1,
+        }
+        progress.set_boards(count);
+    }
+    Ok(Ok(count))
+}
+
+/// Reports an error if two measurements found different numbers of boards.
+fn disagreement(measurements: &[Measurement]) -> Result<(), Failure> {
+    let mut answers = measurements
+        .iter()
+        .filter_map(|measurement| measurement.boards().map(|boards| (measurement, boards)));
+    let Some((first, boards)) = answers.next() else {
+        return Ok(());
+    };
+    match answers.find(|(_, others)| *others != boards) {
+        None => Ok(()),
+        Some((measurement, others)) => Err(Failure::Bad(format!(
+            "{} found {boards} boards, but {} found {others}: please report this bug of placet or of a solver",
+            first.name(),
+            measurement.name()
+        ))),
+    }
+}

@@ -1,0 +1,107 @@
+//! The options of `placet encode`.
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::options::encoding::EncodingOptions;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::{LIMITS, OUTPUT};
+use crate::cli::options::time_limit::TimeLimit;
+use crate::engine::sat::{SolverChoice, available};
+
+/// What each solver does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum SolverTask {
+    /// Find one board.
+    #[default]
+    Solve,
+    /// Count the boards.
+    Count,
+    /// Decide whether there is exactly one board.
+    Unique,
+}
+
+impl SolverTask {
+    /// The most boards to find.
+    pub(super) fn most(self) -> Option<u64> {
+        match self {
+            SolverTask::Solve => Some(1),
+            SolverTask::Unique => Some(2),
+            SolverTask::Count => None,
+        }
+    }
+}
+
+/// The formats of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    /// Aligned columns.
+    #[default]
+    Text,
+    /// Comma-separated values with a header.
+    Csv,
+    /// One JSON object.
+    Json,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Measurement")]
+pub(crate) struct EncodeOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    /// Print a table: one row per encoding that makes a difference and solver.
+    #[arg(long, required = true)]
+    table: bool,
+
+    /// Embedded solvers to measure, separated by commas; all by default.
+    #[arg(long, value_name = "SOLVERS", value_delimiter = ',', value_parser = embedded)]
+    solvers: Vec<SolverChoice>,
+
+    /// Task of each solver.
+    #[arg(long, value_enum, default_value_t, value_name = "QUESTION")]
+    pub(super) question: SolverTask,
+
+    /// Stop each run after this time, such as `90` (seconds), `1.5` or `2min`.
+    #[arg(long, value_name = "TIME", help_heading = LIMITS)]
+    pub(super) time_limit: Option<TimeLimit>,
+
+    /// Number of runs; the table shows the median.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) runs: u32,
+
+    /// Format of the table.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = OUTPUT)]
+    pub(super) format: TableFormat,
+
+    #[command(flatten)]
+    pub(super) encodings: EncodingOptions,
+}
+
+impl EncodeOptions {
+    /// Whether messages are printed as JSON.
+    pub(crate) fn wants_json(&self) -> bool {
+        self.format == TableFormat::Json
+    }
+
+    /// The solvers to measure.
+    pub(super) fn solvers(&self) -> Vec<SolverChoice> {
+        if !self.solvers.is_empty() {
+            return self.solvers.clone();
+        }
+        let all = available().iter();
+        all.map(|name| embedded(name).expect("invariant: it is compiled in"))
+            .collect()
+    }
+}
+
+/// The embedded solver of a name.
+fn embedded(name: &str) -> Result<SolverChoice, String> {
+    let choice: SolverChoice = name.parse().map_err(|error| format!("{error}"))?;
+    match choice {
+        SolverChoice::External(_) => Err(format!(
+            "`{name}` is not an embedded solver; expected one of {}",
+            available().join(", ")
+        )),
+        choice => Ok(choice),
+    }
+}

@@ -1,0 +1,61 @@
+//! `placet export`: the puzzle in the formats of other programs.
+
+mod collection;
+mod compression;
+mod digest;
+mod family;
+mod format_choice;
+mod options;
+mod prepare;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::save::{refuse_target, save};
+use crate::cli::model_file::load;
+use crate::cli::output::Output;
+use crate::instance::Export;
+
+use compression::Compression;
+use digest::DigestWriter;
+use format_choice::FormatChoice;
+pub(crate) use options::ExportOptions;
+use prepare::prepare;
+
+pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let format = match options.to {
+        FormatChoice::One(format) if !options.family.is_several() => format,
+        _ => return collection::run(options, output),
+    };
+    let members = options.family.members().map_err(Failure::Bad)?;
+    let member = members.first().expect("invariant: without a range there is one");
+    let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = target {
+        refuse_target(path, &member.model.path, "the model itself")?;
+    }
+    let model = load(&member.model, output)?;
+    let export = prepare(options, member, model, format)?;
+    let write = |out: &mut dyn Write| export.write(out);
+    match target {
+        _ if options.size => output.print(&size(&export)?)?,
+        None => write(&mut output.raw())?,
+        Some(path) => save(path, |out| Compression::of(path).write(out, write))?,
+    }
+    Ok(Exit::Done)
+}
+
+/// The size of the export: its variables, clauses and so on, and bytes.
+fn size(export: &Export) -> Result<String, Failure> {
+    let mut sink = io::sink();
+    let mut digest = DigestWriter::new(&mut sink);
+    export.write(&mut digest)?;
+    let figures = export
+        .size()
+        .into_iter()
+        .map(|(what, number)| (what, number as u64));
+    let figures = figures.chain([("bytes", digest.digest().bytes)]);
+    Ok(figures
+        .map(|(what, number)| format!("{what:<12}{number:>16}\n"))
+        .collect())
+}

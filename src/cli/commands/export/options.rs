@@ -1,0 +1,47 @@
+//! The options of `placet export`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::family::FamilyOptions;
+use super::format_choice::{FormatChoice, formats};
+use crate::cli::options::break_symmetry::BreakOptions;
+use crate::cli::options::encoding::EncodingOptions;
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Export")]
+pub(crate) struct ExportOptions {
+    /// Format to write.
+    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
+    pub(super) to: FormatChoice,
+
+    /// Write to this file instead of standard output.
+    ///
+    /// The file is compressed if its name ends with `.gz` or `.xz`. If there are several files, FILE is their folder.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// Print the size of the export instead of writing it.
+    #[arg(long, conflicts_with = "output")]
+    pub(super) size: bool,
+
+    /// With --to dimacs: add `c ind` lines with an independent support.
+    ///
+    /// These variables determine all others. Samplers and older model counters need them.
+    #[arg(long)]
+    pub(super) ind: bool,
+
+    /// With --to icnf: write at least N cubes; by default, the values of one cell.
+    #[arg(long, value_name = "N")]
+    pub(super) cubes: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) family: FamilyOptions,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
+
+    #[command(flatten)]
+    pub(super) encodings: EncodingOptions,
+}

@@ -1,0 +1,115 @@
+//! `placet import`: converts files of other programs to models.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::read;
+use crate::cli::files::save::{refuse_target, save};
+use crate::cli::output::Output;
+use crate::model::Source;
+use crate::model::import::{self, Format, NumberPuzzle, Options};
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Import")]
+pub(crate) struct ImportOptions {
+    /// File to convert, or `-` for standard input.
+    #[arg(default_value = "-", help_heading = None::<&str>)]
+    file: PathBuf,
+
+    /// Format of the file: `sudoku`, `killer`, `edge-matching`, `clues`, `exact-cover` or `numbers`.
+    ///
+    /// Detected by default, except for `numbers`.
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<import::Format>,
+
+    /// Puzzle that a table of numbers begins: `magic-square` or `latin-square`.
+    #[arg(long = "as", value_name = "PUZZLE")]
+    puzzle: Option<NumberPuzzle>,
+
+    /// Convert the N-th puzzle of a file with several.
+    #[arg(long, value_name = "N")]
+    number: Option<usize>,
+
+    /// Omit the givens: a model for `placet solve --each`.
+    #[arg(long)]
+    blank: bool,
+
+    /// Write to this file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = target {
+        refuse_target(path, &options.file, "the file that is imported")?;
+    }
+    let source = read::text(&options.file)?;
+    let format = format(options, &source, output)?;
+    refuse_idle_options(options, format)?;
+    let wanted = Options {
+        number: options.number,
+        number_puzzle: options.puzzle,
+        blank: options.blank,
+        source: origin(&options.file),
+    };
+    let model = import::import(&source, format, &wanted)
+        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))?;
+    match target {
+        None => output.print(&model)?,
+        Some(path) => save(path, |out| out.write_all(model.as_bytes()))?,
+    }
+    Ok(Exit::Done)
+}
+
+/// Refuses options that the format does not use.
+fn refuse_idle_options(options: &ImportOptions, format: Format) -> Result<(), Failure> {
+    let idle = [
+        (
+            options.number.is_some() && format != Format::Sudoku,
+            "--number",
+            Format::Sudoku,
+        ),
+        (
+            options.puzzle.is_some() && format != Format::Numbers,
+            "--as",
+            Format::Numbers,
+        ),
+    ];
+    match idle.into_iter().find(|(is_idle, ..)| *is_idle) {
+        Some((_, option, home)) => Err(Failure::Bad(format!(
+            "{option} is for the format {}, not for {}",
+            home.name(),
+            format.name()
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The format of the options, else the one that the text looks like.
+fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<Format, Failure> {
+    if let Some(format) = options.from {
+        return Ok(format);
+    }
+    if options.puzzle.is_some() {
+        return Ok(Format::Numbers);
+    }
+    let Some(format) = import::detect(&source.text) else {
+        let names = Format::ALL.map(|(name, _)| name).join(", ");
+        let message = format!(
+            "cannot detect the format of {}: name it with --from (one of {names})",
+            source.name
+        );
+        return Err(Failure::Bad(message));
+    };
+    output.note(&format!("{}: detected format {}", source.name, format.name()));
+    Ok(format)
+}
+
+/// The source that the model names: the name of the file, without its folders.
+fn origin(path: &Path) -> Option<String> {
+    let name = path.file_name().filter(|_| !read::is_standard(path))?;
+    Some(name.to_string_lossy().into_owned())
+}

@@ -1,0 +1,33 @@
+//! The options of `placet show`.
+
+use clap::{ArgGroup, Args};
+
+use crate::cli::options::break_symmetry::BreakOptions;
+use crate::cli::options::encoding::EncodingOptions;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::OUTPUT;
+
+#[derive(Args, Debug)]
+#[command(group(ArgGroup::new("part").args(["size", "presolve"]).multiple(true)))]
+pub(crate) struct ShowOptions {
+    #[command(flatten)]
+    pub(super) model: ModelOptions,
+
+    #[command(flatten)]
+    pub(super) breaks: BreakOptions,
+
+    #[command(flatten)]
+    pub(super) encodings: EncodingOptions,
+
+    /// Show only the size of the formula, for each encoding that makes a difference.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(super) size: bool,
+
+    /// With --presolve: show everything that presolve finds.
+    #[arg(short, long, requires = "presolve", help_heading = OUTPUT)]
+    pub(super) verbose: bool,
+
+    /// With --size or --presolve: print one JSON object.
+    #[arg(long, requires = "part", help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,213 @@
+//! `placet show --presolve`: facts derived by presolve.
+
+use itertools::Itertools;
+use serde_json::{Value, json};
+
+use super::options::ShowOptions;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::output::{Output, counted};
+use crate::cnf::FormulaSize;
+use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
+use crate::model::Puzzle;
+
+/// The most lines of a kind, and the most names on a line.
+const MAX_LISTED: usize = 12;
+
+/// The formula without and with presolve, if it can be built.
+type Sizes = [Option<FormulaSize>; 2];
+
+pub(crate) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
+    let encodings = &options.encodings;
+    let size = |instance: &Instance| {
+        let forecast = forecast_of(instance, encodings.choices(), &|| false);
+        forecast.ok().map(|forecast| forecast.total)
+    };
+    let as_stated = size(&Instance::new(puzzle.clone()));
+    let instance = Instance::presolved(puzzle, encodings.presolve());
+    let sizes = [as_stated, size(&instance)];
+    let findings = instance.findings();
+    if options.json {
+        output.print(&object(&findings, sizes).to_string())?;
+    } else {
+        let most = if options.verbose { usize::MAX } else { MAX_LISTED };
+        output.print(&text(&findings, sizes, most))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The report, one section for each kind of fact.
+fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
+    let mut parts = vec![];
+    let mut part = |head: &str, lines: Vec<String>| {
+        if !lines.is_empty() {
+            parts.push(format!("{head}:\n{}", listed(&lines, most)));
+        }
+    };
+    let impossible = findings.impossible.iter();
+    part(
+        "no solution exists, because this cannot be satisfied",
+        impossible.cloned().collect(),
+    );
+    let settled = findings.settled.iter();
+    let settled = settled.map(|settled| format!("{} is {}", settled.cell, settled.face));
+    let settled = settled.collect_vec();
+    let settled = (!settled.is_empty()).then(|| enumerated(&settled, most, ", "));
+    part("fixed", settled.into_iter().collect());
+    part(
+        "ruled out",
+        findings
+            .excluded
+            .iter()
+            .map(|excluded| exclusion(excluded, most))
+            .collect(),
+    );
+    let repeats = findings.repeats.iter();
+    let repeats = repeats.map(|(one, of)| {
+        if one == of {
+            format!("{one}: twice")
+        } else {
+            briefly(&[one.clone(), of.clone()]).join(", by ")
+        }
+    });
+    part("redundant, and removed", deduplicated(repeats));
+    let always = findings.always.iter();
+    let always = always.map(|(name, count)| format!("{name}: {}", counted(*count as u64, "constraint")));
+    part("always satisfied, and removed", always.collect());
+    let implied = findings.implied.iter();
+    let implied = implied.map(|implied| {
+        format!(
+            "{} (from {})",
+            implied.sum,
+            enumerated(&briefly(&implied.from), most, ", ")
+        )
+    });
+    part("implied, and added", implied.collect());
+    if parts.is_empty() {
+        parts.push("presolve derives nothing".to_string());
+    }
+    parts.push(summary(findings, sizes));
+    parts.join("\n\n")
+}
+
+/// Names of constraints; `rule: ` is omitted if the name before is of the same rule.
+fn briefly(names: &[String]) -> Vec<String> {
+    let rule = |name: &str| name.rsplit_once(": ").map(|(rule, _)| rule.to_string());
+    let brief = |(index, name): (usize, &String)| {
+        let before = index.checked_sub(1).and_then(|before| rule(&names[before]));
+        match name.rsplit_once(": ") {
+            Some((rule, region)) if before.as_deref() == Some(rule) => region.to_string(),
+            _ => name.clone(),
+        }
+    };
+    names.iter().enumerate().map(brief).collect()
+}
+
+/// Equal lines once, with their number.
+fn deduplicated(lines: impl Iterator<Item = String>) -> Vec<String> {
+    let lines = lines.dedup_with_count();
+    lines
+        .map(|(count, line)| match count {
+            1 => line,
+            _ => format!("{line} ({count} times)"),
+        })
+        .collect()
+}
+
+/// `r1c1 and r1c2 cannot be 1, 2 or 7 (sum of rows: row 1)`.
+fn exclusion(excluded: &Excluded, most: usize) -> String {
+    format!(
+        "{} cannot be {} ({})",
+        enumerated(&excluded.cells, most, " and "),
+        enumerated(&excluded.faces, most, " or "),
+        excluded.by
+    )
+}
+
+/// Names with commas, and `last` before the last one.
+fn enumerated(names: &[String], most: usize, last: &str) -> String {
+    if names.len() > most.saturating_add(1) {
+        return format!("{} … and {} more", names[..most].join(", "), names.len() - most);
+    }
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., name] => format!("{}{last}{name}", names.join(", ")),
+    }
+}
+
+fn listed(lines: &[String], most: usize) -> String {
+    let shown = if lines.len() > most.saturating_add(1) {
+        most
+    } else {
+        lines.len()
+    };
+    let more = (shown < lines.len()).then(|| format!("… and {} more (-v shows all)", lines.len() - shown));
+    lines[..shown]
+        .iter()
+        .cloned()
+        .chain(more)
+        .map(|line| format!("  {line}"))
+        .join("\n")
+}
+
+/// The sizes before and after.
+fn summary(findings: &PresolveReport, sizes: Sizes) -> String {
+    let PresolveReport { before, left, .. } = findings;
+    let values = format!("values of cells: {left} of {before} remain");
+    // If no solution exists, presolve stops early and the values stay as they were.
+    let values = findings.impossible.is_none().then_some(values);
+    let mut formula = None;
+    if let [Some(as_stated), Some(now)] = sizes {
+        let figure = |name, measure: fn(&FormulaSize) -> usize| {
+            let (before, after) = (measure(&as_stated), measure(&now));
+            format!("{after} of {before} {name}{}", change(before, after))
+        };
+        formula = Some(format!(
+            "formula: {}, {}",
+            figure("variables", |size| size.variables),
+            figure("clauses", |size| size.clauses)
+        ));
+    }
+    values.into_iter().chain(formula).join("\n")
+}
+
+/// ` (−37 %)`.
+fn change(before: usize, after: usize) -> String {
+    if before == 0 || before == after {
+        return String::new();
+    }
+    let percent = (after as f64 / before as f64 - 1.0) * 100.0;
+    let sign = if percent < 0.0 { '−' } else { '+' };
+    format!(" ({sign}{:.0} %)", percent.abs())
+}
+
+fn object(findings: &PresolveReport, sizes: Sizes) -> Value {
+    let settled = findings.settled.iter();
+    let settled = settled.map(|settled| json!({ "cell": settled.cell, "face": settled.face }));
+    let excluded = findings.excluded.iter();
+    let excluded = excluded.map(|excluded| {
+        let kind = excluded.kind.name();
+        json!({ "cells": excluded.cells, "faces": excluded.faces, "kind": kind, "by": excluded.by })
+    });
+    let repeats = findings.repeats.iter();
+    let repeats = repeats.map(|(name, of)| json!({ "constraint": name, "by": of }));
+    let always = findings.always.iter();
+    let always = always.map(|(name, count)| json!({ "part": name, "constraints": count }));
+    let implied = findings.implied.iter();
+    let implied = implied.map(|implied| json!({ "sum": implied.sum, "from": implied.from }));
+    let size = |size: Option<FormulaSize>| {
+        size.map(
+            |size| json!({ "variables": size.variables, "clauses": size.clauses, "literals": size.literals }),
+        )
+    };
+    json!({
+        "settled": settled.collect_vec(),
+        "excluded": excluded.collect_vec(),
+        "repeats": repeats.collect_vec(),
+        "always": always.collect_vec(),
+        "implied": implied.collect_vec(),
+        "impossible": findings.impossible,
+        "values": { "before": findings.before, "left": findings.left },
+        "formula": { "before": size(sizes[0]), "left": size(sizes[1]) },
+    })
+}

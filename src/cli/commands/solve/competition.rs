@@ -1,0 +1,52 @@
+//! `placet solve --competition`: the answer in the format of the SAT competitions, over the exported variables.
+
+use itertools::Itertools;
+
+use super::options::SolveOptions;
+use crate::cli::break_symmetry;
+use crate::cli::failure::{Exit, Failure, needs_sat_solver};
+use crate::cli::output::Output;
+use crate::cnf::Var;
+use crate::session::End;
+
+const LITERALS_PER_LINE: usize = 16;
+
+pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    // The answer is an assignment of the formula.
+    if options.search.calls_solvers() {
+        return Err(needs_sat_solver());
+    }
+    let progress = output.progress("solving");
+    let for_sat = options.search.for_sat();
+    let (mut session, _) =
+        break_symmetry::session(options.breaks(), &options.model, &for_sat, &progress, output)?;
+    let mut values = None;
+    let end = session.for_each_board(Some(1), |solution, _| {
+        values.clone_from(&solution.assignment);
+        Ok::<_, Failure>(())
+    })?;
+    progress.clear();
+    let (text, exit) = match (values, end) {
+        (Some(values), _) => (
+            format!("s SATISFIABLE\n{}", value_lines(&values)),
+            Exit::Satisfiable,
+        ),
+        (None, End::Exhausted) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
+        (None, _) => ("s UNKNOWN".to_string(), Exit::Done),
+    };
+    output.print(&text)?;
+    Ok(exit)
+}
+
+fn value_lines(values: &[bool]) -> String {
+    let literal = |(index, value): (usize, &bool)| {
+        let var = Var::from_index(index);
+        if *value { var.positive() } else { var.negative() }.to_dimacs()
+    };
+    let numbers = values.iter().enumerate().map(literal).chain(std::iter::once(0));
+    let lines = numbers.chunks(LITERALS_PER_LINE);
+    lines
+        .into_iter()
+        .map(|mut line| format!("v {}", line.join(" ")))
+        .join("\n")
+}

@@ -1,0 +1,162 @@
+//! `placet solve --each`: a model with the givens of each line of a file.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::options::SolveOptions;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::line_reader::{Line, LineReader, MAX_LINE_BYTES, NextLine};
+use crate::cli::files::read as files;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::output::{Output, counted};
+use crate::cli::progress::Progress;
+use crate::cli::session::session;
+use crate::engine::{Limits, StopReason};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Given, Source, Span};
+use crate::render::json::diagnostics_of_part;
+use crate::render::text::compact;
+use crate::session::{Answers, Batch};
+
+/// How many lines had which answer.
+#[derive(Default)]
+struct BatchSummary {
+    /// Solved; with `--unique`, with exactly one board.
+    yes: u64,
+    /// Without a board; with `--unique`, or with several.
+    no: u64,
+    /// Stopped without an answer.
+    unknown: u64,
+    /// Lines with errors.
+    invalid: u64,
+}
+
+pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    files::not_both_standard(&options.model.path, lines)?;
+    let (mut batch, limits) = batch(options, output)?;
+    let name = files::name(lines);
+    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
+    let reader = LineReader::open(lines).map_err(broken)?;
+    let mut summary = BatchSummary::default();
+    let stopped = loop {
+        let line = match reader.next(&limits) {
+            NextLine::Line(line) => line,
+            NextLine::End => break None,
+            NextLine::Stopped(reason) => break Some(reason),
+            NextLine::Broken(error) => return Err(broken(error)),
+        };
+        if is_comment(&line.bytes) {
+            continue;
+        }
+        let object = answer(&name, &line, &mut batch, options.unique, &limits, &mut summary)?;
+        output.print(&object.to_string())?;
+    };
+    output.note(&summary.summary(options.unique, stopped));
+    Ok(summary.exit(stopped))
+}
+
+/// The prepared model, and when to stop.
+fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    Ok((session.batch()?, session.limits().clone()))
+}
+
+fn is_comment(line: &[u8]) -> bool {
+    let start = line.trim_ascii_start();
+    start.is_empty() || start.starts_with(b"#")
+}
+
+/// The answer to a line, as JSON.
+fn answer(
+    name: &str,
+    line: &Line,
+    batch: &mut Batch,
+    unique: bool,
+    limits: &Limits,
+    summary: &mut BatchSummary,
+) -> Result<Value, Failure> {
+    let number = line.before.lines + 1;
+    let (text, givens) = match read(line, batch) {
+        (text, Ok(givens)) => (text, givens),
+        (text, Err(diagnostics)) => {
+            summary.invalid += 1;
+            let diagnostics = diagnostics_of_part(&Source::new(name, text), line.before, &diagnostics);
+            return Ok(json!({ "line": number, "faults": diagnostics }));
+        }
+    };
+    let answers = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
+    let boards = answers.boards.iter();
+    let boards: Vec<String> = boards
+        .map(|solution| compact(batch.puzzle(), &solution.answer))
+        .collect();
+    let word = summary.add(&answers, unique);
+    Ok(json!({ "line": number, "givens": text.trim(), "answer": word, "boards": boards }))
+}
+
+/// The text of a line, and its givens.
+fn read(line: &Line, batch: &Batch) -> (String, Result<Vec<Given>, Diagnostics>) {
+    let whole = Span::new(0, line.bytes.len());
+    if line.bytes.len() > MAX_LINE_BYTES {
+        let message = format!("the line is longer than {} MiB", MAX_LINE_BYTES >> 20);
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, Span::default(), message);
+        return (String::new(), Err(diagnostic.into()));
+    }
+    match std::str::from_utf8(&line.bytes) {
+        Ok(text) => (text.to_string(), Given::parse_line(text, batch.puzzle())),
+        Err(error) => {
+            let at = Span::new(error.valid_up_to(), whole.end);
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotText, at, "the line is not UTF-8 text");
+            (String::new(), Err(diagnostic.into()))
+        }
+    }
+}
+
+impl BatchSummary {
+    /// Counts a puzzle, and returns its answer.
+    fn add(&mut self, answers: &Answers, unique: bool) -> &'static str {
+        let (word, count) = match (answers.boards.len(), answers.stopped) {
+            (0, None) => ("no solution", &mut self.no),
+            (1, None) if unique => ("unique", &mut self.yes),
+            (2, _) => ("not unique", &mut self.no),
+            (1, _) if !unique => ("solution", &mut self.yes),
+            _ => ("unknown", &mut self.unknown),
+        };
+        *count += 1;
+        word
+    }
+
+    fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {
+        let puzzles = self.yes + self.no + self.unknown;
+        let (yes, no) = if unique {
+            ("unique", "not unique or without a solution")
+        } else {
+            ("solved", "without a solution")
+        };
+        let mut text = format!("{}: {} {yes}", counted(puzzles, "puzzle"), self.yes);
+        let others = [(self.no, no), (self.unknown, "unknown")];
+        for (number, what) in others.into_iter().filter(|(number, _)| *number > 0) {
+            text.push_str(&format!(", {number} {what}"));
+        }
+        if self.invalid > 0 {
+            text.push_str(&format!("; {} with errors", counted(self.invalid, "line")));
+        }
+        match stopped {
+            Some(reason) => format!("{reason}; there may be more puzzles\n{text}"),
+            None => text,
+        }
+    }
+
+    fn exit(&self, stopped: Option<StopReason>) -> Exit {
+        if self.invalid > 0 {
+            Exit::Bad
+        } else if stopped.is_some() || self.unknown > 0 {
+            Exit::Limit
+        } else if self.no > 0 {
+            Exit::No
+        } else {
+            Exit::Done
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! `placet solve`: one board, several boards or all boards.
+
+mod best_so_far;
+mod competition;
+mod each;
+mod options;
+mod random;
+mod up_to_symmetry;
+
+pub(crate) use options::SolveOptions;
+
+use serde_json::json;
+
+use crate::cli::board_text;
+use crate::cli::break_symmetry;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::board_target::BoardTarget;
+use crate::cli::output::{Output, counted};
+use crate::cli::session::explain_none;
+use crate::session::{Broken, End};
+
+pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(lines) = &options.each {
+        return each::run(options, lines, output);
+    }
+    if options.competition {
+        return competition::run(options, output);
+    }
+    if options.random {
+        return random::run(options, output);
+    }
+    if options.up_to_symmetry {
+        return up_to_symmetry::run(options, output);
+    }
+    let progress = output.progress("solving");
+    let (mut session, broken) = break_symmetry::session(
+        options.breaks(),
+        &options.model,
+        &options.search,
+        &progress,
+        output,
+    )?;
+    let most = if options.all {
+        None
+    } else {
+        Some(options.limit.unwrap_or(1))
+    };
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
+    if let Err(unproven) = session.resolve()? {
+        return best_so_far::print(options.json, session.puzzle(), &unproven, target, output);
+    }
+    let puzzle = session.puzzle().clone();
+    let mut count = 0;
+    let end = session.for_each_board(most, |solution, number| {
+        count = number;
+        let gap = if number > 1 && !options.json { "\n" } else { "" };
+        let text = board_text::solution(options.json, &puzzle, true, solution, target.color(output));
+        target.put(&format!("{gap}{text}"), output)
+    })?;
+    progress.clear();
+    if count == 0 && end == End::Exhausted {
+        explain_none(session.instance(), session.limits(), output);
+    }
+    let exit = conclude(options.json, most, count, end, broken.as_ref(), output)?;
+    target.close(end, output)?;
+    Ok(exit)
+}
+
+/// Prints how the search ended, and returns the exit code.
+fn conclude(
+    json: bool,
+    most: Option<u64>,
+    count: u64,
+    end: End,
+    broken: Option<&Broken>,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let complete = end == End::Exhausted;
+    if json {
+        let mut object = json!({ "boards": count, "complete": complete });
+        if let Some(broken) = broken {
+            object["symmetry"] = break_symmetry::object(broken);
+        }
+        output.print(&object.to_string())?;
+    } else if count == 0 && complete {
+        output.print("no solution")?;
+    } else if most != Some(1) && complete {
+        let scope = if broken.is_some() {
+            "after symmetry breaking"
+        } else {
+            "in total"
+        };
+        output.note(&format!("{} {scope}", counted(count, "board")));
+    }
+    if let End::Stopped(reason) = end {
+        output.note(&format!(
+            "{reason}: {} found; there may be more",
+            counted(count, "board")
+        ));
+        return Ok(Exit::Limit);
+    }
+    Ok(if count == 0 { Exit::No } else { Exit::Done })
+}

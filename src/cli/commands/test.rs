@@ -1,0 +1,246 @@
+//! `placet test`: tests models against their `expect` section.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args;
+use walkdir::WalkDir;
+
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::read;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::{LoadedModel, load_file};
+use crate::cli::options::search::SearchOptions;
+use crate::cli::output::{Output, counted};
+use crate::cli::session::session;
+use crate::cli::up_to_symmetry::sentence;
+use crate::engine::StopFlag;
+use crate::instance::Instance;
+use crate::model::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
+use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
+
+#[derive(Args, Debug)]
+pub(crate) struct TestOptions {
+    /// Model files, or folders of model files.
+    #[arg(required = true)]
+    models: Vec<PathBuf>,
+
+    #[command(flatten)]
+    search: SearchOptions,
+}
+
+/// The result of a test.
+enum TestResult {
+    Pass(String),
+    Fail(String),
+    Stopped(String),
+}
+
+pub(crate) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let stop = stop_flag();
+    let models = model_files(&options.models)?;
+    let (mut failed, mut stopped) = (0, 0);
+    for path in &models {
+        let start = Instant::now();
+        let (word, text) = match test(path, options, &stop, output)? {
+            TestResult::Pass(text) => ("ok", text),
+            TestResult::Fail(text) => {
+                failed += 1;
+                ("FAILED", text)
+            }
+            TestResult::Stopped(text) => {
+                stopped += 1;
+                ("STOPPED", text)
+            }
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        output.print(&format!("{word:<7} {}: {text} ({seconds:.2} s)", path.display()))?;
+        if stop.is_raised() {
+            break;
+        }
+    }
+    output.print(&format!(
+        "{}, {failed} failed, {stopped} stopped",
+        counted(models.len() as u64, "model")
+    ))?;
+    Ok(match (failed, stopped) {
+        (0, 0) => Exit::Done,
+        (0, _) => Exit::Limit,
+        _ => Exit::No,
+    })
+}
+
+/// The model files among and below the given paths, in order.
+fn model_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = vec![];
+    for path in paths {
+        if !path.exists() && !read::is_standard(path) {
+            return Err(Failure::Bad(format!("{} does not exist", path.display())));
+        }
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        for entry in WalkDir::new(path).sort_by_file_name() {
+            let entry = entry.map_err(|error| Failure::Bad(error.to_string()))?;
+            let is_model = entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "toml" || ending == "json");
+            if is_model && entry.file_type().is_file() {
+                files.push(entry.into_path());
+            }
+        }
+    }
+    if files.is_empty() {
+        return Err(Failure::Bad("no model files found".into()));
+    }
+    Ok(files)
+}
+
+fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) -> Result<TestResult, Failure> {
+    let model = match load_file(path, &Settings::new(), output) {
+        Ok(model) => model,
+        Err(failure) => {
+            output.report(&failure);
+            return Ok(TestResult::Fail("the file has errors".into()));
+        }
+    };
+    let puzzle = &model.puzzle;
+    let expect = puzzle.expect.clone();
+    if expect == Expectation::default() {
+        return Ok(TestResult::Fail(
+            "the model has no `[expect]` table: add one".into(),
+        ));
+    }
+    if let SymmetryChoice::Named(_) = puzzle.symmetry {
+        let instance = Instance::new(puzzle.clone());
+        let limits = options.search.limits(stop);
+        if let Err(error) = find_symmetries(&instance, &puzzle.symmetry, &limits) {
+            output.report(&Failure::of_model(&model.source, error));
+            return Ok(TestResult::Fail("the file has errors".into()));
+        }
+    }
+    if let Some(violation) = broken_expected_board(puzzle) {
+        return Ok(TestResult::Fail(violation));
+    }
+    let is_counted = expect.solutions.is_some() || puzzle.projection != Projection::Board;
+    let outcome = if !is_counted && puzzle.objective.is_none() {
+        TestResult::Pass("the expected board is a solution".into())
+    } else {
+        let progress = output.progress("testing");
+        let mut session = session(puzzle.clone(), &options.search, stop, &progress);
+        let unproven = session.resolve()?.err();
+        let best = expected_best(puzzle).map(|best| compare_best(&session, unproven.as_ref(), best));
+        let outcome = match best {
+            Some(TestResult::Pass(_)) | None if is_counted => compare(&mut session, &expect)?,
+            Some(outcome) => outcome,
+            None => TestResult::Fail(
+                "the `[expect]` table says nothing about the best boards: add `best`, `solutions` or `board`"
+                    .into(),
+            ),
+        };
+        progress.clear();
+        outcome
+    };
+    match (outcome, expect.up_to_symmetry) {
+        (TestResult::Pass(_), Some(expected)) => compare_classes(model, expected, options, stop, output),
+        (outcome, _) => Ok(outcome),
+    }
+}
+
+/// Tests the number of boards up to symmetry.
+fn compare_classes(
+    model: LoadedModel,
+    expected: u64,
+    options: &TestOptions,
+    stop: &StopFlag,
+    output: &Output,
+) -> Result<TestResult, Failure> {
+    let progress = output.progress("testing");
+    let session_options = options.search.session_options(stop, &progress);
+    let choice = model.puzzle.symmetry.clone();
+    let mut up_to = match UpToSymmetry::new(Instance::new(model.puzzle), choice, session_options) {
+        Ok(up_to) => up_to,
+        Err(error @ SessionError::Projected) => return Ok(TestResult::Fail(error.to_string())),
+        Err(error) => return Err(Failure::of_model(&model.source, error)),
+    };
+    let count = up_to.for_each_class(&mut |_, _| Ok::<_, Failure>(()))?;
+    progress.clear();
+    Ok(match count.end {
+        End::Stopped(reason) => {
+            TestResult::Stopped(format!("{reason} after {}", counted(count.boards, "board")))
+        }
+        _ if count.classes != expected => {
+            TestResult::Fail(format!("{} up to symmetry, expected {expected}", count.classes))
+        }
+        _ => TestResult::Pass(sentence(&count)),
+    })
+}
+
+/// Why the expected board is not a best solution, if it is not. (A projected board has blanks: it is
+/// only searched for among the solutions.)
+fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
+    let board = puzzle
+        .expect
+        .board
+        .as_ref()
+        .filter(|_| puzzle.projection == Projection::Board)?;
+    let report = check(puzzle, board);
+    if let Some(first) = report.violations.first() {
+        return Some(format!(
+            "the expected board violates a rule: {}: {}",
+            first.rule, first.sentence
+        ));
+    }
+    let (value, best) = (value_of_expected_board(puzzle)?, puzzle.expect.best?);
+    (value != best).then(|| format!("the expected board has the value {value}, but `best` is {best}"))
+}
+
+fn value_of_expected_board(puzzle: &Puzzle) -> Option<i64> {
+    let (objective, board) = (puzzle.objective.as_ref()?, puzzle.expect.board.as_ref()?);
+    objective.value(&puzzle.layout, &puzzle.pieces, board)
+}
+
+/// The expected best value of the objective: `best`, else the value of the expected board.
+fn expected_best(puzzle: &Puzzle) -> Option<i64> {
+    puzzle.expect.best.or_else(|| value_of_expected_board(puzzle))
+}
+
+fn compare_best(session: &Session, unproven: Option<&Unproven>, expected: i64) -> TestResult {
+    let best = session.best().map(|(value, _)| value);
+    match (best, unproven) {
+        (Some(found), _) if found == expected => TestResult::Pass(format!("the best value is {found}")),
+        (Some(found), _) => TestResult::Fail(format!("the best value is {found}, expected {expected}")),
+        (None, Some(unproven)) => {
+            TestResult::Stopped(format!("{} before the best value was found", unproven.reason))
+        }
+        (None, None) => TestResult::Fail(format!(
+            "no solution exists, but a best value of {expected} is expected"
+        )),
+    }
+}
+
+fn compare(session: &mut Session, expect: &Expectation) -> Result<TestResult, Failure> {
+    // One board more than expected is enough.
+    let most = expect.solutions.map(|solutions| solutions.saturating_add(1));
+    let (mut count, mut seen) = (0, expect.board.is_none());
+    let end = session.for_each_board(most, |solution, number| {
+        count = number;
+        seen |= expect.board.as_ref() == Some(&solution.answer);
+        Ok::<_, Failure>(())
+    })?;
+    Ok(match (end, expect.solutions) {
+        (End::Stopped(reason), _) => {
+            TestResult::Stopped(format!("{reason} after {}", counted(count, "board")))
+        }
+        (End::Enough, Some(expected)) => {
+            TestResult::Fail(format!("more than {}", counted(expected, "board")))
+        }
+        (_, Some(expected)) if expected != count => {
+            TestResult::Fail(format!("{}, expected {expected}", counted(count, "board")))
+        }
+        _ if !seen => TestResult::Fail(format!("the expected board is not among the {count}")),
+        _ => TestResult::Pass(counted(count, "board")),
+    })
+}

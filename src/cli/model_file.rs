@@ -1,0 +1,65 @@
+//! Loads the model that the options name.
+
+use std::path::Path;
+
+use crate::cli::failure::Failure;
+use crate::cli::files::read;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::output::Output;
+use crate::model::{Diagnostics, Given, Puzzle, Settings, Source, read_with};
+
+/// A puzzle with its source: what is found out later may be an error there.
+pub(crate) struct LoadedModel {
+    pub(crate) source: Source,
+    pub(crate) puzzle: Puzzle,
+}
+
+/// Loads a model, and prints its warnings.
+pub(crate) fn load_puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzle, Failure> {
+    load(model, output).map(|model| model.puzzle)
+}
+
+/// Loads a model with its source, and prints its warnings.
+pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel, Failure> {
+    add_givens(load_file(&model.path, &model.settings(), output)?, model)
+}
+
+/// Loads a model whose warnings were printed before.
+pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure> {
+    add_givens(parse(&model.path, &model.settings())?, model)
+}
+
+/// Loads a file without the givens of the command line, and prints its warnings.
+pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Result<LoadedModel, Failure> {
+    let model = parse(path, settings)?;
+    output.warn(&model.source, &model.puzzle.warnings)?;
+    Ok(model)
+}
+
+/// Adds the givens of the command line.
+fn add_givens(model: LoadedModel, options: &ModelOptions) -> Result<LoadedModel, Failure> {
+    let LoadedModel { source, mut puzzle } = model;
+    for text in &options.givens {
+        let given = Given::parse_pair(text, &puzzle);
+        let source = || Box::new(Source::new("--given", text.as_str()));
+        puzzle.give(given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?);
+    }
+    if let Some(random_givens) = options.random_givens.one()? {
+        random_givens.add_to(&mut puzzle)?;
+    }
+    Ok(LoadedModel { source, puzzle })
+}
+
+fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
+    let (name, bytes) = read::bytes(path)?;
+    let source = Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
+        Failure::Diagnostics(
+            Box::new(Source::new(name, String::new())),
+            Diagnostics::from(diagnostic),
+        )
+    })?;
+    match read_with(&source, settings) {
+        Ok(puzzle) => Ok(LoadedModel { source, puzzle }),
+        Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
+    }
+}

@@ -1,0 +1,11 @@
+//! Options that several commands share, and how their values are read.
+
+pub(crate) mod break_symmetry;
+pub(crate) mod encoding;
+pub(crate) mod model;
+pub(crate) mod presolve;
+pub(crate) mod random_givens;
+pub(crate) mod range;
+pub(crate) mod search;
+pub(crate) mod solver;
+pub(crate) mod time_limit;

@@ -1,0 +1,67 @@
+//! Which model, its parameters and its givens.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::random_givens::{RandomGivensOptions, SeededGivens};
+use crate::model::Settings;
+
+/// The heading of options that change the puzzle.
+pub(crate) const MODEL: &str = "Model";
+
+/// Which model, with which parameters and givens.
+#[derive(Args, Debug)]
+#[command(next_help_heading = MODEL)]
+pub(crate) struct ModelOptions {
+    /// Model file (TOML or JSON), or `-` for standard input.
+    #[arg(value_name = "MODEL", help_heading = None::<&str>)]
+    pub(crate) path: PathBuf,
+
+    /// Set a parameter of the model, such as `n=8` (repeatable).
+    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    settings: Vec<(String, i64)>,
+
+    /// Fix a cell, such as `r1c2=7` (repeatable).
+    #[arg(long = "given", value_name = "CELL=PIECE")]
+    pub(crate) givens: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) random_givens: RandomGivensOptions,
+}
+
+impl ModelOptions {
+    /// A model with its settings and givens.
+    pub(crate) fn new(
+        path: PathBuf,
+        settings: Vec<(String, i64)>,
+        givens: Vec<String>,
+        random_givens: Option<SeededGivens>,
+    ) -> Self {
+        ModelOptions {
+            path,
+            settings,
+            givens,
+            random_givens: RandomGivensOptions::only(random_givens),
+        }
+    }
+
+    /// The values that replace the model's own.
+    pub(crate) fn settings(&self) -> Settings {
+        let mut settings = Settings::new();
+        for (name, value) in &self.settings {
+            settings.set(name, *value);
+        }
+        settings
+    }
+}
+
+/// Reads `n=8`.
+fn setting(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("expected a name and a number, such as `n=8`")?;
+    let number = value.trim().parse();
+    let number = number.map_err(|_| format!("`{value}` is not a 64-bit integer"))?;
+    Ok((name.trim().to_string(), number))
+}
