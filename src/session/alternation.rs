@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::SearchError;
 use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
+use super::search_error::SearchError;
 use crate::encode::{Choices, EncodeError};
 use crate::engine::Enumerator;
 use crate::engine::sat::Workload;

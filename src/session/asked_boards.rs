@@ -1,9 +1,8 @@
 //! The boards of a puzzle by asking for one after the other.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
-use super::{Optimum, SearchError, optimum};
 use crate::engine::Limits;
-use crate::instance::{Instance, Solution};
+use crate::instance::Instance;
 
 /// Asks for a board, then for one that is not that, and so on.
 pub(crate) struct AskedBoards {
@@ -50,46 +49,5 @@ pub(crate) fn believe_none(name: &str, instance: &Instance, is_first: bool) -> R
             evidence,
         }),
         None => Ok(()),
-    }
-}
-
-/// The best value, by asking for boards each better than the last, unless the asker knows that one is the best.
-///
-/// # Errors
-/// If the asker fails, or answers with what can't be believed.
-///
-/// # Panics
-/// If the puzzle has no objective.
-pub fn optimum_by_asker(
-    instance: &Instance,
-    asker: &mut dyn BoardSolver,
-    limits: &Limits,
-    mut better: impl FnMut(i64),
-) -> Result<Optimum, SearchError> {
-    let value = |solution: &Solution| optimum::value(instance.puzzle(), solution);
-    let mut best: Option<(i64, Solution)> = None;
-    loop {
-        if let Some(reason) = limits.check() {
-            return Ok(Optimum::Stopped(reason, best));
-        }
-        let asked = optimum::better_than(instance, best.as_ref());
-        match asker.ask(&asked, limits)? {
-            Asked::Stopped(reason, last) => {
-                let last = last.map(|solution| (value(&solution), *solution));
-                return Ok(Optimum::Stopped(reason, last.or(best)));
-            }
-            Asked::None => {
-                believe_none(asker.name(), &asked, best.is_none())?;
-                return Ok(optimum::end(best));
-            }
-            Asked::Board(solution, is_best) => {
-                let value = value(&solution);
-                better(value);
-                if is_best {
-                    return Ok(Optimum::Proven(value, solution));
-                }
-                best = Some((value, *solution));
-            }
-        }
     }
 }

@@ -6,11 +6,12 @@
 
 use std::collections::HashSet;
 
+use super::answers::Answers;
 use super::incremental_session::IncrementalSession;
 use super::{Boards, Engine as EngineChoice, SearchError, Session, SessionError};
 use crate::engine::sat::{ChoiceError, SolverChoice};
-use crate::engine::{Limits, Outcome, StopReason};
-use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::engine::{Limits, Outcome};
+use crate::instance::{EncodedInstance, Instance};
 use crate::model::{CellId, Given, Puzzle};
 
 /// A model, and an engine that is asked for boards with further givens on it.
@@ -27,15 +28,6 @@ enum Engine {
     /// The finite-domain search, on each puzzle anew: to pose one is quick. This is the
     /// puzzle as the model has it.
     Search(Box<Puzzle>),
-}
-
-/// The boards of one puzzle of a batch.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answers {
-    /// As many boards as were asked for, or all there are.
-    pub boards: Vec<Solution>,
-    /// Why there might be more boards than these, if fewer were found than were asked for.
-    pub stopped: Option<StopReason>,
 }
 
 impl Batch {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
-use thiserror::Error;
-
 use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
-use super::{Asked, BoardSolver, BoardSolverError, SessionError};
+use super::board_solver::{Asked, BoardSolver};
+use super::error::SessionError;
+use super::search_error::SearchError;
 use crate::engine::Enumerator;
-use crate::engine::sat::{SatSolver, SolverError};
+use crate::engine::sat::SatSolver;
 use crate::engine::search::Search;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
@@ -39,39 +39,6 @@ enum Engine {
     Called(Box<AskedBoards>),
     /// One board that is known, and then this.
     Known(Option<Box<Solution>>, Outcome<()>),
-}
-
-/// The search broke down.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum SearchError {
-    /// The solver failed.
-    #[error(transparent)]
-    Solver(#[from] SolverError),
-    /// A program or another solver that is asked for boards failed.
-    #[error(transparent)]
-    AskedForBoard(#[from] BoardSolverError),
-    /// There are no threads to search on.
-    #[error("no threads can be started: {0}")]
-    NoThreads(String),
-    /// The solver's answer is none: a diagnostic of the solver, or of placet.
-    #[error("{engine} gave a wrong answer: {reason}")]
-    WrongAnswer {
-        /// What gave it: the solver's name, or the search.
-        engine: String,
-        /// What is wrong with it.
-        reason: Rejected,
-    },
-}
-
-impl SearchError {
-    /// The answer of an engine is refused.
-    pub(super) fn wrong(engine: &str, reason: Rejected) -> Self {
-        SearchError::WrongAnswer {
-            engine: engine.to_string(),
-            reason,
-        }
-    }
 }
 
 impl Boards {

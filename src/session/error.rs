@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{Engine, SearchError};
+use super::engine::Engine;
+use super::search_error::SearchError;
 use crate::engine::NotCounted;
 use crate::engine::StopReason;
 use crate::engine::ilp::BackendError;

@@ -1,6 +1,7 @@
 //! The front door: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
 
 mod alternation;
+mod answers;
 mod asked_boards;
 mod batch;
 mod board_solver;
@@ -25,15 +26,16 @@ mod portfolio;
 mod problem_board_solver;
 mod program_board_solver;
 mod random_givens;
+mod search_error;
 mod session;
 mod solver;
 mod uniqueness;
 mod up_to_symmetry;
 
-pub use asked_boards::optimum_by_asker;
-pub use batch::{Answers, Batch};
+pub use answers::Answers;
+pub use batch::Batch;
 pub use board_solver::{Asked, BoardSolver, BoardSolverError, SatBoardSolver};
-pub use boards::{Boards, SearchError};
+pub use boards::Boards;
 pub use broken::Broken;
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search};
 pub use count::BoardCount;
@@ -43,13 +45,14 @@ pub use engine::Engine;
 pub use error::SessionError;
 pub use estimator::Estimator;
 pub use observer::{Event, Observer};
-pub use optimum::{Optimum, optimum_by_sat, optimum_by_search};
+pub use optimum::{Optimum, optimum_by_asker, optimum_by_sat, optimum_by_search};
 pub use options::{Options, Presolve};
 pub use parallel_count::{ParallelCount, Part};
 pub use portfolio::Portfolio;
 pub use problem_board_solver::ProblemBoardSolver;
 pub use program_board_solver::ProgramBoardSolver;
 pub use random_givens::{RandomGivens, RandomGivensError};
+pub use search_error::SearchError;
 pub use session::{Session, Unproven};
 pub use solver::{Member, Solver};
 pub use uniqueness::{Doubt, Uniqueness};

@@ -1,0 +1,49 @@
+//! The best board by one SAT solver.
+
+use super::best::{Optimum, end, objective, value};
+use crate::engine::sat::SatSolver;
+use crate::engine::{Limits, Verdict};
+use crate::instance::{EncodedInstance, Solution};
+use crate::session::search_error::SearchError;
+
+/// The best value, by one SAT solver that keeps what it learns. `better` hears of each
+/// value that is better than those before it.
+///
+/// # Errors
+/// If the solver fails, or answers with what the check refuses.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn optimum_by_sat(
+    compiled: &EncodedInstance,
+    mut solver: Box<dyn SatSolver>,
+    limits: &Limits,
+    mut better: impl FnMut(i64),
+) -> Result<Optimum, SearchError> {
+    let goal = objective(compiled.puzzle()).goal;
+    let values = compiled.objective_literals();
+    compiled.load(&mut *solver);
+    let mut best: Option<(i64, Solution)> = None;
+    loop {
+        let solution = match solver.solve(&[], limits)? {
+            Verdict::Unsatisfiable => return Ok(end(best)),
+            Verdict::Unknown(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Verdict::Satisfiable(assignment) => {
+                compiled
+                    .decode(&assignment)
+                    .map_err(|reason| SearchError::WrongAnswer {
+                        engine: format!("the solver {}", solver.name()),
+                        reason,
+                    })?
+            }
+        };
+        let value = value(compiled.puzzle(), &solution);
+        better(value);
+        for (literal, other) in &values {
+            if !goal.is_better(*other, value) {
+                solver.add_clause(&[!*literal]);
+            }
+        }
+        best = Some((value, solution));
+    }
+}

@@ -1,0 +1,12 @@
+//! The best value of an objective: board after board, each better than the last, until there
+//! is none.
+
+mod best;
+mod by_asker;
+mod by_sat;
+mod by_search;
+
+pub use best::Optimum;
+pub use by_asker::optimum_by_asker;
+pub use by_sat::optimum_by_sat;
+pub use by_search::optimum_by_search;
