@@ -1,7 +1,7 @@
 //! One solver for many puzzles: their givens are assumptions.
 
 use super::SearchError;
-use super::batch::Answers;
+use super::answers::Answers;
 use crate::cnf::{Lit, Var};
 use crate::engine::sat::{ChoiceError, SatSolver, SolverChoice, Workload};
 use crate::engine::{Assignment, Limits, Verdict};

@@ -1,6 +1,7 @@
 //! The front door: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
 
 mod alternation;
+mod answers;
 mod asked_boards;
 mod batch;
 mod board_solver;
@@ -15,6 +16,8 @@ mod error;
 mod estimate;
 mod estimator;
 mod frontier;
+mod incremental_alternation;
+mod incremental_search;
 mod incremental_session;
 mod observer;
 mod optimum;
@@ -31,7 +34,8 @@ mod uniqueness;
 mod up_to_symmetry;
 
 pub use asked_boards::optimum_by_asker;
-pub use batch::{Answers, Batch};
+pub use answers::Answers;
+pub use batch::Batch;
 pub use board_solver::{Asked, BoardSolver, BoardSolverError, SatBoardSolver};
 pub use boards::{Boards, SearchError};
 pub use broken::Broken;

@@ -7,7 +7,7 @@ use super::domains::{Domains, NewNotes};
 use super::engine::Engine;
 use super::open::{self, Open};
 use super::shape::{Shape, bits_of};
-use super::tree::{Space, Step, Tree};
+use super::tree::{NotAssumable, Space, Step, Tree};
 use crate::problem::{Atom, Problem, VarId};
 
 /// Domains that are propagated.
@@ -152,6 +152,15 @@ impl Space for Propagation {
     fn exclude(&mut self, Value { var, index }: Value) -> Result<(), Contradiction> {
         let outcome = self.domains.remove(var, index);
         self.settle(outcome)
+    }
+
+    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Contradiction>, NotAssumable> {
+        Ok(match (self.choice(assumption.var, assumption.value), assumption.holds) {
+            (Some(value), true) => self.take(value),
+            (Some(value), false) => self.exclude(value),
+            (None, true) => Err(Contradiction),
+            (None, false) => Ok(()),
+        })
     }
 
     fn statement(&self, Value { var, index }: Value) -> (VarId, i64) {

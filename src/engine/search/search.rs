@@ -6,7 +6,7 @@ use super::cover;
 use super::propagation::Propagation;
 use super::restart::Restarts;
 use super::scan::Scan;
-use super::tree::{Tree, Walk};
+use super::tree::{NotAssumable, Tree, Walk};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
@@ -66,6 +66,21 @@ impl Search {
         match &mut self.0 {
             Way::Tree(tree) => tree.allow_work(nanos),
             Way::Scan(scan) => scan.allow(nanos / NANOS_A_TRY),
+        }
+    }
+
+    /// Begins anew, and looks for the solutions under assumptions alone; the first of them is wanted soon, as for
+    /// [`for_the_first`](Self::for_the_first). What was assumed before holds no more.
+    ///
+    /// # Errors
+    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    pub fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
+        match &mut self.0 {
+            Way::Tree(tree) => {
+                tree.restart_until_the_first(Restarts::usual());
+                tree.assume(assumptions)
+            }
+            Way::Scan(_) => Err(NotAssumable),
         }
     }
 

@@ -1,11 +1,13 @@
 //! The search tree: decide, see what follows, come back.
 
+mod assume;
 mod cubes;
 mod position;
 mod probe;
 mod space;
 mod walk;
 
+pub use assume::NotAssumable;
 pub use position::{Position, Step, WrongPosition};
 pub use probe::Probe;
 pub(super) use space::Space;
@@ -18,6 +20,7 @@ use probe::Below;
 use super::Contradiction;
 use super::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
+use crate::problem::Atom;
 
 /// The limits are looked at once in so many decisions.
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
@@ -239,6 +242,10 @@ impl<S: Space> Walk for Tree<S> {
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
         self.rewind();
         self.follow(position)
+    }
+
+    fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
+        self.start_under(assumptions)
     }
 
     fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason> {

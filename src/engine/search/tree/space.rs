@@ -1,8 +1,8 @@
 //! What a tree is a search of.
 
-use super::Step;
+use super::{NotAssumable, Step};
 use crate::engine::search::Contradiction;
-use crate::problem::VarId;
+use crate::problem::{Atom, VarId};
 
 /// Some solutions, which become fewer by decisions, and more when these are taken back.
 ///
@@ -41,6 +41,9 @@ pub(in crate::engine::search) trait Space: Send {
 
     /// The statement does not hold.
     fn exclude(&mut self, choice: Self::Choice) -> Result<(), Contradiction>;
+
+    /// Takes for granted that a statement holds, or that it does not: inside, what follows.
+    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Contradiction>, NotAssumable>;
 
     /// The statement of a choice: a variable has a value.
     fn statement(&self, choice: Self::Choice) -> (VarId, i64);
