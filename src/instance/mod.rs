@@ -31,6 +31,7 @@ pub use encoded_instance::EncodedInstance;
 pub use encoding_suggestion::EncodingSuggestion;
 pub use export::{Export, ExportError};
 pub use instance::Instance;
+pub(crate) use instance::approve;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
 pub use solution::{Rejected, Solution};
 pub use symmetries::{

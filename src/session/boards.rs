@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use rand::rngs::ChaCha8Rng;
 use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
 use super::board_solver::{Asked, BoardSolver};
@@ -14,6 +13,7 @@ use crate::engine::search::Search;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::{Atom, Problem};
+use rand::rngs::ChaCha8Rng;
 
 /// Gives the boards of a puzzle, each once and each approved by the check.
 ///

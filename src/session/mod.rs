@@ -16,6 +16,8 @@ mod error;
 mod estimate;
 mod estimator;
 mod frontier;
+mod incremental_alternation;
+mod incremental_search;
 mod incremental_session;
 mod observer;
 mod optimum;

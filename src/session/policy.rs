@@ -15,6 +15,8 @@ const LEAST_FIRST_TURN: u64 = 50_000_000;
 const NANOS_A_LITERAL: u64 = 200;
 /// Each turn is so many percent of the one before.
 const GROWTH_PERCENT: u64 = 130;
+/// The first turns on a puzzle of a batch, in nominal nanoseconds: some ten times what a sudoku takes. Nothing is built for it.
+const FIRST_BATCH_TURN: u64 = 300_000;
 /// Where sums are large, the search is by far the best for a first board: its first turn is so many times as long.
 const LARGE_SUMS_FACTOR: u64 = 40;
 /// Where places are filled one by one, the search is by far the best: its first turn is so many times as long.
@@ -68,6 +70,14 @@ impl Turns {
         Turns {
             search: factor * base,
             sat: base,
+        }
+    }
+
+    /// The first turns on a puzzle of a batch.
+    pub(super) fn first_of_batch() -> Self {
+        Turns {
+            search: FIRST_BATCH_TURN,
+            sat: FIRST_BATCH_TURN,
         }
     }
 

@@ -30,7 +30,7 @@ mod watch;
 pub use decisions::Decisions;
 pub use probes::Probes;
 pub use search::Search;
-pub use tree::{Position, Probe, SearchStep, WrongPosition};
+pub use tree::{NotAssumable, Position, Probe, SearchStep, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

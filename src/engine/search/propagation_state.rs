@@ -6,7 +6,7 @@ use super::Conflict;
 use super::domain_layout::{DomainLayout, bits_of};
 use super::domains::{DomainStore, ReversibleWords};
 use super::propagation_engine::PropagationEngine;
-use super::tree::{SearchState, SearchStep, Tree};
+use super::tree::{NotAssumable, SearchState, SearchStep, Tree};
 use super::unassigned::{Unassigned, UnassignedCheckpoint};
 use crate::problem::{Atom, Problem, VarId};
 
@@ -155,6 +155,17 @@ impl SearchState for PropagationState {
     fn exclude(&mut self, ValueBit { var, index }: ValueBit) -> Result<(), Conflict> {
         let outcome = self.domains.remove(var, index);
         self.settle(outcome)
+    }
+
+    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable> {
+        Ok(
+            match (self.choice(assumption.var, assumption.value), assumption.holds) {
+                (Some(value), true) => self.take(value),
+                (Some(value), false) => self.exclude(value),
+                (None, true) => Err(Conflict),
+                (None, false) => Ok(()),
+            },
+        )
     }
 
     fn statement(&self, ValueBit { var, index }: ValueBit) -> (VarId, i64) {

@@ -6,7 +6,7 @@ use super::edge_matching::EdgeMatchingSearch;
 use super::exact_cover;
 use super::propagation_state::PropagationState;
 use super::restart::Restarts;
-use super::tree::{Tree, TreeSearch};
+use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
@@ -66,6 +66,21 @@ impl Search {
         match &mut self.0 {
             SearchKind::Tree(tree) => tree.allow_work(nanos),
             SearchKind::EdgeMatching(search) => search.allow(nanos / NANOS_A_TRY),
+        }
+    }
+
+    /// Begins anew, and looks for the solutions under assumptions alone; the first of them is wanted soon, as for
+    /// [`for_the_first`](Self::for_the_first). What was assumed before holds no more.
+    ///
+    /// # Errors
+    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    pub fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
+        match &mut self.0 {
+            SearchKind::Tree(tree) => {
+                tree.restart_until_the_first(Restarts::usual());
+                tree.assume(assumptions)
+            }
+            SearchKind::EdgeMatching(_) => Err(NotAssumable),
         }
     }
 

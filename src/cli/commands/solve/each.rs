@@ -86,7 +86,7 @@ fn answer(
             return Ok(json!({ "line": number, "faults": diagnostics }));
         }
     };
-    let answers = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
+    let answers = batch.ask(&givens, if unique { 2 } else { 1 }, limits)?;
     let boards = answers.boards.iter();
     let boards: Vec<String> = boards
         .map(|solution| compact(batch.puzzle(), &solution.answer))

@@ -15,8 +15,8 @@ use rustc_hash::FxHashMap;
 
 use super::Conflict;
 use super::domains::DomainStore;
-use super::tree::{SearchState, SearchStep, Tree, TreeSearch};
-use crate::problem::{Problem, VarId};
+use super::tree::{NotAssumable, SearchState, SearchStep, Tree, TreeSearch};
+use crate::problem::{Atom, Problem, VarId};
 
 use dense::Dense;
 use matrix::{Matrix, NextDecision};
@@ -69,6 +69,33 @@ impl<M: Matrix> CoverState<M> {
         };
         Tree::new(state, outcome)
     }
+}
+
+impl<M: Matrix> CoverState<M> {
+    /// All that say a value of this variable.
+    fn options_of(&self, var: VarId) -> Vec<OptionId> {
+        let says = |statements: &Vec<(VarId, i64)>| statements.iter().any(|(of, _)| *of == var);
+        let options = (0..).zip(&self.options);
+        options
+            .filter_map(|(option, statements)| says(statements).then_some(option))
+            .collect()
+    }
+
+    /// Chooses nothing that says a value of this variable.
+    fn leave_as_otherwise(&mut self, var: VarId) -> Result<(), Conflict> {
+        for option in self.options_of(var) {
+            if self.matrix.is_open(option) {
+                self.matrix.exclude(option)?;
+            } else {
+                agreed(!self.matrix.chosen().contains(&option))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn agreed(agrees: bool) -> Result<(), Conflict> {
+    if agrees { Ok(()) } else { Err(Conflict) }
 }
 
 impl<M: Matrix> SearchState for CoverState<M> {
@@ -124,6 +151,22 @@ impl<M: Matrix> SearchState for CoverState<M> {
 
     fn exclude(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.matrix.exclude(option)
+    }
+
+    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable> {
+        let Atom { var, value, holds } = *assumption;
+        Ok(match self.by_statement.get(&(var, value)) {
+            Some(option) if self.matrix.is_open(*option) => match holds {
+                true => self.matrix.take(*option),
+                false => self.matrix.exclude(*option),
+            },
+            Some(option) => agreed(self.matrix.chosen().contains(option) == holds),
+            // It holds at most where no option says otherwise.
+            None if self.otherwise[var.index()] != value => agreed(!holds),
+            None if holds => self.leave_as_otherwise(var),
+            None if self.options_of(var).is_empty() => Err(Conflict),
+            None => return Err(NotAssumable),
+        })
     }
 
     fn statement(&self, option: OptionId) -> (VarId, i64) {

@@ -1,5 +1,6 @@
 //! The search tree: decide, see what follows, come back.
 
+mod assume;
 mod cubes;
 mod descent;
 mod position;
@@ -8,6 +9,7 @@ mod replay;
 mod search_state;
 mod tree_search;
 
+pub use assume::NotAssumable;
 pub use position::{Position, SearchStep, WrongPosition};
 pub use probe::Probe;
 pub(super) use search_state::SearchState;
@@ -20,6 +22,7 @@ use probe::CountBudget;
 use super::Conflict;
 use super::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
+use crate::problem::Atom;
 
 /// The limits are looked at once in so many decisions.
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
@@ -241,6 +244,10 @@ impl<S: SearchState> TreeSearch for Tree<S> {
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
         self.rewind();
         self.follow(position)
+    }
+
+    fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
+        self.start_under(assumptions)
     }
 
     fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason> {

@@ -1,8 +1,9 @@
 //! What a tree is a search of.
 
+use super::assume::NotAssumable;
 use super::position::SearchStep;
 use crate::engine::search::Conflict;
-use crate::problem::VarId;
+use crate::problem::{Atom, VarId};
 
 /// Some solutions, which become fewer by decisions, and more when these are taken back.
 ///
@@ -41,6 +42,9 @@ pub(in crate::engine::search) trait SearchState: Send {
 
     /// The statement does not hold.
     fn exclude(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
+
+    /// Takes for granted that a statement holds, or that it does not: inside, what follows.
+    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable>;
 
     /// The statement of a choice: a variable has a value.
     fn statement(&self, choice: Self::Choice) -> (VarId, i64);

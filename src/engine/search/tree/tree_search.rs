@@ -2,9 +2,10 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::{Position, Probe, WrongPosition};
+use super::{NotAssumable, Position, Probe, WrongPosition};
 use crate::engine::search::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
+use crate::problem::Atom;
 
 /// Gives solutions one by one, and can say where it stands.
 pub(in crate::engine::search) trait TreeSearch: Send {
@@ -34,6 +35,12 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// # Errors
     /// If it is none of this problem. Then it has to go to another before it finds anything.
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
+
+    /// Back to the start, wherever it stands; from there it looks for the solutions under assumptions alone.
+    ///
+    /// # Errors
+    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable>;
 
     /// Goes down a random way from the start, where it has to stand, and comes back to it.
     ///
