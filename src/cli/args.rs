@@ -242,7 +242,7 @@ pub(super) struct ImportOptions {
 
     /// Its format: sudoku, killer, edge-matching, clues, exact-cover or numbers.
     #[arg(long, value_name = "FORMAT")]
-    pub(super) from: Option<import::Format>,
+    pub(super) from: Option<import::ImportFormat>,
 
     /// What a table of numbers is the beginning of: magic-square or latin-square.
     #[arg(long = "as", value_name = "PUZZLE")]

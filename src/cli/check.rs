@@ -6,7 +6,7 @@ use super::args::CheckOptions;
 use super::failure::{Exit, Failure};
 use super::input;
 use super::output::Output;
-use crate::model::{Board, Diagnostics, Format, Puzzle, Source, check};
+use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source, check};
 use crate::render;
 
 pub(super) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -45,7 +45,7 @@ pub(super) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure>
 
 fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
     match source.format {
-        Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
-        Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
     }
 }

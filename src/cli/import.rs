@@ -8,7 +8,7 @@ use super::input;
 use super::output::Output;
 use super::save::{refuse_target, save};
 use crate::model::Source;
-use crate::model::import::{self, Format, Options};
+use crate::model::import::{self, ConversionOptions, ImportFormat};
 
 pub(super) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
@@ -18,7 +18,7 @@ pub(super) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
     let source = input::text(&options.file)?;
     let format = format(options, &source, output)?;
     refuse_idle_options(options, format)?;
-    let wanted = Options {
+    let wanted = ConversionOptions {
         number: options.number,
         number_puzzle: options.puzzle,
         blank: options.blank,
@@ -34,17 +34,17 @@ pub(super) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
 }
 
 /// An option that the format has no use for is a misunderstanding.
-fn refuse_idle_options(options: &ImportOptions, format: Format) -> Result<(), Failure> {
+fn refuse_idle_options(options: &ImportOptions, format: ImportFormat) -> Result<(), Failure> {
     let idle = [
         (
-            options.number.is_some() && format != Format::Sudoku,
+            options.number.is_some() && format != ImportFormat::Sudoku,
             "--number",
-            Format::Sudoku,
+            ImportFormat::Sudoku,
         ),
         (
-            options.puzzle.is_some() && format != Format::Numbers,
+            options.puzzle.is_some() && format != ImportFormat::Numbers,
             "--as",
-            Format::Numbers,
+            ImportFormat::Numbers,
         ),
     ];
     match idle.into_iter().find(|(is_idle, ..)| *is_idle) {
@@ -58,15 +58,15 @@ fn refuse_idle_options(options: &ImportOptions, format: Format) -> Result<(), Fa
 }
 
 /// The format that was asked for, or else the one that the text looks like.
-fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<Format, Failure> {
+fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<ImportFormat, Failure> {
     if let Some(format) = options.from {
         return Ok(format);
     }
     if options.puzzle.is_some() {
-        return Ok(Format::Numbers);
+        return Ok(ImportFormat::Numbers);
     }
     let Some(format) = import::detect(&source.text) else {
-        let names = Format::ALL.map(|(name, _)| name).join(", ");
+        let names = ImportFormat::ALL.map(|(name, _)| name).join(", ");
         let message = format!(
             "{} looks like none of the formats: say which with --from ({names})",
             source.name

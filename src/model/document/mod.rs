@@ -21,5 +21,5 @@ mod toml_error;
 pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;
 pub use schema::schema;
-pub use source::{Format, MAX_SOURCE_BYTES, Source};
+pub use source::{MAX_SOURCE_BYTES, ModelFormat, Source};
 pub(crate) use toml::parse as parse_toml;

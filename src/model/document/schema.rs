@@ -39,9 +39,9 @@ impl JsonSchema for ModelFile {
 }
 
 /// A table as a definition of the schema, which others refer to.
-pub(crate) struct Defined<T>(PhantomData<T>);
+pub(crate) struct SchemaDefinition<T>(PhantomData<T>);
 
-impl<T: ReadTable> JsonSchema for Defined<T> {
+impl<T: ReadTable> JsonSchema for SchemaDefinition<T> {
     fn schema_name() -> Cow<'static, str> {
         T::NAME.into()
     }

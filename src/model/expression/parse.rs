@@ -18,12 +18,12 @@ use winnow::token::one_of;
 use height::refuse_high;
 
 use super::syntax::{Syntax, SyntaxKind};
-use super::token::{Known, Token, TokenKind, tokens};
+use super::token::{KnownToken, Token, TokenKind, tokens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
-type Outcome<T> = ModalResult<T, ContextError<&'static str>>;
+type ParseResult<T> = ModalResult<T, ContextError<&'static str>>;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 100_000;
@@ -38,7 +38,7 @@ const KEYWORDS: [&str; 10] = [
 ];
 
 /// The syntax of a text.
-pub(super) fn parse(text: &Text) -> Result<Syntax, Diagnostic> {
+pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     if text.value.len() > MAX_LENGTH {
         let message = format!("this expression has {} bytes", text.value.len());
         return Err(Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
@@ -73,7 +73,7 @@ fn expected(error: &ErrMode<ContextError<&'static str>>) -> &'static str {
     .unwrap_or("a number, a name or `(`")
 }
 
-fn strange_character(text: &Text, at: usize) -> Diagnostic {
+fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
     let character = text.value[at..].chars().next().unwrap_or(' ');
     let span = text.span_of(at..at + character.len_utf8());
     let diagnostic = Diagnostic::new(
@@ -110,7 +110,7 @@ fn name_around(text: &str, at: usize) -> &str {
     &text[start..end]
 }
 
-fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
+fn refuse_deep_nesting(text: &SpannedText, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
     // What held before each open bracket.
     let mut outside: Vec<(usize, usize)> = vec![];
     // `a[1][2]` is one index within another, so indices in a row count as depth.
@@ -149,7 +149,7 @@ fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Diagnost
 }
 
 /// The diagnostic of a token (or the end) where `expected` should stand.
-fn unexpected(text: &Text, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
+fn unexpected(text: &SpannedText, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
     let is_too_large =
         |token: &&Token<'_>| token.kind == TokenKind::Number && token.text.parse::<u64>().is_err();
     if let Some(number) = token.filter(is_too_large) {
@@ -186,7 +186,7 @@ fn known<'t, 's>(
 where
     's: 't,
 {
-    one_of(Known(text)).context(described)
+    one_of(KnownToken(text)).context(described)
 }
 
 /// Takes one of some words or signs, if it is next, and tells what it stands for.
@@ -205,9 +205,9 @@ fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static str, T)]) ->
 fn joined(
     input: &mut Tokens<'_, '_>,
     word: &'static str,
-    operand: fn(&mut Tokens<'_, '_>) -> Outcome<Syntax>,
+    operand: fn(&mut Tokens<'_, '_>) -> ParseResult<Syntax>,
     whole: fn(Vec<Syntax>) -> SyntaxKind,
-) -> Outcome<Syntax> {
+) -> ParseResult<Syntax> {
     let mut operands = vec![operand(input)?];
     while operator(input, &[(word, ())]).is_some() {
         operands.push(cut_err(operand).parse_next(input)?);
@@ -232,12 +232,12 @@ fn spanning(parts: Vec<Syntax>, whole: impl FnOnce(Vec<Syntax>) -> SyntaxKind) -
 fn list(
     input: &mut Tokens<'_, '_>,
     (open, close, described): (&'static str, &'static str, &'static str),
-) -> Outcome<(Vec<Syntax>, usize)> {
+) -> ParseResult<(Vec<Syntax>, usize)> {
     known(open, "`(`").parse_next(input)?;
-    if let Some(end) = opt(one_of(Known(close))).parse_next(input)? {
+    if let Some(end) = opt(one_of(KnownToken(close))).parse_next(input)? {
         return Ok((vec![], end.span.end));
     }
-    let items = separated(1.., cut_err(logic::expression), one_of(Known(","))).parse_next(input)?;
+    let items = separated(1.., cut_err(logic::expression), one_of(KnownToken(","))).parse_next(input)?;
     let end = cut_err(known(close, described)).parse_next(input)?;
     Ok((items, end.span.end))
 }

@@ -1,12 +1,12 @@
 //! Boards in layers: from a size, or from a drawing of layer after layer.
 
-use super::drawing::{Token, is_blank, is_hole};
+use super::drawing::{DrawingToken, is_blank, is_hole};
 use super::own_drawing::entries_of_rows;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_part};
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name};
+use super::{Cell, CellId, CellShape, Layout, drawn_name};
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// The name of a cell by its place, counted from 0.
 pub(super) fn place_name(layer: usize, row: usize, column: usize) -> String {
@@ -30,7 +30,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
         rows.push((first..first + width as u32).map(|id| Some(CellId(id))).collect());
         cells.extend((0..width).map(|column| cell(place_name(layer, row, column), layer, row, column)));
     }
-    Layout::new(Shape::Cube, cells, rows)
+    Layout::new(CellShape::Cube, cells, rows)
 }
 
 /// The board of a drawing, and where each cell was drawn. Rows are lines, or
@@ -38,7 +38,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
 ///
 /// # Errors
 /// A diagnostic for a drawing that is too large or indented unevenly.
-pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let (layers, rows): (Vec<usize>, Vec<DrawnRow<'_>>) = layered_rows(&text.value).into_iter().unzip();
     let drawn = entries_of_rows(text, &rows)?;
     let width = drawn.iter().map(Vec::len).max().unwrap_or(0);
@@ -60,7 +60,7 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diag
         }
         slots.push(ids);
     }
-    Ok((Layout::new(Shape::Cube, cells, slots), tokens))
+    Ok((Layout::new(CellShape::Cube, cells, slots), tokens))
 }
 
 /// The rows of a drawing, each with its layer.

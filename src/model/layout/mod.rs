@@ -34,17 +34,17 @@ mod unused_region;
 mod variety;
 mod wrap;
 
-pub(crate) use drawing::{Slot, is_blank, slots};
+pub(crate) use drawing::{DrawingSlot, is_blank, slots};
 pub(crate) use induced_path::longest_shortest_path;
-pub(crate) use motion::{Motion, motions};
+pub(crate) use motion::{BoardMotion, motions};
 pub(crate) use named_cell::{read_cells, unknown_cell};
 pub(crate) use on_demand::plural;
 pub(crate) use own_region::WrittenRegions;
 pub(crate) use piece_drawing::drawn_places;
 pub(crate) use read::{BoardTable, read_layout};
-pub use region::{Family, Region};
-pub use shape::{Shape, Side};
-pub use symmetry::Symmetry;
+pub use region::{Region, RegionFamily};
+pub use shape::{CellShape, Side};
+pub use symmetry::GridSymmetry;
 pub(crate) use unused_region::warn_of_unused;
 pub use wrap::Wrap;
 
@@ -92,14 +92,14 @@ impl Cell {
 /// A board without its pieces.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    shape: Shape,
+    shape: CellShape,
     wrap: Wrap,
     cells: Vec<Cell>,
     rows: Vec<Vec<Option<CellId>>>,
     num_columns: usize,
     /// For each cell of a graph the cells that it is linked to; else empty.
     links: Vec<Vec<CellId>>,
-    families: Vec<Family>,
+    families: Vec<RegionFamily>,
     by_name: HashMap<String, CellId>,
     by_place: HashMap<[usize; 3], CellId>,
 }
@@ -107,7 +107,7 @@ pub struct Layout {
 impl Layout {
     /// Puts cells together. `rows` holds them in reading order, with holes as
     /// `None`; `cells` is in the same order.
-    fn new(shape: Shape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
+    fn new(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let ids = || (0..cells.len() as u32).map(CellId);
         let by_place = cells
             .iter()
@@ -139,7 +139,7 @@ impl Layout {
     }
 
     /// A board of nameless cells from the columns of each row.
-    fn of_shifted_rows(shape: Shape, columns: impl Iterator<Item = impl Iterator<Item = usize>>) -> Self {
+    fn of_shifted_rows(shape: CellShape, columns: impl Iterator<Item = impl Iterator<Item = usize>>) -> Self {
         let (mut cells, mut rows) = (vec![], vec![]);
         for (row, columns) in columns.enumerate() {
             let first = cells.len() as u32;
@@ -158,7 +158,7 @@ impl Layout {
     }
 
     /// How the cells are shaped.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> CellShape {
         self.shape
     }
 
@@ -219,7 +219,7 @@ impl Layout {
     }
 
     /// The families of regions: derived lines first, then the author's own.
-    pub fn families(&self) -> &[Family] {
+    pub fn families(&self) -> &[RegionFamily] {
         &self.families
     }
 
@@ -251,7 +251,7 @@ impl Layout {
         families.chain(on_demand::NAMES)
     }
 
-    fn add_family(&mut self, family: Family) {
+    fn add_family(&mut self, family: RegionFamily) {
         self.families.push(family);
     }
 
@@ -267,12 +267,12 @@ fn place_name(row: usize, position: usize) -> String {
 
 /// The name of a cell by its place, if cells of this shape have one: by its column,
 /// or where rows are shifted by the how-manieth cell of its row it is.
-fn name_by_place(shape: Shape, cell: &Cell, position: usize) -> Option<String> {
+fn name_by_place(shape: CellShape, cell: &Cell, position: usize) -> Option<String> {
     match shape {
-        Shape::Square => Some(place_name(cell.row, cell.column)),
-        Shape::Hex | Shape::Triangle => Some(place_name(cell.row, position)),
-        Shape::Cube => Some(cube::place_name(cell.layer, cell.row, cell.column)),
-        Shape::Graph => None,
+        CellShape::Square => Some(place_name(cell.row, cell.column)),
+        CellShape::Hex | CellShape::Triangle => Some(place_name(cell.row, position)),
+        CellShape::Cube => Some(cube::place_name(cell.layer, cell.row, cell.column)),
+        CellShape::Graph => None,
     }
 }
 

@@ -3,12 +3,12 @@
 //!
 //! A cell points up where its row and column are both even or both odd.
 
-use super::drawing::Token;
+use super::drawing::DrawingToken;
 use super::placed::{left_edge, pitch, placed_rows};
 use super::size::refuse_too_large;
-use super::{Cell, CellId, Layout, Shape, drawn_name, place_name};
+use super::{Cell, CellId, CellShape, Layout, drawn_name, place_name};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// Which way the first cell of a board points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) fn from_size(size: usize, first: First) -> Layout {
         let start = start + shift(0, if first == First::Up { size - 1 } else { 0 }, first);
         start..start + length
     };
-    Layout::of_shifted_rows(Shape::Triangle, (0..size).map(row))
+    Layout::of_shifted_rows(CellShape::Triangle, (0..size).map(row))
 }
 
 /// The columns to add so that the first cell points where it should.
@@ -42,7 +42,10 @@ fn shift(row: usize, column: usize, first: First) -> usize {
 ///
 /// # Errors
 /// A diagnostic for a cell that stands between two places, or for a drawing that is too large.
-pub(super) fn from_drawing(text: &Text, first: First) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(
+    text: &SpannedText,
+    first: First,
+) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
@@ -65,10 +68,10 @@ pub(super) fn from_drawing(text: &Text, first: First) -> Result<(Layout, Vec<Tok
         }
         rows.push(ids);
     }
-    Ok((Layout::new(Shape::Triangle, cells, rows), tokens))
+    Ok((Layout::new(CellShape::Triangle, cells, rows), tokens))
 }
 
-fn misplaced(token: &Token<'_>) -> Diagnostic {
+fn misplaced(token: &DrawingToken<'_>) -> Diagnostic {
     let message = format!("the cell `{}` stands between two places", token.text);
     Diagnostic::new(DiagnosticCode::BadDrawing, token.span, message)
         .label("misplaced")

@@ -1,6 +1,6 @@
 //! `by = "suit"`: a rule that looks at an attribute of the pieces.
 
-use super::read::Scope;
+use super::read::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 use crate::model::nearest::suggestion;
@@ -15,7 +15,7 @@ pub struct By {
 
 impl By {
     /// The attribute of that name, if the pieces have it.
-    pub(super) fn read(Name(name): &Name, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<By> {
+    pub(super) fn read(Name(name): &Name, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<By> {
         if scope.pieces.find_attribute(&name.value).is_some() {
             return Some(By {
                 name: name.value.clone(),
@@ -29,7 +29,7 @@ impl By {
             .iter()
             .map(|known| known.name.as_str())
             .collect();
-        reading.add(if known.is_empty() {
+        context.add(if known.is_empty() {
             let help =
                 "`attributes` of `[pieces]` lists what each piece has: `attributes = { suit = \"SSHH\" }`";
             diagnostic.label("they have none").help(help)

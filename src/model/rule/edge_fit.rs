@@ -1,10 +1,10 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
 
-use super::read::{Draft, Scope};
-use super::{Breach, RuleKind};
+use super::read::{Draft, RuleScope};
+use super::{RuleKind, RuleViolation};
 use crate::model::board::Board;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Node, Text};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::layout::{CellId, Layout, Side, Wrap};
@@ -50,14 +50,14 @@ table! {
     /// Edges of tiles that touch fit.
     pub(super) struct EdgeFitTable ("a rule") needs [fit] {
         /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
-        fit: Text,
+        fit: SpannedText,
         /// What each edge on the rim of the board shows; free if left out.
         rim: Spanned<i64>,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = EdgeFitTable::from_node(node, reading)?;
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = EdgeFitTable::from_node(node, context)?;
     let word = table.fit?;
     let fit = match word.value.as_str() {
         "equal" => Fit::Equal,
@@ -68,18 +68,18 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
                 word.span,
                 format!("unknown fit `{other}`"),
             );
-            reading.add(diagnostic.label(suggestion(other, ["equal", "opposite"])));
+            context.add(diagnostic.label(suggestion(other, ["equal", "opposite"])));
             return None;
         }
     };
     if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, word.span, "only tiles have edges");
-        reading.add(diagnostic.label("the pieces are no `tiles`"));
+        context.add(diagnostic.label("the pieces are no `tiles`"));
         return None;
     }
     if let Some(rim) = table.rim.filter(|_| scope.layout.wrap() == Wrap::Torus) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, rim.span, "a torus has no rim");
-        reading.add(diagnostic.label("there is no edge without a neighbour"));
+        context.add(diagnostic.label("there is no edge without a neighbour"));
         return None;
     }
     let mut says = format!("edges that touch {}", fit.phrase());
@@ -96,7 +96,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
 }
 
 impl EdgeFit {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let sides = layout
             .cell_ids()
             .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
@@ -119,7 +119,7 @@ impl EdgeFit {
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Option<Breach> {
+    ) -> Option<RuleViolation> {
         let edge = shown_edge(cell, side, pieces, board)?;
         let facing = shown_edge(other, other_side, pieces, board)?;
         if self.fit.partner(edge) == Some(facing) {
@@ -131,7 +131,7 @@ impl EdgeFit {
             layout.cell(cell).name,
             layout.cell(other).name,
         );
-        Some(Breach {
+        Some(RuleViolation {
             sentence,
             cells: vec![cell, other],
         })
@@ -144,13 +144,13 @@ impl EdgeFit {
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Option<Breach> {
+    ) -> Option<RuleViolation> {
         let rim = self.rim?;
         let edge = shown_edge(cell, side, pieces, board)?;
         let side = layout.side_name(cell, side);
         let name = &layout.cell(cell).name;
         let sentence = format!("the {side} edge of {name} is on the rim and shows {edge}, not {rim}");
-        (edge != rim).then(|| Breach {
+        (edge != rim).then(|| RuleViolation {
             sentence,
             cells: vec![cell],
         })

@@ -3,15 +3,15 @@
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::read::{Draft, Scope};
-use super::{Breach, RuleKind};
+use super::read::{Draft, RuleScope};
+use super::{RuleKind, RuleViolation};
 use crate::model::board::Board;
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, table, wrong_type};
 use crate::model::expression::{
-    Assertion, Boolean, Integer, Leaf, Names, Order, assertions, evaluation, place, refuse_unwieldy,
+    Assertion, Boolean, Integer, Leaf, NameSpace, Order, assertions, evaluation, place, refuse_unwieldy,
 };
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::PieceSet;
@@ -29,47 +29,51 @@ table! {
     /// A statement about the board, such as `a + b == c`.
     pub(super) struct ExpressionTable ("a rule") needs [holds] {
         /// The statement, or a list of statements of which each has to hold.
-        holds: Statements,
+        holds: ExpressionList,
     }
 }
 
 /// One expression, or several.
 #[derive(Clone, Debug)]
-pub(super) struct Statements(Vec<Text>);
+pub(super) struct ExpressionList(Vec<SpannedText>);
 
-impl FromNode for Statements {
+impl FromNode for ExpressionList {
     const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
         any_of([text(), list(text())])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(Statements(vec![text.clone()])),
-            Value::List(_) => Vec::from_node(node, reading).map(Statements),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => Some(ExpressionList(vec![text.clone()])),
+            NodeValue::List(_) => Vec::from_node(node, context).map(ExpressionList),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let Some(Statements(texts)) = ExpressionTable::from_node(node, reading).and_then(|table| table.holds)
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let Some(ExpressionList(texts)) = ExpressionTable::from_node(node, context).and_then(|table| table.holds)
     else {
         return vec![];
     };
     let read = texts
         .iter()
-        .filter_map(|text| read_statement(text, scope, reading));
+        .filter_map(|text| read_statement(text, scope, context));
     read.collect()
 }
 
 /// The rule that an expression states.
-pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let names = Names {
+pub(super) fn read_statement(
+    text: &SpannedText,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let names = NameSpace {
         layout: scope.layout,
         pieces: scope.pieces,
-        parameters: &reading.parameters,
+        parameters: &context.parameters,
     };
     let read = assertions(text, names).and_then(|list| {
         let mut statements = list.iter().map(|assertion| &assertion.statement);
@@ -79,13 +83,13 @@ pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadC
     match read {
         Ok(assertions) => Some(draft(text, assertions)),
         Err(diagnostic) => {
-            reading.add(diagnostic);
+            context.add(diagnostic);
             None
         }
     }
 }
 
-fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
+fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
     let text = text.value.split_whitespace().join(" ");
     Draft {
         name: text.clone(),
@@ -95,27 +99,27 @@ fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
 }
 
 impl Expression {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let evaluation = evaluation(layout, pieces, board);
         let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
         let broken = self.assertions.iter().filter(wrong);
         broken
             .map(|assertion| {
-                let found = assertion.finding.as_ref();
-                let told = found.map(|finding| finding.told(|number| evaluation.value_of(number)));
-                self.breach(assertion, told, layout, pieces, board)
+                let found = assertion.wording.as_ref();
+                let told = found.map(|wording| wording.told(|number| evaluation.value_of(number)));
+                self.violation(assertion, told, layout, pieces, board)
             })
             .collect()
     }
 
-    fn breach(
+    fn violation(
         &self,
         assertion: &Assertion,
         told: Option<String>,
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Breach {
+    ) -> RuleViolation {
         let mut cells: Vec<CellId> = vec![];
         for leaf in assertion.statement.leaves() {
             match leaf {
@@ -139,14 +143,14 @@ impl Expression {
             evaluation(layout, pieces, board).value_of(number)
         });
         let told = match sides {
-            Some(sides) if assertion.finding.is_none() => format!("{told}, {sides}"),
+            Some(sides) if assertion.wording.is_none() => format!("{told}, {sides}"),
             _ => told,
         };
         let shown = match cells.len() {
             1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
             _ => String::new(),
         };
-        Breach {
+        RuleViolation {
             sentence: format!("{told}{shown}"),
             cells,
         }

@@ -1,13 +1,13 @@
 //! Relations between the columns in which pieces stand: the rules of logic grids.
 
-use super::read::{Draft, Scope};
-use super::{Breach, RuleKind};
+use super::read::{Draft, RuleScope};
+use super::{RuleKind, RuleViolation};
 use crate::model::board::Board;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
-use crate::model::layout::{CellId, Layout, Shape};
+use crate::model::layout::{CellId, CellShape, Layout};
 use crate::model::piece::{PieceId, PieceSet, unknown_piece};
 
 /// What a relation says about the columns of its pieces.
@@ -109,14 +109,14 @@ impl Relation {
         kind: RelationKind,
         names: &[Spanned<String>],
         span: Span,
-        scope: &Scope<'_>,
-        reading: &mut ReadContext,
+        scope: &RuleScope<'_>,
+        context: &mut ReadContext,
     ) -> Option<Draft> {
         if names.len() != kind.num_pieces() {
             let found = counted(names.len(), "piece", "pieces");
             let expected = counted(kind.num_pieces(), "name", "names");
             let message = format!("{found} where {} belong", kind.num_pieces());
-            reading.add(
+            context.add(
                 Diagnostic::new(DiagnosticCode::BadValue, span, message)
                     .label(format!("expected {expected}")),
             );
@@ -124,17 +124,17 @@ impl Relation {
         }
         let pieces: Vec<Option<PieceId>> = names
             .iter()
-            .map(|name| single_piece(name, scope, reading))
+            .map(|name| single_piece(name, scope, context))
             .collect();
         let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
-        if !has_columns(span, scope, reading) {
+        if !has_columns(span, scope, context) {
             return None;
         }
         if let RelationKind::InColumn(column) = kind
             && column >= scope.layout.num_columns()
         {
             let message = format!("the board has no column {}", column + 1);
-            reading.add(
+            context.add(
                 Diagnostic::new(DiagnosticCode::BadValue, span, message)
                     .label(format!("it has {}", scope.layout.num_columns())),
             );
@@ -150,7 +150,7 @@ impl Relation {
         })
     }
 
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let place = |piece: &PieceId| board.shown().find(|(_, face)| pieces.face(*face).piece == *piece);
         let cells: Option<Vec<CellId>> = self
             .pieces
@@ -169,7 +169,7 @@ impl Relation {
             .zip(&columns)
             .map(|(name, column)| format!("{name} is in column {}", column + 1))
             .collect();
-        vec![Breach {
+        vec![RuleViolation {
             sentence: places.join(", "),
             cells,
         }]
@@ -177,13 +177,13 @@ impl Relation {
 }
 
 /// Has the board columns? A diagnostic if not.
-pub(super) fn has_columns(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> bool {
+pub(super) fn has_columns(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> bool {
     let shape = scope.layout.shape();
-    let has_columns = matches!(shape, Shape::Square | Shape::Cube);
+    let has_columns = matches!(shape, CellShape::Square | CellShape::Cube);
     if !has_columns {
         let message = format!("{} has no columns", shape.phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-        reading.add(diagnostic.label("this rule speaks of columns"));
+        context.add(diagnostic.label("this rule speaks of columns"));
     }
     has_columns
 }
@@ -191,17 +191,17 @@ pub(super) fn has_columns(span: Span, scope: &Scope<'_>, reading: &mut ReadConte
 /// The piece of a name, if it is used exactly once.
 pub(super) fn single_piece(
     name: &Spanned<String>,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<PieceId> {
     let Some(id) = scope.pieces.find_piece(&name.value) else {
-        reading.add(unknown_piece(scope.pieces, name));
+        context.add(unknown_piece(scope.pieces, name));
         return None;
     };
     let copies = scope.pieces.piece(id).copies;
     if !copies.is_one() {
         let message = format!("`{}` is used {copies}, so it has no one column", name.value);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece used once"),
         );
@@ -209,7 +209,7 @@ pub(super) fn single_piece(
     }
     if scope.pieces.piece(id).num_cells() > 1 {
         let message = format!("`{}` covers several cells, so it has no one column", name.value);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece of one cell"),
         );

@@ -3,24 +3,24 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::amount::Amount;
-use super::numbers::Numbers;
-use super::read::{Draft, Scope};
+use super::numbers::FaceNumbers;
+use super::read::{Draft, RuleScope};
 use super::regions::regions_of;
 use super::stated::{measured, stated};
-use super::{Breach, Regions, RuleKind};
+use super::{Regions, RuleKind, RuleViolation};
 use crate::model::board::Board;
 use crate::model::diagnostic::Span;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Order};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceSet;
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 /// The numbers of each region sum to between `min` and `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct SumRule {
     /// The least sum.
     pub min: i64,
     /// The greatest sum.
@@ -33,45 +33,45 @@ table! {
     /// The numbers of a region add up to something.
     pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
         /// The sum: a number, a range, a list of these, bounds, or "same" for an unknown sum that all regions have.
-        sum: Spanned<Wanted>,
+        sum: Spanned<WantedSum>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
 /// What a sum has to be.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub(super) enum WantedSum {
     Amount(Amount),
     /// What the other regions sum to.
     Same,
 }
 
-impl FromNode for Wanted {
+impl FromNode for WantedSum {
     const EXPECTED: &'static str = "a whole number, a range such as \"1..9\", a list of them, `{ at_least = 1, at_most = 9 }`, or \"same\"";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         Amount::schema(generator)
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) if text.value.trim() == "same" => Some(Wanted::Same),
-            _ => Amount::from_node_as(Self::EXPECTED, node, reading).map(Wanted::Amount),
+            NodeValue::Text(text) if text.value.trim() == "same" => Some(WantedSum::Same),
+            _ => Amount::from_node_as(Self::EXPECTED, node, context).map(WantedSum::Amount),
         }
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = SumTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = SumTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let wanted = table.sum?;
-    let numbers = Numbers::needed_by("a sum", wanted.span, scope, reading)?;
+    let numbers = FaceNumbers::needed_by("a sum", wanted.span, scope, context)?;
     match wanted.value {
-        Wanted::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, reading),
-        Wanted::Same => same(regions?, &numbers, wanted.span, reading),
+        WantedSum::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, context),
+        WantedSum::Same => same(regions?, &numbers, wanted.span, context),
     }
 }
 
@@ -79,15 +79,15 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
 pub(super) fn draft(
     amount: &Amount,
     regions: Regions,
-    numbers: &Numbers,
+    numbers: &FaceNumbers,
     span: Span,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
     let phrase = amount.phrase();
     let says = format!("the sum of {} is {phrase}", regions.phrase);
     let name = format!("sum of {}", regions.name);
     if let Some((min, max)) = amount.range() {
-        let kind = RuleKind::Sum(Sum { min, max, regions });
+        let kind = RuleKind::Sum(SumRule { min, max, regions });
         return Some(Draft { name, says, kind });
     }
     let assertions = regions.list.iter().filter_map(|region| {
@@ -96,11 +96,11 @@ pub(super) fn draft(
         Some(measured(region, amount.allows(sum.clone()), words, sum))
     });
     let assertions = assertions.collect();
-    stated(name, says, assertions, span, reading)
+    stated(name, says, assertions, span, context)
 }
 
 /// Each region has the sum of the first.
-fn same(regions: Regions, numbers: &Numbers, span: Span, reading: &mut ReadContext) -> Option<Draft> {
+fn same(regions: Regions, numbers: &FaceNumbers, span: Span, context: &mut ReadContext) -> Option<Draft> {
     let sum = |region: &Region| numbers.sum(&region.cells, |number| number);
     let [first, others @ ..] = regions.list.as_slice() else {
         return None;
@@ -120,7 +120,7 @@ fn same(regions: Regions, numbers: &Numbers, span: Span, reading: &mut ReadConte
         says,
         assertions,
         span,
-        reading,
+        context,
     )
 }
 
@@ -137,7 +137,7 @@ pub struct LineSum {
     pub distance: u128,
 }
 
-impl Sum {
+impl SumRule {
     /// The sums of the regions that are filled.
     pub fn line_sums(&self, pieces: &PieceSet, board: &Board) -> Vec<LineSum> {
         self.regions
@@ -163,16 +163,16 @@ impl Sum {
         })
     }
 
-    pub(super) fn breaches(&self, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let wrong = |line: &LineSum| line.distance > 0;
         self.line_sums(pieces, board)
             .into_iter()
             .filter(wrong)
-            .map(|line| self.breach(line))
+            .map(|line| self.violation(line))
             .collect()
     }
 
-    fn breach(&self, line: LineSum) -> Breach {
+    fn violation(&self, line: LineSum) -> RuleViolation {
         let (side, bound) = if line.sum > i128::from(self.max) {
             ("above", self.max)
         } else {
@@ -182,7 +182,7 @@ impl Sum {
             "{} sums to {}, {} {side} {bound}",
             line.region, line.sum, line.distance
         );
-        Breach {
+        RuleViolation {
             sentence,
             cells: line.cells,
         }

@@ -4,13 +4,13 @@ use winnow::combinator::{cut_err, opt};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
-use super::{KEYWORDS, Outcome, Tokens, joined, known, number, operator};
+use super::{KEYWORDS, ParseResult, Tokens, joined, known, number, operator};
 use crate::model::expression::syntax::{Binder, Comparator, Syntax, SyntaxKind};
-use crate::model::expression::token::{Known, Token, TokenKind};
+use crate::model::expression::token::{KnownToken, Token, TokenKind};
 
 /// A whole expression.
-pub(super) fn expression(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
-    match opt(one_of(Known("for"))).parse_next(input)? {
+pub(super) fn expression(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
+    match opt(one_of(KnownToken("for"))).parse_next(input)? {
         Some(start) => {
             let start = start.span.start;
             each(input, start)
@@ -20,8 +20,8 @@ pub(super) fn expression(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
 }
 
 /// What follows `for`.
-fn each(input: &mut Tokens<'_, '_>, start: usize) -> Outcome<Syntax> {
-    opt(one_of(Known("each"))).parse_next(input)?;
+fn each(input: &mut Tokens<'_, '_>, start: usize) -> ParseResult<Syntax> {
+    opt(one_of(KnownToken("each"))).parse_next(input)?;
     let mut binders = vec![cut_err(binder).parse_next(input)?];
     while operator(input, &[(",", ())]).is_some() {
         binders.push(cut_err(binder).parse_next(input)?);
@@ -42,7 +42,7 @@ fn each(input: &mut Tokens<'_, '_>, start: usize) -> Outcome<Syntax> {
     })
 }
 
-fn binder(input: &mut Tokens<'_, '_>) -> Outcome<Binder> {
+fn binder(input: &mut Tokens<'_, '_>) -> ParseResult<Binder> {
     let mut names = vec![bound_name(input)?];
     while operator(input, &[(",", ())]).is_some() {
         names.push(cut_err(bound_name).parse_next(input)?);
@@ -52,7 +52,7 @@ fn binder(input: &mut Tokens<'_, '_>) -> Outcome<Binder> {
     Ok(Binder { names, domain })
 }
 
-fn bound_name(input: &mut Tokens<'_, '_>) -> Outcome<(String, std::ops::Range<usize>)> {
+fn bound_name(input: &mut Tokens<'_, '_>) -> ParseResult<(String, std::ops::Range<usize>)> {
     one_of(TokenKind::Word)
         .verify(|token: &&Token<'_>| !KEYWORDS.contains(&token.text))
         .map(|token: &Token<'_>| (token.text.to_string(), token.span.clone()))
@@ -60,7 +60,7 @@ fn bound_name(input: &mut Tokens<'_, '_>) -> Outcome<(String, std::ops::Range<us
         .parse_next(input)
 }
 
-fn implication(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn implication(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     type Whole = fn(Box<Syntax>, Box<Syntax>) -> SyntaxKind;
     let arrows: [(&str, Whole); 2] = [("=>", SyntaxKind::Implies), ("<=>", SyntaxKind::Equivalent)];
     let left = disjunction(input)?;
@@ -74,15 +74,15 @@ fn implication(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     })
 }
 
-fn disjunction(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn disjunction(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     joined(input, "or", conjunction, SyntaxKind::Or)
 }
 
-fn conjunction(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn conjunction(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     joined(input, "and", negation, SyntaxKind::And)
 }
 
-fn negation(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn negation(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let start = input.first().map_or(0, |token| token.span.start);
     let mut negated = 0;
     while operator(input, &[("not", ())]).is_some() {
@@ -111,7 +111,7 @@ const COMPARATORS: [(&str, Comparator); 7] = [
     ("in", Comparator::In),
 ];
 
-fn comparison(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn comparison(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let first = number::range(input)?;
     let mut others: Vec<(Comparator, Syntax)> = vec![];
     while let Some(comparator) = comparator(input)? {
@@ -127,7 +127,7 @@ fn comparison(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     })
 }
 
-fn comparator(input: &mut Tokens<'_, '_>) -> Outcome<Option<Comparator>> {
+fn comparator(input: &mut Tokens<'_, '_>) -> ParseResult<Option<Comparator>> {
     if operator(input, &[("not", ())]).is_some() {
         cut_err(known("in", "`in` after `not`")).parse_next(input)?;
         return Ok(Some(Comparator::NotIn));

@@ -3,11 +3,11 @@
 use winnow::combinator::cut_err;
 use winnow::prelude::*;
 
-use super::{Outcome, Tokens, operator, primary};
+use super::{ParseResult, Tokens, operator, primary};
 use crate::model::expression::syntax::{Factor, Syntax, SyntaxKind};
 
 /// `a..b`, or a single number.
-pub(super) fn range(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+pub(super) fn range(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let low = sum(input)?;
     if operator(input, &[("..", ())]).is_none() {
         return Ok(low);
@@ -20,7 +20,7 @@ pub(super) fn range(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
 }
 
 /// `a + b - c`
-pub(super) fn sum(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+pub(super) fn sum(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let mut summands = vec![(false, product(input)?)];
     while let Some(taken_away) = operator(input, &[("+", false), ("-", true)]) {
         summands.push((taken_away, cut_err(product).parse_next(input)?));
@@ -42,7 +42,7 @@ const FACTORS: [(&str, Factor); 4] = [
     ("mod", Factor::Mod),
 ];
 
-fn product(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn product(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let first = signed(input)?;
     let mut others: Vec<(Factor, Syntax)> = vec![];
     while let Some(factor) = operator(input, &FACTORS) {
@@ -58,7 +58,7 @@ fn product(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     })
 }
 
-fn signed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn signed(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let start = input.first().map_or(0, |token| token.span.start);
     let mut signs = 0;
     while operator(input, &[("-", ())]).is_some() {

@@ -4,12 +4,12 @@ use winnow::combinator::{alt, cut_err};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
-use super::{KEYWORDS, Outcome, Tokens, known, list, logic, number, operator};
+use super::{KEYWORDS, ParseResult, Tokens, known, list, logic, number, operator};
 use crate::model::expression::syntax::{NamePart, Quota, Syntax, SyntaxKind};
-use crate::model::expression::token::{Known, Token, TokenKind};
+use crate::model::expression::token::{KnownToken, Token, TokenKind};
 
 /// `rows[2][3]`, or what stands before the brackets.
-pub(super) fn indexed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+pub(super) fn indexed(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let mut of = primary(input)?;
     while operator(input, &[("[", ())]).is_some() {
         let index = cut_err(number::sum).parse_next(input)?;
@@ -22,13 +22,13 @@ pub(super) fn indexed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     Ok(of)
 }
 
-fn primary(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn primary(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     alt((literal, bracketed, set, quota, named))
         .context("a number, a name or `(`")
         .parse_next(input)
 }
 
-fn literal(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn literal(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     one_of(TokenKind::Number)
         .verify_map(|token: &Token<'_>| {
             let number = token.text.parse().ok()?;
@@ -41,8 +41,8 @@ fn literal(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
         .parse_next(input)
 }
 
-fn bracketed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
-    let open = one_of(Known("(")).parse_next(input)?;
+fn bracketed(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
+    let open = one_of(KnownToken("(")).parse_next(input)?;
     let inner = cut_err(logic::expression).parse_next(input)?;
     let close = cut_err(known(")", "`)`")).parse_next(input)?;
     let kind = match inner.kind {
@@ -55,7 +55,7 @@ fn bracketed(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     })
 }
 
-fn set(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn set(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let start = input.first().map_or(0, |token| token.span.start);
     let (members, end) = list(input, ("{", "}", "`,` or `}`"))?;
     Ok(Syntax {
@@ -65,7 +65,7 @@ fn set(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
 }
 
 /// `exactly 2 of (a, b, c)`
-fn quota(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn quota(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let start = input.first().map_or(0, |token| token.span.start);
     let quotas = [
         ("exactly", Quota::Exactly),
@@ -86,7 +86,7 @@ fn quota(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
 }
 
 /// A name of one word or more, or a call.
-fn named(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
+fn named(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let first = word(input)?;
     let mut span = first.span.clone();
     let mut parts = vec![part(first)];
@@ -107,7 +107,7 @@ fn named(input: &mut Tokens<'_, '_>) -> Outcome<Syntax> {
     })
 }
 
-fn word<'t, 's>(input: &mut Tokens<'t, 's>) -> Outcome<&'t Token<'s>> {
+fn word<'t, 's>(input: &mut Tokens<'t, 's>) -> ParseResult<&'t Token<'s>> {
     let is_name = |token: &&Token<'_>| token.kind == TokenKind::Quoted || !KEYWORDS.contains(&token.text);
     alt((one_of(TokenKind::Word), one_of(TokenKind::Quoted)))
         .verify(is_name)
@@ -130,7 +130,11 @@ fn part(token: &Token<'_>) -> NamePart {
     }
 }
 
-fn call(input: &mut Tokens<'_, '_>, words: Vec<NamePart>, span: std::ops::Range<usize>) -> Outcome<Syntax> {
+fn call(
+    input: &mut Tokens<'_, '_>,
+    words: Vec<NamePart>,
+    span: std::ops::Range<usize>,
+) -> ParseResult<Syntax> {
     let function: Vec<String> = words.into_iter().map(|word| word.text).collect();
     let (arguments, end) = list(input, ("(", ")", "`,` or `)`"))?;
     Ok(Syntax {

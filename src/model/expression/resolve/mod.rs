@@ -1,6 +1,6 @@
 //! From syntax to the tree: names are looked up, quantifiers written out.
 //!
-//! Every part of an expression has a [`Value`]: much is known while reading (numbers, cells,
+//! Every part of an expression has a [`Resolved`]: much is known while reading (numbers, cells,
 //! regions), the rest is what a board decides. The first diagnostic ends the expression.
 
 mod arithmetic;
@@ -24,25 +24,25 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::finding::Finding;
 use super::parse::{parse, too_large};
 use super::syntax::{Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
+use super::violation_wording::ViolationWording;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::layout::{CellId, Layout};
 use crate::model::parameter::Parameters;
 use crate::model::piece::PieceSet;
 
 use shown::{Shown, ShownKind, kind_of_all};
-use value::Value;
+use value::Resolved;
 
 /// How many parts an expression may have once its quantifiers are written out.
 const MAX_PARTS: usize = 2_000_000;
 
 /// What the names of an expression may mean.
 #[derive(Clone, Copy)]
-pub(crate) struct Names<'a> {
+pub(crate) struct NameSpace<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) pieces: &'a PieceSet,
     pub(crate) parameters: &'a Parameters,
@@ -56,11 +56,11 @@ pub struct Assertion {
     /// Which of the expression's cases it is: `a = r1c1, b = r1c2`; empty where there is one case.
     pub case: String,
     /// What is said of a board on which it does not hold; without it the expression is cited.
-    pub finding: Option<Finding>,
+    pub wording: Option<ViolationWording>,
 }
 
 /// The statements that an expression stands for: one at least.
-pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>, Diagnostic> {
+pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec<Assertion>, Diagnostic> {
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);
     let mut list = vec![];
@@ -75,19 +75,24 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
     } = &whole.kind
     else {
         return Ok(vec![Assertion {
-            statement: resolver.statement(&syntax, &Scope::default())?,
+            statement: resolver.statement(&syntax, &BoundNames::default())?,
             case: String::new(),
-            finding: None,
+            wording: None,
         }]);
     };
-    resolver.for_each(binders, condition.as_deref(), &Scope::default(), &mut |scope| {
-        list.push(Assertion {
-            statement: resolver.statement(body, scope)?,
-            case: scope.described(names),
-            finding: None,
-        });
-        Ok(())
-    })?;
+    resolver.for_each(
+        binders,
+        condition.as_deref(),
+        &BoundNames::default(),
+        &mut |scope| {
+            list.push(Assertion {
+                statement: resolver.statement(body, scope)?,
+                case: scope.described(names),
+                wording: None,
+            });
+            Ok(())
+        },
+    )?;
     match list.is_empty() {
         true => Err(resolver.no_case(binders, condition.is_some())),
         false => Ok(list),
@@ -95,34 +100,34 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
 }
 
 /// The number that an expression stands for.
-pub(crate) fn integer(text: &Text, names: Names<'_>) -> Result<Integer, Diagnostic> {
+pub(crate) fn integer(text: &SpannedText, names: NameSpace<'_>) -> Result<Integer, Diagnostic> {
     let syntax = parse(text)?;
-    Resolver::new(text, names).number(&syntax, &Scope::default())
+    Resolver::new(text, names).number(&syntax, &BoundNames::default())
 }
 
 /// The names that quantifiers bind, the innermost last.
 #[derive(Clone, Default)]
-struct Scope {
-    bound: Vec<(String, Value)>,
+struct BoundNames {
+    bound: Vec<(String, Resolved)>,
 }
 
-impl Scope {
-    fn get(&self, name: &str) -> Option<&Value> {
+impl BoundNames {
+    fn get(&self, name: &str) -> Option<&Resolved> {
         let mut bound = self.bound.iter().rev();
         bound.find(|(other, _)| other == name).map(|(_, value)| value)
     }
 
     /// `a = r1c1, b = r1c2`
-    fn described(&self, names: Names<'_>) -> String {
-        let described = |(name, value): &(String, Value)| format!("{name} = {}", value.described(names));
+    fn described(&self, names: NameSpace<'_>) -> String {
+        let described = |(name, value): &(String, Resolved)| format!("{name} = {}", value.described(names));
         self.bound.iter().map(described).join(", ")
     }
 }
 
 /// Looks at an expression with all that its names may mean.
 struct Resolver<'a> {
-    text: &'a Text,
-    names: Names<'a>,
+    text: &'a SpannedText,
+    names: NameSpace<'a>,
     /// What a cell comes to as a number.
     shown: Shown,
     /// What all pieces have in common.
@@ -133,7 +138,7 @@ struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    fn new(text: &'a Text, names: Names<'a>) -> Self {
+    fn new(text: &'a SpannedText, names: NameSpace<'a>) -> Self {
         Resolver {
             text,
             names,
@@ -144,7 +149,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn value(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+    fn value(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         self.count_part(syntax)?;
         match &syntax.kind {
             SyntaxKind::Number(number) => self.literal(syntax, *number),
@@ -161,7 +166,7 @@ impl<'a> Resolver<'a> {
             SyntaxKind::Range(low, high) => self.range(low, high, scope),
             SyntaxKind::Set(members) => self.set(members, scope),
             SyntaxKind::Comparison(first, rest) => self.comparison(first, rest, scope),
-            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Value::Statement),
+            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Resolved::Statement),
             SyntaxKind::Not(_)
             | SyntaxKind::And(_)
             | SyntaxKind::Or(_)
@@ -173,21 +178,21 @@ impl<'a> Resolver<'a> {
     }
 
     /// The statement that a part of an expression makes.
-    fn statement(&self, syntax: &Syntax, scope: &Scope) -> Result<Boolean, Diagnostic> {
+    fn statement(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Boolean, Diagnostic> {
         match self.value(syntax, scope)? {
-            Value::Statement(statement) => Ok(statement),
+            Resolved::Statement(statement) => Ok(statement),
             other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
         }
     }
 
     /// The number that a part of an expression says.
-    fn number(&self, syntax: &Syntax, scope: &Scope) -> Result<Integer, Diagnostic> {
+    fn number(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Integer, Diagnostic> {
         let value = self.value(syntax, scope)?;
         self.as_number(syntax, value)
     }
 
     /// A number that is known without a board.
-    fn constant(&self, syntax: &Syntax, scope: &Scope) -> Result<i64, Diagnostic> {
+    fn constant(&self, syntax: &Syntax, scope: &BoundNames) -> Result<i64, Diagnostic> {
         match self.number(syntax, scope)? {
             Integer::Constant(number) => Ok(number),
             _ => {
@@ -198,9 +203,9 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    fn literal(&self, syntax: &Syntax, number: u64) -> Result<Value, Diagnostic> {
+    fn literal(&self, syntax: &Syntax, number: u64) -> Result<Resolved, Diagnostic> {
         let number = i64::try_from(number).map_err(|_| self.too_large(syntax))?;
-        Ok(Value::Number(Integer::Constant(number)))
+        Ok(Resolved::Number(Integer::Constant(number)))
     }
 
     /// Notes a part, and that there are not too many.
@@ -218,7 +223,7 @@ impl<'a> Resolver<'a> {
         too_large(self.text.span_of(syntax.span.clone()))
     }
 
-    fn wrong_kind(&self, syntax: &Syntax, value: &Value, expected: &str) -> Diagnostic {
+    fn wrong_kind(&self, syntax: &Syntax, value: &Resolved, expected: &str) -> Diagnostic {
         let message = format!("this is {}", value.kind());
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))

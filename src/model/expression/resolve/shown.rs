@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use super::value::Value;
-use super::{Names, Resolver};
+use super::value::Resolved;
+use super::{NameSpace, Resolver};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, Leaf, View};
@@ -73,17 +73,17 @@ impl Shown {
     }
 
     /// One of the two for a cell, or for one that the board chooses.
-    fn of_value(value: &Value, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
+    fn of_value(value: &Resolved, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
         match value {
-            Value::Cell(cell) => Some(on(*cell)),
-            Value::Chosen(chosen) => Some(chosen.number(on)),
+            Resolved::Cell(cell) => Some(on(*cell)),
+            Resolved::Chosen(chosen) => Some(chosen.number(on)),
             _ => None,
         }
     }
 }
 
 /// What the pieces of a puzzle have in common.
-pub(super) fn kind_of_all(names: Names<'_>) -> ShownKind {
+pub(super) fn kind_of_all(names: NameSpace<'_>) -> ShownKind {
     ShownKind::of(names.pieces.faces().iter())
 }
 
@@ -104,8 +104,8 @@ impl Resolver<'_> {
     pub(super) fn compared_by(
         &self,
         syntax: &Syntax,
-        values: &[&Value],
-    ) -> Result<impl Fn(&Value) -> Option<Integer> + '_, Diagnostic> {
+        values: &[&Resolved],
+    ) -> Result<impl Fn(&Resolved) -> Option<Integer> + '_, Diagnostic> {
         let cells: Vec<CellId> = values
             .iter()
             .filter_map(|value| value.cells())
@@ -117,19 +117,19 @@ impl Resolver<'_> {
             ShownKind::Pieces => false,
             ShownKind::Mixed => return Err(self.number_or_piece(syntax)),
         };
-        Ok(move |value: &Value| match by_number {
+        Ok(move |value: &Resolved| match by_number {
             true => self.number_shown(value),
             false => self.piece_shown(value),
         })
     }
 
     /// The number on a cell.
-    pub(super) fn number_shown(&self, value: &Value) -> Option<Integer> {
+    pub(super) fn number_shown(&self, value: &Resolved) -> Option<Integer> {
         Shown::of_value(value, |cell| self.shown.number_on(cell))
     }
 
     /// The number of the piece on a cell.
-    pub(super) fn piece_shown(&self, value: &Value) -> Option<Integer> {
+    pub(super) fn piece_shown(&self, value: &Resolved) -> Option<Integer> {
         Shown::of_value(value, |cell| self.shown.piece_on(cell))
     }
 

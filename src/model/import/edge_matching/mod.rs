@@ -7,8 +7,8 @@ mod list;
 
 use std::collections::HashMap;
 
-use super::model::{Givens, Model, Value, grid};
-use super::row::Word;
+use super::model::{Givens, ModelParts, ModelValue, grid};
+use super::row::SourceWord;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// A board has at most so many cells.
@@ -21,12 +21,12 @@ const RIM: i64 = 0;
 struct EdgeMatching {
     rows: usize,
     columns: usize,
-    pieces: Vec<Piece>,
+    pieces: Vec<EdgePiece>,
     hints: Vec<Hint>,
 }
 
 /// A tile: what it is called, if that is said, and its edges from the top clockwise.
-struct Piece {
+struct EdgePiece {
     name: Option<String>,
     edges: [i64; 4],
     span: Span,
@@ -42,7 +42,7 @@ struct Hint {
     quarters: Option<usize>,
 }
 
-pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let puzzle = if is_json(text) {
         json::read(text)
     } else {
@@ -57,7 +57,7 @@ pub(super) fn is_json(text: &str) -> bool {
 }
 
 /// Is it a list of tiles?
-pub(super) fn is_list(rows: &[Word<'_>]) -> bool {
+pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
     list::is_list(rows)
 }
 
@@ -83,7 +83,7 @@ fn sides(said: Option<(usize, usize)>, count: usize, span: Span) -> Result<(usiz
 }
 
 /// All tiles are named, or none is, and no two alike.
-fn check_names(pieces: &[Piece]) -> Result<(), Diagnostics> {
+fn check_names(pieces: &[EdgePiece]) -> Result<(), Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut seen = HashMap::new();
     for piece in pieces {
@@ -119,7 +119,7 @@ fn name(puzzle: &EdgeMatching, index: usize) -> String {
     own.unwrap_or_else(|| (index + 1).to_string())
 }
 
-fn model(puzzle: &EdgeMatching) -> Model {
+fn model(puzzle: &EdgeMatching) -> ModelParts {
     let names: Vec<String> = (0..puzzle.pieces.len())
         .map(|index| name(puzzle, index))
         .collect();
@@ -131,34 +131,34 @@ fn model(puzzle: &EdgeMatching) -> Model {
         .pieces
         .iter()
         .map(|piece| piece.edges.into_iter().collect());
-    let tiles: Vec<Value> = tiles.collect();
+    let tiles: Vec<ModelValue> = tiles.collect();
     let edges = ["top", "right", "bottom", "left"];
     let mut pieces = vec![
-        ("turns", Value::Flag(true)),
+        ("turns", ModelValue::Flag(true)),
         ("edges", edges.into_iter().collect()),
         (
             "tiles",
-            Value::Lines(tiles.chunks(4).map(<[Value]>::to_vec).collect()),
+            ModelValue::Lines(tiles.chunks(4).map(<[ModelValue]>::to_vec).collect()),
         ),
     ];
     if !is_counted {
-        let names: Vec<Value> = names.iter().map(|name| name.as_str().into()).collect();
+        let names: Vec<ModelValue> = names.iter().map(|name| name.as_str().into()).collect();
         pieces.push((
             "names",
-            Value::Lines(names.chunks(16).map(<[Value]>::to_vec).collect()),
+            ModelValue::Lines(names.chunks(16).map(<[ModelValue]>::to_vec).collect()),
         ));
     }
-    let mut fit = vec![("fit", Value::from("equal"))];
+    let mut fit = vec![("fit", ModelValue::from("equal"))];
     if puzzle.pieces.iter().any(|piece| piece.edges.contains(&RIM)) {
-        fit.push(("rim", Value::Whole(RIM)));
+        fit.push(("rim", ModelValue::Whole(RIM)));
     }
-    Model {
+    ModelParts {
         title: format!("Edge matching, {} x {}", puzzle.rows, puzzle.columns),
         givens: Givens::Cells(givens(puzzle)),
         board: vec![grid(puzzle.rows, puzzle.columns)],
         pieces,
         rules: vec![fit],
-        ..Model::default()
+        ..ModelParts::default()
     }
 }
 
@@ -176,7 +176,7 @@ fn names_of_looks(puzzle: &EdgeMatching) -> HashMap<[i64; 4], String> {
 }
 
 /// The edges of a tile, from the top clockwise, after so many quarter turns clockwise.
-fn turned(piece: &Piece, quarters: usize) -> [i64; 4] {
+fn turned(piece: &EdgePiece, quarters: usize) -> [i64; 4] {
     let mut edges = piece.edges;
     edges.rotate_right(quarters);
     edges

@@ -11,17 +11,17 @@ mod wrapped;
 
 use std::collections::BTreeMap;
 
-use super::{Cell, CellId, Family, Layout, Region, Shape, Wrap};
+use super::{Cell, CellId, CellShape, Layout, Region, RegionFamily, Wrap};
 
 /// The families that come with the shape.
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     let mut families = match layout.shape {
-        Shape::Square if layout.wrap == Wrap::Flat => square::families(layout),
-        Shape::Square => wrapped::families(layout),
-        Shape::Hex => hex::families(layout),
-        Shape::Triangle => triangle::families(layout),
-        Shape::Cube => cube::families(layout),
-        Shape::Graph => vec![],
+        CellShape::Square if layout.wrap == Wrap::Flat => square::families(layout),
+        CellShape::Square => wrapped::families(layout),
+        CellShape::Hex => hex::families(layout),
+        CellShape::Triangle => triangle::families(layout),
+        CellShape::Cube => cube::families(layout),
+        CellShape::Graph => vec![],
     };
     for family in &mut families {
         // A line of holes is none; the others keep their numbers.
@@ -32,7 +32,7 @@ pub(super) fn families(layout: &Layout) -> Vec<Family> {
         name: "board".into(),
         cells: layout.cell_ids().collect(),
     };
-    families.push(Family {
+    families.push(RegionFamily {
         name: "board".into(),
         regions: vec![all],
     });
@@ -40,26 +40,26 @@ pub(super) fn families(layout: &Layout) -> Vec<Family> {
 }
 
 /// The cells grouped by what is constant along a line.
-fn lines<K: Ord>(layout: &Layout, family: &str, each: &str, constant: impl Fn(&Cell) -> K) -> Family {
+fn lines<K: Ord>(layout: &Layout, family: &str, each: &str, constant: impl Fn(&Cell) -> K) -> RegionFamily {
     let mut groups: BTreeMap<K, Vec<CellId>> = BTreeMap::new();
     for (cell, id) in layout.cells.iter().zip(layout.cell_ids()) {
         groups.entry(constant(cell)).or_default().push(id);
     }
-    Family::numbered(family, each, groups.into_values())
+    RegionFamily::numbered(family, each, groups.into_values())
 }
 
 /// The lines of two cells or more.
-fn long_lines(family: &str, each: &str, lines: impl IntoIterator<Item = Vec<CellId>>) -> Family {
+fn long_lines(family: &str, each: &str, lines: impl IntoIterator<Item = Vec<CellId>>) -> RegionFamily {
     let long = lines.into_iter().filter(|cells| cells.len() > 1);
-    Family::numbered(family, each, long)
+    RegionFamily::numbered(family, each, long)
 }
 
-fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Family>) -> Family {
+fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a RegionFamily>) -> RegionFamily {
     let regions = families
         .into_iter()
         .flat_map(|family| family.regions.clone())
         .collect();
-    Family {
+    RegionFamily {
         name: name.to_string(),
         regions,
     }
