@@ -13,6 +13,7 @@ pub(crate) mod node;
 pub(crate) mod read_context;
 pub(crate) mod schema;
 mod source;
+mod syntax_error;
 pub(crate) mod table;
 mod toml;
 mod toml_duplicate;

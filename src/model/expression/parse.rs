@@ -4,26 +4,21 @@
 //! read with one token in hand, so the first token that fits nowhere is where the diagnostic is.
 //! `docs/expressions.md` has the grammar in one piece.
 
+mod grammar;
 mod height;
-mod logic;
-mod number;
-mod primary;
+mod input;
 
-use winnow::combinator::{cut_err, opt, separated};
 use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
-use winnow::stream::{Stream, TokenSlice};
-use winnow::token::one_of;
+use winnow::stream::TokenSlice;
 
 use height::refuse_high;
+use input::KEYWORDS;
 
-use super::syntax::{Syntax, SyntaxKind};
-use super::token::{KnownToken, Token, TokenKind, tokens};
+use super::syntax::Syntax;
+use super::token::{Token, TokenKind, tokens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
-
-type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
-type ParseResult<T> = ModalResult<T, ContextError<&'static str>>;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 100_000;
@@ -31,11 +26,6 @@ const MAX_LENGTH: usize = 100_000;
 /// How deep brackets and quantifiers may be nested, and how many indices may follow each other.
 /// It bounds the recursion of the parser.
 const MAX_DEPTH: usize = 40;
-
-/// Words that mean something in every expression, and so name nothing unless quoted.
-const KEYWORDS: [&str; 10] = [
-    "and", "or", "not", "mod", "div", "for", "each", "in", "where", "of",
-];
 
 /// The syntax of a text.
 pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
@@ -47,7 +37,7 @@ pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     let tokens = tokens(&text.value).map_err(|at| strange_character(text, at))?;
     refuse_deep_nesting(text, &tokens)?;
     let mut input = TokenSlice::new(&tokens);
-    match logic::expression.parse_next(&mut input) {
+    match grammar::expression.parse_next(&mut input) {
         Ok(syntax) if input.is_empty() => {
             refuse_high(text, &syntax)?;
             Ok(syntax)
@@ -176,70 +166,6 @@ pub(super) fn too_large(span: Span) -> Diagnostic {
     let message = "this number does not fit 64 bits";
     Diagnostic::new(DiagnosticCode::NumberTooLarge, span, message)
         .label("expected a number within ±9223372036854775807")
-}
-
-/// Takes a word or sign, or fails having said what it is.
-fn known<'t, 's>(
-    text: &'static str,
-    described: &'static str,
-) -> impl Parser<Tokens<'t, 's>, &'t Token<'s>, ErrMode<ContextError<&'static str>>>
-where
-    's: 't,
-{
-    one_of(KnownToken(text)).context(described)
-}
-
-/// Takes one of some words or signs, if it is next, and tells what it stands for.
-fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static str, T)]) -> Option<T> {
-    let token = input.first()?;
-    let is_operator = matches!(token.kind, TokenKind::Sign | TokenKind::Word);
-    let (_, meaning) = table
-        .iter()
-        .find(|(text, _)| is_operator && token.text == *text)?;
-    let meaning = *meaning;
-    input.next_token();
-    Some(meaning)
-}
-
-/// One operand or more with a word between them: `whole` makes one of several.
-fn joined(
-    input: &mut Tokens<'_, '_>,
-    word: &'static str,
-    operand: fn(&mut Tokens<'_, '_>) -> ParseResult<Syntax>,
-    whole: fn(Vec<Syntax>) -> SyntaxKind,
-) -> ParseResult<Syntax> {
-    let mut operands = vec![operand(input)?];
-    while operator(input, &[(word, ())]).is_some() {
-        operands.push(cut_err(operand).parse_next(input)?);
-    }
-    Ok(match operands.len() {
-        1 => operands.remove(0),
-        _ => spanning(operands, whole),
-    })
-}
-
-/// The parts as one, standing where they stand together.
-fn spanning(parts: Vec<Syntax>, whole: impl FnOnce(Vec<Syntax>) -> SyntaxKind) -> Syntax {
-    let start = parts.first().map_or(0, |part| part.span.start);
-    let end = parts.last().map_or(start, |part| part.span.end);
-    Syntax {
-        span: start..end,
-        kind: whole(parts),
-    }
-}
-
-/// `(a, b, c)` with brackets of some kind; also tells where it ends.
-fn list(
-    input: &mut Tokens<'_, '_>,
-    (open, close, described): (&'static str, &'static str, &'static str),
-) -> ParseResult<(Vec<Syntax>, usize)> {
-    known(open, "`(`").parse_next(input)?;
-    if let Some(end) = opt(one_of(KnownToken(close))).parse_next(input)? {
-        return Ok((vec![], end.span.end));
-    }
-    let items = separated(1.., cut_err(logic::expression), one_of(KnownToken(","))).parse_next(input)?;
-    let end = cut_err(known(close, described)).parse_next(input)?;
-    Ok((items, end.span.end))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! place, as in model files.
 
 mod clues;
+mod conversion_options;
 mod edge_matching;
 mod exact_cover;
 mod format;
@@ -15,24 +16,12 @@ mod row;
 mod sudoku;
 mod toml_text;
 
+pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect};
 pub use numbers::NumberPuzzle;
 
 use self::model::{Givens, ModelParts};
 use crate::model::{Diagnostics, Source};
-
-/// What the author of a file left to whoever imports it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ConversionOptions {
-    /// Which puzzle of a file with several, counted from 1.
-    pub number: Option<usize>,
-    /// What a table of numbers is the beginning of.
-    pub number_puzzle: Option<NumberPuzzle>,
-    /// Leave out what is on the board from the start.
-    pub blank: bool,
-    /// What the model names as its source.
-    pub source: Option<String>,
-}
 
 /// The model file of a text in some format.
 ///

@@ -6,7 +6,7 @@
 
 use itertools::Itertools;
 
-use super::ConversionOptions;
+use super::conversion_options::ConversionOptions;
 use super::model::{Givens, ModelParts, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};

@@ -1,5 +1,6 @@
 use super::*;
 use crate::model::diagnostic::Span;
+use crate::model::expression::syntax::SyntaxKind;
 
 /// The syntax with all brackets that the grammar implies.
 fn shape(text: &str) -> String {

@@ -8,7 +8,7 @@ use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
-use super::{EdgeMatching, EdgePiece, Hint, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, Hint, check_names, sides};
 use crate::model::import::row::is_enough;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 

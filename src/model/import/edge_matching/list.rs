@@ -2,7 +2,7 @@
 //! or semicolons separate them. The first line may have the rows and columns of the board,
 //! or one number for both.
 
-use super::{EdgeMatching, EdgePiece, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, check_names, sides};
 use crate::model::import::row::{SourceWord, end_of, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Cage, Killer, SIZE, sum};
+use super::puzzle::{Cage, Killer, SIZE, sum};
 use crate::model::import::row::{SourceWord, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 

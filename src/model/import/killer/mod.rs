@@ -3,37 +3,18 @@
 mod cage_list;
 mod drawing;
 mod perfect_sudoku;
+mod puzzle;
 mod sumocue;
 
 use super::model::{ModelParts, ModelTable, ModelValue, grid};
 use super::row::SourceWord;
 use super::row::{nothing, rows};
-use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::Diagnostics;
 
-/// Rows, columns and digits.
-const SIZE: usize = 9;
-
-/// The cells of the board.
-const CELLS: usize = SIZE * SIZE;
+use puzzle::{CELLS, Cage, Killer, SIZE};
 
 /// What cages are drawn with, if there are no more of them.
 const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/// What the files say.
-#[derive(Default)]
-struct Killer {
-    cages: Vec<Cage>,
-    /// Are both diagonals all different?
-    diagonals: bool,
-    /// For each cell the number of its shape, where those take the place of the boxes.
-    shapes: Option<Vec<usize>>,
-}
-
-/// Cells, by their numbers in reading order from 0, and what they sum to.
-struct Cage {
-    sum: i64,
-    cells: Vec<usize>,
-}
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, "#");
@@ -58,30 +39,6 @@ pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
         sumocue::starts(first) || perfect_sudoku::starts(first) || cage_list::starts(first)
     };
     rows.first().is_some_and(is_known) || drawing::starts(rows)
-}
-
-/// The sum of a cage.
-fn sum(word: &SourceWord<'_>) -> Result<i64, Diagnostic> {
-    let sum = word.natural()?;
-    if (1..=45).contains(&sum) {
-        return Ok(sum as i64);
-    }
-    let diagnostic = Diagnostic::new(
-        DiagnosticCode::BadValue,
-        word.span,
-        format!("no cage sums to {sum}"),
-    );
-    Err(diagnostic.label("expected 1 to 45"))
-}
-
-/// The diagnostic of a text with too many or too few entries.
-fn wrong_count(span: Span, what: &str, found: usize) -> Diagnostic {
-    Diagnostic::new(
-        DiagnosticCode::BadDrawing,
-        span,
-        format!("there are {found} {what}"),
-    )
-    .label(format!("expected {CELLS}, one a cell"))
 }
 
 fn model(mut killer: Killer) -> ModelParts {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CELLS, Cage, Killer, wrong_count};
+use super::puzzle::{CELLS, Cage, Killer, wrong_count};
 use crate::model::import::row::{SourceWord, end_of};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 

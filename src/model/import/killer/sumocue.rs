@@ -3,7 +3,7 @@
 //! sum is on cell 30, counted from 0. After each entry there may be `J0` to `J8`: the shape
 //! that the cell is in, where shapes take the place of the boxes. Blanks mean nothing.
 
-use super::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
+use super::puzzle::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
 use crate::model::import::row::{SourceWord, end_of, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
