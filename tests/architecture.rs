@@ -1,5 +1,6 @@
 //! The directions of `docs/architecture.md`, held by reading `src/`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -93,6 +94,13 @@ const TERMINAL: [&str; 7] = [
 const NAMELESS: [&str; 6] = ["util", "utils", "helper", "helpers", "common", "misc"];
 
 const MOST_LINES: usize = 400;
+
+/// Names that several types of the command line, of sessions, or of presolve and lowering still share, among themselves or with a type of another
+/// room.
+const SHARED_NAMES: [&str; 12] = [
+    "Answer", "Cell", "Engine", "Form", "Line", "Measure", "Member", "Outcome", "Part", "Search", "Span",
+    "Target",
+];
 
 /// What is wrong with a source file; `path` is relative to `src/`, with slashes.
 fn violations(path: &str, text: &str) -> Vec<String> {
@@ -230,6 +238,63 @@ fn the_source_keeps_the_directions() {
         })
         .collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
+}
+
+/// The type that a line defines. The associated types of traits are indented, and are none of these.
+fn defined_type(line: &str) -> Option<&str> {
+    let mut code = line.trim_start();
+    if let Some(rest) = code.strip_prefix("pub") {
+        code = match rest.strip_prefix('(') {
+            Some(scoped) => scoped.split_once(')')?.1,
+            None => rest,
+        }
+        .trim_start();
+    }
+    let (keyword, rest) = code.split_once(' ')?;
+    let is_type = match keyword {
+        "struct" | "enum" | "trait" | "union" => true,
+        "type" => !line.starts_with(' '),
+        _ => false,
+    };
+    let end = rest
+        .find(|c: char| !c.is_alphanumeric() && c != '_')
+        .unwrap_or(rest.len());
+    (is_type && end > 0).then_some(&rest[..end])
+}
+
+#[test]
+fn each_type_name_means_one_thing() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files_of: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    for file in source_files(&src) {
+        let text = fs::read_to_string(&file).expect("a source is text");
+        for name in text.lines().filter_map(defined_type) {
+            files_of.entry(name.to_string()).or_default().insert(file.clone());
+        }
+    }
+    assert!(files_of.len() > 500, "only {} types found", files_of.len());
+    files_of.retain(|name, files| files.len() > 1 && !SHARED_NAMES.contains(&name.as_str()));
+    assert!(
+        files_of.is_empty(),
+        "these names have several types: {files_of:#?}"
+    );
+}
+
+#[test]
+fn definitions_of_types_are_seen() {
+    for (line, name) in [
+        ("struct Board;", Some("Board")),
+        ("pub struct Board<'a> {", Some("Board")),
+        ("    pub(in crate::model) enum Face {", Some("Face")),
+        ("pub(crate) type Pair = (VarId, i64);", Some("Pair")),
+        ("trait Sink: Clone {", Some("Sink")),
+        ("    type Output = Board;", None),
+        ("/// struct Board", None),
+        ("    structure: Board,", None),
+        ("let enum_like = 1;", None),
+    ] {
+        assert_eq!(defined_type(line), name, "{line}");
+    }
 }
 
 #[test]

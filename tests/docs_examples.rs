@@ -6,7 +6,7 @@ use placet::encode::Choices;
 use placet::engine::sat::Varisat;
 use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::model::{Format, Source, check, read, schema};
+use placet::model::{ModelFormat, Source, check, read, schema};
 use placet::session::Boards;
 use serde_json::Value;
 
@@ -65,7 +65,7 @@ fn every_toml_example_has_its_boards() {
 fn the_json_example_reads() {
     for example in examples("json") {
         let source = Source::new("example", example);
-        assert_eq!(source.format, Format::Json);
+        assert_eq!(source.format, ModelFormat::Json);
         assert!(read(&source).is_ok(), "{example}");
     }
 }

@@ -1,12 +1,12 @@
 //! A filled board: the answer to a puzzle.
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-use super::document::node::Text;
+use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
 use super::document::table::Spanned;
 use super::drawn_entry::DrawnEntry;
 use super::drawn_polyform::resolve;
-use super::layout::{CellId, Layout, Slot, slots};
+use super::layout::{CellId, DrawingSlot, Layout, slots};
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet};
 
@@ -58,29 +58,29 @@ impl Board {
     /// All diagnostics of the drawing: rows of the wrong length, unknown faces.
     pub fn parse(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Diagnostics> {
         let span = Span::new(0, text.len());
-        let text = Text::verbatim(text, span);
-        let mut reading = ReadContext::new();
-        let board = read_board(&text, layout, pieces, &mut reading);
-        reading.finish(Some(board))
+        let text = SpannedText::verbatim(text, span);
+        let mut context = ReadContext::new();
+        let board = read_board(&text, layout, pieces, &mut context);
+        context.finish(Some(board))
     }
 }
 
 /// The board of a drawing in which every entry is one face or a blank.
 pub(crate) fn read_board(
-    text: &Text,
+    text: &SpannedText,
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Board {
     let mut board = Board::blank(layout);
-    let mut entries = read_entries(text, layout, pieces, is_blank, reading);
-    resolve(&mut entries, layout, pieces, reading);
+    let mut entries = read_entries(text, layout, pieces, is_blank, context);
+    resolve(&mut entries, layout, pieces, context);
     for entry in entries {
         match entry.faces.value.as_slice() {
             [face] => board.set(entry.cell, Some(*face)),
             // Nothing is left of it: that was said.
             [] => {}
-            _ => reading.add(several_faces(&entry, pieces)),
+            _ => context.add(several_faces(&entry, pieces)),
         }
     }
     board
@@ -89,30 +89,30 @@ pub(crate) fn read_board(
 /// The entries of a drawing that are not blank. `is_blank` says which are, where no
 /// piece has their name. What can't be read is a diagnostic.
 pub(crate) fn read_entries(
-    text: &Text,
+    text: &SpannedText,
     layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Vec<DrawnEntry> {
     match slots(text, layout) {
         Ok(slots) => slots
             .iter()
-            .filter_map(|slot| read_entry(slot, layout, pieces, &is_blank, reading))
+            .filter_map(|slot| read_entry(slot, layout, pieces, &is_blank, context))
             .collect(),
         Err(wrong_rows) => {
-            reading.append(wrong_rows);
+            context.append(wrong_rows);
             vec![]
         }
     }
 }
 
 fn read_entry(
-    slot: &Slot<'_>,
+    slot: &DrawingSlot<'_>,
     layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<DrawnEntry> {
     let name = slot.token.text;
     match pieces.find_faces(name) {
@@ -130,7 +130,7 @@ fn read_entry(
                 slot.token.span,
                 format!("there is no piece `{name}`"),
             );
-            reading.add(diagnostic.label(suggestion(name, pieces.names())));
+            context.add(diagnostic.label(suggestion(name, pieces.names())));
             None
         }
     }
@@ -211,8 +211,8 @@ mod tests {
     fn diagnostics_of_a_board_have_their_places() {
         let row = puzzle_in_a_row(3, "numbers = '1..3'");
         let text = "1 x 9";
-        let reading = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
-        let words: Vec<&str> = reading
+        let context = Board::parse(text, &row.layout, &row.pieces).expect_err("two entries are unknown");
+        let words: Vec<&str> = context
             .in_order()
             .iter()
             .map(|diagnostic| &text[diagnostic.span.start..diagnostic.span.end])
@@ -223,8 +223,8 @@ mod tests {
     #[test]
     fn a_piece_that_may_lie_in_several_ways_is_no_entry() {
         let row = puzzle_in_a_row(1, "turns = true\ntiles = [[1, 2, 1, 2]]");
-        let reading = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
-        assert_eq!(reading.in_order()[0].label, "expected one of 1@0, 1@90");
+        let context = Board::parse("1", &row.layout, &row.pieces).expect_err("which way?");
+        assert_eq!(context.in_order()[0].label, "expected one of 1@0, 1@90");
         assert!(Board::parse("1@90", &row.layout, &row.pieces).is_ok());
         assert!(Board::parse("2,1,2,1", &row.layout, &row.pieces).is_ok());
     }

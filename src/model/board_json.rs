@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
-use super::document::node::{Entry, Node, Value};
+use super::document::node::{DocumentNode, NodeEntry, NodeValue};
 use super::document::parse_json;
 use super::document::read_context::ReadContext;
 use super::document::table::{FromNode, Spanned, entries, field, wrong_type};
@@ -27,10 +27,10 @@ impl Board {
         if !diagnostics.is_empty() {
             return Err(diagnostics);
         }
-        let mut reading = ReadContext::new();
+        let mut context = ReadContext::new();
         let mut board = Board::blank(layout);
-        fill(&mut board, &root, layout, pieces, &mut reading);
-        reading.finish(Some(board))
+        fill(&mut board, &root, layout, pieces, &mut context);
+        context.finish(Some(board))
     }
 }
 
@@ -48,36 +48,42 @@ fn first_object(text: &str) -> &str {
     }
 }
 
-fn fill(board: &mut Board, root: &Node, layout: &Layout, pieces: &PieceSet, reading: &mut ReadContext) {
-    let Some(top) = entries(root, "an object with `cells`", reading) else {
+fn fill(
+    board: &mut Board,
+    root: &DocumentNode,
+    layout: &Layout,
+    pieces: &PieceSet,
+    context: &mut ReadContext,
+) {
+    let Some(top) = entries(root, "an object with `cells`", context) else {
         return;
     };
     let Some(cells) = top.iter().find(|entry| entry.key == "cells") else {
-        reading.add(Diagnostic::new(
+        context.add(Diagnostic::new(
             DiagnosticCode::MissingKey,
             root.span,
             "the board has no `cells`",
         ));
         return;
     };
-    for entry in entries(&cells.node, "an object `\"cell\": face`", reading).unwrap_or_default() {
-        fill_cell(board, entry, layout, pieces, reading);
+    for entry in entries(&cells.node, "an object `\"cell\": face`", context).unwrap_or_default() {
+        fill_cell(board, entry, layout, pieces, context);
     }
 }
 
 fn fill_cell(
     board: &mut Board,
-    entry: &Entry,
+    entry: &NodeEntry,
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     match layout.find_cell(&entry.key) {
         Some(cell) => {
-            let face = read_face(&entry.node, pieces, reading);
+            let face = read_face(&entry.node, pieces, context);
             board.set(cell, face.map(|face| pieces.normal_face(layout, cell, face)));
         }
-        None => reading.add(unknown_cell(
+        None => context.add(unknown_cell(
             layout,
             &Spanned {
                 value: entry.key.clone(),
@@ -88,15 +94,15 @@ fn fill_cell(
 }
 
 /// The face that a value names; `None` for a blank, or after a diagnostic was noted.
-fn read_face(node: &Node, pieces: &PieceSet, reading: &mut ReadContext) -> Option<FaceId> {
+fn read_face(node: &DocumentNode, pieces: &PieceSet, context: &mut ReadContext) -> Option<FaceId> {
     let name = match &node.value {
-        Value::Other("null") => return None,
-        Value::Table(entries) if entries.iter().any(|entry| entry.key == "face") => {
-            field::<Name>(entries, "face", reading)?.0.value
+        NodeValue::Other("null") => return None,
+        NodeValue::Table(entries) if entries.iter().any(|entry| entry.key == "face") => {
+            field::<Name>(entries, "face", context)?.0.value
         }
-        Value::Table(entries) => turned_tile(entries, reading)?,
-        Value::Integer(_) | Value::Text(_) => Name::from_node(node, reading)?.0.value,
-        _ => return wrong_type(node, EXPECTED_FACE, reading),
+        NodeValue::Table(entries) => turned_tile(entries, context)?,
+        NodeValue::Integer(_) | NodeValue::Text(_) => Name::from_node(node, context)?.0.value,
+        _ => return wrong_type(node, EXPECTED_FACE, context),
     };
     let face = pieces
         .find_face(&name)
@@ -105,7 +111,7 @@ fn read_face(node: &Node, pieces: &PieceSet, reading: &mut ReadContext) -> Optio
             _ => None,
         });
     if face.is_none() {
-        reading.add(unknown_piece(
+        context.add(unknown_piece(
             pieces,
             &Spanned {
                 value: name,
@@ -117,9 +123,9 @@ fn read_face(node: &Node, pieces: &PieceSet, reading: &mut ReadContext) -> Optio
 }
 
 /// The face name of `{ "tile": "4", "turn": 90 }`.
-fn turned_tile(entries: &[Entry], reading: &mut ReadContext) -> Option<String> {
-    let tile: Name = field(entries, "tile", reading)?;
-    let turn: Option<i64> = field(entries, "turn", reading);
+fn turned_tile(entries: &[NodeEntry], context: &mut ReadContext) -> Option<String> {
+    let tile: Name = field(entries, "tile", context)?;
+    let turn: Option<i64> = field(entries, "turn", context);
     Some(match turn {
         Some(turn) => format!("{}@{turn}", tile.0.value),
         None => tile.0.value,

@@ -11,7 +11,7 @@ use super::projection::Projection;
 use super::puzzle::Puzzle;
 
 /// Notes that the givens alone break a rule, unless no solution is expected.
-pub(crate) fn warn_of_wrong_givens(puzzle: &Puzzle, reading: &mut ReadContext) {
+pub(crate) fn warn_of_wrong_givens(puzzle: &Puzzle, context: &mut ReadContext) {
     if puzzle.givens.is_empty() || puzzle.expect.solutions == Some(0) {
         return;
     }
@@ -31,29 +31,29 @@ pub(crate) fn warn_of_wrong_givens(puzzle: &Puzzle, reading: &mut ReadContext) {
     };
     let message = "the givens alone leave no solution";
     let warning = Diagnostic::new(DiagnosticCode::WrongGivens, last.span, message).label(&first.sentence);
-    reading.warn(with_rule(warning, &first, puzzle));
+    context.warn(with_rule(warning, &first, puzzle));
 }
 
 /// Notes that the expected board, drawn at `span`, is no answer of the puzzle.
-pub(crate) fn warn_of_wrong_board(puzzle: &Puzzle, span: Span, reading: &mut ReadContext) {
+pub(crate) fn warn_of_wrong_board(puzzle: &Puzzle, span: Span, context: &mut ReadContext) {
     let Some(board) = &puzzle.expect.board else {
         return;
     };
     let warning = |message: &str| Diagnostic::new(DiagnosticCode::WrongExpectation, span, message);
     if puzzle.expect.solutions == Some(0) {
         let message = "there is a board, but no solution is expected";
-        reading.warn(warning(message).label("`solutions` is 0"));
+        context.warn(warning(message).label("`solutions` is 0"));
         return;
     }
     // The part of a board that counts has blanks.
     let has_blanks = puzzle.projection != Projection::Board;
     if let Some(first) = first_violation(puzzle, board, has_blanks) {
         let warning = warning("the expected board is no answer").label(&first.sentence);
-        reading.warn(with_rule(warning, &first, puzzle));
+        context.warn(with_rule(warning, &first, puzzle));
     } else if let Some((objective, value, best)) = not_the_best(puzzle, board) {
         let label = format!("{}, not {best}", objective.with_value(value));
         let warning = warning("the expected board is none of the best").label(label);
-        reading.warn(warning.also(objective.span, "of this"));
+        context.warn(warning.also(objective.span, "of this"));
     }
 }
 

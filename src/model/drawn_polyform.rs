@@ -15,7 +15,7 @@ pub(crate) fn resolve(
     entries: &mut [DrawnEntry],
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     if !pieces.has_forms() {
         return;
@@ -41,7 +41,7 @@ pub(crate) fn resolve(
                 let whole: Vec<FaceId> = faces.iter().copied().filter(is_whole).collect();
                 num_removed += faces.len() - whole.len();
                 if whole.is_empty() {
-                    reading.add(torn(&entries[at], pieces));
+                    context.add(torn(&entries[at], pieces));
                 }
                 entries[at].faces.value = whole;
             }

@@ -2,7 +2,7 @@
 
 use super::board::{Board, read_board};
 use super::diagnostic::{Diagnostic, DiagnosticCode};
-use super::document::node::Text;
+use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
 use super::document::table::{ReadTable, Spanned, table};
 use super::layout::Layout;
@@ -31,7 +31,7 @@ table! {
         /// The best value of the objective.
         best: Spanned<i64>,
         /// A board that is an answer.
-        board: Text,
+        board: SpannedText,
     }
 }
 
@@ -40,14 +40,14 @@ impl Expectation {
         Spanned { value: table, span }: &Spanned<ExpectTable>,
         layout: &Layout,
         pieces: &PieceSet,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Self {
         if table
             .written()
             .lacks(&["solutions", "up_to_symmetry", "best", "board"])
         {
             let warning = Diagnostic::new(DiagnosticCode::ExpectNothing, *span, "the model expects nothing");
-            reading.warn(warning.label("expected `solutions`, `up_to_symmetry`, `best` or `board`"));
+            context.warn(warning.label("expected `solutions`, `up_to_symmetry`, `best` or `board`"));
         }
         let mut number = |number: Option<Spanned<i64>>| {
             let number = number?;
@@ -58,7 +58,7 @@ impl Expectation {
                     number.span,
                     "a number of boards can't be negative",
                 );
-                reading.add(diagnostic.label("expected 0 or more"));
+                context.add(diagnostic.label("expected 0 or more"));
             };
             count.map_err(negative).ok()
         };
@@ -66,7 +66,7 @@ impl Expectation {
         let board = table
             .board
             .as_ref()
-            .map(|drawing| read_board(drawing, layout, pieces, reading));
+            .map(|drawing| read_board(drawing, layout, pieces, context));
         Expectation {
             solutions,
             up_to_symmetry,

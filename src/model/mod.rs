@@ -38,29 +38,29 @@ mod words;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
-pub(crate) use document::node::{Entry, Node, Value};
+pub(crate) use document::node::{DocumentNode, NodeEntry, NodeValue};
 pub(crate) use document::parse_toml;
-pub use document::{Format, MAX_SOURCE_BYTES, Source, read, read_with, schema};
+pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
 pub use expectation::Expectation;
 pub use expression::{
-    Assertion, Boolean, Division, Evaluation, Finding, Integer, Leaf, Nearness, Order, View,
+    Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View, ViolationWording,
 };
 pub use given::Given;
-pub use layout::{Cell, CellId, Family, Layout, Region, Shape, Side, Symmetry, Wrap};
-pub(crate) use layout::{Motion, longest_shortest_path, motions};
+pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};
+pub use layout::{Cell, CellId, CellShape, GridSymmetry, Layout, Region, RegionFamily, Side, Wrap};
 pub use nearest::{nearest, suggestion};
 pub use objective::{Goal, Objective};
 pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, Settings};
 pub use piece::{
-    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Part, Piece, PieceId, PieceSet,
+    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Piece, PieceId, PieceSet, PieceSquare,
     Placement, Square, half_turn,
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferent, Breach, By, Connected, Count, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
-    RelationKind, Rule, RuleKind, Runs, Sum,
+    AllDifferentRule, By, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
+    RelationKind, Rule, RuleKind, RuleViolation, Runs, SumRule,
 };
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};

@@ -4,13 +4,13 @@ use itertools::Itertools;
 
 use super::board::Board;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use super::document::node::Text;
+use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
 use super::document::table::{ReadTable, Spanned, table};
-use super::expression::{Integer, Names, evaluation, integer, refuse_unwieldy_number};
+use super::expression::{Integer, NameSpace, evaluation, integer, refuse_unwieldy_number};
 use super::layout::Layout;
 use super::piece::PieceSet;
-use super::rule::Scope;
+use super::rule::RuleScope;
 
 /// Which way an objective goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,29 +57,29 @@ table! {
     /// What is to be as great or as small as possible.
     pub(crate) struct ObjectiveTable ("a table such as `[objective]` with `maximise = \"a + b\"`") needs [maximise | minimise] {
         /// A number that is to be as great as possible.
-        maximise: Text,
+        maximise: SpannedText,
         /// A number that is to be as small as possible.
-        minimise: Text,
+        minimise: SpannedText,
     }
 }
 
 impl Objective {
     pub(crate) fn read(
         table: &Spanned<ObjectiveTable>,
-        scope: &Scope<'_>,
-        reading: &mut ReadContext,
+        scope: &RuleScope<'_>,
+        context: &mut ReadContext,
     ) -> Option<Self> {
-        let (goal, text) = goal_and_text(table, reading)?;
-        let names = Names {
+        let (goal, text) = goal_and_text(table, context)?;
+        let names = NameSpace {
             layout: scope.layout,
             pieces: scope.pieces,
-            parameters: &reading.parameters,
+            parameters: &context.parameters,
         };
         let number = integer(text, names).and_then(|number| {
             refuse_unwieldy_number(&number, text)?;
             Ok(number)
         });
-        let number = number.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+        let number = number.map_err(|diagnostic| context.add(diagnostic)).ok()?;
         Some(Objective {
             goal,
             number,
@@ -101,8 +101,8 @@ impl Objective {
 
 fn goal_and_text<'t>(
     table: &'t Spanned<ObjectiveTable>,
-    reading: &mut ReadContext,
-) -> Option<(Goal, &'t Text)> {
+    context: &mut ReadContext,
+) -> Option<(Goal, &'t SpannedText)> {
     let ObjectiveTable {
         maximise, minimise, ..
     } = &table.value;
@@ -112,7 +112,7 @@ fn goal_and_text<'t>(
         (Some(_), Some(second)) => {
             let diagnostic =
                 Diagnostic::new(DiagnosticCode::Conflict, second.span, "an objective goes one way");
-            reading.add(diagnostic.label("expected `maximise` or `minimise`, not both"));
+            context.add(diagnostic.label("expected `maximise` or `minimise`, not both"));
             None
         }
         (None, None) => {
@@ -122,7 +122,7 @@ fn goal_and_text<'t>(
                     table.span,
                     "the objective says no number",
                 );
-                reading.add(diagnostic.label("expected `maximise` or `minimise`"));
+                context.add(diagnostic.label("expected `maximise` or `minimise`"));
             }
             None
         }

@@ -3,8 +3,8 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use super::document::bounds::Bounds;
-use super::document::node::{Entry, Node, Text, Value};
+use super::document::bounds::IntegerRange;
+use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, table_of};
 use super::document::table::{FromNode, ReadTable, entries, table, wrong_type};
@@ -27,11 +27,11 @@ impl FromNode for ParametersTable {
         table_of(parameter)
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        for entry in entries(node, Self::EXPECTED, reading)? {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        for entry in entries(node, Self::EXPECTED, context)? {
             match unusable_name(entry) {
-                Some(diagnostic) => reading.add(diagnostic),
-                None => read_parameter(entry, reading),
+                Some(diagnostic) => context.add(diagnostic),
+                None => read_parameter(entry, context),
             }
         }
         Some(ParametersTable { span: node.span })
@@ -44,13 +44,13 @@ table! {
         /// The value that it has if nothing else is set.
         default: i64,
         /// The values that it may have.
-        range: Bounds,
+        range: IntegerRange,
         /// What it means.
-        says: Text,
+        says: SpannedText,
     }
 }
 
-fn read_parameter(entry: &Entry, reading: &mut ReadContext) {
+fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
     let (name, node) = (&entry.key, &entry.node);
     let mut parameter = Parameter {
         name: name.clone(),
@@ -60,52 +60,52 @@ fn read_parameter(entry: &Entry, reading: &mut ReadContext) {
         says: None,
     };
     // One that can't be read is there all the same, so that its uses are not reported as well.
-    if let Some(default) = read_default(node, &mut parameter, reading) {
+    if let Some(default) = read_default(node, &mut parameter, context) {
         parameter.default = default;
-        parameter.value = reading.settings.get(name).unwrap_or(default);
-        keep_within_range(&mut parameter, node.span, reading);
+        parameter.value = context.settings.get(name).unwrap_or(default);
+        keep_within_range(&mut parameter, node.span, context);
     }
-    reading.parameters.add(parameter);
+    context.parameters.add(parameter);
 }
 
 /// Notes a value outside its range. It counts as the least then, so that nothing
 /// is said about what would follow from it.
-fn keep_within_range(parameter: &mut Parameter, span: Span, reading: &mut ReadContext) {
+fn keep_within_range(parameter: &mut Parameter, span: Span, context: &mut ReadContext) {
     let Some((min, max)) = parameter.range else {
         return;
     };
     if !(min..=max).contains(&parameter.value) {
         let message = format!("{} = {} is outside its range", parameter.name, parameter.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
-        reading.add(diagnostic.label(format!("{min} to {max} are allowed")));
+        context.add(diagnostic.label(format!("{min} to {max} are allowed")));
         parameter.value = min;
     }
 }
 
 /// The default, after the other facts were put into `parameter`.
-fn read_default(node: &Node, parameter: &mut Parameter, reading: &mut ReadContext) -> Option<i64> {
+fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut ReadContext) -> Option<i64> {
     match &node.value {
-        Value::Table(_) => {
-            let table = ParameterTable::from_node(node, reading)?;
+        NodeValue::Table(_) => {
+            let table = ParameterTable::from_node(node, context)?;
             if table.written().lacks(&["default"]) {
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::MissingKey,
                     node.span,
                     "the parameter has no `default`",
                 );
-                reading.add(diagnostic.label("expected `default = 4`"));
+                context.add(diagnostic.label("expected `default = 4`"));
             }
-            parameter.range = table.range.map(|Bounds { min, max }| (min, max));
+            parameter.range = table.range.map(|IntegerRange { min, max }| (min, max));
             parameter.says = table.says.map(|says| says.value);
             table.default
         }
-        Value::Integer(_) | Value::Text(_) => i64::from_node(node, reading),
-        _ => wrong_type(node, ParameterTable::EXPECTED, reading),
+        NodeValue::Integer(_) | NodeValue::Text(_) => i64::from_node(node, context),
+        _ => wrong_type(node, ParameterTable::EXPECTED, context),
     }
 }
 
 /// The diagnostic of a name that arithmetic could not use.
-fn unusable_name(entry: &Entry) -> Option<Diagnostic> {
+fn unusable_name(entry: &NodeEntry) -> Option<Diagnostic> {
     if expression::is_plain_name(&entry.key) {
         return None;
     }
@@ -117,11 +117,11 @@ fn unusable_name(entry: &Entry) -> Option<Diagnostic> {
 }
 
 /// Notes the settings for parameters that the model does not have.
-pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, reading: &mut ReadContext) {
+pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, context: &mut ReadContext) {
     // The whole file is at fault where it has no parameters: its start is shown.
     let span = table.map_or(Span::new(0, 0), |table| table.span);
-    let names = || reading.parameters.names();
-    let unknown = reading.settings.iter();
+    let names = || context.parameters.names();
+    let unknown = context.settings.iter();
     let unknown = unknown.filter(|(name, _)| names().all(|known| known != name));
     let diagnostics: Vec<Diagnostic> = unknown
         .map(|(name, value)| {
@@ -134,6 +134,6 @@ pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, reading: &
         })
         .collect();
     for diagnostic in diagnostics {
-        reading.add(diagnostic);
+        context.add(diagnostic);
     }
 }

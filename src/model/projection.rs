@@ -6,7 +6,7 @@ use super::document::read_context::ReadContext;
 use super::document::table::{ReadTable, Spanned, table};
 use super::layout::{CellId, Layout, read_cells};
 use super::piece::{PieceId, PieceSet, unknown_piece};
-use super::words::Names;
+use super::words::NameList;
 
 /// Which part of a board tells two answers apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,9 +25,9 @@ table! {
     pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`")
         needs [cells | pieces] {
         /// The cells that count.
-        cells: Names,
+        cells: NameList,
         /// The pieces that count.
-        pieces: Names,
+        pieces: NameList,
     }
 }
 
@@ -36,7 +36,7 @@ impl Projection {
         project: &Spanned<ProjectTable>,
         layout: &Layout,
         pieces: &PieceSet,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Self {
         let (cells, pieces_named) = (&project.value.cells, &project.value.pieces);
         if [cells, pieces_named]
@@ -49,21 +49,21 @@ impl Projection {
                 project.span,
                 "nothing counts as the answer",
             );
-            reading.add(diagnostic.label("expected one name or more"));
+            context.add(diagnostic.label("expected one name or more"));
             return Projection::Board;
         }
         match (cells, pieces_named) {
             (Some(names), None) => {
-                let cells = read_cells(layout, names, reading).unwrap_or_default();
+                let cells = read_cells(layout, names, context).unwrap_or_default();
                 if cells.len() == layout.cells().len() {
-                    reading.warn(projects_all(project.span, "cells"));
+                    context.warn(projects_all(project.span, "cells"));
                 }
                 Projection::Cells(cells)
             }
             (None, Some(names)) => {
-                let named = named_pieces(pieces, names, reading);
+                let named = named_pieces(pieces, names, context);
                 if named.len() == pieces.pieces().len() {
-                    reading.warn(projects_all(project.span, "pieces"));
+                    context.warn(projects_all(project.span, "pieces"));
                 }
                 Projection::Pieces(named)
             }
@@ -79,7 +79,7 @@ impl Projection {
                 } else {
                     DiagnosticCode::MissingKey
                 };
-                reading.add(Diagnostic::new(code, project.span, message).label("what counts as the answer?"));
+                context.add(Diagnostic::new(code, project.span, message).label("what counts as the answer?"));
                 Projection::Board
             }
         }
@@ -109,13 +109,13 @@ fn projects_all(span: Span, what: &str) -> Diagnostic {
     warning.help("leave `project` out, or name a part")
 }
 
-fn named_pieces(pieces: &PieceSet, names: &Names, reading: &mut ReadContext) -> Vec<PieceId> {
+fn named_pieces(pieces: &PieceSet, names: &NameList, context: &mut ReadContext) -> Vec<PieceId> {
     let mut list = vec![];
     for name in names.among(|name| pieces.find_piece(name).is_some()) {
         match pieces.find_piece(&name.value) {
             Some(piece) if !list.contains(&piece) => list.push(piece),
             Some(_) => {}
-            None => reading.add(unknown_piece(pieces, name)),
+            None => context.add(unknown_piece(pieces, name)),
         }
     }
     list

@@ -7,7 +7,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::board::{is_blank, read_entries};
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-use super::document::node::{Entry, Node, Text, Value};
+use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, table_of, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
@@ -29,20 +29,20 @@ impl Given {
     /// those of the puzzle.
     pub fn parse_line(line: &str, puzzle: &Puzzle) -> Result<Vec<Given>, Diagnostics> {
         let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
-        let drawing = Text::verbatim(line, Span::new(0, line.len()));
+        let drawing = SpannedText::verbatim(line, Span::new(0, line.len()));
         let is_blank = |entry: &str| is_blank(entry) || matches!(entry, "0" | "*" | "-");
-        let mut reading = ReadContext::new();
-        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut reading);
-        check_givens(&givens, layout, pieces, &mut reading);
+        let mut context = ReadContext::new();
+        let mut givens = drawn_givens(&drawing, layout, pieces, is_blank, &mut context);
+        check_givens(&givens, layout, pieces, &mut context);
         let own: HashMap<CellId, &Given> = puzzle.givens.iter().map(|own| (own.cell, own)).collect();
         for given in &mut givens {
             if let Some(own) = own.get(&given.cell)
                 && let Err(diagnostic) = given.narrow(own, puzzle)
             {
-                reading.add(diagnostic);
+                context.add(diagnostic);
             }
         }
-        reading.finish(Some(givens))
+        context.finish(Some(givens))
     }
 
     /// Reads a further given of a puzzle, `cell=piece`. Where the puzzle has a given of the cell itself, both have to hold.
@@ -64,18 +64,18 @@ impl Given {
             Spanned { value, span }
         };
         let (cell, piece) = (word(cell, 0), word(piece, cell.len() + 1));
-        let mut reading = ReadContext::new();
-        let mut given = named_given(&cell, &piece, layout, pieces, &mut reading);
-        check_givens(given.as_slice(), layout, pieces, &mut reading);
+        let mut context = ReadContext::new();
+        let mut given = named_given(&cell, &piece, layout, pieces, &mut context);
+        check_givens(given.as_slice(), layout, pieces, &mut context);
         if let Some(given) = &mut given {
             let cell = given.cell;
             for own in puzzle.givens.iter().filter(|own| own.cell == cell) {
                 if let Err(diagnostic) = given.narrow(own, puzzle) {
-                    reading.add(diagnostic);
+                    context.add(diagnostic);
                 }
             }
         }
-        reading.finish(given)
+        context.finish(given)
     }
 
     /// Leaves of the faces those that another given of the same cell allows.
@@ -97,7 +97,7 @@ impl Given {
 
 /// The givens as they are written: what they mean depends on the board and the pieces.
 #[derive(Clone, Debug)]
-pub(crate) struct WrittenGivens(Node);
+pub(crate) struct WrittenGivens(DocumentNode);
 
 impl FromNode for WrittenGivens {
     const EXPECTED: &'static str = "a drawing or a table `cell = piece`";
@@ -106,7 +106,7 @@ impl FromNode for WrittenGivens {
         any_of([text(), table_of(Name::schema(generator))])
     }
 
-    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
         Some(WrittenGivens(node.clone()))
     }
 }
@@ -116,34 +116,34 @@ pub(crate) fn read_givens(
     WrittenGivens(node): &WrittenGivens,
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Vec<Given> {
     let givens = match &node.value {
-        Value::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, reading),
-        Value::Table(entries) => entries
+        NodeValue::Text(drawing) => drawn_givens(drawing, layout, pieces, is_blank, context),
+        NodeValue::Table(entries) => entries
             .iter()
-            .filter_map(|entry| listed_given(entry, layout, pieces, reading))
+            .filter_map(|entry| listed_given(entry, layout, pieces, context))
             .collect(),
-        Value::List(_) => {
+        NodeValue::List(_) => {
             let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, node.span, "this is a list");
             let diagnostic = diagnostic.label(format!("expected {}", WrittenGivens::EXPECTED));
-            reading.add(diagnostic.help("a drawing is one string of several lines"));
+            context.add(diagnostic.help("a drawing is one string of several lines"));
             return vec![];
         }
-        _ => return wrong_type(node, WrittenGivens::EXPECTED, reading).unwrap_or_default(),
+        _ => return wrong_type(node, WrittenGivens::EXPECTED, context).unwrap_or_default(),
     };
-    check_givens(&givens, layout, pieces, reading);
+    check_givens(&givens, layout, pieces, context);
     givens
 }
 
 fn drawn_givens(
-    drawing: &Text,
+    drawing: &SpannedText,
     layout: &Layout,
     pieces: &PieceSet,
     is_blank: impl Fn(&str) -> bool,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Vec<Given> {
-    read_entries(drawing, layout, pieces, is_blank, reading)
+    read_entries(drawing, layout, pieces, is_blank, context)
         .into_iter()
         .map(|entry| Given {
             cell: entry.cell,
@@ -154,17 +154,17 @@ fn drawn_givens(
 }
 
 fn listed_given(
-    entry: &Entry,
+    entry: &NodeEntry,
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Given> {
     let key = Spanned {
         value: entry.key.clone(),
         span: entry.key_span,
     };
-    let name = Name::from_node(&entry.node, reading)?.0;
-    named_given(&key, &name, layout, pieces, reading)
+    let name = Name::from_node(&entry.node, context)?.0;
+    named_given(&key, &name, layout, pieces, context)
 }
 
 fn named_given(
@@ -172,15 +172,15 @@ fn named_given(
     piece: &Spanned<String>,
     layout: &Layout,
     pieces: &PieceSet,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Given> {
     let at = layout.find_cell(&cell.value);
     if at.is_none() {
-        reading.add(unknown_cell(layout, cell));
+        context.add(unknown_cell(layout, cell));
     }
     let faces = pieces.find_faces(&piece.value);
     if faces.is_none() {
-        reading.add(unknown_piece(pieces, piece));
+        context.add(unknown_piece(pieces, piece));
     }
     let (cell, faces) = (at?, faces?);
     Some(Given {
@@ -190,7 +190,7 @@ fn named_given(
     })
 }
 
-fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, reading: &mut ReadContext) {
+fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, context: &mut ReadContext) {
     let mut places: HashMap<CellId, Span> = HashMap::new();
     for given in givens {
         let cell = &layout.cell(given.cell).name;
@@ -200,10 +200,10 @@ fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, reading: &
                 given.span,
                 format!("two givens for the cell `{cell}`"),
             );
-            reading.add(diagnostic.label("the second one").also(earlier, "the first one"));
+            context.add(diagnostic.label("the second one").also(earlier, "the first one"));
         }
         if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
-            reading.add(misplaced(given, cell, pieces));
+            context.add(misplaced(given, cell, pieces));
         }
     }
 }

@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use super::document::node::{Node, Text, Value};
+use super::document::node::{DocumentNode, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
@@ -70,7 +70,7 @@ impl From<SymmetryKind> for SymmetryChoice {
 #[derive(Clone, Debug)]
 pub(crate) enum WrittenSymmetries {
     Kind(SymmetryKind),
-    Named(Spanned<Vec<Text>>),
+    Named(Spanned<Vec<SpannedText>>),
 }
 
 impl FromNode for WrittenSymmetries {
@@ -90,35 +90,35 @@ impl FromNode for WrittenSymmetries {
         any_of([SymmetryKind::schema(generator), names])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) => {
-                let value = Vec::<Text>::from_node(node, reading)?;
+            NodeValue::List(_) => {
+                let value = Vec::<SpannedText>::from_node(node, context)?;
                 let span = node.span;
                 Some(WrittenSymmetries::Named(Spanned { value, span }))
             }
-            Value::Text(text) if CHANGES.iter().any(|(name, _)| *name == text.value.trim()) => {
+            NodeValue::Text(text) if CHANGES.iter().any(|(name, _)| *name == text.value.trim()) => {
                 let name = text.value.trim();
                 let message = format!("`{name}` is a symmetry, and no kind of symmetries");
                 let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
-                reading.add(diagnostic.label(format!("expected a list: `[\"{name}\"]`")));
+                context.add(diagnostic.label(format!("expected a list: `[\"{name}\"]`")));
                 None
             }
-            Value::Text(_) => SymmetryKind::from_node(node, reading).map(WrittenSymmetries::Kind),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(_) => SymmetryKind::from_node(node, context).map(WrittenSymmetries::Kind),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
 impl SymmetryChoice {
-    pub(crate) fn read(written: &WrittenSymmetries, layout: &Layout, reading: &mut ReadContext) -> Self {
+    pub(crate) fn read(written: &WrittenSymmetries, layout: &Layout, context: &mut ReadContext) -> Self {
         let names = match written {
             WrittenSymmetries::Kind(kind) => return SymmetryChoice::Kind(*kind),
             WrittenSymmetries::Named(names) => names,
         };
         if names.value.is_empty() {
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, names.span, "no symmetry is named");
-            reading.add(diagnostic.label("expected a name or more; without symmetries it is `\"none\"`"));
+            context.add(diagnostic.label("expected a name or more; without symmetries it is `\"none\"`"));
         }
         let motions = motions(layout);
         let mut named = vec![];
@@ -134,7 +134,7 @@ impl SymmetryChoice {
                 (None, None) => {
                     let known = motions.iter().map(|motion| motion.name.as_str());
                     let known = CHANGES.iter().map(|(name, _)| *name).chain(known);
-                    reading.add(unknown(text, known));
+                    context.add(unknown(text, known));
                     continue;
                 }
             };
@@ -148,7 +148,7 @@ impl SymmetryChoice {
     }
 }
 
-fn unknown<'a>(text: &Text, known: impl Iterator<Item = &'a str>) -> Diagnostic {
+fn unknown<'a>(text: &SpannedText, known: impl Iterator<Item = &'a str>) -> Diagnostic {
     let name = text.value.trim();
     let is_kind = name.parse::<SymmetryKind>().is_ok();
     let message = format!("`{name}` is no symmetry of this board or of pieces");

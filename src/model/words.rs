@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::document::node::{Node, Text, Value};
+use super::document::node::{DocumentNode, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, number, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
@@ -21,14 +21,14 @@ pub(crate) fn words_or_characters(text: &str) -> Vec<&str> {
 /// A list of names: a string as [`words_or_characters`] reads it, or a list of
 /// strings and whole numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Names {
+pub(crate) struct NameList {
     /// The names.
     pub(crate) list: Vec<Spanned<String>>,
     /// The string without a blank whose characters they are, if they are.
     whole: Option<Spanned<String>>,
 }
 
-impl Names {
+impl NameList {
     /// The string without a blank, if its characters are the names.
     pub(crate) fn run_of_characters(&self) -> Option<&Spanned<String>> {
         self.whole.as_ref()
@@ -47,16 +47,16 @@ impl Names {
     }
 }
 
-impl FromNode for Names {
+impl FromNode for NameList {
     const EXPECTED: &'static str = "a string of names or a list of names";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         any_of([text(), Vec::<Name>::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => {
+            NodeValue::Text(text) => {
                 let list = words_or_characters(&text.value)
                     .into_iter()
                     .map(|word| part(text, word))
@@ -66,16 +66,16 @@ impl FromNode for Names {
                     .next()
                     .filter(|_| words.next().is_none())
                     .map(|word| part(text, word));
-                Some(Names { list, whole })
+                Some(NameList { list, whole })
             }
-            Value::List(_) => {
-                let list = Vec::<Name>::from_node(node, reading)?
+            NodeValue::List(_) => {
+                let list = Vec::<Name>::from_node(node, context)?
                     .into_iter()
                     .map(|name| name.0)
                     .collect();
-                Some(Names { list, whole: None })
+                Some(NameList { list, whole: None })
             }
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -91,14 +91,14 @@ impl FromNode for NameOrNames {
         any_of([Name::schema(generator), Vec::<Name>::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::<Name>::from_node(node, reading)
+            NodeValue::List(_) => Vec::<Name>::from_node(node, context)
                 .map(|list| NameOrNames(list.into_iter().map(|n| n.0).collect())),
-            Value::Text(_) | Value::Integer(_) => {
-                Name::from_node(node, reading).map(|name| NameOrNames(vec![name.0]))
+            NodeValue::Text(_) | NodeValue::Integer(_) => {
+                Name::from_node(node, context).map(|name| NameOrNames(vec![name.0]))
             }
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -114,11 +114,11 @@ impl FromNode for Name {
         number()
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         let value = match &node.value {
-            Value::Text(text) => text.value.trim().to_string(),
-            Value::Integer(number) => number.to_string(),
-            _ => return wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => text.value.trim().to_string(),
+            NodeValue::Integer(number) => number.to_string(),
+            _ => return wrong_type(node, Self::EXPECTED, context),
         };
         Some(Name(Spanned {
             value,
@@ -128,7 +128,7 @@ impl FromNode for Name {
 }
 
 /// A part of a text as a name with its own place.
-pub(crate) fn part(text: &Text, part: &str) -> Spanned<String> {
+pub(crate) fn part(text: &SpannedText, part: &str) -> Spanned<String> {
     Spanned {
         value: part.to_string(),
         span: text.span_of_part(part),
@@ -142,12 +142,12 @@ mod tests {
 
     #[test]
     fn a_name_of_several_letters_is_itself_where_it_is_known() {
-        let text = Text::verbatim("ab", Span::new(0, 2));
-        let node = Node {
+        let text = SpannedText::verbatim("ab", Span::new(0, 2));
+        let node = DocumentNode {
             span: text.span,
-            value: Value::Text(text),
+            value: NodeValue::Text(text),
         };
-        let names = Names::from_node(&node, &mut ReadContext::new()).expect("a string of names");
+        let names = NameList::from_node(&node, &mut ReadContext::new()).expect("a string of names");
         let among = |known: &[&str]| -> Vec<String> {
             names
                 .among(|name| known.contains(&name))

@@ -215,7 +215,11 @@ fn covers_of_the_library_are_its_boards() {
 /// The number of boards of the model that the text is imported as.
 fn count_of_import(text: &str) -> u64 {
     let source = Source::new("cover.dlx", text);
-    let imported = import::import(&source, import::Format::ExactCover, &import::Options::default());
+    let imported = import::import(
+        &source,
+        import::ImportFormat::ExactCover,
+        &import::ConversionOptions::default(),
+    );
     let model = imported.unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let instance = Instance::new(crate::exported::puzzle(&model));
     let mut boards = Boards::by_search(&instance);

@@ -1,12 +1,12 @@
 //! The examples of the page that describes the formats.
 
 use super::{boards, model, seen};
-use placet::model::import::{Format, NumberPuzzle, Options};
+use placet::model::import::{ConversionOptions, ImportFormat, NumberPuzzle};
 
 const PAGE: &str = include_str!("../../docs/import.md");
 
 /// The blocks of a format.
-fn examples(format: Format) -> Vec<&'static str> {
+fn examples(format: ImportFormat) -> Vec<&'static str> {
     let fence = format!("```{}\n", format.name());
     let after_fences = PAGE.split(fence.as_str()).skip(1);
     after_fences
@@ -16,15 +16,15 @@ fn examples(format: Format) -> Vec<&'static str> {
 
 #[test]
 fn every_example_is_seen_and_has_a_board() {
-    for (name, format) in Format::ALL {
+    for (name, format) in ImportFormat::ALL {
         let examples = examples(format);
         assert!(!examples.is_empty(), "no example of {name}");
         for example in examples {
             let model = match format {
-                Format::Numbers => {
-                    let options = Options {
+                ImportFormat::Numbers => {
+                    let options = ConversionOptions {
                         number_puzzle: Some(NumberPuzzle::MagicSquare),
-                        ..Options::default()
+                        ..ConversionOptions::default()
                     };
                     model(example, format, &options)
                 }
@@ -37,7 +37,7 @@ fn every_example_is_seen_and_has_a_board() {
 
 #[test]
 fn examples_in_several_notations_are_one_puzzle() {
-    for format in [Format::Sudoku, Format::Killer] {
+    for format in [ImportFormat::Sudoku, ImportFormat::Killer] {
         let models: Vec<String> = examples(format).iter().map(|text| seen(text, format)).collect();
         assert!(
             models.len() > 1 && models.iter().all(|model| *model == models[0]),

@@ -1,5 +1,5 @@
 use super::{boards, model, puzzle, refused, seen};
-use placet::model::import::{Format, Options};
+use placet::model::import::{ConversionOptions, ImportFormat};
 
 /// The tiles of models/tiles/framed-16.toml, from the top clockwise.
 const TILES: [[i64; 4]; 16] = [
@@ -37,7 +37,7 @@ fn json(hints: &str) -> String {
 
 #[test]
 fn lists_in_every_style() {
-    let plain = seen(&lines(" ", "4 4\n", None), Format::EdgeMatching);
+    let plain = seen(&lines(" ", "4 4\n", None), ImportFormat::EdgeMatching);
     assert_eq!(boards(&plain, 100).len(), 8, "as models/tiles/framed-16.toml");
     assert!(
         plain.contains("edges = [\"top\", \"right\", \"bottom\", \"left\"]\n"),
@@ -51,13 +51,13 @@ fn lists_in_every_style() {
         lines(";", "", Some(1)),
         json("[]"),
     ] {
-        assert_eq!(seen(&text, Format::EdgeMatching), plain);
+        assert_eq!(seen(&text, ImportFormat::EdgeMatching), plain);
     }
 }
 
 #[test]
 fn tiles_with_numbers_of_their_own() {
-    let model = seen(&lines(" ", "", Some(101)), Format::EdgeMatching);
+    let model = seen(&lines(" ", "", Some(101)), ImportFormat::EdgeMatching);
     assert!(model.contains("[\n  \"101\", \"102\", "), "{model}");
     assert_eq!(boards(&model, 100).len(), 8);
 }
@@ -67,18 +67,18 @@ fn tiles_with_numbers_of_their_own() {
 #[test]
 fn hints_are_givens() {
     let corner = |turn: &str| json(&format!("[{{ \"piece\": 5, \"row\": 1, \"column\": 1{turn} }}]"));
-    let given = seen(&corner(", \"turn\": 270"), Format::EdgeMatching);
+    let given = seen(&corner(", \"turn\": 270"), ImportFormat::EdgeMatching);
     assert!(given.contains("\n[givens]\nr1c1 = \"5@270\"\n"), "{given}");
     let boards_given = boards(&given, 100);
     assert!(!boards_given.is_empty() && boards_given.iter().all(|board| board.starts_with("5@270 ")));
-    let turned = boards(&seen(&corner(""), Format::EdgeMatching), 100);
-    let wrongly = boards(&seen(&corner(", \"turn\": 0"), Format::EdgeMatching), 100);
+    let turned = boards(&seen(&corner(""), ImportFormat::EdgeMatching), 100);
+    let wrongly = boards(&seen(&corner(", \"turn\": 0"), ImportFormat::EdgeMatching), 100);
     assert_eq!((turned.len(), wrongly.len()), (boards_given.len(), 0));
-    let blank = Options {
+    let blank = ConversionOptions {
         blank: true,
-        ..Options::default()
+        ..ConversionOptions::default()
     };
-    let model = model(&corner(""), Format::EdgeMatching, &blank);
+    let model = model(&corner(""), ImportFormat::EdgeMatching, &blank);
     assert!(puzzle(&model).givens.is_empty());
 }
 
@@ -86,7 +86,7 @@ fn hints_are_givens() {
 fn a_hint_for_a_tile_that_looks_the_same_turned() {
     let text = "{ \"rows\": 1, \"columns\": 2, \"pieces\": [[1, 2, 1, 2], [1, 2, 1, 2]],
         \"hints\": [{ \"piece\": 2, \"row\": 1, \"column\": 2, \"turn\": 270 }] }";
-    let model = seen(text, Format::EdgeMatching);
+    let model = seen(text, ImportFormat::EdgeMatching);
     assert_eq!(boards(&model, 10).len(), 1, "{model}");
 }
 
@@ -99,7 +99,7 @@ fn wrong_files() {
     let nobody = hint("{\"piece\":17,\"row\":1,\"column\":1}");
     let slip = hint("{\"piece\":1,\"row\":1,\"colum\":1}");
     refused(
-        Format::EdgeMatching,
+        ImportFormat::EdgeMatching,
         &[
             ("", "E003", "", "there is nothing in the file"),
             (

@@ -1,14 +1,14 @@
 use std::fmt::Write;
 
 use super::{boards, only_board, refused, seen};
-use placet::model::import::Format;
+use placet::model::import::ImportFormat;
 
 /// The example of Knuth's paper on dancing links: the first, fourth and fifth option.
 const KNUTH: &str = "| a comment\na b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g\n";
 
 #[test]
 fn the_published_example() {
-    let model = seen(KNUTH, Format::ExactCover);
+    let model = seen(KNUTH, ImportFormat::ExactCover);
     assert_eq!(only_board(&model), "used unused unused used used unused");
     assert!(model.starts_with("# o1 = c e f\n# o2 = a d g\n"), "{model}");
     assert!(
@@ -33,7 +33,7 @@ fn langford_pairs() {
             }
         }
         assert_eq!(
-            boards(&seen(&text, Format::ExactCover), 1000).len(),
+            boards(&seen(&text, ImportFormat::ExactCover), 1000).len(),
             rows,
             "n = {n}"
         );
@@ -61,14 +61,14 @@ fn queens_with_secondary_items() {
                 row + size - 1 - column
             );
         }
-        let model = seen(&format!("{items}\n{options}"), Format::ExactCover);
+        let model = seen(&format!("{items}\n{options}"), ImportFormat::ExactCover);
         assert_eq!(boards(&model, 1000).len(), count, "{size} queens");
     }
 }
 
 #[test]
 fn an_option_without_a_primary_item_is_left_out() {
-    let model = seen("a | x y\na x\ny\na y\n", Format::ExactCover);
+    let model = seen("a | x y\na x\ny\na y\n", ImportFormat::ExactCover);
     assert_eq!(boards(&model, 10), ["unused used", "used unused"]);
     assert!(
         model.contains("# left out, for it has no primary item: y\n"),
@@ -78,14 +78,14 @@ fn an_option_without_a_primary_item_is_left_out() {
 
 #[test]
 fn names_of_all_kinds() {
-    let model = seen("\"q\" \\b é#\n\"q\" \\b\né#\n", Format::ExactCover);
+    let model = seen("\"q\" \\b é#\n\"q\" \\b\né#\n", ImportFormat::ExactCover);
     assert_eq!(only_board(&model), "used used");
 }
 
 #[test]
 fn wrong_files() {
     refused(
-        Format::ExactCover,
+        ImportFormat::ExactCover,
         &[
             ("", "E003", "", "there is nothing in the file"),
             ("a b c", "E013", "a", "no option holds `a`: there is no cover"),
@@ -114,7 +114,7 @@ fn one_option_is_one_cell() {
         "a | b\nb\na\n",
         "a |\na\n",
     ] {
-        let model = seen(text, Format::ExactCover);
+        let model = seen(text, ImportFormat::ExactCover);
         assert_eq!(boards(&model, 10), ["used"], "{text}");
         assert!(
             model.contains("\n# o1 = a") || model.contains("# o1 = "),
@@ -127,7 +127,7 @@ fn one_option_is_one_cell() {
 fn words_of_the_language_are_names_like_others() {
     let model = seen(
         "used unused . / // {n} _ o1\nused . / //\nunused {n} _ o1\n",
-        Format::ExactCover,
+        ImportFormat::ExactCover,
     );
     assert_eq!(only_board(&model), "used used");
     assert!(model.contains("name = \"item {n}\""), "{model}");

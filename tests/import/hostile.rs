@@ -1,6 +1,6 @@
 //! Whatever stands in a file, it is refused with diagnostics or becomes a model that reads.
 
-use placet::model::import::{Format, NumberPuzzle, Options, detect, import};
+use placet::model::import::{ConversionOptions, ImportFormat, NumberPuzzle, detect, import};
 use placet::model::{Source, read};
 use placet::render::diagnostic;
 use proptest::prelude::*;
@@ -47,13 +47,13 @@ const PARTS: [&str; 20] = [
 fn holds(text: &str) {
     let source = Source::new("file.txt", text);
     let _ = detect(&source.text);
-    for (_, format) in Format::ALL {
+    for (_, format) in ImportFormat::ALL {
         for (_, puzzle) in NumberPuzzle::ALL {
-            let options = Options {
+            let options = ConversionOptions {
                 number_puzzle: Some(puzzle),
                 number: Some(1),
                 source: Some("a \"file\"\n".to_string()),
-                ..Options::default()
+                ..ConversionOptions::default()
             };
             match import(&source, format, &options) {
                 Ok(model) => {

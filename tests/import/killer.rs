@@ -1,5 +1,5 @@
 use super::{only_board, puzzle, refused, seen};
-use placet::model::import::Format;
+use placet::model::import::ImportFormat;
 
 /// The example of Wikipedia's article on killer sudoku, and its answer.
 const CAGES: &str = "\
@@ -52,7 +52,7 @@ fn sumocue(shape: impl Fn(usize) -> String) -> String {
 
 #[test]
 fn a_cage_a_line() {
-    let model = seen(CAGES, Format::Killer);
+    let model = seen(CAGES, ImportFormat::Killer);
     assert_eq!(only_board(&model), ANSWER);
     assert!(
         model.contains("[board.regions]\ncages = \"\"\"\n  AABBBCDEF\n  GGHHCCDEF\n"),
@@ -67,23 +67,23 @@ fn a_cage_a_line() {
         CAGES.replace("r1c1 r1c2", "R1C12").replace("r1c7 r2c7", "r12c7"),
         CAGES.replace(" r", ", r").replace(":,", ":"),
     ] {
-        assert_eq!(seen(&other, Format::Killer), model);
+        assert_eq!(seen(&other, ImportFormat::Killer), model);
     }
 }
 
 #[test]
 fn sumocue_version_1() {
     let text = format!("SumoCueV1\n{}\n", sumocue(|_| String::new()));
-    let model = seen(&text, Format::Killer);
-    assert_eq!(model, seen(CAGES, Format::Killer));
+    let model = seen(&text, ImportFormat::Killer);
+    assert_eq!(model, seen(CAGES, ImportFormat::Killer));
     let lines = text.replace('=', "\n=").replace('+', "\n+");
-    assert_eq!(seen(&lines, Format::Killer), model);
+    assert_eq!(seen(&lines, ImportFormat::Killer), model);
 }
 
 #[test]
 fn sumocue_with_shapes() {
     let boxes = sumocue(|cell| format!("J{}", cell / 27 * 3 + cell % 9 / 3));
-    let model = seen(&format!("SumoCueV1{boxes}"), Format::Killer);
+    let model = seen(&format!("SumoCueV1{boxes}"), ImportFormat::Killer);
     assert_eq!(only_board(&model), ANSWER);
     assert!(model.contains("shapes = \"\"\"\n  AAABBBCCC\n"), "{model}");
     assert!(!model.contains("boxes"), "{model}");
@@ -93,11 +93,11 @@ fn sumocue_with_shapes() {
 fn areas_without_a_sum() {
     let mut first = true;
     let without = "SumoCueV1".to_string() + &"=0".repeat(81);
-    let model = seen(&without, Format::Killer);
+    let model = seen(&without, ImportFormat::Killer);
     assert!(!model.contains("cages"), "{model}");
     // The first cage is left open: its two cells follow from the others.
     let text = CAGES.lines().filter(|_| !std::mem::take(&mut first));
-    let model = seen(&text.collect::<Vec<_>>().join("\n"), Format::Killer);
+    let model = seen(&text.collect::<Vec<_>>().join("\n"), ImportFormat::Killer);
     assert_eq!(
         puzzle(&model).layout.find_regions("cages").map(|all| all.len()),
         Some(28)
@@ -112,10 +112,10 @@ fn perfect_sudoku() {
     };
     let numbers = (0..81).map(number).collect::<Vec<_>>().join(":");
     assert_eq!(
-        seen(&format!("3x3::k:{numbers}:\n"), Format::Killer),
-        seen(CAGES, Format::Killer)
+        seen(&format!("3x3::k:{numbers}:\n"), ImportFormat::Killer),
+        seen(CAGES, ImportFormat::Killer)
     );
-    let diagonal = seen(&format!("3x3:d:k:{numbers}"), Format::Killer);
+    let diagonal = seen(&format!("3x3:d:k:{numbers}"), ImportFormat::Killer);
     assert!(
         diagonal.contains("\"boxes\", \"diagonals\", \"cages\"]"),
         "{diagonal}"
@@ -137,8 +137,8 @@ fn a_drawing_with_sums() {
         signs.iter().zip(&cages).map(sum).collect::<Vec<_>>()
     };
     for below in [sums(" = ").join("\n"), sums("=").join(", ")] {
-        let model = seen(&format!("{rows}\n{below}\n"), Format::Killer);
-        assert_eq!(model, seen(CAGES, Format::Killer));
+        let model = seen(&format!("{rows}\n{below}\n"), ImportFormat::Killer);
+        assert_eq!(model, seen(CAGES, ImportFormat::Killer));
     }
 }
 
@@ -150,7 +150,7 @@ fn wrong_files() {
     let one_shape = format!("SumoCueV1{}", "=0J0".repeat(81));
     let no_sum = format!("{}a=45", "aaaaaaaab\n".repeat(9));
     refused(
-        Format::Killer,
+        ImportFormat::Killer,
         &[
             ("", "E003", "", "there is nothing in the file"),
             ("10: r1c1 r0c2", "E023", "r0c2", "there is no cell `r0c2`"),

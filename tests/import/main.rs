@@ -14,7 +14,7 @@ use placet::encode::Choices;
 use placet::engine::sat::Batsat;
 use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::model::import::{Format, Options, detect, import};
+use placet::model::import::{ConversionOptions, ImportFormat, detect, import};
 use placet::model::{Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use placet::render::text::compact;
@@ -22,7 +22,7 @@ use placet::session::Boards;
 
 /// The model of a text, which reads as one.
 #[track_caller]
-fn model(text: &str, format: Format, options: &Options) -> String {
+fn model(text: &str, format: ImportFormat, options: &ConversionOptions) -> String {
     let source = Source::new("file.txt", text);
     let model = import(&source, format, options)
         .unwrap_or_else(|diagnostics| panic!("{}", diagnostic::text(&source, &diagnostics, false)));
@@ -32,9 +32,9 @@ fn model(text: &str, format: Format, options: &Options) -> String {
 
 /// The same, of a text whose format is seen.
 #[track_caller]
-fn seen(text: &str, format: Format) -> String {
+fn seen(text: &str, format: ImportFormat) -> String {
     assert_eq!(detect(text), Some(format));
-    model(text, format, &Options::default())
+    model(text, format, &ConversionOptions::default())
 }
 
 #[track_caller]
@@ -71,15 +71,15 @@ fn only_board(model: &str) -> String {
 
 /// What is said of a wrong text.
 #[track_caller]
-fn diagnostics(text: &str, format: Format, options: &Options) -> Diagnostics {
+fn diagnostics(text: &str, format: ImportFormat, options: &ConversionOptions) -> Diagnostics {
     import(&Source::new("file.txt", text), format, options).expect_err(text)
 }
 
 /// Asserts of each wrong text the first diagnostic: `(text, code, underlined, message)`.
 #[track_caller]
-fn refused(format: Format, wrong: &[(&str, &str, &str, &str)]) {
+fn refused(format: ImportFormat, wrong: &[(&str, &str, &str, &str)]) {
     for (text, code, underlined, message) in wrong {
-        let diagnostics = diagnostics(text, format, &Options::default());
+        let diagnostics = diagnostics(text, format, &ConversionOptions::default());
         let first = diagnostics.in_order()[0];
         let found = (
             first.code.id(),

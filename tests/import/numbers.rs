@@ -1,10 +1,10 @@
 use super::{boards, diagnostics, model, only_board};
-use placet::model::import::{Format, NumberPuzzle, Options};
+use placet::model::import::{ConversionOptions, ImportFormat, NumberPuzzle};
 
-fn options(puzzle: NumberPuzzle) -> Options {
-    Options {
+fn options(puzzle: NumberPuzzle) -> ConversionOptions {
+    ConversionOptions {
         number_puzzle: Some(puzzle),
-        ..Options::default()
+        ..ConversionOptions::default()
     }
 }
 
@@ -12,7 +12,7 @@ fn options(puzzle: NumberPuzzle) -> Options {
 #[test]
 fn a_magic_square() {
     let text = "16 3 2 13\n5 10 11 8\n9 . . _\n4 15 14 0\n";
-    let model = model(text, Format::Numbers, &options(NumberPuzzle::MagicSquare));
+    let model = model(text, ImportFormat::Numbers, &options(NumberPuzzle::MagicSquare));
     assert_eq!(only_board(&model), "16 3 2 13 / 5 10 11 8 / 9 6 7 12 / 4 15 14 1");
     assert!(
         model.contains("givens = \"\"\"\n  16  3  2 13\n   5 10 11  8\n   9  _  _  _\n"),
@@ -26,7 +26,7 @@ fn a_magic_square() {
 fn empty_tables() {
     let count = |size: usize, puzzle: NumberPuzzle| {
         let text = format!("{}\n", vec!["."; size].join(" ")).repeat(size);
-        boards(&model(&text, Format::Numbers, &options(puzzle)), 1000).len()
+        boards(&model(&text, ImportFormat::Numbers, &options(puzzle)), 1000).len()
     };
     assert_eq!(count(3, NumberPuzzle::MagicSquare), 8);
     assert_eq!(count(3, NumberPuzzle::LatinSquare), 12);
@@ -36,7 +36,7 @@ fn empty_tables() {
 #[test]
 fn tables_with_commas() {
     let latin = options(NumberPuzzle::LatinSquare);
-    let model = model("1,2,3\n2,0,0\n0,0,0\n", Format::Numbers, &latin);
+    let model = model("1,2,3\n2,0,0\n0,0,0\n", ImportFormat::Numbers, &latin);
     assert_eq!(only_board(&model), "1 2 3 / 2 3 1 / 3 1 2");
 }
 
@@ -53,12 +53,12 @@ fn wrong_files() {
         ("1 1\n. .\n", "E051", "1"),
         ("99999999999999999999 .\n. .\n", "E015", "99999999999999999999"),
     ] {
-        let diagnostics = diagnostics(text, Format::Numbers, &magic);
+        let diagnostics = diagnostics(text, ImportFormat::Numbers, &magic);
         let first = diagnostics.in_order()[0];
         let found = (first.code.id(), &text[first.span.start..first.span.end]);
         assert_eq!(found, (code, underlined), "{text}");
     }
-    let unsaid = diagnostics("1 2\n2 1\n", Format::Numbers, &Options::default());
+    let unsaid = diagnostics("1 2\n2 1\n", ImportFormat::Numbers, &ConversionOptions::default());
     assert_eq!(
         unsaid.in_order()[0].message,
         "what is this table the beginning of?"

@@ -1,5 +1,5 @@
 use super::{boards, diagnostics, model, only_board, puzzle, refused, seen};
-use placet::model::import::{Format, Options};
+use placet::model::import::{ConversionOptions, ImportFormat};
 
 /// From the list of sudokus with 17 givens that Gordon Royle collected.
 const SEVENTEEN: [(&str, &str); 3] = [
@@ -34,7 +34,7 @@ fn fills(board: &str, line: &str) {
 #[test]
 fn a_line_of_81() {
     let text = format!("# known\n{}\n", SEVENTEEN[0].0);
-    let model = seen(&text, Format::Sudoku);
+    let model = seen(&text, ImportFormat::Sudoku);
     assert_eq!(dense(&only_board(&model)), SEVENTEEN[0].1);
     let beginning =
         "title = \"Sudoku\"\ngivens = \"\"\"\n  ... ... .1.\n  4.. ... ...\n  .2. ... ...\n\n  ... .5.";
@@ -45,7 +45,7 @@ fn a_line_of_81() {
 fn every_blank_is_one() {
     let zeros = SEVENTEEN[2].0;
     for blank in [".", "_", "*", "?", "-"] {
-        let model = seen(&zeros.replace('0', blank), Format::Sudoku);
+        let model = seen(&zeros.replace('0', blank), ImportFormat::Sudoku);
         assert_eq!(dense(&only_board(&model)), SEVENTEEN[2].1);
     }
 }
@@ -54,28 +54,28 @@ fn every_blank_is_one() {
 fn one_of_several() {
     let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
     for (number, (_, answer)) in (1..).zip(SEVENTEEN) {
-        let options = Options {
+        let options = ConversionOptions {
             number: Some(number),
             source: Some("royle.txt".into()),
-            ..Options::default()
+            ..ConversionOptions::default()
         };
-        let model = model(&text, Format::Sudoku, &options);
+        let model = model(&text, ImportFormat::Sudoku, &options);
         assert!(
             model.contains(&format!("source = \"royle.txt, puzzle {number}\"\n")),
             "{model}"
         );
         assert_eq!(dense(&only_board(&model)), answer);
     }
-    let several = diagnostics(&text, Format::Sudoku, &Options::default());
+    let several = diagnostics(&text, ImportFormat::Sudoku, &ConversionOptions::default());
     let several = several.in_order()[0].clone();
     assert_eq!(several.message, "the file has 3 puzzles");
     assert!(several.help.expect("there is a way").contains("--each"));
-    let fourth = Options {
+    let fourth = ConversionOptions {
         number: Some(4),
-        ..Options::default()
+        ..ConversionOptions::default()
     };
     assert_eq!(
-        diagnostics(&text, Format::Sudoku, &fourth).in_order()[0].message,
+        diagnostics(&text, ImportFormat::Sudoku, &fourth).in_order()[0].message,
         "there is no puzzle 4"
     );
 }
@@ -83,18 +83,18 @@ fn one_of_several() {
 #[test]
 fn a_blank_model_for_batches() {
     let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
-    let options = Options {
+    let options = ConversionOptions {
         blank: true,
-        ..Options::default()
+        ..ConversionOptions::default()
     };
-    let model = model(&text, Format::Sudoku, &options);
+    let model = model(&text, ImportFormat::Sudoku, &options);
     assert!(puzzle(&model).givens.is_empty());
 }
 
 #[test]
 fn small_and_large_ones() {
     let small = "1...3...........";
-    assert!(boards(&seen(small, Format::Sudoku), 500).len() > 1);
+    assert!(boards(&seen(small, ImportFormat::Sudoku), 500).len() > 1);
     // Row r, column c: 4 r + r / 4 + c, counted on a clock of sixteen hours.
     let sign = |signs: &str, cell: usize| {
         let (row, column) = (cell / 16, cell % 16);
@@ -113,10 +113,10 @@ fn small_and_large_ones() {
             })
             .collect();
         for text in [line.clone(), line.to_lowercase()] {
-            let board = boards(&seen(&text, Format::Sudoku), 1).remove(0);
+            let board = boards(&seen(&text, ImportFormat::Sudoku), 1).remove(0);
             fills(&board, &line);
         }
-        assert_eq!(dense(&only_board(&seen(&full, Format::Sudoku))), full);
+        assert_eq!(dense(&only_board(&seen(&full, ImportFormat::Sudoku))), full);
     }
 }
 
@@ -134,7 +134,10 @@ fn a_drawing_in_rows() {
         .collect::<Vec<_>>()
         .join("+---+---+---+\n");
     for text in [rows.join("\n"), framed] {
-        assert_eq!(dense(&only_board(&seen(&text, Format::Sudoku))), SEVENTEEN[0].1);
+        assert_eq!(
+            dense(&only_board(&seen(&text, ImportFormat::Sudoku))),
+            SEVENTEEN[0].1
+        );
     }
 }
 
@@ -143,7 +146,7 @@ fn wrong_files() {
     let wrong_letter = format!("{}x", &SEVENTEEN[0].0[..80]);
     let short = &SEVENTEEN[0].0[..80];
     refused(
-        Format::Sudoku,
+        ImportFormat::Sudoku,
         &[
             ("", "E003", "", "there is nothing in the file"),
             ("# only a comment\n", "E003", "", "there is nothing in the file"),

@@ -1,6 +1,6 @@
 //! What a schema can see, the schema refuses: every wrong model goes through here.
 
-use placet::model::{DiagnosticCode, Diagnostics, Format, Source, schema};
+use placet::model::{DiagnosticCode, Diagnostics, ModelFormat, Source, schema};
 use serde_json::Value;
 
 /// The diagnostics that show in the structure of the file alone.
@@ -34,7 +34,7 @@ pub(crate) fn assert_refused(source: &Source, diagnostics: &Diagnostics) {
 /// The document, unless it is no document at all.
 fn document(source: &Source) -> Option<Value> {
     match source.format {
-        Format::Json => serde_json::from_str(&source.text).ok(),
-        Format::Toml => serde_json::to_value(source.text.parse::<toml::Table>().ok()?).ok(),
+        ModelFormat::Json => serde_json::from_str(&source.text).ok(),
+        ModelFormat::Toml => serde_json::to_value(source.text.parse::<toml::Table>().ok()?).ok(),
     }
 }

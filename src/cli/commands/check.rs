@@ -10,7 +10,7 @@ use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
-use crate::model::{Board, Diagnostics, Format, Puzzle, Source, check};
+use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source, check};
 use crate::render;
 
 #[derive(Args, Debug)]
@@ -62,7 +62,7 @@ pub(crate) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure>
 
 fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
     match source.format {
-        Format::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
-        Format::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
     }
 }

@@ -9,7 +9,7 @@ use crate::cli::files::read;
 use crate::cli::files::save::{refuse_target, save};
 use crate::cli::output::Output;
 use crate::model::Source;
-use crate::model::import::{self, Format, NumberPuzzle, Options};
+use crate::model::import::{self, ConversionOptions, ImportFormat, NumberPuzzle};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Import")]
@@ -22,7 +22,7 @@ pub(crate) struct ImportOptions {
     ///
     /// Detected by default, except for `numbers`.
     #[arg(long, value_name = "FORMAT")]
-    from: Option<import::Format>,
+    from: Option<import::ImportFormat>,
 
     /// Puzzle that a table of numbers begins: `magic-square` or `latin-square`.
     #[arg(long = "as", value_name = "PUZZLE")]
@@ -49,7 +49,7 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
     let source = read::text(&options.file)?;
     let format = format(options, &source, output)?;
     refuse_idle_options(options, format)?;
-    let wanted = Options {
+    let wanted = ConversionOptions {
         number: options.number,
         number_puzzle: options.puzzle,
         blank: options.blank,
@@ -65,17 +65,17 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
 }
 
 /// Refuses options that the format does not use.
-fn refuse_idle_options(options: &ImportOptions, format: Format) -> Result<(), Failure> {
+fn refuse_idle_options(options: &ImportOptions, format: ImportFormat) -> Result<(), Failure> {
     let idle = [
         (
-            options.number.is_some() && format != Format::Sudoku,
+            options.number.is_some() && format != ImportFormat::Sudoku,
             "--number",
-            Format::Sudoku,
+            ImportFormat::Sudoku,
         ),
         (
-            options.puzzle.is_some() && format != Format::Numbers,
+            options.puzzle.is_some() && format != ImportFormat::Numbers,
             "--as",
-            Format::Numbers,
+            ImportFormat::Numbers,
         ),
     ];
     match idle.into_iter().find(|(is_idle, ..)| *is_idle) {
@@ -89,15 +89,15 @@ fn refuse_idle_options(options: &ImportOptions, format: Format) -> Result<(), Fa
 }
 
 /// The format of the options, else the one that the text looks like.
-fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<Format, Failure> {
+fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<ImportFormat, Failure> {
     if let Some(format) = options.from {
         return Ok(format);
     }
     if options.puzzle.is_some() {
-        return Ok(Format::Numbers);
+        return Ok(ImportFormat::Numbers);
     }
     let Some(format) = import::detect(&source.text) else {
-        let names = Format::ALL.map(|(name, _)| name).join(", ");
+        let names = ImportFormat::ALL.map(|(name, _)| name).join(", ");
         let message = format!(
             "cannot detect the format of {}: name it with --from (one of {names})",
             source.name

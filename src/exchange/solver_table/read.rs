@@ -5,7 +5,8 @@ use crate::engine::external::ExternalCommand;
 use crate::exchange::answer::Dialect;
 use crate::exchange::export::ExportFormat;
 use crate::model::{
-    Diagnostic, DiagnosticCode, Diagnostics, Entry, Node, Source, Span, Value, parse_toml, suggestion,
+    Diagnostic, DiagnosticCode, Diagnostics, DocumentNode, NodeEntry, NodeValue, Source, Span, parse_toml,
+    suggestion,
 };
 
 const KEYS: [&str; 6] = ["about", "command", "reads", "answers", "version", "proves"];
@@ -16,7 +17,7 @@ pub(super) fn entries(source: &Source) -> Result<Vec<SolverEntry>, Diagnostics> 
     let mut diagnostics = Diagnostics::new();
     let document = parse_toml(&source.text, &mut diagnostics);
     let mut found = vec![];
-    if let Value::Table(tables) = &document.value {
+    if let NodeValue::Table(tables) = &document.value {
         for table in tables {
             let mut reader = ProgramReader {
                 fields: &[],
@@ -35,15 +36,15 @@ pub(super) fn entries(source: &Source) -> Result<Vec<SolverEntry>, Diagnostics> 
 
 /// The table of one program.
 struct ProgramReader<'a> {
-    fields: &'a [Entry],
-    table: &'a Entry,
+    fields: &'a [NodeEntry],
+    table: &'a NodeEntry,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl<'a> ProgramReader<'a> {
     fn entry(&mut self) -> Option<SolverEntry> {
         let name = &self.table.key;
-        let Value::Table(fields) = &self.table.node.value else {
+        let NodeValue::Table(fields) = &self.table.node.value else {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::WrongType,
                 self.table.node.span,
@@ -126,7 +127,7 @@ impl<'a> ProgramReader<'a> {
         }
     }
 
-    fn field(&self, key: &str) -> Option<&'a Node> {
+    fn field(&self, key: &str) -> Option<&'a DocumentNode> {
         let field = self.fields.iter().find(|field| field.key == key);
         field.map(|field| &field.node)
     }
@@ -140,7 +141,7 @@ impl<'a> ProgramReader<'a> {
         text.map(|text| (text, node.span))
     }
 
-    fn refuse_type(&mut self, node: &Node, expected: &str) {
+    fn refuse_type(&mut self, node: &DocumentNode, expected: &str) {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::WrongType,
             node.span,
@@ -193,7 +194,7 @@ impl<'a> ProgramReader<'a> {
         let Some(node) = self.field("proves") else {
             return proves;
         };
-        let Value::List(list) = &node.value else {
+        let NodeValue::List(list) = &node.value else {
             self.refuse_type(node, "a list such as `[\"none\", \"best\"]`");
             return proves;
         };
@@ -217,9 +218,9 @@ impl<'a> ProgramReader<'a> {
     }
 }
 
-fn text_of(node: &Node) -> Option<&str> {
+fn text_of(node: &DocumentNode) -> Option<&str> {
     match &node.value {
-        Value::Text(text) => Some(&text.value),
+        NodeValue::Text(text) => Some(&text.value),
         _ => None,
     }
 }

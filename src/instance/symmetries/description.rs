@@ -9,7 +9,7 @@ use super::points::Points;
 use super::symmetries::Symmetries;
 use super::words::{exchanged, short_list};
 use crate::instance::Instance;
-use crate::model::{CellId, Motion, motions};
+use crate::model::{BoardMotion, CellId, motions};
 use crate::problem::automorphism::{Effort, StabiliserChain};
 
 /// Symmetries in words.
@@ -142,7 +142,7 @@ impl GeneratorPicker<'_> {
     }
 
     /// Rows, columns, and blocks of these, unless that is a motion of the board.
-    fn add_lines(&mut self, motions: &[Motion]) {
+    fn add_lines(&mut self, motions: &[BoardMotion]) {
         let is_motion = |cells: &Vec<usize>| motions.iter().any(|motion| motion.cells == *cells);
         for lines in ExchangedLines::of(&self.instance.puzzle().layout) {
             let swapped = |pairs: &[(usize, usize)]| lines.swapped(pairs).filter(|cells| !is_motion(cells));
@@ -188,7 +188,7 @@ impl GeneratorPicker<'_> {
     }
 
     /// Turns, reflections and shifts that leave faces, or complement the numbers.
-    fn add_motions(&mut self, motions: &[Motion]) {
+    fn add_motions(&mut self, motions: &[BoardMotion]) {
         for motion in motions {
             if let Some(permutation) = self.points.moved(&motion.cells, |value| value) {
                 let moved = std::slice::from_ref(&motion.cells);
@@ -203,7 +203,7 @@ impl GeneratorPicker<'_> {
     }
 
     /// The same with whatever change of faces is found.
-    fn add_changing_motions(&mut self, motions: &[Motion], effort: Effort<'_>) {
+    fn add_changing_motions(&mut self, motions: &[BoardMotion], effort: Effort<'_>) {
         if self.is_done() {
             return;
         }
@@ -219,7 +219,7 @@ impl GeneratorPicker<'_> {
         }
     }
 
-    fn offer_motion(&mut self, motion: &Motion, permutation: Vec<u32>) {
+    fn offer_motion(&mut self, motion: &BoardMotion, permutation: Vec<u32>) {
         let puzzle = self.instance.puzzle();
         let is_turned =
             puzzle.pieces.has_forms() || puzzle.pieces.faces().iter().any(|face| face.edges().is_some());

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::words::exchanged;
-use crate::model::{Layout, PieceSet, Shape};
+use crate::model::{CellShape, Layout, PieceSet};
 use crate::problem::automorphism::Orbits;
 use crate::problem::lower::FaceValues;
 
@@ -77,7 +77,7 @@ pub(crate) struct ExchangedLines {
 impl ExchangedLines {
     /// The rows, and the columns.
     pub(crate) fn of(layout: &Layout) -> Vec<ExchangedLines> {
-        if layout.shape() != Shape::Square {
+        if layout.shape() != CellShape::Square {
             return vec![];
         }
         let cell = |cell: &Option<_>| cell.map(|cell: crate::model::CellId| cell.index());

@@ -46,13 +46,13 @@ pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
     report.violations.extend(no_value(puzzle, board));
     report.violations.extend(not_good_enough(puzzle, board));
     for rule in &puzzle.rules {
-        let breaches = rule.kind.breaches(&puzzle.layout, &puzzle.pieces, board);
+        let violations = rule.kind.violations(&puzzle.layout, &puzzle.pieces, board);
         report
             .violations
-            .extend(breaches.into_iter().map(|breach| Violation {
+            .extend(violations.into_iter().map(|violation| Violation {
                 rule: rule.name.clone(),
-                sentence: breach.sentence,
-                cells: breach.cells,
+                sentence: violation.sentence,
+                cells: violation.cells,
             }));
         add_line_sums(&mut report, puzzle, &rule.kind, board);
     }
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_piece_is_no_breach_while_a_blank_could_take_it() {
+    fn a_missing_piece_is_no_violation_while_a_blank_could_take_it() {
         let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
         assert_eq!(sentences(&puzzle(model), "1 2 _"), ["the cell c is blank"]);
     }

@@ -115,7 +115,7 @@ mod tests {
         "[board]\ngrid = [2, 3]\n[pieces]\nuncovered = '.'\nshapes = { I = '##', L = '#. / ##' }\n";
 
     #[test]
-    fn a_whole_piece_is_no_breach() {
+    fn a_whole_piece_is_no_violation() {
         let puzzle = puzzle(SHAPES);
         assert_eq!(
             sentences(&puzzle, "I@0.1 I@0.2 L@270.3 . L@270.1 L@270.2"),

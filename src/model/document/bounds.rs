@@ -2,7 +2,7 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::node::{Node, Text, Value};
+use super::node::{DocumentNode, NodeValue, SpannedText};
 use super::read_context::ReadContext;
 use super::schema;
 use super::table::{FromNode, wrong_type};
@@ -10,69 +10,73 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 
 /// The whole numbers from `min` to `max`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bounds {
+pub(crate) struct IntegerRange {
     pub(crate) min: i64,
     pub(crate) max: i64,
 }
 
-impl FromNode for Bounds {
+impl FromNode for IntegerRange {
     const EXPECTED: &'static str = "a whole number or a range such as \"1..9\"";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
         schema::number()
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        Bounds::from_node_as(Self::EXPECTED, node, reading)
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        IntegerRange::from_node_as(Self::EXPECTED, node, context)
     }
 }
 
-impl Bounds {
+impl IntegerRange {
     /// The bounds at `node`, where a user is told to write what is `expected`.
-    pub(crate) fn from_node_as(expected: &str, node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    pub(crate) fn from_node_as(
+        expected: &str,
+        node: &DocumentNode,
+        context: &mut ReadContext,
+    ) -> Option<Self> {
         match &node.value {
-            Value::Integer(number) => Some(Bounds {
+            NodeValue::Integer(number) => Some(IntegerRange {
                 min: *number,
                 max: *number,
             }),
-            Value::Text(text) => range(text, expected, reading),
-            _ => wrong_type(node, expected, reading),
+            NodeValue::Text(text) => range(text, expected, context),
+            _ => wrong_type(node, expected, context),
         }
     }
 }
 
-fn range(text: &Text, expected: &str, reading: &mut ReadContext) -> Option<Bounds> {
-    if !reading.has_parameters()
-        && let Some(diagnostic) = not_a_range(text, expected, reading)
+fn range(text: &SpannedText, expected: &str, context: &mut ReadContext) -> Option<IntegerRange> {
+    if !context.has_parameters()
+        && let Some(diagnostic) = not_a_range(text, expected, context)
     {
-        reading.add(diagnostic);
+        context.add(diagnostic);
         return None;
     }
-    let (min, max) = reading.range(text)?;
+    let (min, max) = context.range(text)?;
     if min > max {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadValue,
             text.span,
             format!("the range {min}..{max} is empty"),
         );
-        reading.add(
+        context.add(
             diagnostic
                 .label("the first number is the smaller one")
                 .help(format!("write \"{max}..{min}\"")),
         );
         return None;
     }
-    Some(Bounds { min, max })
+    Some(IntegerRange { min, max })
 }
 
 /// The diagnostic of a text that has a word where a number stands.
 ///
 /// Where there are no parameters, arithmetic has no words but those of its operations.
-fn not_a_range(text: &Text, expected: &str, reading: &ReadContext) -> Option<Diagnostic> {
+fn not_a_range(text: &SpannedText, expected: &str, context: &ReadContext) -> Option<Diagnostic> {
     let (low, high) = text.value.split_once("..").unwrap_or((&text.value, ""));
     let wrong = [low.trim(), high.trim()]
         .into_iter()
-        .find(|part| with_dots(part).is_some() || !reading.may_be_arithmetic(part))?;
+        .find(|part| with_dots(part).is_some() || !context.may_be_arithmetic(part))?;
     let message = format!("`{wrong}` is not a whole number");
     let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span_of_part(wrong), message);
     let help = with_dots(wrong).map(|range| format!("write \"{range}\""));

@@ -1,8 +1,8 @@
 //! A whole model file into a puzzle.
 
-use super::node::Text;
+use super::node::SpannedText;
 use super::read_context::ReadContext;
-use super::source::{Format, Source};
+use super::source::{ModelFormat, Source};
 use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
 use crate::model::Puzzle;
@@ -16,7 +16,7 @@ use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::model::piece::{PiecesTable, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
 use crate::model::read_given::{WrittenGivens, read_givens};
-use crate::model::rule::{ListedRules, Scope, read_rules};
+use crate::model::rule::{ListedRules, RuleScope, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 
 table! {
@@ -26,9 +26,9 @@ table! {
         /// Numbers with names, for use wherever a number stands.
         parameters: ParametersTable,
         /// What the puzzle is called.
-        title: Text,
+        title: SpannedText,
         /// Who made it, and where it was published.
-        source: Text,
+        source: SpannedText,
         /// The cells.
         board: Spanned<BoardTable>,
         /// The pieces.
@@ -64,75 +64,75 @@ pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
 pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let root = match source.format {
-        Format::Toml => toml::parse(&source.text, &mut diagnostics),
-        Format::Json => json::parse(&source.text, &mut diagnostics),
+        ModelFormat::Toml => toml::parse(&source.text, &mut diagnostics),
+        ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
     };
     if !diagnostics.is_empty() {
         // What follows from a broken text would only bury the cause.
         return Err(diagnostics);
     }
-    let mut reading = ReadContext::with(settings.clone());
-    let puzzle = Document::from_node(&root, &mut reading)
-        .and_then(|document| assemble(document, root.span, &mut reading));
-    reading.finish(puzzle)
+    let mut context = ReadContext::with(settings.clone());
+    let puzzle = Document::from_node(&root, &mut context)
+        .and_then(|document| assemble(document, root.span, &mut context));
+    context.finish(puzzle)
 }
 
-fn assemble(document: Document, whole: Span, reading: &mut ReadContext) -> Option<Puzzle> {
-    refuse_unknown_settings(document.parameters, reading);
+fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Option<Puzzle> {
+    refuse_unknown_settings(document.parameters, context);
     let layout = match &document.board {
-        Some(board) => read_layout(board, reading),
+        Some(board) => read_layout(board, context),
         None => missing(
             &document,
             whole,
             "board",
             "a `[board]` table: `grid` or `cells`",
-            reading,
+            context,
         ),
     };
     let pieces = match (&document.pieces, &layout) {
-        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, reading),
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, context),
         (Some(_), None) => None,
         (None, _) => missing(
             &document,
             whole,
             "pieces",
             "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
-            reading,
+            context,
         ),
     };
     let (layout, pieces) = (layout?, pieces?);
-    let scope = Scope {
+    let scope = RuleScope {
         layout: &layout,
         pieces: &pieces,
     };
     let rules = document
         .rules
         .as_ref()
-        .map(|rules| read_rules(rules, &scope, reading))
+        .map(|rules| read_rules(rules, &scope, context))
         .unwrap_or_default();
     let givens = document
         .givens
         .as_ref()
-        .map(|givens| read_givens(givens, &layout, &pieces, reading))
+        .map(|givens| read_givens(givens, &layout, &pieces, context))
         .unwrap_or_default();
     let objective = document
         .objective
         .as_ref()
-        .and_then(|table| Objective::read(table, &scope, reading));
+        .and_then(|table| Objective::read(table, &scope, context));
     let project = document
         .project
         .as_ref()
-        .map(|table| Projection::read(table, &layout, &pieces, reading));
+        .map(|table| Projection::read(table, &layout, &pieces, context));
     let symmetry = document
         .symmetry
         .as_ref()
-        .map(|written| SymmetryChoice::read(written, &layout, reading));
+        .map(|written| SymmetryChoice::read(written, &layout, context));
     let expect = document
         .expect
         .as_ref()
         // What is known of the answer is known of the puzzle as it stands in the file.
-        .filter(|_| reading.parameters.are_default())
-        .map(|table| Expectation::read(table, &layout, &pieces, reading));
+        .filter(|_| context.parameters.are_default())
+        .map(|table| Expectation::read(table, &layout, &pieces, context));
     let best = document.expect.as_ref().and_then(|table| table.value.best);
     if let (Some(best), None) = (best, &document.objective) {
         let diagnostic = Diagnostic::new(
@@ -140,16 +140,16 @@ fn assemble(document: Document, whole: Span, reading: &mut ReadContext) -> Optio
             best.span,
             "there is no objective to have a best value",
         );
-        reading.add(diagnostic.label("expected `[objective]`"));
+        context.add(diagnostic.label("expected `[objective]`"));
     }
-    let as_written = reading.parameters.are_default();
+    let as_written = context.parameters.are_default();
     let mut puzzle = Puzzle {
         title: document.title.map_or_else(
             || "untitled".to_string(),
-            |title| reading.parameters.fill(&title.value),
+            |title| context.parameters.fill(&title.value),
         ),
         source: document.source.map(|source| source.value),
-        parameters: std::mem::take(&mut reading.parameters).into_list(),
+        parameters: std::mem::take(&mut context.parameters).into_list(),
         objective,
         objective_bound: None,
         projection: project.unwrap_or_default(),
@@ -165,8 +165,8 @@ fn assemble(document: Document, whole: Span, reading: &mut ReadContext) -> Optio
         // With other parameters a rule may well mean nothing: it is there for the rest.
         let regions = document.board.and_then(|board| board.value.regions);
         let drawing = document.expect.and_then(|table| table.value.board);
-        warn_of_whole(&puzzle, regions, document.rules, drawing, reading);
-        puzzle.warnings = reading.take_warnings();
+        warn_of_whole(&puzzle, regions, document.rules, drawing, context);
+        puzzle.warnings = context.take_warnings();
     }
     Some(puzzle)
 }
@@ -176,15 +176,15 @@ fn warn_of_whole(
     puzzle: &Puzzle,
     regions: Option<WrittenRegions>,
     rules: Option<ListedRules>,
-    expected_board: Option<Text>,
-    reading: &mut ReadContext,
+    expected_board: Option<SpannedText>,
+    context: &mut ReadContext,
 ) {
     if let Some(regions) = regions {
-        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), reading);
+        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), context);
     }
-    warn_of_wrong_givens(puzzle, reading);
+    warn_of_wrong_givens(puzzle, context);
     if let Some(drawing) = expected_board {
-        warn_of_wrong_board(puzzle, drawing.span, reading);
+        warn_of_wrong_board(puzzle, drawing.span, context);
     }
 }
 
@@ -194,7 +194,7 @@ fn missing<T>(
     whole: Span,
     key: &str,
     expected: &str,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<T> {
     if document.written().lacks(&[key]) {
         // The whole file is to blame: its start is shown, not all of it underlined.
@@ -204,7 +204,7 @@ fn missing<T>(
             start,
             format!("the model has no `{key}`"),
         );
-        reading.add(diagnostic.label(format!("expected {expected}")));
+        context.add(diagnostic.label(format!("expected {expected}")));
     }
     None
 }

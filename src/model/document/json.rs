@@ -6,18 +6,18 @@ use jsonc_parser::ast::{self, ObjectPropName};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
-use super::node::{Entry, Node, Text, Value};
+use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// Reads a JSON document; a syntax error goes to `diagnostics` and leaves an empty table.
-pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
+pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let whole = Span::new(0, source.len());
     match parse_to_ast(source, &CollectOptions::default(), &strict()) {
         Ok(result) => match result.value {
             Some(value) => node(&value, source, diagnostics),
-            None => Node {
+            None => DocumentNode {
                 span: whole,
-                value: Value::Table(vec![]),
+                value: NodeValue::Table(vec![]),
             },
         },
         Err(error) => {
@@ -25,9 +25,9 @@ pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
             diagnostics.add(
                 toml_in_json(source).unwrap_or_else(|| syntax_diagnostic(span_of(error.range()), &message)),
             );
-            Node {
+            DocumentNode {
                 span: whole,
-                value: Value::Table(vec![]),
+                value: NodeValue::Table(vec![]),
             }
         }
     }
@@ -79,37 +79,39 @@ fn strict() -> ParseOptions {
     }
 }
 
-fn node(value: &ast::Value<'_>, source: &str, diagnostics: &mut Diagnostics) -> Node {
+fn node(value: &ast::Value<'_>, source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let span = span_of(value.range());
     let value = match value {
-        ast::Value::StringLit(text) => Value::Text(Text::new(text.value.to_string(), span, source)),
+        ast::Value::StringLit(text) => {
+            NodeValue::Text(SpannedText::new(text.value.to_string(), span, source))
+        }
         ast::Value::NumberLit(number) => number_value(number.value),
-        ast::Value::BooleanLit(boolean) => Value::Boolean(boolean.value),
-        ast::Value::NullKeyword(_) => Value::Other("null"),
-        ast::Value::Array(array) => Value::List(
+        ast::Value::BooleanLit(boolean) => NodeValue::Boolean(boolean.value),
+        ast::Value::NullKeyword(_) => NodeValue::Other("null"),
+        ast::Value::Array(array) => NodeValue::List(
             array
                 .elements
                 .iter()
                 .map(|item| node(item, source, diagnostics))
                 .collect(),
         ),
-        ast::Value::Object(object) => Value::Table(entries(object, source, diagnostics)),
+        ast::Value::Object(object) => NodeValue::Table(entries(object, source, diagnostics)),
     };
-    Node { span, value }
+    DocumentNode { span, value }
 }
 
-fn number_value(text: &str) -> Value {
+fn number_value(text: &str) -> NodeValue {
     match text.parse() {
-        Ok(number) => Value::Integer(number),
-        Err(_) if text.contains(['.', 'e', 'E']) => Value::Other("a number with a fraction"),
-        Err(_) => Value::HugeInteger,
+        Ok(number) => NodeValue::Integer(number),
+        Err(_) if text.contains(['.', 'e', 'E']) => NodeValue::Other("a number with a fraction"),
+        Err(_) => NodeValue::HugeInteger,
     }
 }
 
 /// The properties of an object. JSON leaves repeated keys open; here they are
 /// a diagnostic, as in TOML.
-fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
+fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics) -> Vec<NodeEntry> {
+    let mut entries: Vec<NodeEntry> = Vec::with_capacity(object.properties.len());
     let mut places: HashMap<String, Span> = HashMap::new();
     for property in &object.properties {
         let key = match &property.name {
@@ -127,7 +129,7 @@ fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics
             continue;
         }
         let node = node(&property.value, source, diagnostics);
-        entries.push(Entry { key, key_span, node });
+        entries.push(NodeEntry { key, key_span, node });
     }
     entries
 }

@@ -2,7 +2,7 @@
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-use super::node::{Node, Value};
+use super::node::{DocumentNode, NodeValue};
 use super::read_context::ReadContext;
 use super::table::{FromNode, wrong_type};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -29,15 +29,15 @@ impl<T: Keyword> FromNode for T {
         json_schema!({ "enum": words::<T>().collect::<Vec<_>>() })
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, <T as Keyword>::EXPECTED, reading);
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let NodeValue::Text(text) = &node.value else {
+            return wrong_type(node, <T as Keyword>::EXPECTED, context);
         };
         let written = text.value.trim();
         let found = T::ALL.iter().copied().find(|value| value.word() == written);
         if found.is_none() {
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, T::unknown(written));
-            reading.add(diagnostic.label(suggestion(written, words::<T>())));
+            context.add(diagnostic.label(suggestion(written, words::<T>())));
         }
         found
     }

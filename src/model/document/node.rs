@@ -9,16 +9,16 @@ use crate::model::diagnostic::Span;
 
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Node {
+pub(crate) struct DocumentNode {
     /// The text of the whole value.
     pub span: Span,
     /// What it is.
-    pub value: Value,
+    pub value: NodeValue,
 }
 
 /// What a document is made of.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Value {
+pub(crate) enum NodeValue {
     /// `true` or `false`.
     Boolean(bool),
     /// A whole number within 64 bits.
@@ -26,44 +26,44 @@ pub(crate) enum Value {
     /// A whole number beyond 64 bits.
     HugeInteger,
     /// A string.
-    Text(Text),
+    Text(SpannedText),
     /// A list.
-    List(Vec<Node>),
+    List(Vec<DocumentNode>),
     /// A table (an object), in the order of the text.
-    Table(Vec<Entry>),
+    Table(Vec<NodeEntry>),
     /// Something that no model file has a use for; the word says what.
     Other(&'static str),
 }
 
-impl Value {
+impl NodeValue {
     /// What kind of value it is, with its article, for messages.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
-            Value::Boolean(_) => "a boolean",
-            Value::Integer(_) => "a whole number",
-            Value::HugeInteger => "a number beyond 64 bits",
-            Value::Text(_) => "a string",
-            Value::List(_) => "a list",
-            Value::Table(_) => "a table",
-            Value::Other(kind) => kind,
+            NodeValue::Boolean(_) => "a boolean",
+            NodeValue::Integer(_) => "a whole number",
+            NodeValue::HugeInteger => "a number beyond 64 bits",
+            NodeValue::Text(_) => "a string",
+            NodeValue::List(_) => "a list",
+            NodeValue::Table(_) => "a table",
+            NodeValue::Other(kind) => kind,
         }
     }
 }
 
 /// A key of a table with its value.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Entry {
+pub(crate) struct NodeEntry {
     /// The key, unquoted.
     pub key: String,
     /// Where the key stands.
     pub key_span: Span,
     /// The value.
-    pub node: Node,
+    pub node: DocumentNode,
 }
 
 /// A string of the document that can tell where each of its parts stands.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Text {
+pub(crate) struct SpannedText {
     /// The string, escapes resolved.
     pub value: String,
     /// The whole string in the source, quotes included.
@@ -73,14 +73,14 @@ pub(crate) struct Text {
     verbatim_at: Option<usize>,
 }
 
-impl Text {
+impl SpannedText {
     /// The string `value` that stands at `span` of `source`.
     pub(crate) fn new(value: String, span: Span, source: &str) -> Self {
         let raw = source.get(span.start..span.end).unwrap_or_default();
         let verbatim_at = raw
             .find(&value)
             .filter(|at| is_only_quotes(&raw[..*at]) && !value.is_empty());
-        Text {
+        SpannedText {
             verbatim_at: verbatim_at.map(|at| span.start + at),
             value,
             span,
@@ -89,7 +89,7 @@ impl Text {
 
     /// A text that is its own source, standing at `span`.
     pub(crate) fn verbatim(value: &str, span: Span) -> Self {
-        Text {
+        SpannedText {
             value: value.to_string(),
             span,
             verbatim_at: Some(span.start),
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn parts_of_a_multi_line_string_know_their_place() {
         let source = "cells = \"\"\"\na b\nc d\n\"\"\"";
-        let text = Text::new("a b\nc d\n".into(), Span::new(8, source.len()), source);
+        let text = SpannedText::new("a b\nc d\n".into(), Span::new(8, source.len()), source);
         let span = text.span_of_part(&text.value[4..5]);
         assert_eq!(&source[span.start..span.end], "c");
     }
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn an_escaped_string_has_one_place() {
         let source = r#""a\tb""#;
-        let text = Text::new("a\tb".into(), Span::new(0, source.len()), source);
+        let text = SpannedText::new("a\tb".into(), Span::new(0, source.len()), source);
         assert_eq!(text.span_of(2..3), Span::new(0, source.len()));
     }
 }

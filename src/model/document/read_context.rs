@@ -1,6 +1,6 @@
 //! What reading a model file gathers and needs on its way.
 
-use super::node::Text;
+use super::node::SpannedText;
 use crate::model::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::expression;
 use crate::model::parameter::{Parameters, Settings};
@@ -56,7 +56,7 @@ impl ReadContext {
     }
 
     /// The number that a text says as arithmetic, or `None` after a diagnostic was noted.
-    pub(crate) fn number(&mut self, text: &Text) -> Option<i64> {
+    pub(crate) fn number(&mut self, text: &SpannedText) -> Option<i64> {
         let number = expression::number(text, &self.parameters);
         number.map_err(|diagnostic| self.add(diagnostic)).ok()
     }
@@ -72,7 +72,7 @@ impl ReadContext {
     }
 
     /// The range that a text says as arithmetic, or `None` after a diagnostic was noted.
-    pub(crate) fn range(&mut self, text: &Text) -> Option<(i64, i64)> {
+    pub(crate) fn range(&mut self, text: &SpannedText) -> Option<(i64, i64)> {
         let range = expression::range(text, &self.parameters);
         range.map_err(|diagnostic| self.add(diagnostic)).ok()
     }

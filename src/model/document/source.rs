@@ -7,7 +7,7 @@ pub const MAX_SOURCE_BYTES: u64 = 64 << 20;
 
 /// The two languages of model files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum ModelFormat {
     /// TOML, the usual one.
     Toml,
     /// JSON with the same structure.
@@ -22,7 +22,7 @@ pub struct Source {
     /// The text: its lines end in `\n`, and no byte order mark leads it.
     pub text: String,
     /// Its language.
-    pub format: Format,
+    pub format: ModelFormat,
 }
 
 impl Source {
@@ -31,7 +31,11 @@ impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let (name, text) = (name.into(), unix_text(text.into()));
         let is_json = name.ends_with(".json") || text.trim_start().starts_with('{');
-        let format = if is_json { Format::Json } else { Format::Toml };
+        let format = if is_json {
+            ModelFormat::Json
+        } else {
+            ModelFormat::Toml
+        };
         Source { name, text, format }
     }
 

@@ -6,7 +6,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::heading::belonging;
-use super::node::{Entry, Node, Text, Value};
+use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::read_context::ReadContext;
 use super::schema::{self, Keys};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -25,7 +25,7 @@ pub(crate) trait FromNode: Sized {
     fn schema(generator: &mut SchemaGenerator) -> Schema;
 
     /// The value at `node`, or `None` after a diagnostic was noted.
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self>;
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self>;
 }
 
 /// A value together with its place.
@@ -38,9 +38,9 @@ pub(crate) struct Spanned<T> {
 }
 
 /// Notes that `node` is not what was expected.
-pub(crate) fn wrong_type<T>(node: &Node, expected: &str, reading: &mut ReadContext) -> Option<T> {
+pub(crate) fn wrong_type<T>(node: &DocumentNode, expected: &str, context: &mut ReadContext) -> Option<T> {
     let diagnostic = match node.value {
-        Value::HugeInteger => Diagnostic::new(
+        NodeValue::HugeInteger => Diagnostic::new(
             DiagnosticCode::NumberTooLarge,
             node.span,
             "this number does not fit 64 bits",
@@ -51,15 +51,19 @@ pub(crate) fn wrong_type<T>(node: &Node, expected: &str, reading: &mut ReadConte
             format!("this is {}", node.value.kind()),
         ),
     };
-    reading.add(diagnostic.label(format!("expected {expected}")));
+    context.add(diagnostic.label(format!("expected {expected}")));
     None
 }
 
 /// The entries of a table, or `None` after a diagnostic was noted.
-pub(crate) fn entries<'a>(node: &'a Node, expected: &str, reading: &mut ReadContext) -> Option<&'a [Entry]> {
+pub(crate) fn entries<'a>(
+    node: &'a DocumentNode,
+    expected: &str,
+    context: &mut ReadContext,
+) -> Option<&'a [NodeEntry]> {
     match &node.value {
-        Value::Table(entries) => Some(entries),
-        _ => wrong_type(node, expected, reading),
+        NodeValue::Table(entries) => Some(entries),
+        _ => wrong_type(node, expected, context),
     }
 }
 
@@ -71,7 +75,7 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    pub(crate) fn new(entries: &[Entry], known: &[&str]) -> Self {
+    pub(crate) fn new(entries: &[NodeEntry], known: &[&str]) -> Self {
         let keys: Vec<String> = entries.iter().map(|entry| entry.key.clone()).collect();
         let has_unknown = keys.iter().any(|key| !known.contains(&key.as_str()));
         Written { keys, has_unknown }
@@ -85,7 +89,7 @@ impl Written {
 }
 
 /// Notes each key that is not among `known`.
-pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], reading: &mut ReadContext) {
+pub(crate) fn refuse_unknown(entries: &[NodeEntry], known: &[&str], context: &mut ReadContext) {
     for entry in entries
         .iter()
         .filter(|entry| !known.contains(&entry.key.as_str()))
@@ -95,7 +99,7 @@ pub(crate) fn refuse_unknown(entries: &[Entry], known: &[&str], reading: &mut Re
             entry.key_span,
             format!("unknown key `{}`", entry.key),
         );
-        reading.add(diagnostic.label(place_or_suggestion(&entry.key, known)));
+        context.add(diagnostic.label(place_or_suggestion(&entry.key, known)));
     }
 }
 
@@ -105,9 +109,9 @@ pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
 }
 
 /// The value of one key, `None` where it is absent or of the wrong type.
-pub(crate) fn field<T: FromNode>(entries: &[Entry], key: &str, reading: &mut ReadContext) -> Option<T> {
+pub(crate) fn field<T: FromNode>(entries: &[NodeEntry], key: &str, context: &mut ReadContext) -> Option<T> {
     let entry = entries.iter().find(|entry| entry.key == key)?;
-    T::from_node(&entry.node, reading)
+    T::from_node(&entry.node, context)
 }
 
 /// A table that was read.
@@ -159,19 +163,19 @@ macro_rules! table {
             const EXPECTED: &'static str = $expected;
 
             fn schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                generator.subschema_for::<$crate::model::document::table::Defined<Self>>()
+                generator.subschema_for::<$crate::model::document::table::SchemaDefinition<Self>>()
             }
 
             fn from_node(
-                node: &$crate::model::document::node::Node,
-                reading: &mut $crate::model::document::read_context::ReadContext,
+                node: &$crate::model::document::node::DocumentNode,
+                context: &mut $crate::model::document::read_context::ReadContext,
             ) -> Option<Self> {
                 use $crate::model::document::table::{Written, entries, field, refuse_unknown};
-                let entries = entries(node, $expected, reading)?;
+                let entries = entries(node, $expected, context)?;
                 let known = [$(stringify!($field)),*];
-                refuse_unknown(entries, &known, reading);
+                refuse_unknown(entries, &known, context);
                 Some($name {
-                    $($field: field(entries, stringify!($field), reading),)*
+                    $($field: field(entries, stringify!($field), context),)*
                     written: Written::new(entries, &known),
                 })
             }
@@ -188,10 +192,10 @@ impl FromNode for bool {
         json_schema!({ "type": "boolean" })
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match node.value {
-            Value::Boolean(value) => Some(value),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Boolean(value) => Some(value),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -204,26 +208,26 @@ impl FromNode for i64 {
     }
 
     /// A number, or a string of arithmetic over parameters.
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Integer(value) => Some(*value),
-            Value::Text(text) if reading.may_be_arithmetic(&text.value) => reading.number(text),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Integer(value) => Some(*value),
+            NodeValue::Text(text) if context.may_be_arithmetic(&text.value) => context.number(text),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
-impl FromNode for Text {
+impl FromNode for SpannedText {
     const EXPECTED: &'static str = "a string";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
         schema::text()
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(text.clone()),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => Some(text.clone()),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -235,8 +239,8 @@ impl<T: FromNode> FromNode for Spanned<T> {
         T::schema(generator)
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        T::from_node(node, reading).map(|value| Spanned {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        T::from_node(node, context).map(|value| Spanned {
             value,
             span: node.span,
         })
@@ -252,19 +256,19 @@ impl<T: FromNode> FromNode for Vec<T> {
 
     /// Members that can't be read are reported; the list then counts as absent,
     /// so that nothing is said about the places of the others.
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let Value::List(items) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let NodeValue::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, context);
         };
-        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, reading)).collect();
+        let read: Vec<Option<T>> = items.iter().map(|item| T::from_node(item, context)).collect();
         read.into_iter().collect()
     }
 }
 
 /// A table as a definition of the schema, which others refer to.
-pub(crate) struct Defined<T>(PhantomData<T>);
+pub(crate) struct SchemaDefinition<T>(PhantomData<T>);
 
-impl<T: ReadTable> JsonSchema for Defined<T> {
+impl<T: ReadTable> JsonSchema for SchemaDefinition<T> {
     fn schema_name() -> Cow<'static, str> {
         T::NAME.into()
     }

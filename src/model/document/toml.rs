@@ -3,13 +3,13 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::node::{Entry, Node, Text, Value};
+use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::toml_error::syntax_diagnostics;
 use crate::model::diagnostic::{Diagnostics, Span};
 
 /// Reads a TOML document; syntax errors go to `diagnostics`, and what could be read
 /// in spite of them comes back.
-pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
+pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let (table, errors) = DeTable::parse_recoverable(source);
     let errors = errors.iter().map(|error| {
         let range = error.span().unwrap_or(0..0);
@@ -18,16 +18,16 @@ pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> Node {
     });
     diagnostics.append(syntax_diagnostics(source, errors));
     let span = Span::new(0, source.len());
-    Node {
+    DocumentNode {
         span,
         value: table_value(table.get_ref(), source),
     }
 }
 
-fn table_value(table: &DeTable<'_>, source: &str) -> Value {
-    let mut entries: Vec<Entry> = table
+fn table_value(table: &DeTable<'_>, source: &str) -> NodeValue {
+    let mut entries: Vec<NodeEntry> = table
         .iter()
-        .map(|(key, value)| Entry {
+        .map(|(key, value)| NodeEntry {
             key: key.get_ref().to_string(),
             key_span: span_of(key),
             node: node(value, source),
@@ -35,24 +35,24 @@ fn table_value(table: &DeTable<'_>, source: &str) -> Value {
         .collect();
     // The crate keeps tables by key; messages and rule names follow the text.
     entries.sort_by_key(|entry| entry.key_span);
-    Value::Table(entries)
+    NodeValue::Table(entries)
 }
 
-fn node(value: &Spanned<DeValue<'_>>, source: &str) -> Node {
+fn node(value: &Spanned<DeValue<'_>>, source: &str) -> DocumentNode {
     let span = span_of(value);
     let value = match value.get_ref() {
-        DeValue::String(text) => Value::Text(Text::new(text.to_string(), span, source)),
+        DeValue::String(text) => NodeValue::Text(SpannedText::new(text.to_string(), span, source)),
         DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-            Ok(number) => Value::Integer(number),
-            Err(_) => Value::HugeInteger,
+            Ok(number) => NodeValue::Integer(number),
+            Err(_) => NodeValue::HugeInteger,
         },
-        DeValue::Float(_) => Value::Other("a number with a fraction"),
-        DeValue::Boolean(value) => Value::Boolean(*value),
-        DeValue::Datetime(_) => Value::Other("a date"),
-        DeValue::Array(items) => Value::List(items.iter().map(|item| node(item, source)).collect()),
+        DeValue::Float(_) => NodeValue::Other("a number with a fraction"),
+        DeValue::Boolean(value) => NodeValue::Boolean(*value),
+        DeValue::Datetime(_) => NodeValue::Other("a date"),
+        DeValue::Array(items) => NodeValue::List(items.iter().map(|item| node(item, source)).collect()),
         DeValue::Table(table) => table_value(table, source),
     };
-    Node { span, value }
+    DocumentNode { span, value }
 }
 
 fn span_of<T>(spanned: &Spanned<T>) -> Span {

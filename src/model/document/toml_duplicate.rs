@@ -1,6 +1,6 @@
 //! Keys and headings of TOML that are there twice.
 
-use super::toml_error::SyntaxError;
+use super::syntax_error::SyntaxError;
 use crate::model::diagnostic::{Diagnostic, Span};
 
 /// The diagnostic of a key or heading that is there already.

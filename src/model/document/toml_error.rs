@@ -3,8 +3,9 @@
 //! The parser knows what it expected; what was meant shows in the text. Errors
 //! that only follow from an earlier one are left out.
 
+use super::syntax_error::{SyntaxError, line_end};
 use super::toml_duplicate::duplicate;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
 
 /// From this diagnostic on, nothing is searched in the text above: it costs that time for
 /// each diagnostic.
@@ -35,21 +36,12 @@ pub(super) fn syntax_diagnostics<'a>(
                 ""
             },
         };
-        let (diagnostic, end) = error.explain();
+        let (diagnostic, end) = explain(&error);
         // One past the line end: an error there belongs to the line, too.
         explained = line_end(source, end) + 1;
         diagnostics.add(diagnostic);
     }
     diagnostics
-}
-
-/// An error as the parser tells it.
-pub(super) struct SyntaxError<'a> {
-    pub(super) source: &'a str,
-    pub(super) span: Span,
-    pub(super) message: &'a str,
-    /// The text above, as far as it may be searched.
-    pub(super) above: &'a str,
 }
 
 /// Says what was meant, if it is this mistake: a diagnostic, and where its effects end.
@@ -69,44 +61,10 @@ const MISTAKES: [Mistake; 10] = [
     keyless,
 ];
 
-impl<'a> SyntaxError<'a> {
-    fn explain(&self) -> (Diagnostic, usize) {
-        let known = MISTAKES.iter().find_map(|mistake| mistake(self));
-        known.unwrap_or_else(|| (self.diagnostic_at(self.span, self.message), self.span.end))
-    }
-
-    /// A diagnostic that affects no more than the line of its text.
-    pub(super) fn mistake(
-        &self,
-        span: Span,
-        message: &str,
-        help: impl Into<String>,
-    ) -> Option<(Diagnostic, usize)> {
-        Some((self.diagnostic_at(span, message).help(help), span.end))
-    }
-
-    pub(super) fn diagnostic_at(&self, span: Span, message: &str) -> Diagnostic {
-        Diagnostic::new(DiagnosticCode::Syntax, span, message)
-    }
-
-    /// The text to blame.
-    pub(super) fn text(&self) -> &'a str {
-        self.source
-            .get(self.span.start..self.span.end)
-            .unwrap_or_default()
-    }
-
-    /// The line of the error, and where it starts.
-    fn line(&self) -> (usize, &'a str) {
-        let at = self.span.start.min(self.source.len());
-        let start = self.source[..at].rfind('\n').map_or(0, |end| end + 1);
-        (start, &self.source[start..line_end(self.source, at)])
-    }
-}
-
-fn line_end(source: &str, at: usize) -> usize {
-    let at = at.min(source.len());
-    source[at..].find('\n').map_or(source.len(), |length| at + length)
+/// What was meant, and where the effects of the mistake end.
+fn explain(error: &SyntaxError<'_>) -> (Diagnostic, usize) {
+    let known = MISTAKES.iter().find_map(|mistake| mistake(error));
+    known.unwrap_or_else(|| (error.diagnostic_at(error.span, error.message), error.span.end))
 }
 
 /// `"16\11"`: a backslash that is meant as itself.

@@ -2,7 +2,7 @@
 
 use super::tree::{Boolean, Division, Integer, Order};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// The most pairs of values of which the product, say, may be listed.
 const MAX_CASES: i128 = 1_000_000;
@@ -20,27 +20,27 @@ enum Unwieldy {
 
 /// Where the values of a number lie, and at most how many there are.
 #[derive(Clone, Copy)]
-struct Extent {
+struct NumberExtent {
     min: i128,
     max: i128,
     size: i128,
 }
 
-type Measured = Result<Extent, Unwieldy>;
+type MeasuredExtent = Result<NumberExtent, Unwieldy>;
 
 /// Refuses a statement whose numbers or tables would be beyond measure.
-pub(crate) fn refuse_unwieldy(statement: &Boolean, text: &Text) -> Result<(), Diagnostic> {
+pub(crate) fn refuse_unwieldy(statement: &Boolean, text: &SpannedText) -> Result<(), Diagnostic> {
     measure_statement(statement, true).map_err(|unwieldy| diagnostic(unwieldy, text))
 }
 
 /// Refuses a number that would be beyond measure.
-pub(crate) fn refuse_unwieldy_number(number: &Integer, text: &Text) -> Result<(), Diagnostic> {
+pub(crate) fn refuse_unwieldy_number(number: &Integer, text: &SpannedText) -> Result<(), Diagnostic> {
     measure(number)
         .map(drop)
         .map_err(|unwieldy| diagnostic(unwieldy, text))
 }
 
-fn diagnostic(unwieldy: Unwieldy, text: &Text) -> Diagnostic {
+fn diagnostic(unwieldy: Unwieldy, text: &SpannedText) -> Diagnostic {
     match unwieldy {
         Unwieldy::Number(number) => {
             let message = format!("numbers up to {number} may come up in this expression");
@@ -83,16 +83,16 @@ fn measure_statement(statement: &Boolean, asserted: bool) -> Result<(), Unwieldy
 }
 
 /// An extent, if its numbers are not too large.
-fn extent(min: i128, max: i128, size: i128) -> Measured {
+fn extent(min: i128, max: i128, size: i128) -> MeasuredExtent {
     let largest = min.abs().max(max.abs());
     if largest > MAX_NUMBER {
         return Err(Unwieldy::Number(largest));
     }
     let size = size.min(max - min + 1);
-    Ok(Extent { min, max, size })
+    Ok(NumberExtent { min, max, size })
 }
 
-fn measure(number: &Integer) -> Measured {
+fn measure(number: &Integer) -> MeasuredExtent {
     match number {
         Integer::Constant(number) => extent(i128::from(*number), i128::from(*number), 1),
         Integer::View(view) => {
@@ -131,7 +131,7 @@ fn measure(number: &Integer) -> Measured {
     }
 }
 
-fn sum(terms: &[(i64, Integer)], constant: i64) -> Measured {
+fn sum(terms: &[(i64, Integer)], constant: i64) -> MeasuredExtent {
     let mut whole = extent(i128::from(constant), i128::from(constant), 1)?;
     for (coefficient, term) in terms {
         let (term, by) = (measure(term)?, i128::from(*coefficient));
@@ -145,14 +145,14 @@ fn sum(terms: &[(i64, Integer)], constant: i64) -> Measured {
     Ok(whole)
 }
 
-fn times(a: Extent, b: Extent) -> Measured {
+fn times(a: NumberExtent, b: NumberExtent) -> MeasuredExtent {
     cases(a.size.saturating_mul(b.size))?;
     let ends = [a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max];
     let (min, max) = (ends.into_iter().min(), ends.into_iter().max());
     extent(min.unwrap_or(0), max.unwrap_or(0), a.size * b.size)
 }
 
-fn divided(division: Division, of: Extent, by: Extent) -> Measured {
+fn divided(division: Division, of: NumberExtent, by: NumberExtent) -> MeasuredExtent {
     let pairs = of.size.saturating_mul(by.size);
     cases(pairs)?;
     let largest = match division {
@@ -162,8 +162,8 @@ fn divided(division: Division, of: Extent, by: Extent) -> Measured {
     extent(-largest, largest, pairs)
 }
 
-fn extreme(list: &[Integer]) -> Measured {
-    let mut whole: Option<Extent> = None;
+fn extreme(list: &[Integer]) -> MeasuredExtent {
+    let mut whole: Option<NumberExtent> = None;
     for number in list {
         let number = listed(measure(number)?)?;
         whole = Some(match whole {
@@ -179,7 +179,7 @@ fn extreme(list: &[Integer]) -> Measured {
 }
 
 /// A number whose values are listed one by one.
-fn listed(extent: Extent) -> Measured {
+fn listed(extent: NumberExtent) -> MeasuredExtent {
     cases(extent.size)?;
     Ok(extent)
 }

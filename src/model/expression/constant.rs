@@ -4,7 +4,7 @@ use super::arithmetic::{floor_quotient, quotient, remainder};
 use super::parse::{parse, too_large};
 use super::syntax::{Factor, Syntax, SyntaxKind};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::nearest::suggestion;
 use crate::model::parameter::Parameters;
 
@@ -18,12 +18,12 @@ pub(crate) fn has_only_operations(text: &str) -> bool {
 }
 
 /// The number that a text says.
-pub(crate) fn number(text: &Text, parameters: &Parameters) -> Result<i64, Diagnostic> {
+pub(crate) fn number(text: &SpannedText, parameters: &Parameters) -> Result<i64, Diagnostic> {
     Constant { text, parameters }.of(&parse(text)?)
 }
 
 /// The two ends of a range that a text says; both are the number where it says one.
-pub(crate) fn range(text: &Text, parameters: &Parameters) -> Result<(i64, i64), Diagnostic> {
+pub(crate) fn range(text: &SpannedText, parameters: &Parameters) -> Result<(i64, i64), Diagnostic> {
     let constant = Constant { text, parameters };
     match &parse(text)?.kind {
         SyntaxKind::Range(low, high) => Ok((constant.of(low)?, constant.of(high)?)),
@@ -32,7 +32,7 @@ pub(crate) fn range(text: &Text, parameters: &Parameters) -> Result<(i64, i64), 
 }
 
 struct Constant<'a> {
-    text: &'a Text,
+    text: &'a SpannedText,
     parameters: &'a Parameters,
 }
 

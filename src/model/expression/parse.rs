@@ -4,26 +4,21 @@
 //! read with one token in hand, so the first token that fits nowhere is where the diagnostic is.
 //! `docs/expressions.md` has the grammar in one piece.
 
+mod grammar;
 mod height;
-mod logic;
-mod number;
-mod primary;
+mod input;
 
-use winnow::combinator::{cut_err, opt, separated};
 use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
-use winnow::stream::{Stream, TokenSlice};
-use winnow::token::one_of;
+use winnow::stream::TokenSlice;
 
 use height::refuse_high;
+use input::KEYWORDS;
 
-use super::syntax::{Syntax, SyntaxKind};
-use super::token::{Known, Token, TokenKind, tokens};
+use super::syntax::Syntax;
+use super::token::{Token, TokenKind, tokens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
-
-type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
-type Outcome<T> = ModalResult<T, ContextError<&'static str>>;
+use crate::model::document::node::SpannedText;
 
 /// The longest expression, in bytes.
 const MAX_LENGTH: usize = 100_000;
@@ -32,13 +27,8 @@ const MAX_LENGTH: usize = 100_000;
 /// It bounds the recursion of the parser.
 const MAX_DEPTH: usize = 40;
 
-/// Words that mean something in every expression, and so name nothing unless quoted.
-const KEYWORDS: [&str; 10] = [
-    "and", "or", "not", "mod", "div", "for", "each", "in", "where", "of",
-];
-
 /// The syntax of a text.
-pub(super) fn parse(text: &Text) -> Result<Syntax, Diagnostic> {
+pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     if text.value.len() > MAX_LENGTH {
         let message = format!("this expression has {} bytes", text.value.len());
         return Err(Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
@@ -47,7 +37,7 @@ pub(super) fn parse(text: &Text) -> Result<Syntax, Diagnostic> {
     let tokens = tokens(&text.value).map_err(|at| strange_character(text, at))?;
     refuse_deep_nesting(text, &tokens)?;
     let mut input = TokenSlice::new(&tokens);
-    match logic::expression.parse_next(&mut input) {
+    match grammar::expression.parse_next(&mut input) {
         Ok(syntax) if input.is_empty() => {
             refuse_high(text, &syntax)?;
             Ok(syntax)
@@ -73,7 +63,7 @@ fn expected(error: &ErrMode<ContextError<&'static str>>) -> &'static str {
     .unwrap_or("a number, a name or `(`")
 }
 
-fn strange_character(text: &Text, at: usize) -> Diagnostic {
+fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
     let character = text.value[at..].chars().next().unwrap_or(' ');
     let span = text.span_of(at..at + character.len_utf8());
     let diagnostic = Diagnostic::new(
@@ -110,7 +100,7 @@ fn name_around(text: &str, at: usize) -> &str {
     &text[start..end]
 }
 
-fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
+fn refuse_deep_nesting(text: &SpannedText, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
     // What held before each open bracket.
     let mut outside: Vec<(usize, usize)> = vec![];
     // `a[1][2]` is one index within another, so indices in a row count as depth.
@@ -149,7 +139,7 @@ fn refuse_deep_nesting(text: &Text, tokens: &[Token<'_>]) -> Result<(), Diagnost
 }
 
 /// The diagnostic of a token (or the end) where `expected` should stand.
-fn unexpected(text: &Text, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
+fn unexpected(text: &SpannedText, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
     let is_too_large =
         |token: &&Token<'_>| token.kind == TokenKind::Number && token.text.parse::<u64>().is_err();
     if let Some(number) = token.filter(is_too_large) {
@@ -176,70 +166,6 @@ pub(super) fn too_large(span: Span) -> Diagnostic {
     let message = "this number does not fit 64 bits";
     Diagnostic::new(DiagnosticCode::NumberTooLarge, span, message)
         .label("expected a number within ±9223372036854775807")
-}
-
-/// Takes a word or sign, or fails having said what it is.
-fn known<'t, 's>(
-    text: &'static str,
-    described: &'static str,
-) -> impl Parser<Tokens<'t, 's>, &'t Token<'s>, ErrMode<ContextError<&'static str>>>
-where
-    's: 't,
-{
-    one_of(Known(text)).context(described)
-}
-
-/// Takes one of some words or signs, if it is next, and tells what it stands for.
-fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static str, T)]) -> Option<T> {
-    let token = input.first()?;
-    let is_operator = matches!(token.kind, TokenKind::Sign | TokenKind::Word);
-    let (_, meaning) = table
-        .iter()
-        .find(|(text, _)| is_operator && token.text == *text)?;
-    let meaning = *meaning;
-    input.next_token();
-    Some(meaning)
-}
-
-/// One operand or more with a word between them: `whole` makes one of several.
-fn joined(
-    input: &mut Tokens<'_, '_>,
-    word: &'static str,
-    operand: fn(&mut Tokens<'_, '_>) -> Outcome<Syntax>,
-    whole: fn(Vec<Syntax>) -> SyntaxKind,
-) -> Outcome<Syntax> {
-    let mut operands = vec![operand(input)?];
-    while operator(input, &[(word, ())]).is_some() {
-        operands.push(cut_err(operand).parse_next(input)?);
-    }
-    Ok(match operands.len() {
-        1 => operands.remove(0),
-        _ => spanning(operands, whole),
-    })
-}
-
-/// The parts as one, standing where they stand together.
-fn spanning(parts: Vec<Syntax>, whole: impl FnOnce(Vec<Syntax>) -> SyntaxKind) -> Syntax {
-    let start = parts.first().map_or(0, |part| part.span.start);
-    let end = parts.last().map_or(start, |part| part.span.end);
-    Syntax {
-        span: start..end,
-        kind: whole(parts),
-    }
-}
-
-/// `(a, b, c)` with brackets of some kind; also tells where it ends.
-fn list(
-    input: &mut Tokens<'_, '_>,
-    (open, close, described): (&'static str, &'static str, &'static str),
-) -> Outcome<(Vec<Syntax>, usize)> {
-    known(open, "`(`").parse_next(input)?;
-    if let Some(end) = opt(one_of(Known(close))).parse_next(input)? {
-        return Ok((vec![], end.span.end));
-    }
-    let items = separated(1.., cut_err(logic::expression), one_of(Known(","))).parse_next(input)?;
-    let end = cut_err(known(close, described)).parse_next(input)?;
-    Ok((items, end.span.end))
 }
 
 #[cfg(test)]

@@ -35,9 +35,9 @@ pub(super) struct Token<'s> {
 
 /// A word or a sign that the grammar looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known(pub(super) &'static str);
+pub(super) struct KnownToken(pub(super) &'static str);
 
-impl ContainsToken<&'_ Token<'_>> for Known {
+impl ContainsToken<&'_ Token<'_>> for KnownToken {
     fn contains_token(&self, token: &Token<'_>) -> bool {
         matches!(token.kind, TokenKind::Sign | TokenKind::Word) && token.text == self.0
     }
@@ -50,7 +50,7 @@ impl ContainsToken<&'_ Token<'_>> for TokenKind {
 }
 
 type Input<'s> = LocatingSlice<&'s str>;
-type Outcome<T> = Result<T, ContextError>;
+type TokenResult<T> = Result<T, ContextError>;
 
 /// The tokens of a text.
 ///
@@ -59,14 +59,14 @@ type Outcome<T> = Result<T, ContextError>;
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, usize> {
     let mut input = LocatingSlice::new(text);
     let mut all = (multispace0, repeat(0.., terminated(token, multispace0))).map(|(_, list)| list);
-    let list: Outcome<Vec<Token<'_>>> = all.parse_next(&mut input);
+    let list: TokenResult<Vec<Token<'_>>> = all.parse_next(&mut input);
     match list {
         Ok(list) if input.is_empty() => Ok(list),
         _ => Err(text.len() - input.len()),
     }
 }
 
-fn token<'s>(input: &mut Input<'s>) -> Outcome<Token<'s>> {
+fn token<'s>(input: &mut Input<'s>) -> TokenResult<Token<'s>> {
     alt((
         digit1.map(|text| (TokenKind::Number, text)),
         word.map(|text| (TokenKind::Word, text)),
@@ -78,7 +78,7 @@ fn token<'s>(input: &mut Input<'s>) -> Outcome<Token<'s>> {
     .parse_next(input)
 }
 
-fn word<'s>(input: &mut Input<'s>) -> Outcome<&'s str> {
+fn word<'s>(input: &mut Input<'s>) -> TokenResult<&'s str> {
     let is_start = |c: char| c.is_alphabetic() || c == '_';
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     (one_of(is_start), take_while(0.., is_part))
@@ -86,11 +86,11 @@ fn word<'s>(input: &mut Input<'s>) -> Outcome<&'s str> {
         .parse_next(input)
 }
 
-fn quoted<'s>(input: &mut Input<'s>) -> Outcome<&'s str> {
+fn quoted<'s>(input: &mut Input<'s>) -> TokenResult<&'s str> {
     delimited('\'', take_till(1.., '\''), '\'').parse_next(input)
 }
 
-fn sign<'s>(input: &mut Input<'s>) -> Outcome<&'s str> {
+fn sign<'s>(input: &mut Input<'s>) -> TokenResult<&'s str> {
     let single = [
         '<', '>', '+', '-', '*', '/', '(', ')', '[', ']', '{', '}', ',', ':',
     ];

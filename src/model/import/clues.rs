@@ -1,7 +1,7 @@
 //! Clue codes of the 6 x 6 logic game, as the rule `clues` reads them.
 
-use super::model::{Model, Value, grid};
-use super::row::{Word, is_enough, nothing, rows};
+use super::model::{ModelParts, ModelValue, grid};
+use super::row::{SourceWord, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// The icons of the game, row by row.
@@ -10,13 +10,13 @@ const ICONS: [&str; 6] = ["123456", "ABCDEF", "abcdef", "rstuvw", "^V#$[]", "+-%
 /// So many codes stand in a line of the model.
 const CODES_A_LINE: usize = 10;
 
-pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     // A code starts with a digit, so a line that starts with this icon is a comment.
     let rows = rows(text, "#");
     if rows.is_empty() {
         return Err(nothing("a clue code a line, such as `2AB`").into());
     }
-    let codes: Vec<Word<'_>> = rows.iter().flat_map(|row| row.words()).collect();
+    let codes: Vec<SourceWord<'_>> = rows.iter().flat_map(|row| row.words()).collect();
     let mut diagnostics = Diagnostics::new();
     for code in &codes {
         if let Err(diagnostic) = check(code) {
@@ -31,12 +31,12 @@ pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
     }
     let lines = codes.chunks(CODES_A_LINE);
     let lines = lines.map(|line| line.iter().map(|code| code.text).collect::<Vec<_>>().join(" "));
-    Ok(Model {
+    Ok(ModelParts {
         title: "Logic grid".to_string(),
         board: vec![grid(6, 6)],
         pieces: vec![("rows", ICONS.into_iter().collect())],
-        rules: vec![vec![("clues", Value::Drawing(lines.collect()))]],
-        ..Model::default()
+        rules: vec![vec![("clues", ModelValue::Drawing(lines.collect()))]],
+        ..ModelParts::default()
     })
 }
 
@@ -47,8 +47,8 @@ pub(super) fn is_code(word: &str) -> bool {
 }
 
 /// Codes are `0Xc`, `1XY`, `2XY`, `3XY` and `4XYZ`.
-fn check(code: &Word<'_>) -> Result<(), Diagnostic> {
-    let signs: Vec<Word<'_>> = code.characters().collect();
+fn check(code: &SourceWord<'_>) -> Result<(), Diagnostic> {
+    let signs: Vec<SourceWord<'_>> = code.characters().collect();
     let first = signs[0];
     let expected = match first.text {
         "0" | "1" | "2" | "3" => 3,
@@ -86,6 +86,6 @@ fn check(code: &Word<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-fn bad(word: &Word<'_>, message: String) -> Diagnostic {
+fn bad(word: &SourceWord<'_>, message: String) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadClue, word.span, message)
 }

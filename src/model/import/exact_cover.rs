@@ -5,8 +5,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::model::{Model, Value};
-use super::row::{Word, is_enough, nothing, rows};
+use super::model::{ModelParts, ModelValue};
+use super::row::{SourceWord, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
 /// A board has at most so many cells.
@@ -22,13 +22,13 @@ const HOLE: &str = ".";
 const BAR: &str = "|";
 
 /// An item, and the numbers of the options that hold it, from 1.
-struct Item<'a> {
-    name: Word<'a>,
+struct ListedItem<'a> {
+    name: SourceWord<'a>,
     is_primary: bool,
     options: Vec<usize>,
 }
 
-pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, BAR);
     let Some((first, lines)) = rows.split_first() else {
         return Err(nothing("a line with the names of the items").into());
@@ -86,7 +86,7 @@ fn cell(number: usize) -> String {
     format!("o{number}")
 }
 
-fn read_items<'a>(line: &Word<'a>) -> Result<Vec<Item<'a>>, Diagnostics> {
+fn read_items<'a>(line: &SourceWord<'a>) -> Result<Vec<ListedItem<'a>>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut seen: HashMap<&str, Span> = HashMap::new();
     let mut items = vec![];
@@ -122,7 +122,7 @@ fn read_items<'a>(line: &Word<'a>) -> Result<Vec<Item<'a>>, Diagnostics> {
             );
             diagnostics.add(diagnostic.label("the second one").also(earlier, "the first one"));
         }
-        items.push(Item {
+        items.push(ListedItem {
             name,
             is_primary: bar.is_none(),
             options: vec![],
@@ -143,7 +143,7 @@ fn read_items<'a>(line: &Word<'a>) -> Result<Vec<Item<'a>>, Diagnostics> {
 }
 
 /// The items that an option holds.
-fn read_option(line: &Word<'_>, index: &HashMap<&str, usize>) -> Result<Vec<usize>, Diagnostics> {
+fn read_option(line: &SourceWord<'_>, index: &HashMap<&str, usize>) -> Result<Vec<usize>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut held = vec![];
     let mut seen = HashSet::new();
@@ -173,7 +173,7 @@ fn read_option(line: &Word<'_>, index: &HashMap<&str, usize>) -> Result<Vec<usiz
     }
 }
 
-fn unknown(name: &Word<'_>, index: &HashMap<&str, usize>) -> Diagnostic {
+fn unknown(name: &SourceWord<'_>, index: &HashMap<&str, usize>) -> Diagnostic {
     let mut known: Vec<(&str, usize)> = index.iter().map(|(name, at)| (*name, *at)).collect();
     known.sort_by_key(|(_, at)| *at);
     let diagnostic = Diagnostic::new(
@@ -189,7 +189,7 @@ fn unknown(name: &Word<'_>, index: &HashMap<&str, usize>) -> Diagnostic {
     }
 }
 
-fn model(items: &[Item<'_>], count: usize, comment: Vec<String>) -> Model {
+fn model(items: &[ListedItem<'_>], count: usize, comment: Vec<String>) -> ModelParts {
     let cells: Vec<String> = (1..=count).map(cell).collect();
     let width = cells.last().map_or(0, String::len);
     let mut padded: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
@@ -198,29 +198,29 @@ fn model(items: &[Item<'_>], count: usize, comment: Vec<String>) -> Model {
         padded.push(HOLE.to_string());
     }
     let drawing = padded.chunks(CELLS_A_ROW).map(|row| row.join(" ")).collect();
-    Model {
+    ModelParts {
         comment,
         title: "Exact cover".to_string(),
-        board: vec![("cells", Value::Drawing(drawing))],
+        board: vec![("cells", ModelValue::Drawing(drawing))],
         pieces: vec![
             ("names", ["used", "unused"].into_iter().collect()),
             ("copies", "any".into()),
         ],
         rules: items.iter().filter_map(rule).collect(),
-        ..Model::default()
+        ..ModelParts::default()
     }
 }
 
 /// What an item asks for; nothing of a secondary one that no two options hold.
-fn rule(item: &Item<'_>) -> Option<Vec<(&'static str, Value)>> {
+fn rule(item: &ListedItem<'_>) -> Option<Vec<(&'static str, ModelValue)>> {
     let bound = if item.is_primary { "is" } else { "at_most" };
-    let cells: Value = item.options.iter().map(|option| cell(*option)).collect();
+    let cells: ModelValue = item.options.iter().map(|option| cell(*option)).collect();
     (item.is_primary || item.options.len() > 1).then(|| {
         vec![
             ("name", format!("item {}", item.name.text).into()),
             ("count", "used".into()),
             ("cells", cells),
-            (bound, Value::Whole(1)),
+            (bound, ModelValue::Whole(1)),
         ]
     })
 }

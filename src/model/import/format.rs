@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use super::row::{Word, rows};
+use super::row::{SourceWord, rows};
 use super::{clues, edge_matching, killer, sudoku};
 use crate::model::suggestion;
 
 /// The formats that can be imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum ImportFormat {
     /// Sudokus as lines of characters.
     Sudoku,
     /// Killer sudokus.
@@ -23,62 +23,62 @@ pub enum Format {
     Numbers,
 }
 
-impl Format {
+impl ImportFormat {
     /// Each by its name.
-    pub const ALL: [(&'static str, Format); 6] = [
-        ("sudoku", Format::Sudoku),
-        ("killer", Format::Killer),
-        ("edge-matching", Format::EdgeMatching),
-        ("clues", Format::Clues),
-        ("exact-cover", Format::ExactCover),
-        ("numbers", Format::Numbers),
+    pub const ALL: [(&'static str, ImportFormat); 6] = [
+        ("sudoku", ImportFormat::Sudoku),
+        ("killer", ImportFormat::Killer),
+        ("edge-matching", ImportFormat::EdgeMatching),
+        ("clues", ImportFormat::Clues),
+        ("exact-cover", ImportFormat::ExactCover),
+        ("numbers", ImportFormat::Numbers),
     ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        let mut all = Format::ALL.into_iter();
+        let mut all = ImportFormat::ALL.into_iter();
         all.find(|(_, format)| *format == self)
             .map_or("", |(name, _)| name)
     }
 }
 
-impl FromStr for Format {
+impl FromStr for ImportFormat {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let found = Format::ALL.into_iter().find(|(name, _)| *name == text);
+        let found = ImportFormat::ALL.into_iter().find(|(name, _)| *name == text);
         found
             .map(|(_, format)| format)
-            .ok_or_else(|| suggestion(text, Format::ALL.map(|(name, _)| name)))
+            .ok_or_else(|| suggestion(text, ImportFormat::ALL.map(|(name, _)| name)))
     }
 }
 
 /// The format that a text looks like, if it looks like one. Tables of numbers are told by
 /// nothing, for they may be anything.
-pub fn detect(text: &str) -> Option<Format> {
+pub fn detect(text: &str) -> Option<ImportFormat> {
     if edge_matching::is_json(text) {
-        return Some(Format::EdgeMatching);
+        return Some(ImportFormat::EdgeMatching);
     }
     let rows = rows(text, "#");
     let first = rows.first()?;
     if killer::is_known(&rows) {
-        return Some(Format::Killer);
+        return Some(ImportFormat::Killer);
     }
     if sudoku::is_drawing(first.text) || sudoku::is_grid(&rows) {
-        return Some(Format::Sudoku);
+        return Some(ImportFormat::Sudoku);
     }
     if edge_matching::is_list(&rows) {
-        return Some(Format::EdgeMatching);
+        return Some(ImportFormat::EdgeMatching);
     }
     if is_clues(first) {
-        return Some(Format::Clues);
+        return Some(ImportFormat::Clues);
     }
-    is_exact_cover(text).then_some(Format::ExactCover)
+    is_exact_cover(text).then_some(ImportFormat::ExactCover)
 }
 
 /// Codes, and not numbers alone.
-fn is_clues(first: &Word<'_>) -> bool {
-    let has_sign = |word: &Word<'_>| !word.text.bytes().all(|byte| byte.is_ascii_digit());
+fn is_clues(first: &SourceWord<'_>) -> bool {
+    let has_sign = |word: &SourceWord<'_>| !word.text.bytes().all(|byte| byte.is_ascii_digit());
     first.words().all(|word| clues::is_code(word.text)) && first.words().any(|word| has_sign(&word))
 }
 
@@ -100,20 +100,20 @@ mod tests {
     fn texts_are_told_apart() {
         let sudoku = ".".repeat(81);
         for (text, format) in [
-            (sudoku.as_str(), Some(Format::Sudoku)),
+            (sudoku.as_str(), Some(ImportFormat::Sudoku)),
             ("# small\n1.3. ..2. .4.. ...1", None),
-            ("12..\n..12\n.1..\n...4\n", Some(Format::Sudoku)),
-            ("1234123412341234", Some(Format::Sudoku)),
-            ("SumoCueV1=10+0", Some(Format::Killer)),
-            ("3x3::k:5888:", Some(Format::Killer)),
-            ("10: r1c1 r1c2", Some(Format::Killer)),
-            ("{ \"size\": 2 }", Some(Format::EdgeMatching)),
-            ("2 2\n1 2 0 0\n", Some(Format::EdgeMatching)),
-            ("1,2,0,0\n1,2,0,0\n", Some(Format::EdgeMatching)),
-            ("7;1;2;0;0\n", Some(Format::EdgeMatching)),
-            ("2AB\n", Some(Format::Clues)),
-            ("0b1 0r0 4#dv\n", Some(Format::Clues)),
-            ("| comment\na b c | d\na c\n", Some(Format::ExactCover)),
+            ("12..\n..12\n.1..\n...4\n", Some(ImportFormat::Sudoku)),
+            ("1234123412341234", Some(ImportFormat::Sudoku)),
+            ("SumoCueV1=10+0", Some(ImportFormat::Killer)),
+            ("3x3::k:5888:", Some(ImportFormat::Killer)),
+            ("10: r1c1 r1c2", Some(ImportFormat::Killer)),
+            ("{ \"size\": 2 }", Some(ImportFormat::EdgeMatching)),
+            ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
+            ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),
+            ("7;1;2;0;0\n", Some(ImportFormat::EdgeMatching)),
+            ("2AB\n", Some(ImportFormat::Clues)),
+            ("0b1 0r0 4#dv\n", Some(ImportFormat::Clues)),
+            ("| comment\na b c | d\na c\n", Some(ImportFormat::ExactCover)),
             ("hello world\nwhat is this\n", None),
             ("", None),
         ] {
@@ -123,11 +123,11 @@ mod tests {
 
     #[test]
     fn formats_have_names() {
-        for (name, format) in Format::ALL {
+        for (name, format) in ImportFormat::ALL {
             assert_eq!((name.parse(), format.name()), (Ok(format), name));
         }
         assert_eq!(
-            "sudku".parse::<Format>(),
+            "sudku".parse::<ImportFormat>(),
             Err("did you mean `sudoku`?".to_string())
         );
     }

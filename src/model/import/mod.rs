@@ -5,6 +5,7 @@
 //! place, as in model files.
 
 mod clues;
+mod conversion_options;
 mod edge_matching;
 mod exact_cover;
 mod format;
@@ -15,24 +16,12 @@ mod row;
 mod sudoku;
 mod toml_text;
 
-pub use format::{Format, detect};
+pub use conversion_options::ConversionOptions;
+pub use format::{ImportFormat, detect};
 pub use numbers::NumberPuzzle;
 
-use self::model::{Givens, Model};
+use self::model::{Givens, ModelParts};
 use crate::model::{Diagnostics, Source};
-
-/// What the author of a file left to whoever imports it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// Which puzzle of a file with several, counted from 1.
-    pub number: Option<usize>,
-    /// What a table of numbers is the beginning of.
-    pub number_puzzle: Option<NumberPuzzle>,
-    /// Leave out what is on the board from the start.
-    pub blank: bool,
-    /// What the model names as its source.
-    pub source: Option<String>,
-}
 
 /// The model file of a text in some format.
 ///
@@ -41,28 +30,32 @@ pub struct Options {
 ///
 /// # Examples
 /// ```
-/// use placet::model::import::{Format, Options, import};
+/// use placet::model::import::{ImportFormat, ConversionOptions, import};
 /// use placet::model::{Source, read};
 ///
 /// let text = Source::new("squares.txt", "1 2 3\n. . .\n. . 2\n");
-/// let options = Options {
+/// let options = ConversionOptions {
 ///     number_puzzle: Some("latin-square".parse()?),
-///     ..Options::default()
+///     ..ConversionOptions::default()
 /// };
-/// let model = import(&text, Format::Numbers, &options)?;
+/// let model = import(&text, ImportFormat::Numbers, &options)?;
 /// assert!(model.starts_with("title = \"Latin square of order 3\"\n"));
 /// assert_eq!(read(&Source::new("model.toml", model))?.givens.len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn import(source: &Source, format: Format, options: &Options) -> Result<String, Diagnostics> {
+pub fn import(
+    source: &Source,
+    format: ImportFormat,
+    options: &ConversionOptions,
+) -> Result<String, Diagnostics> {
     let text = source.text.as_str();
-    let mut model: Model = match format {
-        Format::Sudoku => sudoku::read(text, options),
-        Format::Killer => killer::read(text),
-        Format::EdgeMatching => edge_matching::read(text),
-        Format::Clues => clues::read(text),
-        Format::ExactCover => exact_cover::read(text),
-        Format::Numbers => numbers::read(text, options.number_puzzle),
+    let mut model: ModelParts = match format {
+        ImportFormat::Sudoku => sudoku::read(text, options),
+        ImportFormat::Killer => killer::read(text),
+        ImportFormat::EdgeMatching => edge_matching::read(text),
+        ImportFormat::Clues => clues::read(text),
+        ImportFormat::ExactCover => exact_cover::read(text),
+        ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
     }?;
     if options.blank {
         model.givens = Givens::None;

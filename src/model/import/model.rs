@@ -1,21 +1,21 @@
 //! A model file before it is written down.
 
 /// Keys of a table, in the order in which they are written.
-pub(super) type Table = Vec<(&'static str, Value)>;
+pub(super) type ModelTable = Vec<(&'static str, ModelValue)>;
 
 /// The parts of a model file.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Model {
+pub(super) struct ModelParts {
     /// What stands above everything else, line by line.
     pub(super) comment: Vec<String>,
     pub(super) title: String,
     /// Where in the imported file the puzzle was.
     pub(super) source: Option<String>,
     pub(super) givens: Givens,
-    pub(super) board: Table,
-    pub(super) regions: Table,
-    pub(super) pieces: Table,
-    pub(super) rules: Vec<Table>,
+    pub(super) board: ModelTable,
+    pub(super) regions: ModelTable,
+    pub(super) pieces: ModelTable,
+    pub(super) rules: Vec<ModelTable>,
 }
 
 /// What is on the board from the start.
@@ -31,43 +31,43 @@ pub(super) enum Givens {
 
 /// A value of a model file.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value {
+pub(super) enum ModelValue {
     Text(String),
     Whole(i64),
     Flag(bool),
     /// Text of several lines.
     Drawing(Vec<String>),
     /// A list in a line.
-    List(Vec<Value>),
+    List(Vec<ModelValue>),
     /// A list with several entries in each of its lines.
-    Lines(Vec<Vec<Value>>),
+    Lines(Vec<Vec<ModelValue>>),
 }
 
-impl From<&str> for Value {
+impl From<&str> for ModelValue {
     fn from(text: &str) -> Self {
-        Value::Text(text.to_string())
+        ModelValue::Text(text.to_string())
     }
 }
 
-impl From<String> for Value {
+impl From<String> for ModelValue {
     fn from(text: String) -> Self {
-        Value::Text(text)
+        ModelValue::Text(text)
     }
 }
 
-impl From<i64> for Value {
+impl From<i64> for ModelValue {
     fn from(number: i64) -> Self {
-        Value::Whole(number)
+        ModelValue::Whole(number)
     }
 }
 
-impl<T: Into<Value>> FromIterator<T> for Value {
+impl<T: Into<ModelValue>> FromIterator<T> for ModelValue {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
-        Value::List(items.into_iter().map(Into::into).collect())
+        ModelValue::List(items.into_iter().map(Into::into).collect())
     }
 }
 
 /// The key `grid` of a square board.
-pub(super) fn grid(rows: usize, columns: usize) -> (&'static str, Value) {
+pub(super) fn grid(rows: usize, columns: usize) -> (&'static str, ModelValue) {
     ("grid", [rows as i64, columns as i64].into_iter().collect())
 }

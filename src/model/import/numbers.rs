@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::str::FromStr;
 
-use super::model::{Givens, Model, Value, grid};
-use super::row::{Word, nothing, rows};
+use super::model::{Givens, ModelParts, ModelValue, grid};
+use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
 /// The largest square that is read: its board has at most 100,000 cells.
@@ -38,7 +38,7 @@ impl FromStr for NumberPuzzle {
     }
 }
 
-pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, "#");
     let Some(first) = rows.first() else {
         return Err(nothing("a row of numbers").into());
@@ -95,7 +95,7 @@ pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<Model, Di
 }
 
 /// The entries of a table with as many rows as columns.
-fn square<'a>(rows: &[Word<'a>]) -> Result<Vec<Word<'a>>, Diagnostics> {
+fn square<'a>(rows: &[SourceWord<'a>]) -> Result<Vec<SourceWord<'a>>, Diagnostics> {
     if rows.len() > LARGEST {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::TooLarge,
@@ -107,7 +107,7 @@ fn square<'a>(rows: &[Word<'a>]) -> Result<Vec<Word<'a>>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut entries = vec![];
     for row in rows {
-        let words: Vec<Word<'_>> = row.split(|c| matches!(c, ',' | ';' | '|')).collect();
+        let words: Vec<SourceWord<'_>> = row.split(|c| matches!(c, ',' | ';' | '|')).collect();
         if words.len() != rows.len() {
             let message = format!(
                 "the table has {} rows, this one has {} entries",
@@ -127,21 +127,21 @@ fn square<'a>(rows: &[Word<'a>]) -> Result<Vec<Word<'a>>, Diagnostics> {
     }
 }
 
-fn is_blank(entry: &Word<'_>) -> bool {
+fn is_blank(entry: &SourceWord<'_>) -> bool {
     entry
         .text
         .chars()
         .all(|c| matches!(c, '.' | '_' | '0' | '?' | '*'))
 }
 
-fn model(puzzle: NumberPuzzle, size: usize, entries: &[Word<'_>]) -> Model {
+fn model(puzzle: NumberPuzzle, size: usize, entries: &[SourceWord<'_>]) -> ModelParts {
     let order = size as i64;
     let (name, pieces, rule) = match puzzle {
         NumberPuzzle::MagicSquare => (
             "Magic square",
             vec![("numbers", format!("1..{}", size * size).into())],
             vec![
-                ("sum", Value::Whole(order * (order * order + 1) / 2)),
+                ("sum", ModelValue::Whole(order * (order * order + 1) / 2)),
                 ("of", "lines".into()),
             ],
         ),
@@ -149,24 +149,24 @@ fn model(puzzle: NumberPuzzle, size: usize, entries: &[Word<'_>]) -> Model {
             "Latin square",
             vec![
                 ("numbers", format!("1..{size}").into()),
-                ("copies", Value::Whole(order)),
+                ("copies", ModelValue::Whole(order)),
             ],
             vec![("all_different", ["rows", "columns"].into_iter().collect())],
         ),
     };
-    Model {
+    ModelParts {
         title: format!("{name} of order {size}"),
         givens: Givens::Drawing(drawing(size, entries)),
         board: vec![grid(size, size)],
         pieces,
         rules: vec![rule],
-        ..Model::default()
+        ..ModelParts::default()
     }
 }
 
 /// The rows of the table, its columns flush right.
-fn drawing(size: usize, entries: &[Word<'_>]) -> Vec<String> {
-    let shown = |entry: &Word<'_>| match entry.natural() {
+fn drawing(size: usize, entries: &[SourceWord<'_>]) -> Vec<String> {
+    let shown = |entry: &SourceWord<'_>| match entry.natural() {
         Ok(number) if number > 0 => number.to_string(),
         _ => "_".to_string(),
     };

@@ -4,12 +4,12 @@ use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// A part of a text, and where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Word<'a> {
+pub(super) struct SourceWord<'a> {
     pub(super) text: &'a str,
     pub(super) span: Span,
 }
 
-impl<'a> Word<'a> {
+impl<'a> SourceWord<'a> {
     /// A part of a text as a word.
     ///
     /// # Panics
@@ -18,7 +18,7 @@ impl<'a> Word<'a> {
         let start = (part.as_ptr() as usize)
             .checked_sub(whole.as_ptr() as usize)
             .expect("invariant: a part lies inside its text");
-        Word {
+        SourceWord {
             text: part,
             span: Span::new(start, start + part.len()),
         }
@@ -26,8 +26,8 @@ impl<'a> Word<'a> {
 
     /// A slice of this word.
     pub(super) fn part(&self, part: &'a str) -> Self {
-        let inner = Word::of(self.text, part);
-        Word {
+        let inner = SourceWord::of(self.text, part);
+        SourceWord {
             text: part,
             span: Span::new(
                 self.span.start + inner.span.start,
@@ -37,7 +37,7 @@ impl<'a> Word<'a> {
     }
 
     /// The words in it, between blanks and other characters that separate.
-    pub(super) fn split(self, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Word<'a>> {
+    pub(super) fn split(self, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = SourceWord<'a>> {
         let parts = self
             .text
             .split(move |c: char| c.is_whitespace() || is_separator(c));
@@ -47,12 +47,12 @@ impl<'a> Word<'a> {
     }
 
     /// The words in it, between blanks.
-    pub(super) fn words(self) -> impl Iterator<Item = Word<'a>> {
+    pub(super) fn words(self) -> impl Iterator<Item = SourceWord<'a>> {
         self.split(|_| false)
     }
 
     /// Its characters.
-    pub(super) fn characters(self) -> impl Iterator<Item = Word<'a>> {
+    pub(super) fn characters(self) -> impl Iterator<Item = SourceWord<'a>> {
         let ends = self.text.char_indices().map(|(at, c)| (at, at + c.len_utf8()));
         ends.map(move |(start, end)| self.part(&self.text[start..end]))
     }
@@ -89,11 +89,11 @@ impl<'a> Word<'a> {
 }
 
 /// The lines that say something: trimmed, without comments, which start with `comment`.
-pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<Word<'a>> {
+pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<SourceWord<'a>> {
     let lines = text.lines().map(str::trim);
     lines
         .filter(|line| !line.is_empty() && !line.starts_with(comment))
-        .map(|line| Word::of(text, line))
+        .map(|line| SourceWord::of(text, line))
         .collect()
 }
 
@@ -116,7 +116,7 @@ pub(super) fn is_enough(diagnostics: &Diagnostics) -> bool {
 }
 
 /// The place after the last word of a text: where what is missing should be.
-pub(super) fn end_of(rows: &[Word<'_>]) -> Span {
+pub(super) fn end_of(rows: &[SourceWord<'_>]) -> Span {
     let end = rows.last().map_or(0, |row| row.span.end);
     Span::new(end, end)
 }
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn numbers_are_whole() {
-        let number = |text| Word::of(text, text).whole();
+        let number = |text| SourceWord::of(text, text).whole();
         assert_eq!(number("-12"), Ok(-12));
         for (text, code) in [
             ("x", DiagnosticCode::Syntax),
@@ -153,6 +153,6 @@ mod tests {
         let huge = number("9223372036854775808").expect_err("it has 65 bits");
         assert_eq!(huge.code, DiagnosticCode::NumberTooLarge);
         let text = "-1";
-        assert!(Word::of(text, text).natural().is_err());
+        assert!(SourceWord::of(text, text).natural().is_err());
     }
 }

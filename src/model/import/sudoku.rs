@@ -6,9 +6,9 @@
 
 use itertools::Itertools;
 
-use super::Options;
-use super::model::{Givens, Model, Value, grid};
-use super::row::{Word, nothing, rows};
+use super::conversion_options::ConversionOptions;
+use super::model::{Givens, ModelParts, ModelValue, grid};
+use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// The sizes of boxes that are known, each the root of its board's size.
@@ -21,31 +21,31 @@ const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', 
 const MOST_ROWS: usize = 64;
 
 /// One puzzle: its characters.
-struct Drawn<'a> {
-    entries: Vec<Word<'a>>,
+struct SudokuText<'a> {
+    entries: Vec<SourceWord<'a>>,
     /// The root of the board's size.
     root: usize,
 }
 
-pub(super) fn read(text: &str, options: &Options) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, "#");
     if let Some(drawn) = drawn_grid(&rows) {
         return chosen(1, options, &rows).and_then(|_| model(&drawn, None));
     }
     let index = chosen(rows.len(), options, &rows)?;
     let row = rows[index];
-    let entries: Vec<Word<'_>> = row.characters().collect();
+    let entries: Vec<SourceWord<'_>> = row.characters().collect();
     let Some(root) = root_of(entries.len()) else {
         let message = format!("the line has {} characters", entries.len());
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, row.span, message);
         return Err(diagnostic.label("expected 81, or 16 or 256").into());
     };
     let place = (rows.len() > 1).then(|| format!("puzzle {}", index + 1));
-    model(&Drawn { entries, root }, place)
+    model(&SudokuText { entries, root }, place)
 }
 
 /// The index of the puzzle that is asked for.
-fn chosen(count: usize, options: &Options, rows: &[Word<'_>]) -> Result<usize, Diagnostics> {
+fn chosen(count: usize, options: &ConversionOptions, rows: &[SourceWord<'_>]) -> Result<usize, Diagnostics> {
     let Some(first) = rows.first() else {
         return Err(nothing("a line of 81 characters").into());
     };
@@ -76,16 +76,16 @@ fn root_of(cells: usize) -> Option<usize> {
 }
 
 /// A puzzle drawn row by row, perhaps with a frame.
-fn drawn_grid<'a>(rows: &[Word<'a>]) -> Option<Drawn<'a>> {
+fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> {
     if rows.len() > MOST_ROWS {
         return None;
     }
     let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
-    let rows: Vec<Vec<Word<'a>>> = rows
+    let rows: Vec<Vec<SourceWord<'a>>> = rows
         .iter()
         .filter(|row| !is_frame(row.text))
         .map(|row| row.split(|c| FRAME.contains(&c) && c != '-'))
-        .map(|words| words.flat_map(Word::characters).collect())
+        .map(|words| words.flat_map(SourceWord::characters).collect())
         .collect();
     let root = BOXES.into_iter().find(|root| root.pow(2) == rows.len())?;
     let is_square = rows.iter().all(|row| row.len() == rows.len());
@@ -95,7 +95,7 @@ fn drawn_grid<'a>(rows: &[Word<'a>]) -> Option<Drawn<'a>> {
         && entries
             .iter()
             .all(|entry| is_blank(entry.text) || "1234".contains(entry.text));
-    (is_square && !is_list).then_some(Drawn { entries, root })
+    (is_square && !is_list).then_some(SudokuText { entries, root })
 }
 
 fn is_blank(entry: &str) -> bool {
@@ -111,14 +111,14 @@ pub(super) fn is_drawing(text: &str) -> bool {
 }
 
 /// Is there a puzzle that is drawn row by row?
-pub(super) fn is_grid(rows: &[Word<'_>]) -> bool {
+pub(super) fn is_grid(rows: &[SourceWord<'_>]) -> bool {
     drawn_grid(rows).is_some_and(|drawn| {
-        let is_known = |entry: &Word<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
+        let is_known = |entry: &SourceWord<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
         drawn.root > 3 || drawn.entries.iter().all(is_known)
     })
 }
 
-fn model(drawn: &Drawn<'_>, place: Option<String>) -> Result<Model, Diagnostics> {
+fn model(drawn: &SudokuText<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
     let (root, size) = (drawn.root, drawn.root.pow(2));
     let signs = signs(drawn);
     let mut diagnostics = Diagnostics::new();
@@ -138,10 +138,10 @@ fn model(drawn: &Drawn<'_>, place: Option<String>) -> Result<Model, Diagnostics>
         return Err(diagnostics);
     }
     let pieces = match root {
-        4 => ("names", Value::from(signs)),
-        _ => ("numbers", Value::from(format!("1..{size}"))),
+        4 => ("names", ModelValue::from(signs)),
+        _ => ("numbers", ModelValue::from(format!("1..{size}"))),
     };
-    Ok(Model {
+    Ok(ModelParts {
         title: if root == 3 {
             "Sudoku".to_string()
         } else {
@@ -153,17 +153,17 @@ fn model(drawn: &Drawn<'_>, place: Option<String>) -> Result<Model, Diagnostics>
             grid(size, size),
             ("boxes", [root as i64; 2].into_iter().collect()),
         ],
-        pieces: vec![pieces, ("copies", Value::Whole(size as i64))],
+        pieces: vec![pieces, ("copies", ModelValue::Whole(size as i64))],
         rules: vec![vec![(
             "all_different",
             ["rows", "columns", "boxes"].into_iter().collect(),
         )]],
-        ..Model::default()
+        ..ModelParts::default()
     })
 }
 
 /// The signs that the puzzle is filled with, in one string.
-fn signs(drawn: &Drawn<'_>) -> String {
+fn signs(drawn: &SudokuText<'_>) -> String {
     let count = |signs: &str| {
         drawn
             .entries
@@ -178,7 +178,7 @@ fn signs(drawn: &Drawn<'_>) -> String {
     }
 }
 
-fn unknown(entry: &Word<'_>, signs: &str) -> Diagnostic {
+fn unknown(entry: &SourceWord<'_>, signs: &str) -> Diagnostic {
     let message = format!("`{}` is no entry of this sudoku", entry.text.escape_debug());
     let last = &signs[signs.len() - 1..];
     Diagnostic::new(DiagnosticCode::UnknownPiece, entry.span, message)

@@ -5,11 +5,11 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 
-use super::model::{Givens, Model, Table, Value};
+use super::model::{Givens, ModelParts, ModelTable, ModelValue};
 use crate::escape::{escaped, is_dangerous};
 
 /// The text of a model file.
-pub(super) fn write(model: &Model) -> String {
+pub(super) fn write(model: &ModelParts) -> String {
     let mut text = String::new();
     for line in &model.comment {
         // TOML allows no control characters in comments.
@@ -18,12 +18,12 @@ pub(super) fn write(model: &Model) -> String {
     if !model.comment.is_empty() {
         text.push('\n');
     }
-    put(&mut text, "title", &Value::from(model.title.as_str()));
+    put(&mut text, "title", &ModelValue::from(model.title.as_str()));
     if let Some(source) = &model.source {
-        put(&mut text, "source", &Value::from(source.as_str()));
+        put(&mut text, "source", &ModelValue::from(source.as_str()));
     }
     if let Givens::Drawing(rows) = &model.givens {
-        put(&mut text, "givens", &Value::Drawing(rows.clone()));
+        put(&mut text, "givens", &ModelValue::Drawing(rows.clone()));
     }
     section(&mut text, "[board]", &model.board);
     if !model.regions.is_empty() {
@@ -35,7 +35,7 @@ pub(super) fn write(model: &Model) -> String {
     {
         text.push_str("\n[givens]\n");
         for (cell, piece) in cells {
-            put(&mut text, cell, &Value::from(piece.as_str()));
+            put(&mut text, cell, &ModelValue::from(piece.as_str()));
         }
     }
     for rule in &model.rules {
@@ -44,7 +44,7 @@ pub(super) fn write(model: &Model) -> String {
     text
 }
 
-fn section(text: &mut String, heading: &str, table: &Table) {
+fn section(text: &mut String, heading: &str, table: &ModelTable) {
     text.push_str(&format!("\n{heading}\n"));
     for (key, value) in table {
         put(text, key, value);
@@ -52,18 +52,18 @@ fn section(text: &mut String, heading: &str, table: &Table) {
 }
 
 /// Writes `key = value`; the keys of model files need no quotes.
-fn put(text: &mut String, key: &str, value: &Value) {
+fn put(text: &mut String, key: &str, value: &ModelValue) {
     text.push_str(&format!("{key} = {}\n", written(value)));
 }
 
-fn written(value: &Value) -> String {
+fn written(value: &ModelValue) -> String {
     match value {
-        Value::Text(text) => quoted(text),
-        Value::Whole(number) => number.to_string(),
-        Value::Flag(flag) => flag.to_string(),
-        Value::Drawing(rows) => drawing(rows),
-        Value::List(items) => format!("[{}]", items.iter().map(written).format(", ")),
-        Value::Lines(lines) => {
+        ModelValue::Text(text) => quoted(text),
+        ModelValue::Whole(number) => number.to_string(),
+        ModelValue::Flag(flag) => flag.to_string(),
+        ModelValue::Drawing(rows) => drawing(rows),
+        ModelValue::List(items) => format!("[{}]", items.iter().map(written).format(", ")),
+        ModelValue::Lines(lines) => {
             let mut text = "[\n".to_string();
             for line in lines {
                 let _ = writeln!(text, "  {},", line.iter().map(written).format(", "));
@@ -116,14 +116,17 @@ mod tests {
 
     #[test]
     fn a_model_reads_as_if_written_by_hand() {
-        let model = Model {
+        let model = ModelParts {
             comment: vec!["two\u{7}words".into()],
             title: "A \"small\" board".into(),
             source: Some("here".into()),
             givens: Givens::Drawing(vec!["\"\\".into(), String::new(), "..".into()]),
             board: vec![grid(2, 2)],
-            regions: vec![("family", Value::Drawing(vec!["AA".into()]))],
-            pieces: vec![("tiles", Value::Lines(vec![vec![Value::Flag(true), 1.into()]]))],
+            regions: vec![("family", ModelValue::Drawing(vec!["AA".into()]))],
+            pieces: vec![(
+                "tiles",
+                ModelValue::Lines(vec![vec![ModelValue::Flag(true), 1.into()]]),
+            )],
             rules: vec![vec![("of", ["a", "b"].into_iter().collect())]],
         };
         let expected = "# two\\u0007words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
@@ -152,9 +155,9 @@ mod tests {
 
     #[test]
     fn givens_by_cell_have_a_table() {
-        let model = Model {
+        let model = ModelParts {
             givens: Givens::Cells(vec![("r1c1".into(), "4@90".into())]),
-            ..Model::default()
+            ..ModelParts::default()
         };
         assert!(write(&model).contains("\n[givens]\nr1c1 = \"4@90\"\n"));
     }

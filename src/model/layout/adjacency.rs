@@ -2,8 +2,8 @@
 
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
-use super::shape::{Shape, Side};
-use super::shape::{Step, points_up};
+use super::shape::{CellShape, Side};
+use super::shape::{SideStep, points_up};
 use super::wrap::Wrap;
 
 impl Layout {
@@ -53,16 +53,16 @@ impl Layout {
     /// that are linked to it. In reading order, each once.
     pub fn touching(&self, id: CellId) -> Vec<CellId> {
         match self.shape {
-            Shape::Hex | Shape::Graph => self.neighbours(id),
-            Shape::Square => self.reached(id, square_steps()),
-            Shape::Cube => self.reached(id, steps(1)),
-            Shape::Triangle => self.reached(id, triangle_steps(self.cell(id))),
+            CellShape::Hex | CellShape::Graph => self.neighbours(id),
+            CellShape::Square => self.reached(id, square_steps()),
+            CellShape::Cube => self.reached(id, steps(1)),
+            CellShape::Triangle => self.reached(id, triangle_steps(self.cell(id))),
         }
     }
 
     /// The cells a knight's move away, on boards of squares or cubes.
     pub fn knight_moves(&self, id: CellId) -> Vec<CellId> {
-        let is_move = |step: &Step| {
+        let is_move = |step: &SideStep| {
             let mut lengths = step.map(isize::unsigned_abs);
             lengths.sort_unstable();
             lengths == [0, 1, 2]
@@ -70,7 +70,7 @@ impl Layout {
         self.reached(id, steps(2).filter(is_move))
     }
 
-    fn reached(&self, id: CellId, steps: impl Iterator<Item = Step>) -> Vec<CellId> {
+    fn reached(&self, id: CellId, steps: impl Iterator<Item = SideStep>) -> Vec<CellId> {
         let cell = self.cell(id);
         others(id, steps.filter_map(|step| self.stepped(cell, step)))
     }
@@ -82,7 +82,7 @@ impl Layout {
     }
 
     /// The cell a step away, around the rim where the board goes around.
-    fn stepped(&self, cell: &Cell, [back, down, right]: Step) -> Option<CellId> {
+    fn stepped(&self, cell: &Cell, [back, down, right]: SideStep) -> Option<CellId> {
         let layer = cell.layer.checked_add_signed(back)?;
         let row = Wrap::along(self.wrap == Wrap::Torus, cell.row, down, self.rows.len())?;
         let column = Wrap::along(self.wrap != Wrap::Flat, cell.column, right, self.num_columns)?;
@@ -99,18 +99,18 @@ fn others(id: CellId, cells: impl Iterator<Item = CellId>) -> Vec<CellId> {
 }
 
 /// All steps of up to `far` in each direction.
-fn steps(far: isize) -> impl Iterator<Item = Step> {
+fn steps(far: isize) -> impl Iterator<Item = SideStep> {
     let by = move || -far..=far;
     by().flat_map(move |back| by().flat_map(move |down| by().map(move |right| [back, down, right])))
 }
 
-fn square_steps() -> impl Iterator<Item = Step> {
+fn square_steps() -> impl Iterator<Item = SideStep> {
     steps(1).filter(|step| step[0] == 0)
 }
 
 /// From a triangle to those at its corners: five in the row of its long side,
 /// four beside it, three in the row of its tip.
-fn triangle_steps(cell: &Cell) -> impl Iterator<Item = Step> + use<> {
+fn triangle_steps(cell: &Cell) -> impl Iterator<Item = SideStep> + use<> {
     let base = if points_up(cell.row, cell.column) { 1 } else { -1 };
     let rows = [(base, 2), (0, 2), (-base, 1)];
     rows.into_iter()

@@ -1,7 +1,7 @@
 //! How cells are called by their places.
 
 use super::cell::Cell;
-use super::shape::Shape;
+use super::shape::CellShape;
 
 /// The name of a cell by its row and its position in the row, both from 0.
 pub(super) fn place_name(row: usize, position: usize) -> String {
@@ -10,12 +10,12 @@ pub(super) fn place_name(row: usize, position: usize) -> String {
 
 /// The name of a cell by its place, if cells of this shape have one: by its column,
 /// or where rows are shifted by the how-manieth cell of its row it is.
-pub(super) fn name_by_place(shape: Shape, cell: &Cell, position: usize) -> Option<String> {
+pub(super) fn name_by_place(shape: CellShape, cell: &Cell, position: usize) -> Option<String> {
     match shape {
-        Shape::Square => Some(place_name(cell.row, cell.column)),
-        Shape::Hex | Shape::Triangle => Some(place_name(cell.row, position)),
-        Shape::Cube => Some(layered_name(cell.layer, cell.row, cell.column)),
-        Shape::Graph => None,
+        CellShape::Square => Some(place_name(cell.row, cell.column)),
+        CellShape::Hex | CellShape::Triangle => Some(place_name(cell.row, position)),
+        CellShape::Cube => Some(layered_name(cell.layer, cell.row, cell.column)),
+        CellShape::Graph => None,
     }
 }
 

@@ -5,11 +5,11 @@ use super::cell_name::{drawn_name, layered_name};
 use super::layout::Layout;
 use super::own_drawing::entries_of_rows;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_part};
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::{Token, is_blank, is_hole};
+use super::token::{DrawingToken, is_blank, is_hole};
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 fn cell(name: String, layer: usize, row: usize, column: usize) -> Cell {
     Cell {
@@ -28,7 +28,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
         rows.push((first..first + width as u32).map(|id| Some(CellId(id))).collect());
         cells.extend((0..width).map(|column| cell(layered_name(layer, row, column), layer, row, column)));
     }
-    Layout::new(Shape::Cube, cells, rows)
+    Layout::new(CellShape::Cube, cells, rows)
 }
 
 /// The board of a drawing, and where each cell was drawn. Rows are lines, or
@@ -36,7 +36,7 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
 ///
 /// # Errors
 /// A diagnostic for a drawing that is too large or indented unevenly.
-pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let (layers, rows): (Vec<usize>, Vec<DrawnRow<'_>>) = layered_rows(&text.value).into_iter().unzip();
     let drawn = entries_of_rows(text, &rows)?;
     let width = drawn.iter().map(Vec::len).max().unwrap_or(0);
@@ -58,7 +58,7 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diag
         }
         slots.push(ids);
     }
-    Ok((Layout::new(Shape::Cube, cells, slots), tokens))
+    Ok((Layout::new(CellShape::Cube, cells, slots), tokens))
 }
 
 /// The rows of a drawing, each with its layer.

@@ -10,16 +10,16 @@ use super::cell::CellId;
 use super::layout::Layout;
 use super::picture::picture_entries;
 use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
-use super::token::{Token, drawn_lines, words};
+use super::token::{DrawingToken, drawn_lines, words};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// What a drawing puts into a cell.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Slot<'a> {
+pub(crate) struct DrawingSlot<'a> {
     pub(crate) cell: CellId,
-    pub(crate) token: Token<'a>,
+    pub(crate) token: DrawingToken<'a>,
 }
 
 /// The entries of a drawing on a given board, one a cell.
@@ -30,7 +30,7 @@ pub(crate) struct Slot<'a> {
 ///
 /// # Errors
 /// A diagnostic at each row that has too many or too few entries.
-pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>, Diagnostics> {
+pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<DrawingSlot<'a>>, Diagnostics> {
     if let Some(entries) = picture_entries(&text.value, layout) {
         return Ok(slots_in_order(text, layout, entries));
     }
@@ -59,7 +59,7 @@ pub(crate) fn slots<'a>(text: &'a Text, layout: &Layout) -> Result<Vec<Slot<'a>>
     }
 }
 
-fn wrong_rows(text: &Text, found: usize, layout: &Layout) -> Diagnostic {
+fn wrong_rows(text: &SpannedText, found: usize, layout: &Layout) -> Diagnostic {
     let message = format!(
         "the drawing has {}, the board has {}",
         counted(found, "row", "rows"),
@@ -72,7 +72,11 @@ fn wrong_rows(text: &Text, found: usize, layout: &Layout) -> Diagnostic {
     ))
 }
 
-fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Vec<Slot<'a>>, Diagnostics> {
+fn all_rows<'a>(
+    text: &'a SpannedText,
+    lines: &[&'a str],
+    layout: &Layout,
+) -> Result<Vec<DrawingSlot<'a>>, Diagnostics> {
     if let Some(slots) = dense_rows(text, lines, layout) {
         return Ok(slots);
     }
@@ -92,7 +96,7 @@ fn all_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Result<Ve
 }
 
 /// The rows if each is a single word of one character a place, holes drawn as dots.
-fn dense_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Option<Vec<Slot<'a>>> {
+fn dense_rows<'a>(text: &'a SpannedText, lines: &[&'a str], layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
     let mut slots = vec![];
     for (line, row) in lines.iter().zip(layout.rows()) {
         let word = words(line).exactly_one().ok()?;
@@ -105,11 +109,11 @@ fn dense_rows<'a>(text: &'a Text, lines: &[&'a str], layout: &Layout) -> Option<
 }
 
 fn row_slots<'a>(
-    text: &'a Text,
+    text: &'a SpannedText,
     number: usize,
     line: &'a str,
     row: &[Option<CellId>],
-) -> Result<Vec<Slot<'a>>, Diagnostic> {
+) -> Result<Vec<DrawingSlot<'a>>, Diagnostic> {
     let words: Vec<&str> = words(line).collect();
     let cells: Vec<Option<CellId>> = row.iter().copied().filter(Option::is_some).collect();
     let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
@@ -161,13 +165,17 @@ fn align<'a>(
     Some(entries.iter().copied().zip(places.iter().copied()).collect())
 }
 
-fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<Slot<'a>>, Diagnostic> {
-    let token = Token {
+fn slot<'a>(
+    text: &SpannedText,
+    entry: &'a str,
+    cell: Option<CellId>,
+) -> Result<Option<DrawingSlot<'a>>, Diagnostic> {
+    let token = DrawingToken {
         text: entry,
         span: text.span_of_part(entry),
     };
     match cell {
-        Some(cell) => Ok(Some(Slot { cell, token })),
+        Some(cell) => Ok(Some(DrawingSlot { cell, token })),
         None if matches!(entry, "." | "_" | "#") => Ok(None),
         None => Err(Diagnostic::new(
             DiagnosticCode::BadDrawing,
@@ -180,7 +188,7 @@ fn slot<'a>(text: &Text, entry: &'a str, cell: Option<CellId>) -> Result<Option<
 
 /// All entries in reading order, whatever the lines; a lone `/` may separate rows.
 /// A single word is a run of characters.
-fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>> {
+fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
     let entries: Vec<&str> = words(&text.value).collect();
     let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
@@ -195,14 +203,14 @@ fn in_reading_order<'a>(text: &'a Text, layout: &Layout) -> Option<Vec<Slot<'a>>
 }
 
 /// One entry a cell.
-fn slots_in_order<'a>(text: &Text, layout: &Layout, entries: Vec<&'a str>) -> Vec<Slot<'a>> {
-    let token = |entry| Token {
+fn slots_in_order<'a>(text: &SpannedText, layout: &Layout, entries: Vec<&'a str>) -> Vec<DrawingSlot<'a>> {
+    let token = |entry| DrawingToken {
         text: entry,
         span: text.span_of_part(entry),
     };
     let cells = layout.cell_ids().zip(entries);
     cells
-        .map(|(cell, entry)| Slot {
+        .map(|(cell, entry)| DrawingSlot {
             cell,
             token: token(entry),
         })
@@ -218,7 +226,7 @@ mod tests {
     /// Each cell with its entry, or the first diagnostic.
     fn read(board: &str, drawing: &str) -> Result<String, String> {
         let layout = layout(board);
-        let text = Text::verbatim(drawing, Span::new(0, drawing.len()));
+        let text = SpannedText::verbatim(drawing, Span::new(0, drawing.len()));
         let slots = slots(&text, &layout).map_err(|diagnostics| diagnostics.in_order()[0].message.clone())?;
         let pairs = slots
             .iter()

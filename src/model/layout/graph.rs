@@ -4,33 +4,33 @@ use super::cell::{Cell, CellId};
 use super::layout::Layout;
 use super::named_cell::named_cells;
 use super::separator::refuse_separator;
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::Token;
+use super::token::DrawingToken;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
-use crate::model::words::{Names, words_or_characters};
+use crate::model::words::{NameList, words_or_characters};
 
 /// The cells of a list of names, and where each was written. In reading order
 /// they make one row.
 ///
 /// # Errors
 /// A diagnostic for a cell without a name, or for too many cells.
-pub(super) fn from_names(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_names(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     refuse_separator(
         text,
         "/",
         "a graph has no rows",
         "write the names of its cells with blanks between them",
     )?;
-    let token = |entry| Token {
+    let token = |entry| DrawingToken {
         text: entry,
         span: text.span_of_part(entry),
     };
-    let tokens: Vec<Token<'_>> = words_or_characters(&text.value).into_iter().map(token).collect();
+    let tokens: Vec<DrawingToken<'_>> = words_or_characters(&text.value).into_iter().map(token).collect();
     refuse_too_large(
         tokens.len() as u128,
         || format!("{} cells", tokens.len()),
@@ -42,24 +42,24 @@ pub(super) fn from_names(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagno
             Diagnostic::new(DiagnosticCode::BadDrawing, nameless.span, message).label("expected a name"),
         );
     }
-    let cell = |(column, token): (usize, &Token<'_>)| Cell::flat(token.text.to_string(), 0, column);
+    let cell = |(column, token): (usize, &DrawingToken<'_>)| Cell::flat(token.text.to_string(), 0, column);
     let cells: Vec<Cell> = tokens.iter().enumerate().map(cell).collect();
     let row = (0..cells.len() as u32).map(|id| Some(CellId(id))).collect();
-    Ok((Layout::new(Shape::Graph, cells, vec![row]), tokens))
+    Ok((Layout::new(CellShape::Graph, cells, vec![row]), tokens))
 }
 
 /// Links the cells of each pair; what is no pair of cells is noted.
-pub(super) fn link(layout: &mut Layout, pairs: &[Spanned<Names>], reading: &mut ReadContext) {
+pub(super) fn link(layout: &mut Layout, pairs: &[Spanned<NameList>], context: &mut ReadContext) {
     let mut links = vec![vec![]; layout.cells.len()];
     for pair in pairs {
         let names = pair.value.among(|name| layout.find_cell(name).is_some());
         if names.len() != 2 {
             let message = format!("a link of {}", counted(names.len(), "cell", "cells"));
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, pair.span, message);
-            reading.add(diagnostic.label("expected two, such as `\"a b\"`"));
+            context.add(diagnostic.label("expected two, such as `\"a b\"`"));
             continue;
         }
-        if let Some([one, other]) = named_cells(layout, names, reading).as_deref() {
+        if let Some([one, other]) = named_cells(layout, names, context).as_deref() {
             links[one.index()].push(*other);
             links[other.index()].push(*one);
         }

@@ -4,11 +4,11 @@ use super::cell::{Cell, CellId};
 use super::cell_name::{drawn_name, place_name};
 use super::layout::Layout;
 use super::placed::{PlacedRow, left_edge, pitch, placed_rows};
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::Token;
+use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// The board of a drawing, and where each cell was drawn.
 ///
@@ -17,7 +17,7 @@ use crate::model::document::node::Text;
 /// # Errors
 /// A diagnostic for a cell that is not shifted by half a cell against the row above,
 /// or for a drawing that is too large.
-pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
@@ -38,7 +38,7 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diag
         }
         rows.push(ids);
     }
-    Ok((Layout::new(Shape::Hex, cells, rows), tokens))
+    Ok((Layout::new(CellShape::Hex, cells, rows), tokens))
 }
 
 /// The regular hexagon with `size` cells a side.
@@ -47,7 +47,7 @@ pub(super) fn from_size(size: usize) -> Layout {
         let start = row.abs_diff(size - 1);
         (0..2 * size - 1 - start).map(move |position| start + 2 * position)
     };
-    Layout::of_shifted_rows(Shape::Hex, (0..2 * size - 1).map(row))
+    Layout::of_shifted_rows(CellShape::Hex, (0..2 * size - 1).map(row))
 }
 
 /// How many half cells a distance is, if it is a whole number of them.
@@ -69,7 +69,7 @@ fn first_parity(lines: &[PlacedRow<'_>], left: usize, pitch: usize) -> usize {
         % 2
 }
 
-fn misplaced(token: &Token<'_>) -> Diagnostic {
+fn misplaced(token: &DrawingToken<'_>) -> Diagnostic {
     let message = format!(
         "the cell `{}` does not lie half a cell beside the row above",
         token.text

@@ -5,14 +5,17 @@
 
 use super::token::{indent, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// Refuses lines that start further right than others, unless the first entries
 /// end below each other, as numbers of several digits do.
 ///
 /// # Errors
 /// A diagnostic at the first entry of a line that is out of place.
-pub(super) fn refuse_uneven<'a>(text: &Text, lines: impl Iterator<Item = &'a str>) -> Result<(), Diagnostic> {
+pub(super) fn refuse_uneven<'a>(
+    text: &SpannedText,
+    lines: impl Iterator<Item = &'a str>,
+) -> Result<(), Diagnostic> {
     // Beside the opening quotes a line can't be indented as the others are.
     let beside_quotes = usize::from(text.starts_beside_quotes());
     let edges: Vec<Edge<'_>> = lines
@@ -53,7 +56,7 @@ impl<'a> Edge<'a> {
     }
 }
 
-fn further_right(text: &Text, edge: &Edge<'_>, leftmost: &Edge<'_>) -> Diagnostic {
+fn further_right(text: &SpannedText, edge: &Edge<'_>, leftmost: &Edge<'_>) -> Diagnostic {
     let message = format!(
         "row {} starts further right than row {}",
         edge.row + 1,

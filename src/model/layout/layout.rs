@@ -4,21 +4,21 @@ use std::collections::HashMap;
 
 use super::cell::{Cell, CellId};
 use super::cell_name::name_by_place;
-use super::region::Family;
-use super::shape::Shape;
+use super::region::RegionFamily;
+use super::shape::CellShape;
 use super::wrap::Wrap;
 
 /// A board without its pieces.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    pub(super) shape: Shape,
+    pub(super) shape: CellShape,
     pub(super) wrap: Wrap,
     pub(super) cells: Vec<Cell>,
     pub(super) rows: Vec<Vec<Option<CellId>>>,
     pub(super) num_columns: usize,
     /// For each cell of a graph the cells that it is linked to; else empty.
     pub(super) links: Vec<Vec<CellId>>,
-    pub(super) families: Vec<Family>,
+    pub(super) families: Vec<RegionFamily>,
     pub(super) by_name: HashMap<String, CellId>,
     pub(super) by_place: HashMap<[usize; 3], CellId>,
 }
@@ -26,7 +26,7 @@ pub struct Layout {
 impl Layout {
     /// Puts cells together, without lines. `rows` holds them in reading order, with holes as
     /// `None`; `cells` is in the same order.
-    pub(super) fn without_lines(shape: Shape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
+    pub(super) fn without_lines(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let ids = || (0..cells.len() as u32).map(CellId);
         let by_place = cells
             .iter()
@@ -56,7 +56,7 @@ impl Layout {
     }
 
     /// How the cells are shaped.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> CellShape {
         self.shape
     }
 
@@ -117,11 +117,11 @@ impl Layout {
     }
 
     /// The families of regions: derived lines first, then the author's own.
-    pub fn families(&self) -> &[Family] {
+    pub fn families(&self) -> &[RegionFamily] {
         &self.families
     }
 
-    pub(super) fn add_family(&mut self, family: Family) {
+    pub(super) fn add_family(&mut self, family: RegionFamily) {
         self.families.push(family);
     }
 

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use super::layout::Layout;
-use super::shape::Shape;
-use super::symmetry::Symmetry;
+use super::shape::CellShape;
+use super::symmetry::GridSymmetry;
 use super::wrap::Wrap;
 
 /// A way to bring a board onto itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Motion {
+pub(crate) struct BoardMotion {
     /// What a model calls it.
     pub(crate) name: String,
     /// What it does, as people are told.
@@ -21,36 +21,36 @@ pub(crate) struct Motion {
 }
 
 /// All of them but the identity, those first that make most of the others.
-pub(crate) fn motions(layout: &Layout) -> Vec<Motion> {
+pub(crate) fn motions(layout: &Layout) -> Vec<BoardMotion> {
     let shape = layout.shape();
     let symmetries = shape.symmetries().into_iter().skip(1);
     let named = symmetries.map(|symmetry| {
         let told = match shape {
-            Shape::Cube => cube_told(&symmetry),
+            CellShape::Cube => cube_told(&symmetry),
             _ => flat_told(shape, &symmetry),
         };
         (told, symmetry)
     });
     let named = named.sorted_by_key(|(told, _)| (told.rank, told.words.clone()));
-    let turned = named.filter_map(|(Told { name, words, .. }, symmetry)| {
+    let turned = named.filter_map(|(MotionName { name, words, .. }, symmetry)| {
         let cells = images(layout, |place| symmetry.apply(place), None)?;
-        Some(Motion { name, words, cells })
+        Some(BoardMotion { name, words, cells })
     });
-    let moves = |motion: &Motion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
+    let moves = |motion: &BoardMotion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
     turned.chain(shifts(layout)).filter(moves).collect()
 }
 
 /// What a turn or reflection is called, and which come first.
-struct Told {
+struct MotionName {
     rank: u8,
     name: String,
     words: String,
 }
 
-impl Told {
+impl MotionName {
     fn new(rank: u8, name: impl Into<String>, words: impl Into<String>) -> Self {
         let (name, words) = (name.into(), words.into());
-        Told { rank, name, words }
+        MotionName { rank, name, words }
     }
 }
 
@@ -84,7 +84,7 @@ fn corner(places: &[[i64; 3]]) -> [i64; 3] {
 }
 
 /// The shifts of a board that goes around, by one.
-fn shifts(layout: &Layout) -> Vec<Motion> {
+fn shifts(layout: &Layout) -> Vec<BoardMotion> {
     let sizes = [1, layout.rows().len() as i64, layout.num_columns() as i64];
     let right = ("shift right", "each column goes one to the right", [0, 0, 1]);
     let down = ("shift down", "each row goes one down", [0, 1, 0]);
@@ -97,18 +97,18 @@ fn shifts(layout: &Layout) -> Vec<Motion> {
         let image = |place: [i64; 3]| std::array::from_fn(|axis| place[axis] + by[axis]);
         let cells = images(layout, image, Some(sizes))?;
         let (name, words) = (name.to_string(), words.to_string());
-        Some(Motion { name, words, cells })
+        Some(BoardMotion { name, words, cells })
     });
     motions.collect()
 }
 
 /// The name of a turn or reflection of a flat board, by where it takes what is on the right.
-fn flat_told(shape: Shape, symmetry: &Symmetry) -> Told {
+fn flat_told(shape: CellShape, symmetry: &GridSymmetry) -> MotionName {
     // Twelve columns are a shift that each flat shape allows.
     let [zero, right] = [[0, 0, 0], [0, 0, 12]].map(|place| symmetry.apply(place));
     let (down, along) = ((right[1] - zero[1]) as f64, (right[2] - zero[2]) as f64);
     let (x, y) = match shape {
-        Shape::Hex | Shape::Triangle => (along / 2.0, down * 3f64.sqrt() / 2.0),
+        CellShape::Hex | CellShape::Triangle => (along / 2.0, down * 3f64.sqrt() / 2.0),
         _ => (along, down),
     };
     let clockwise = y.atan2(x).to_degrees().round().rem_euclid(360.0) as u32;
@@ -116,30 +116,30 @@ fn flat_told(shape: Shape, symmetry: &Symmetry) -> Told {
         return mirror_told(clockwise / 2);
     }
     match clockwise {
-        60 => Told::new(0, "sixth turn", "a sixth of a turn"),
-        90 => Told::new(0, "quarter turn", "a quarter of a turn"),
-        120 => Told::new(1, "third turn", "a third of a turn"),
-        180 => Told::new(4, "half turn", "half a turn"),
-        240 => Told::new(5, "third turn back", "a third of a turn back"),
-        270 => Told::new(5, "quarter turn back", "a quarter of a turn back"),
-        _ => Told::new(5, "sixth turn back", "a sixth of a turn back"),
+        60 => MotionName::new(0, "sixth turn", "a sixth of a turn"),
+        90 => MotionName::new(0, "quarter turn", "a quarter of a turn"),
+        120 => MotionName::new(1, "third turn", "a third of a turn"),
+        180 => MotionName::new(4, "half turn", "half a turn"),
+        240 => MotionName::new(5, "third turn back", "a third of a turn back"),
+        270 => MotionName::new(5, "quarter turn back", "a quarter of a turn back"),
+        _ => MotionName::new(5, "sixth turn back", "a sixth of a turn back"),
     }
 }
 
 /// The name of a reflection in an axis that falls by so many degrees to the right.
-fn mirror_told(axis: u32) -> Told {
+fn mirror_told(axis: u32) -> MotionName {
     let rises = 180 - axis;
     match axis {
-        0 => Told::new(3, "mirror top-bottom", "top and bottom change places"),
-        45 => Told::new(4, "mirror falling", "a reflection in the falling diagonal"),
-        90 => Told::new(2, "mirror left-right", "left and right change places"),
-        135 => Told::new(4, "mirror rising", "a reflection in the rising diagonal"),
-        1..90 => Told::new(
+        0 => MotionName::new(3, "mirror top-bottom", "top and bottom change places"),
+        45 => MotionName::new(4, "mirror falling", "a reflection in the falling diagonal"),
+        90 => MotionName::new(2, "mirror left-right", "left and right change places"),
+        135 => MotionName::new(4, "mirror rising", "a reflection in the rising diagonal"),
+        1..90 => MotionName::new(
             4,
             format!("mirror falling {axis}"),
             format!("a reflection in the axis that falls by {axis} degrees"),
         ),
-        _ => Told::new(
+        _ => MotionName::new(
             4,
             format!("mirror rising {rises}"),
             format!("a reflection in the axis that rises by {rises} degrees"),
@@ -150,7 +150,7 @@ fn mirror_told(axis: u32) -> Told {
 const AXES: [&str; 3] = ["layers", "rows", "columns"];
 
 /// For each axis: which one it becomes, and whether its order is reversed.
-fn cube_axes(symmetry: &Symmetry) -> [(usize, bool); 3] {
+fn cube_axes(symmetry: &GridSymmetry) -> [(usize, bool); 3] {
     std::array::from_fn(|axis| {
         let mut unit = [0; 3];
         unit[axis] = 1;
@@ -161,7 +161,7 @@ fn cube_axes(symmetry: &Symmetry) -> [(usize, bool); 3] {
 }
 
 /// A motion of the cube is called as it is told.
-fn cube_told(symmetry: &Symmetry) -> Told {
+fn cube_told(symmetry: &GridSymmetry) -> MotionName {
     let axes = cube_axes(symmetry).into_iter().enumerate();
     let parts = axes.filter_map(|(axis, (to, is_reversed))| match (axis == to, is_reversed) {
         (true, false) => None,
@@ -170,11 +170,11 @@ fn cube_told(symmetry: &Symmetry) -> Told {
         (false, true) => Some(format!("{} become {} in reverse order", AXES[axis], AXES[to])),
     });
     let words = parts.collect_vec().join(", ");
-    Told::new(cube_rank(symmetry), words.clone(), words)
+    MotionName::new(cube_rank(symmetry), words.clone(), words)
 }
 
 /// Axes that change places come before those that are reversed.
-fn cube_rank(symmetry: &Symmetry) -> u8 {
+fn cube_rank(symmetry: &GridSymmetry) -> u8 {
     let axes = cube_axes(symmetry);
     let reversed = axes.iter().filter(|(_, is_reversed)| *is_reversed).count() as u8;
     let moved = axes

@@ -5,19 +5,23 @@ use std::collections::HashMap;
 
 use super::cell::CellId;
 use super::layout::Layout;
-use super::shape::Shape;
+use super::shape::CellShape;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::table::Spanned;
 use crate::model::nearest::suggestion;
-use crate::model::words::Names;
+use crate::model::words::NameList;
 
 /// The cells of a list of names; see [`named_cells`].
-pub(crate) fn read_cells(layout: &Layout, names: &Names, reading: &mut ReadContext) -> Option<Vec<CellId>> {
+pub(crate) fn read_cells(
+    layout: &Layout,
+    names: &NameList,
+    context: &mut ReadContext,
+) -> Option<Vec<CellId>> {
     named_cells(
         layout,
         names.among(|name| layout.find_cell(name).is_some()),
-        reading,
+        context,
     )
 }
 
@@ -25,7 +29,7 @@ pub(crate) fn read_cells(layout: &Layout, names: &Names, reading: &mut ReadConte
 pub(super) fn named_cells(
     layout: &Layout,
     names: &[Spanned<String>],
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Vec<CellId>> {
     let mut cells: Vec<CellId> = vec![];
     let mut places: HashMap<CellId, Span> = HashMap::new();
@@ -37,7 +41,7 @@ pub(super) fn named_cells(
                 Some(earlier) => {
                     let message = format!("the cell `{}` is listed twice", name.value);
                     let diagnostic = Diagnostic::new(DiagnosticCode::DuplicateCell, name.span, message);
-                    reading.add(
+                    context.add(
                         diagnostic
                             .label("the second time")
                             .also(earlier, "the first time"),
@@ -46,7 +50,7 @@ pub(super) fn named_cells(
                 }
             },
             None => {
-                reading.add(unknown_cell(layout, name));
+                context.add(unknown_cell(layout, name));
                 known = false;
             }
         }
@@ -67,7 +71,7 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Diagnosti
 
 /// What a name by place, such as `r1c4`, misses.
 fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
-    if matches!(layout.shape(), Shape::Cube | Shape::Graph) {
+    if matches!(layout.shape(), CellShape::Cube | CellShape::Graph) {
         return None;
     }
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
@@ -76,7 +80,7 @@ fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
         let rows = layout.rows().len();
         return Some(format!("the board has {}", counted(rows, "row", "rows")));
     };
-    if column > 0 && column <= cells.len() && layout.shape() == Shape::Square {
+    if column > 0 && column <= cells.len() && layout.shape() == CellShape::Square {
         return Some("there is a hole".to_string());
     }
     let cells = cells.iter().flatten().count();

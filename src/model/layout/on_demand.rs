@@ -3,8 +3,8 @@
 
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
-use super::region::{Family, Region};
-use super::shape::Shape;
+use super::region::{Region, RegionFamily};
+use super::shape::CellShape;
 use super::wrap::Wrap;
 
 /// The names of all families of this kind.
@@ -31,8 +31,8 @@ pub(crate) fn plural(family: &str) -> &str {
 
 /// The regions of such a family, if the board has it.
 fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
-    let is_chessboard = matches!(layout.shape, Shape::Square | Shape::Cube);
-    let has_runs = layout.shape == Shape::Square && layout.wrap == Wrap::Flat;
+    let is_chessboard = matches!(layout.shape, CellShape::Square | CellShape::Cube);
+    let has_runs = layout.shape == CellShape::Square && layout.wrap == Wrap::Flat;
     let regions = match family {
         "neighbours" => pairs(layout, |id| layout.neighbours(id)),
         "touching" => pairs(layout, |id| layout.touching(id)),
@@ -102,7 +102,7 @@ fn runs(layout: &Layout, (lines, each): (&str, &str), place: fn(&Cell) -> usize)
             .chunk_by(move |one, next| place(one) + 1 == place(next));
         runs.filter(|run| run.len() > 1).map(<[CellId]>::to_vec)
     });
-    Family::numbered(each, each, runs).regions
+    RegionFamily::numbered(each, each, runs).regions
 }
 
 fn single(name: &str, cells: Vec<CellId>) -> Vec<Region> {
@@ -129,10 +129,10 @@ fn rim(layout: &Layout) -> Vec<CellId> {
 /// squares and cubes only where nothing is missing.
 fn corners(layout: &Layout) -> Vec<CellId> {
     let directions: &[&str] = match layout.shape {
-        Shape::Square if layout.wrap != Wrap::Flat => &[],
-        Shape::Square if is_full(layout) => &["rows", "columns"],
-        Shape::Cube if is_full(layout) => &["rows", "columns", "pillars"],
-        Shape::Hex | Shape::Triangle => &["rows", "falling", "rising"],
+        CellShape::Square if layout.wrap != Wrap::Flat => &[],
+        CellShape::Square if is_full(layout) => &["rows", "columns"],
+        CellShape::Cube if is_full(layout) => &["rows", "columns", "pillars"],
+        CellShape::Hex | CellShape::Triangle => &["rows", "falling", "rising"],
         _ => &[],
     };
     let mut ends = vec![0; layout.cells.len()];
@@ -160,10 +160,10 @@ fn centre(layout: &Layout) -> Vec<CellId> {
     };
     let opposite = |cell: &Cell| layout.cell_at(rows - 1 - cell.row, columns - 1 - cell.column);
     let has_centre = match layout.shape {
-        Shape::Square => layout.wrap == Wrap::Flat && is_full(layout),
-        Shape::Cube => is_full(layout),
-        Shape::Hex => layout.cells.iter().all(|cell| opposite(cell).is_some()),
-        Shape::Triangle | Shape::Graph => false,
+        CellShape::Square => layout.wrap == Wrap::Flat && is_full(layout),
+        CellShape::Cube => is_full(layout),
+        CellShape::Hex => layout.cells.iter().all(|cell| opposite(cell).is_some()),
+        CellShape::Triangle | CellShape::Graph => false,
     };
     let ids = layout.cell_ids().filter(|_| has_centre);
     ids.filter(|id| in_the_middle(layout.cell(*id))).collect()

@@ -2,9 +2,9 @@
 
 use super::indentation::refuse_uneven;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
-use super::token::{Token, drawn_lines, indent, words};
+use super::token::{DrawingToken, drawn_lines, indent, words};
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The entries of a square board's own drawing, row by row. Rows are lines, or
@@ -15,17 +15,17 @@ use unicode_segmentation::UnicodeSegmentation;
 ///
 /// # Errors
 /// A diagnostic if entries are separated by blanks and the lines are indented differently.
-pub(super) fn drawn_rows<'a>(text: &'a Text) -> Result<Vec<Vec<Token<'a>>>, Diagnostic> {
+pub(super) fn drawn_rows<'a>(text: &'a SpannedText) -> Result<Vec<Vec<DrawingToken<'a>>>, Diagnostic> {
     let rows: Vec<DrawnRow<'a>> = drawn_lines(text).flat_map(rows_of_line).collect();
     entries_of_rows(text, &rows)
 }
 
 /// The entries of rows that were cut out of a board's own drawing.
 pub(super) fn entries_of_rows<'a>(
-    text: &'a Text,
+    text: &'a SpannedText,
     rows: &[DrawnRow<'a>],
-) -> Result<Vec<Vec<Token<'a>>>, Diagnostic> {
-    let token = |word| Token {
+) -> Result<Vec<Vec<DrawingToken<'a>>>, Diagnostic> {
+    let token = |word| DrawingToken {
         text: word,
         span: text.span_of_part(word),
     };

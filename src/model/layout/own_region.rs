@@ -8,10 +8,10 @@ use super::cell::CellId;
 use super::drawing::slots;
 use super::layout::Layout;
 use super::named_cell::named_cells;
-use super::region::{Family, Region};
+use super::region::{Region, RegionFamily};
 use super::separator::LAYER_MARK;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, table_of, text};
 use crate::model::document::table::{FromNode, entries, wrong_type};
@@ -50,7 +50,7 @@ const OWN: &str = "lines";
 
 /// The regions as they are written: which cells there are shows later.
 #[derive(Clone, Debug)]
-pub(crate) struct WrittenRegions(Node);
+pub(crate) struct WrittenRegions(DocumentNode);
 
 impl FromNode for WrittenRegions {
     const EXPECTED: &'static str = "a table of regions, such as `[board.regions]`";
@@ -60,16 +60,16 @@ impl FromNode for WrittenRegions {
         table_of(any_of([text(), list(cells)]))
     }
 
-    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
         Some(WrittenRegions(node.clone()))
     }
 }
 
 impl WrittenRegions {
     /// The families as they are written; none where this is no table.
-    pub(super) fn entries(&self) -> &[Entry] {
+    pub(super) fn entries(&self) -> &[NodeEntry] {
         match &self.0.value {
-            Value::Table(entries) => entries,
+            NodeValue::Table(entries) => entries,
             _ => &[],
         }
     }
@@ -79,22 +79,22 @@ impl WrittenRegions {
 pub(super) fn add_regions(
     layout: &mut Layout,
     WrittenRegions(node): &WrittenRegions,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
-    let Some(entries) = entries(node, WrittenRegions::EXPECTED, reading) else {
+    let Some(entries) = entries(node, WrittenRegions::EXPECTED, context) else {
         return;
     };
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
     for entry in entries {
         if is_taken(layout, &derived, &entry.key) {
-            reading.add(taken_name(entry));
+            context.add(taken_name(entry));
             continue;
         }
         if entry.key == OWN {
             layout.remove_family(OWN);
         }
-        let regions = read_regions(layout, entry, reading).unwrap_or_default();
-        layout.add_family(Family {
+        let regions = read_regions(layout, entry, context).unwrap_or_default();
+        layout.add_family(RegionFamily {
             name: entry.key.clone(),
             regions,
         });
@@ -108,29 +108,29 @@ fn is_taken(layout: &Layout, derived: &HashSet<String>, name: &str) -> bool {
 
 /// A region that takes the name of a derived family would silently change what
 /// every rule about that family means.
-fn taken_name(entry: &Entry) -> Diagnostic {
+fn taken_name(entry: &NodeEntry) -> Diagnostic {
     let message = format!("`{}` comes with the board", entry.key);
     Diagnostic::new(DiagnosticCode::Conflict, entry.key_span, message)
         .label("this name is taken")
         .help("choose another name")
 }
 
-fn read_regions(layout: &Layout, entry: &Entry, reading: &mut ReadContext) -> Option<Vec<Region>> {
+fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -> Option<Vec<Region>> {
     let regions = match &entry.node.value {
-        Value::Text(map) => drawn_regions(layout, &entry.key, map, reading)?,
-        Value::List(items) => listed_regions(layout, &entry.key, &entry.node, items, reading)?,
+        NodeValue::Text(map) => drawn_regions(layout, &entry.key, map, context)?,
+        NodeValue::List(items) => listed_regions(layout, &entry.key, &entry.node, items, context)?,
         _ => {
             return wrong_type(
                 &entry.node,
                 "a drawing, a list of cells or a list of such lists",
-                reading,
+                context,
             );
         }
     };
     if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
         let message = format!("`{}` has a region without a cell", entry.key);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, entry.node.span, message);
-        reading.add(diagnostic.label("expected one cell or more"));
+        context.add(diagnostic.label("expected one cell or more"));
     }
     Some(regions)
 }
@@ -139,11 +139,11 @@ fn read_regions(layout: &Layout, entry: &Entry, reading: &mut ReadContext) -> Op
 fn drawn_regions(
     layout: &Layout,
     family: &str,
-    map: &Text,
-    reading: &mut ReadContext,
+    map: &SpannedText,
+    context: &mut ReadContext,
 ) -> Option<Vec<Region>> {
     let slots = slots(map, layout)
-        .map_err(|wrong_rows| reading.append(wrong_rows))
+        .map_err(|wrong_rows| context.append(wrong_rows))
         .ok()?;
     if let Some(slash) = slots
         .iter()
@@ -151,7 +151,7 @@ fn drawn_regions(
     {
         let message = format!("`{}` names no region", slash.token.text);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, slash.token.span, message);
-        reading.add(diagnostic.label("it separates rows, and the drawing has not the rows of the board"));
+        context.add(diagnostic.label("it separates rows, and the drawing has not the rows of the board"));
         return None;
     }
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
@@ -175,17 +175,17 @@ fn drawn_regions(
 fn listed_regions(
     layout: &Layout,
     family: &str,
-    node: &Node,
-    items: &[Node],
-    reading: &mut ReadContext,
+    node: &DocumentNode,
+    items: &[DocumentNode],
+    context: &mut ReadContext,
 ) -> Option<Vec<Region>> {
-    let is_region = |item: &Node| match &item.value {
-        Value::List(_) => true,
-        Value::Text(text) => text.value.split_whitespace().nth(1).is_some(),
+    let is_region = |item: &DocumentNode| match &item.value {
+        NodeValue::List(_) => true,
+        NodeValue::Text(text) => text.value.split_whitespace().nth(1).is_some(),
         _ => false,
     };
     if !items.iter().any(is_region) {
-        let cells = cell_list(layout, node, reading)?;
+        let cells = cell_list(layout, node, context)?;
         return Some(vec![Region {
             name: family.to_string(),
             cells,
@@ -193,22 +193,22 @@ fn listed_regions(
     }
     let lists: Vec<Option<Vec<CellId>>> = items
         .iter()
-        .map(|item| cell_list(layout, item, reading))
+        .map(|item| cell_list(layout, item, context))
         .collect();
     let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
-    Some(Family::numbered(family, family, lists).regions)
+    Some(RegionFamily::numbered(family, family, lists).regions)
 }
 
-fn cell_list(layout: &Layout, node: &Node, reading: &mut ReadContext) -> Option<Vec<CellId>> {
+fn cell_list(layout: &Layout, node: &DocumentNode, context: &mut ReadContext) -> Option<Vec<CellId>> {
     let names = match &node.value {
-        Value::Text(text) => text
+        NodeValue::Text(text) => text
             .value
             .split_whitespace()
             .map(|word| part(text, word))
             .collect(),
-        _ => NameOrNames::from_node(node, reading)?.0,
+        _ => NameOrNames::from_node(node, context)?.0,
     };
-    named_cells(layout, &names, reading)
+    named_cells(layout, &names, context)
 }
 
 #[cfg(test)]

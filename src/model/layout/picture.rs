@@ -2,15 +2,15 @@
 //! triangles, the names beside the cells of a graph.
 
 use super::layout::Layout;
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::token::words;
 
 /// The entries of such a picture, one a cell, if the text is one.
 pub(super) fn picture_entries<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
     let entries = match layout.shape() {
-        Shape::Triangle => without_strokes(text),
-        Shape::Graph => beside_names(text, layout)?,
-        Shape::Square | Shape::Hex | Shape::Cube => return None,
+        CellShape::Triangle => without_strokes(text),
+        CellShape::Graph => beside_names(text, layout)?,
+        CellShape::Square | CellShape::Hex | CellShape::Cube => return None,
     };
     Some(entries).filter(|entries| entries.len() == layout.cells().len())
 }

@@ -1,24 +1,27 @@
 //! Drawings of pieces, which are drawn as boards of their shape are.
 
 use super::shape::points_up;
-use super::token::Token;
+use super::token::DrawingToken;
 use super::triangle::First;
-use super::{CellId, Layout, Shape, cube, hex, square, triangle};
+use super::{CellId, CellShape, Layout, cube, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// The places `[layer, row, column]` of a drawing in reading order, and what is drawn there.
 /// The first triangle points up.
 ///
 /// # Errors
 /// A diagnostic for what is no drawing of a board, and on a graph, which has no places.
-pub(crate) fn drawn_places(shape: Shape, text: &Text) -> Result<Vec<([i64; 3], Token<'_>)>, Diagnostic> {
+pub(crate) fn drawn_places(
+    shape: CellShape,
+    text: &SpannedText,
+) -> Result<Vec<([i64; 3], DrawingToken<'_>)>, Diagnostic> {
     let (layout, tokens) = match shape {
-        Shape::Square => square::from_drawing(text),
-        Shape::Hex => hex::from_drawing(text),
-        Shape::Triangle => triangle::from_drawing(text, First::Up),
-        Shape::Cube => cube::from_drawing(text),
-        Shape::Graph => {
+        CellShape::Square => square::from_drawing(text),
+        CellShape::Hex => hex::from_drawing(text),
+        CellShape::Triangle => triangle::from_drawing(text, First::Up),
+        CellShape::Cube => cube::from_drawing(text),
+        CellShape::Graph => {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::NotApplicable,
                 text.span,
@@ -36,6 +39,6 @@ impl Layout {
     /// Does a triangle point up? `None` on boards of other cells.
     pub(crate) fn points_up(&self, id: CellId) -> Option<bool> {
         let cell = self.cell(id);
-        (self.shape == Shape::Triangle).then(|| points_up(cell.row, cell.column))
+        (self.shape == CellShape::Triangle).then(|| points_up(cell.row, cell.column))
     }
 }

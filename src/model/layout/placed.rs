@@ -2,18 +2,18 @@
 //! each other.
 
 use super::separator::refuse_separator;
-use super::token::{Token, drawn_lines};
+use super::token::{DrawingToken, drawn_lines};
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// A row of names, each with the character column where it starts.
-pub(super) type PlacedRow<'a> = Vec<(usize, Token<'a>)>;
+pub(super) type PlacedRow<'a> = Vec<(usize, DrawingToken<'a>)>;
 
 /// The names of a drawing, row by row; blanks and dots are space.
 ///
 /// # Errors
 /// A diagnostic for a slash: it would not say where the next row begins.
-pub(super) fn placed_rows(text: &Text) -> Result<Vec<PlacedRow<'_>>, Diagnostic> {
+pub(super) fn placed_rows(text: &SpannedText) -> Result<Vec<PlacedRow<'_>>, Diagnostic> {
     refuse_separator(
         text,
         "/",
@@ -24,14 +24,14 @@ pub(super) fn placed_rows(text: &Text) -> Result<Vec<PlacedRow<'_>>, Diagnostic>
 }
 
 /// The tokens of a line with the character column where each starts.
-fn placed_tokens<'a>(text: &Text, line: &'a str) -> PlacedRow<'a> {
+fn placed_tokens<'a>(text: &SpannedText, line: &'a str) -> PlacedRow<'a> {
     line.split(|c: char| c.is_whitespace() || c == '.')
         .filter(|word| !word.is_empty())
         .map(|word| {
             let start = word.as_ptr() as usize - line.as_ptr() as usize;
             (
                 line[..start].chars().count(),
-                Token {
+                DrawingToken {
                     text: word,
                     span: text.span_of_part(word),
                 },

@@ -2,48 +2,48 @@
 
 use std::collections::HashMap;
 
-use super::board_table::{BoardTable, Sizes};
+use super::board_table::{BoardSizes, BoardTable};
 use super::own_region::add_regions;
 use super::shadowed_place::warn_of_shadowed_places;
 use super::size::refuse_too_large;
-use super::token::Token;
+use super::token::DrawingToken;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
-use super::{Family, Layout, Region, Shape, cube, graph, hex, square, triangle};
+use super::{CellShape, Layout, Region, RegionFamily, cube, graph, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{ReadTable, Spanned};
 
 /// The layout that the table describes; what is wrong with it is noted.
-pub(crate) fn read_layout(table: &Spanned<BoardTable>, reading: &mut ReadContext) -> Option<Layout> {
+pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext) -> Option<Layout> {
     let board = &table.value;
-    let shape = read_shape(board, reading)?;
-    refuse_misplaced_keys(board, shape, reading)?;
-    let mut layout = read_cells_of(table, shape, reading)?;
+    let shape = read_shape(board, context)?;
+    refuse_misplaced_keys(board, shape, context)?;
+    let mut layout = read_cells_of(table, shape, context)?;
     if let Some(links) = &board.links {
-        graph::link(&mut layout, &links.value, reading);
+        graph::link(&mut layout, &links.value, context);
     }
     if let Some(wrap) = &board.wrap {
-        layout = layout.going_around(read_wrap(wrap, reading)?);
+        layout = layout.going_around(read_wrap(wrap, context)?);
     }
     if let Some(boxes) = &board.boxes {
         // A family that can't be read is there all the same, without a region:
         // nothing more is to be said about rules that name it.
-        let regions = read_boxes(&layout, boxes, reading).unwrap_or_default();
-        layout.add_family(Family {
+        let regions = read_boxes(&layout, boxes, context).unwrap_or_default();
+        layout.add_family(RegionFamily {
             name: "boxes".into(),
             regions,
         });
     }
     if let Some(regions) = &board.regions {
-        add_regions(&mut layout, regions, reading);
+        add_regions(&mut layout, regions, context);
     }
     Some(layout)
 }
 
 /// The cells by the one key that tells them.
-fn read_cells_of(table: &Spanned<BoardTable>, shape: Shape, reading: &mut ReadContext) -> Option<Layout> {
+fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut ReadContext) -> Option<Layout> {
     let board = &table.value;
     let keys = [
         ("grid", board.grid.as_ref().map(|grid| grid.span)),
@@ -58,27 +58,27 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: Shape, reading: &mut ReadCo
     if let [(first, _), (second, span), ..] = there.as_slice() {
         let message = format!("a board has a `{first}` or `{second}`, not both");
         let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, *span, message);
-        reading.add(diagnostic.label(format!("`{first}` is there as well")));
+        context.add(diagnostic.label(format!("`{first}` is there as well")));
         return None;
     }
     if let Some(grid) = &board.grid {
-        return read_grid(shape, grid, reading);
+        return read_grid(shape, grid, context);
     }
     if let Some(drawing) = &board.cells {
-        return read_drawing(shape, first_of(board, reading)?, drawing, reading);
+        return read_drawing(shape, first_of(board, context)?, drawing, context);
     }
     if let Some(size) = &board.triangle {
         let cells = |size: u128| size * size;
-        let size = read_side(size, cells, reading)?;
-        return Some(triangle::from_size(size, first_of(board, reading)?));
+        let size = read_side(size, cells, context)?;
+        return Some(triangle::from_size(size, first_of(board, context)?));
     }
     if let Some(size) = &board.hexagon {
         let cells = |size: u128| 3 * size * (size - 1) + 1;
-        return Some(hex::from_size(read_side(size, cells, reading)?));
+        return Some(hex::from_size(read_side(size, cells, context)?));
     }
     if board.written().lacks(&["grid", "cells", "triangle", "hexagon"]) {
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, table.span, "the board has no cells");
-        reading.add(
+        context.add(
             diagnostic
                 .label("expected `grid` or `cells`")
                 .help("write `grid = [4, 4]`, or draw the `cells`"),
@@ -88,21 +88,21 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: Shape, reading: &mut ReadCo
 }
 
 /// The number of cells along a side of a board, if the board is not too large.
-fn read_side(size: &Spanned<i64>, cells: impl Fn(u128) -> u128, reading: &mut ReadContext) -> Option<usize> {
-    refuse_small(size, reading)?;
+fn read_side(size: &Spanned<i64>, cells: impl Fn(u128) -> u128, context: &mut ReadContext) -> Option<usize> {
+    refuse_small(size, context)?;
     let what = || format!("{} cells a side", size.value);
     let side = u128::from(size.value.unsigned_abs());
     refuse_too_large(cells(side), what, size.span)
-        .map_err(|diagnostic| reading.add(diagnostic))
+        .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     Some(size.value as usize)
 }
 
-fn read_grid(shape: Shape, grid: &Spanned<Sizes>, reading: &mut ReadContext) -> Option<Layout> {
+fn read_grid(shape: CellShape, grid: &Spanned<BoardSizes>, context: &mut ReadContext) -> Option<Layout> {
     let [layers, height, width] = match shape {
-        Shape::Cube => sizes(grid, "layers, rows and columns", "[3, 3, 3]", reading)?,
+        CellShape::Cube => sizes(grid, "layers, rows and columns", "[3, 3, 3]", context)?,
         _ => {
-            let [height, width] = sizes(grid, "rows and columns", "[4, 4]", reading)?;
+            let [height, width] = sizes(grid, "rows and columns", "[4, 4]", context)?;
             [1, height, width]
         }
     };
@@ -111,28 +111,28 @@ fn read_grid(shape: Shape, grid: &Spanned<Sizes>, reading: &mut ReadContext) -> 
         .iter()
         .try_fold(1, |product: u128, size| product.checked_mul(*size));
     let what = || match shape {
-        Shape::Cube => format!("{layers} x {height} x {width} cells"),
+        CellShape::Cube => format!("{layers} x {height} x {width} cells"),
         _ => format!("{height} x {width} cells"),
     };
     refuse_too_large(cells.unwrap_or(u128::MAX), what, grid.span)
-        .map_err(|diagnostic| reading.add(diagnostic))
+        .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     let [layers, height, width] = [layers, height, width].map(|size| size as usize);
     Some(match shape {
-        Shape::Cube => cube::from_size([layers, height, width]),
+        CellShape::Cube => cube::from_size([layers, height, width]),
         _ => square::from_size(height, width),
     })
 }
 
 /// So many positive numbers, such as a height and a width.
 fn sizes<const N: usize>(
-    list: &Spanned<Sizes>,
+    list: &Spanned<BoardSizes>,
     what: &str,
     example: &str,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<[i64; N]> {
     for size in &list.value.0 {
-        refuse_small(size, reading)?;
+        refuse_small(size, context)?;
     }
     let values: Vec<i64> = list.value.0.iter().map(|size| size.value).collect();
     let found = values.len();
@@ -142,13 +142,13 @@ fn sizes<const N: usize>(
             let belong = if N == 2 { "two" } else { "three" };
             let message = format!("{found} numbers where {belong} belong");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, list.span, message);
-            reading.add(diagnostic.label(format!("expected {what}, such as `{example}`")));
+            context.add(diagnostic.label(format!("expected {what}, such as `{example}`")));
             None
         }
     }
 }
 
-fn refuse_small(size: &Spanned<i64>, reading: &mut ReadContext) -> Option<()> {
+fn refuse_small(size: &Spanned<i64>, context: &mut ReadContext) -> Option<()> {
     if size.value >= 1 {
         return Some(());
     }
@@ -158,41 +158,46 @@ fn refuse_small(size: &Spanned<i64>, reading: &mut ReadContext) -> Option<()> {
         DiagnosticCode::BadValue
     };
     let message = format!("a size of {} has no cells", size.value);
-    reading.add(Diagnostic::new(code, size.span, message).label("expected 1 or more"));
+    context.add(Diagnostic::new(code, size.span, message).label("expected 1 or more"));
     None
 }
 
-fn read_drawing(shape: Shape, first: First, drawing: &Text, reading: &mut ReadContext) -> Option<Layout> {
+fn read_drawing(
+    shape: CellShape,
+    first: First,
+    drawing: &SpannedText,
+    context: &mut ReadContext,
+) -> Option<Layout> {
     let drawn = match shape {
-        Shape::Square => square::from_drawing(drawing),
-        Shape::Hex => hex::from_drawing(drawing),
-        Shape::Triangle => triangle::from_drawing(drawing, first),
-        Shape::Cube => cube::from_drawing(drawing),
-        Shape::Graph => graph::from_names(drawing),
+        CellShape::Square => square::from_drawing(drawing),
+        CellShape::Hex => hex::from_drawing(drawing),
+        CellShape::Triangle => triangle::from_drawing(drawing, first),
+        CellShape::Cube => cube::from_drawing(drawing),
+        CellShape::Graph => graph::from_names(drawing),
     };
-    let (layout, tokens) = drawn.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+    let (layout, tokens) = drawn.map_err(|diagnostic| context.add(diagnostic)).ok()?;
     if layout.cells().is_empty() {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::EmptyBoard,
             drawing.span,
             "the drawing has no cell",
         );
-        reading.add(diagnostic.label("expected one name (or `*`) a cell"));
+        context.add(diagnostic.label("expected one name (or `*`) a cell"));
         return None;
     }
-    refuse_repeated_names(&layout, &tokens, reading);
-    warn_of_shadowed_places(&layout, &tokens, reading);
+    refuse_repeated_names(&layout, &tokens, context);
+    warn_of_shadowed_places(&layout, &tokens, context);
     Some(layout)
 }
 
-fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut ReadContext) {
+fn refuse_repeated_names(layout: &Layout, tokens: &[DrawingToken<'_>], context: &mut ReadContext) {
     let mut first: HashMap<&str, Span> = HashMap::new();
     for (cell, token) in layout.cells().iter().zip(tokens) {
         if let Some(earlier) = first.insert(&cell.name, token.span) {
             let message = format!("two cells are named `{}`", cell.name);
             let diagnostic =
                 Diagnostic::new(DiagnosticCode::DuplicateCell, token.span, message).label("the second one");
-            reading.add(
+            context.add(
                 diagnostic
                     .also(earlier, "the first one")
                     .help("write `*` for a cell that needs no name"),
@@ -201,18 +206,22 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[Token<'_>], reading: &mut Re
     }
 }
 
-fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut ReadContext) -> Option<Vec<Region>> {
-    let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", reading)?;
-    if layout.shape() != Shape::Square {
+fn read_boxes(
+    layout: &Layout,
+    boxes: &Spanned<BoardSizes>,
+    context: &mut ReadContext,
+) -> Option<Vec<Region>> {
+    let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", context)?;
+    if layout.shape() != CellShape::Square {
         let message = format!("{} is not cut into boxes", layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, boxes.span, message);
-        reading.add(diagnostic.label("only square boards are"));
+        context.add(diagnostic.label("only square boards are"));
         return None;
     }
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
     if rows % height != 0 || columns % width != 0 {
         let message = format!("boxes of {height} x {width} do not tile this board");
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, boxes.span, message)
                 .label(format!("the board has {rows} x {columns} cells")),
         );
@@ -223,7 +232,7 @@ fn read_boxes(layout: &Layout, boxes: &Spanned<Sizes>, reading: &mut ReadContext
         let (down, across) = (cell.row as i64 / height, cell.column as i64 / width);
         regions[(down * (columns / width) + across) as usize].push(id);
     }
-    let mut family = Family::numbered("boxes", "box", regions);
+    let mut family = RegionFamily::numbered("boxes", "box", regions);
     // A box that is all holes is none; the others keep their numbers.
     family.regions.retain(|region| !region.cells.is_empty());
     Some(family.regions)

@@ -13,14 +13,14 @@ pub struct Region {
 
 /// A named list of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Family {
+pub struct RegionFamily {
     /// What rules call it: `rows`.
     pub name: String,
     /// Its regions.
     pub regions: Vec<Region>,
 }
 
-impl Family {
+impl RegionFamily {
     /// A family from the cells of its regions, named `{each} 1`, `{each} 2`, ….
     pub(super) fn numbered(name: &str, each: &str, regions: impl IntoIterator<Item = Vec<CellId>>) -> Self {
         let regions = regions
@@ -31,7 +31,7 @@ impl Family {
                 cells,
             })
             .collect();
-        Family {
+        RegionFamily {
             name: name.to_string(),
             regions,
         }

@@ -2,7 +2,7 @@
 
 use super::token::{is_blank, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// What separates layers in a drawing, beside a blank line.
 pub(super) const LAYER_MARK: &str = "//";
@@ -62,7 +62,7 @@ pub(super) fn rows_of_part(part: &str, starts_line: bool) -> Vec<DrawnRow<'_>> {
 /// # Errors
 /// A diagnostic at the first `separator` of the text.
 pub(super) fn refuse_separator(
-    text: &Text,
+    text: &SpannedText,
     separator: &str,
     why: &str,
     help: &str,

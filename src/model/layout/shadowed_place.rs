@@ -5,13 +5,17 @@ use std::collections::HashMap;
 use super::cell::CellId;
 use super::cell_name::name_by_place;
 use super::layout::Layout;
-use super::token::Token;
+use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 
 /// Notes each cell called `r1c2`, say, that is elsewhere: who writes `r1c2` may mean
 /// either. The tokens are those of the cells in the drawing.
-pub(super) fn warn_of_shadowed_places(layout: &Layout, tokens: &[Token<'_>], reading: &mut ReadContext) {
+pub(super) fn warn_of_shadowed_places(
+    layout: &Layout,
+    tokens: &[DrawingToken<'_>],
+    context: &mut ReadContext,
+) {
     let places = places(layout);
     for (cell, token) in layout.cell_ids().zip(tokens) {
         let name = &layout.cell(cell).name;
@@ -20,7 +24,7 @@ pub(super) fn warn_of_shadowed_places(layout: &Layout, tokens: &[Token<'_>], rea
         };
         let message = format!("the cell `{name}` is not where its name says");
         let warning = Diagnostic::new(DiagnosticCode::ShadowedPlace, token.span, message);
-        reading.warn(
+        context.warn(
             warning
                 .label(format!(
                     "`{name}` is the place of the cell `{}`",

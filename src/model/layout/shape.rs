@@ -14,7 +14,7 @@ impl Side {
 
 /// How the cells of a board are shaped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum CellShape {
     /// Squares in rows and columns.
     Square,
     /// Hexagons with a point up, each row shifted by half a cell.
@@ -28,19 +28,19 @@ pub enum Shape {
 }
 
 /// A step over a side: layers back, rows down, columns right.
-pub(super) type Step = [isize; 3];
+pub(super) type SideStep = [isize; 3];
 
 /// The sides of a cell, each with its name and the step over it.
-type Sides = &'static [(&'static str, Step)];
+type ShapeSides = &'static [(&'static str, SideStep)];
 
-const SQUARE: Sides = &[
+const SQUARE: ShapeSides = &[
     ("right", [0, 0, 1]),
     ("bottom", [0, 1, 0]),
     ("left", [0, 0, -1]),
     ("top", [0, -1, 0]),
 ];
 
-const HEX: Sides = &[
+const HEX: ShapeSides = &[
     ("right", [0, 0, 2]),
     ("lower right", [0, 1, 1]),
     ("lower left", [0, 1, -1]),
@@ -49,11 +49,11 @@ const HEX: Sides = &[
     ("upper right", [0, -1, 1]),
 ];
 
-const TRIANGLE_UP: Sides = &[("right", [0, 0, 1]), ("bottom", [0, 1, 0]), ("left", [0, 0, -1])];
+const TRIANGLE_UP: ShapeSides = &[("right", [0, 0, 1]), ("bottom", [0, 1, 0]), ("left", [0, 0, -1])];
 
-const TRIANGLE_DOWN: Sides = &[("right", [0, 0, 1]), ("left", [0, 0, -1]), ("top", [0, -1, 0])];
+const TRIANGLE_DOWN: ShapeSides = &[("right", [0, 0, 1]), ("left", [0, 0, -1]), ("top", [0, -1, 0])];
 
-const CUBE: Sides = &[
+const CUBE: ShapeSides = &[
     ("right", [0, 0, 1]),
     ("bottom", [0, 1, 0]),
     ("left", [0, 0, -1]),
@@ -62,25 +62,25 @@ const CUBE: Sides = &[
     ("front", [-1, 0, 0]),
 ];
 
-impl Shape {
+impl CellShape {
     /// The words for the shapes in model files.
-    pub(super) const WORDS: [(&str, Shape); 5] = [
-        ("square", Shape::Square),
-        ("hex", Shape::Hex),
-        ("triangle", Shape::Triangle),
-        ("cube", Shape::Cube),
-        ("graph", Shape::Graph),
+    pub(super) const WORDS: [(&str, CellShape); 5] = [
+        ("square", CellShape::Square),
+        ("hex", CellShape::Hex),
+        ("triangle", CellShape::Triangle),
+        ("cube", CellShape::Cube),
+        ("graph", CellShape::Graph),
     ];
 
     /// The sides of a cell at a row and column: only triangles differ.
-    fn table(self, row: usize, column: usize) -> Sides {
+    fn table(self, row: usize, column: usize) -> ShapeSides {
         match self {
-            Shape::Square => SQUARE,
-            Shape::Hex => HEX,
-            Shape::Triangle if points_up(row, column) => TRIANGLE_UP,
-            Shape::Triangle => TRIANGLE_DOWN,
-            Shape::Cube => CUBE,
-            Shape::Graph => &[],
+            CellShape::Square => SQUARE,
+            CellShape::Hex => HEX,
+            CellShape::Triangle if points_up(row, column) => TRIANGLE_UP,
+            CellShape::Triangle => TRIANGLE_DOWN,
+            CellShape::Cube => CUBE,
+            CellShape::Graph => &[],
         }
     }
 
@@ -105,7 +105,7 @@ impl Shape {
     }
 
     /// The step over a side from a row and column.
-    pub(super) fn step(self, side: Side, row: usize, column: usize) -> Step {
+    pub(super) fn step(self, side: Side, row: usize, column: usize) -> SideStep {
         self.table(row, column)[side.index()].1
     }
 
@@ -124,21 +124,21 @@ impl Shape {
     /// cells have no sides to turn.
     pub fn turn_degrees(self) -> u16 {
         match self {
-            Shape::Square | Shape::Cube => 90,
-            Shape::Hex => 60,
-            Shape::Triangle => 120,
-            Shape::Graph => 360,
+            CellShape::Square | CellShape::Cube => 90,
+            CellShape::Hex => 60,
+            CellShape::Triangle => 120,
+            CellShape::Graph => 360,
         }
     }
 
     /// A board of this shape, in a sentence: `a hexagonal board`.
     pub(crate) fn phrase(self) -> &'static str {
         match self {
-            Shape::Square => "a square board",
-            Shape::Hex => "a hexagonal board",
-            Shape::Triangle => "a triangular board",
-            Shape::Cube => "a board in layers",
-            Shape::Graph => "a graph",
+            CellShape::Square => "a square board",
+            CellShape::Hex => "a hexagonal board",
+            CellShape::Triangle => "a triangular board",
+            CellShape::Cube => "a board in layers",
+            CellShape::Graph => "a graph",
         }
     }
 }
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn facing_sides_step_back() {
-        for (_, shape) in Shape::WORDS {
+        for (_, shape) in CellShape::WORDS {
             for (row, column) in [(3, 3), (3, 4)] {
                 for side in shape.sides() {
                     let [_, down, right] = shape.step(side, row, column);

@@ -5,11 +5,11 @@ use super::cell_name::{drawn_name, place_name};
 use super::layout::Layout;
 use super::own_drawing::drawn_rows;
 use super::separator::{LAYER_MARK, refuse_separator};
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::{Token, is_hole};
+use super::token::{DrawingToken, is_hole};
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// The full board of `height` rows and `width` columns.
 pub(super) fn from_size(height: usize, width: usize) -> Layout {
@@ -23,14 +23,14 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
     let cells = (0..height)
         .flat_map(|row| (0..width).map(move |column| Cell::flat(place_name(row, column), row, column)))
         .collect();
-    Layout::new(Shape::Square, cells, rows)
+    Layout::new(CellShape::Square, cells, rows)
 }
 
 /// The board of a drawing, and where each cell was drawn.
 ///
 /// # Errors
 /// A diagnostic for a drawing that is too large, has layers, or is indented unevenly.
-pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     refuse_separator(
         text,
         LAYER_MARK,
@@ -56,5 +56,5 @@ pub(super) fn from_drawing(text: &Text) -> Result<(Layout, Vec<Token<'_>>), Diag
         }
         rows.push(slots);
     }
-    Ok((Layout::new(Shape::Square, cells, rows), tokens))
+    Ok((Layout::new(CellShape::Square, cells, rows), tokens))
 }

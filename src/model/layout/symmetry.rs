@@ -1,6 +1,6 @@
 //! Turns and reflections that bring the cells of a shape onto cells.
 
-use super::shape::Shape;
+use super::shape::CellShape;
 
 /// A turn or reflection of the endless board of a shape.
 ///
@@ -9,8 +9,8 @@ use super::shape::Shape;
 /// shape allows: on hexagonal and triangular boards a shift by an even number of
 /// rows and columns together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Symmetry {
-    shape: Shape,
+pub struct GridSymmetry {
+    shape: CellShape,
     /// For each coordinate of the image the coordinate that it comes from.
     from: [usize; 3],
     /// Which coordinates of the image change their sign.
@@ -19,21 +19,21 @@ pub struct Symmetry {
     pub mirrors: bool,
 }
 
-impl Shape {
+impl CellShape {
     /// All symmetries of the shape, without shifts, the identity first: 8 for
     /// squares, 12 for hexagons and triangles, 48 for cubes, and for a graph the
     /// identity alone.
-    pub fn symmetries(self) -> Vec<Symmetry> {
+    pub fn symmetries(self) -> Vec<GridSymmetry> {
         let candidates = orders().flat_map(|from| signs().map(move |negated| (from, negated)));
         candidates
             .filter(|(from, negated)| match self {
-                Shape::Square => from[0] == 0 && !negated[0],
-                Shape::Cube => true,
+                CellShape::Square => from[0] == 0 && !negated[0],
+                CellShape::Cube => true,
                 // Three coordinates that sum to a constant change sign together.
-                Shape::Hex | Shape::Triangle => negated.iter().all(|one| *one == negated[0]),
-                Shape::Graph => *from == [0, 1, 2] && !negated.contains(&true),
+                CellShape::Hex | CellShape::Triangle => negated.iter().all(|one| *one == negated[0]),
+                CellShape::Graph => *from == [0, 1, 2] && !negated.contains(&true),
             })
-            .map(|(from, negated)| Symmetry {
+            .map(|(from, negated)| GridSymmetry {
                 shape: self,
                 from,
                 negated,
@@ -52,16 +52,16 @@ fn signs() -> impl Iterator<Item = [bool; 3]> {
     (0..8).map(|bits: u8| [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0])
 }
 
-fn mirrors(shape: Shape, from: [usize; 3], negated: [bool; 3]) -> bool {
+fn mirrors(shape: CellShape, from: [usize; 3], negated: [bool; 3]) -> bool {
     let is_odd = matches!(from, [0, 2, 1] | [1, 0, 2] | [2, 1, 0]);
     match shape {
         // Changing all three signs turns the plane of hexagons by 180 degrees.
-        Shape::Hex | Shape::Triangle => is_odd,
+        CellShape::Hex | CellShape::Triangle => is_odd,
         _ => is_odd ^ (negated.iter().filter(|one| **one).count() % 2 == 1),
     }
 }
 
-impl Symmetry {
+impl GridSymmetry {
     /// Where the place `[layer, row, column]` goes.
     pub fn apply(&self, place: [i64; 3]) -> [i64; 3] {
         let coordinates = coordinates(self.shape, place);
@@ -71,7 +71,7 @@ impl Symmetry {
                 *coordinate = -*coordinate;
             }
         }
-        if self.shape == Shape::Triangle && self.negated[0] {
+        if self.shape == CellShape::Triangle && self.negated[0] {
             // A half turn exchanges the triangles that point up and down.
             image[0] += 1;
         }
@@ -81,26 +81,26 @@ impl Symmetry {
 
 /// A place in coordinates whose order and signs can be exchanged. Those of a
 /// hexagon sum to 0, those of a triangle to 0 if it points up, else to 1.
-fn coordinates(shape: Shape, [layer, row, column]: [i64; 3]) -> [i64; 3] {
+fn coordinates(shape: CellShape, [layer, row, column]: [i64; 3]) -> [i64; 3] {
     match shape {
-        Shape::Hex => {
+        CellShape::Hex => {
             let slanted = (column - row).div_euclid(2);
             [row, slanted, -row - slanted]
         }
-        Shape::Triangle => [
+        CellShape::Triangle => [
             row,
             (column - row + 1).div_euclid(2),
             -(column + row).div_euclid(2),
         ],
-        Shape::Square | Shape::Cube | Shape::Graph => [layer, row, column],
+        CellShape::Square | CellShape::Cube | CellShape::Graph => [layer, row, column],
     }
 }
 
-fn place_of(shape: Shape, [first, second, third]: [i64; 3]) -> [i64; 3] {
+fn place_of(shape: CellShape, [first, second, third]: [i64; 3]) -> [i64; 3] {
     match shape {
-        Shape::Hex => [0, first, first + 2 * second],
-        Shape::Triangle => [0, first, first + 2 * second - (first + second + third)],
-        Shape::Square | Shape::Cube | Shape::Graph => [first, second, third],
+        CellShape::Hex => [0, first, first + 2 * second],
+        CellShape::Triangle => [0, first, first + 2 * second - (first + second + third)],
+        CellShape::Square | CellShape::Cube | CellShape::Graph => [first, second, third],
     }
 }
 
@@ -112,15 +112,15 @@ mod tests {
     use crate::model::layout::Side;
 
     /// Some cells around the middle, which have a place of their own each.
-    fn places(shape: Shape) -> Vec<[i64; 3]> {
-        let layers = if shape == Shape::Cube { 10..14 } else { 0..1 };
+    fn places(shape: CellShape) -> Vec<[i64; 3]> {
+        let layers = if shape == CellShape::Cube { 10..14 } else { 0..1 };
         let all = layers
             .flat_map(|layer| (10..16).flat_map(move |row| (10..16).map(move |column| [layer, row, column])));
-        all.filter(|[_, row, column]| shape != Shape::Hex || (row + column) % 2 == 0)
+        all.filter(|[_, row, column]| shape != CellShape::Hex || (row + column) % 2 == 0)
             .collect()
     }
 
-    fn neighbours(shape: Shape, [layer, row, column]: [i64; 3]) -> BTreeSet<[i64; 3]> {
+    fn neighbours(shape: CellShape, [layer, row, column]: [i64; 3]) -> BTreeSet<[i64; 3]> {
         // The step depends on whether row and column are even together.
         let (even_row, even_column) = (row.rem_euclid(2) as usize, column.rem_euclid(2) as usize);
         let step = |side: Side| shape.step(side, even_row, even_column).map(|by| by as i64);
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn neighbours_stay_neighbours() {
-        for (_, shape) in Shape::WORDS {
+        for (_, shape) in CellShape::WORDS {
             for symmetry in shape.symmetries() {
                 for place in places(shape) {
                     let images: BTreeSet<_> = neighbours(shape, place)
@@ -147,13 +147,14 @@ mod tests {
 
     #[test]
     fn each_symmetry_is_there_once() {
-        let images = |shape: Shape| -> BTreeSet<Vec<[i64; 3]>> {
-            let image = |symmetry: Symmetry| places(shape).into_iter().map(|p| symmetry.apply(p)).collect();
+        let images = |shape: CellShape| -> BTreeSet<Vec<[i64; 3]>> {
+            let image =
+                |symmetry: GridSymmetry| places(shape).into_iter().map(|p| symmetry.apply(p)).collect();
             shape.symmetries().into_iter().map(image).collect()
         };
-        let numbers = Shape::WORDS.map(|(_, shape)| images(shape).len());
+        let numbers = CellShape::WORDS.map(|(_, shape)| images(shape).len());
         assert_eq!(numbers, [8, 12, 12, 48, 1]);
-        for (_, shape) in Shape::WORDS {
+        for (_, shape) in CellShape::WORDS {
             let symmetries = shape.symmetries();
             assert_eq!(symmetries.len(), images(shape).len());
             let turns = symmetries.iter().filter(|one| !one.mirrors).count();

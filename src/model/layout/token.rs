@@ -1,12 +1,12 @@
 //! The words of drawings.
 
 use crate::model::diagnostic::Span;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// An entry of a drawing and its place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Token<'a> {
+pub(crate) struct DrawingToken<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
 }
@@ -17,7 +17,7 @@ pub(super) fn is_hole(entry: &str) -> bool {
 }
 
 /// The lines that are not blank.
-pub(super) fn drawn_lines(text: &Text) -> impl Iterator<Item = &str> {
+pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> {
     text.value
         .lines()
         .filter(|line| line.chars().any(|c| !is_blank(c)))

@@ -7,11 +7,11 @@ use super::cell::{Cell, CellId};
 use super::cell_name::{drawn_name, place_name};
 use super::layout::Layout;
 use super::placed::{left_edge, pitch, placed_rows};
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::Token;
+use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// Which way the first cell of a board points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(super) fn from_size(size: usize, first: First) -> Layout {
         let start = start + shift(0, if first == First::Up { size - 1 } else { 0 }, first);
         start..start + length
     };
-    Layout::of_shifted_rows(Shape::Triangle, (0..size).map(row))
+    Layout::of_shifted_rows(CellShape::Triangle, (0..size).map(row))
 }
 
 /// The columns to add so that the first cell points where it should.
@@ -45,7 +45,10 @@ fn shift(row: usize, column: usize, first: First) -> usize {
 ///
 /// # Errors
 /// A diagnostic for a cell that stands between two places, or for a drawing that is too large.
-pub(super) fn from_drawing(text: &Text, first: First) -> Result<(Layout, Vec<Token<'_>>), Diagnostic> {
+pub(super) fn from_drawing(
+    text: &SpannedText,
+    first: First,
+) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
     refuse_too_large(cells as u128, || format!("{cells} cells"), text.span)?;
@@ -68,10 +71,10 @@ pub(super) fn from_drawing(text: &Text, first: First) -> Result<(Layout, Vec<Tok
         }
         rows.push(ids);
     }
-    Ok((Layout::new(Shape::Triangle, cells, rows), tokens))
+    Ok((Layout::new(CellShape::Triangle, cells, rows), tokens))
 }
 
-fn misplaced(token: &Token<'_>) -> Diagnostic {
+fn misplaced(token: &DrawingToken<'_>) -> Diagnostic {
     let message = format!("the cell `{}` stands between two places", token.text);
     Diagnostic::new(DiagnosticCode::BadDrawing, token.span, message)
         .label("misplaced")

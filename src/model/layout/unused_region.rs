@@ -2,9 +2,9 @@
 
 use super::layout::Layout;
 use super::own_region::WrittenRegions;
-use super::region::Family;
+use super::region::RegionFamily;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::rule::ListedRules;
 
@@ -18,7 +18,7 @@ pub(crate) fn warn_of_unused(
     layout: &Layout,
     regions: &WrittenRegions,
     rules: Option<&ListedRules>,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     for entry in regions.entries().iter().take(MOST_FAMILIES) {
         let family = layout.families().iter().find(|family| family.name == entry.key);
@@ -28,7 +28,7 @@ pub(crate) fn warn_of_unused(
         }
         let message = format!("no rule speaks of the regions `{}`", entry.key);
         let warning = Diagnostic::new(DiagnosticCode::UnusedRegion, entry.key_span, message);
-        reading.warn(warning.help(format!(
+        context.warn(warning.help(format!(
             "write `of = \"{}\"` in the rule that is meant",
             entry.key
         )));
@@ -36,11 +36,11 @@ pub(crate) fn warn_of_unused(
 }
 
 /// Does a text of the value hold the name? A key may do so, too.
-fn mentions(node: &Node, name: &str) -> bool {
+fn mentions(node: &DocumentNode, name: &str) -> bool {
     match &node.value {
-        Value::Text(text) => text.value.contains(name),
-        Value::List(items) => items.iter().any(|item| mentions(item, name)),
-        Value::Table(entries) => entries
+        NodeValue::Text(text) => text.value.contains(name),
+        NodeValue::List(items) => items.iter().any(|item| mentions(item, name)),
+        NodeValue::Table(entries) => entries
             .iter()
             .any(|entry| entry.key.contains(name) || mentions(&entry.node, name)),
         _ => false,
@@ -48,7 +48,7 @@ fn mentions(node: &Node, name: &str) -> bool {
 }
 
 /// Is each cell of the board in exactly one region of the family?
-fn cuts_board(layout: &Layout, family: &Family) -> bool {
+fn cuts_board(layout: &Layout, family: &RegionFamily) -> bool {
     let mut times = vec![0; layout.cells().len()];
     for cell in family.regions.iter().flat_map(|region| &region.cells) {
         times[cell.index()] += 1;

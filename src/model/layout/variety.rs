@@ -2,21 +2,26 @@
 //! whether it goes around. Keys of another variety are diagnostics.
 
 use super::board_table::BoardTable;
-use super::shape::Shape;
+use super::shape::CellShape;
 use super::triangle::First;
 use super::wrap::Wrap;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::nearest::suggestion;
 
 /// The value that a word of the model file stands for; an unknown word is noted.
-fn chosen<T: Copy>(what: &str, word: &Text, known: &[(&str, T)], reading: &mut ReadContext) -> Option<T> {
+fn chosen<T: Copy>(
+    what: &str,
+    word: &SpannedText,
+    known: &[(&str, T)],
+    context: &mut ReadContext,
+) -> Option<T> {
     let found = known.iter().find(|(name, _)| *name == word.value);
     if found.is_none() {
         let message = format!("unknown {what} `{}`", word.value);
         let names = known.iter().map(|(name, _)| *name);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, word.span, message)
                 .label(suggestion(&word.value, names)),
         );
@@ -25,33 +30,33 @@ fn chosen<T: Copy>(what: &str, word: &Text, known: &[(&str, T)], reading: &mut R
 }
 
 /// The shape that is named, or else the one that the other keys need.
-pub(super) fn read_shape(board: &BoardTable, reading: &mut ReadContext) -> Option<Shape> {
+pub(super) fn read_shape(board: &BoardTable, context: &mut ReadContext) -> Option<CellShape> {
     if let Some(shape) = &board.shape {
-        return chosen("shape", shape, &Shape::WORDS, reading);
+        return chosen("shape", shape, &CellShape::WORDS, context);
     }
     Some(if board.triangle.is_some() {
-        Shape::Triangle
+        CellShape::Triangle
     } else if board.hexagon.is_some() {
-        Shape::Hex
+        CellShape::Hex
     } else if board.links.is_some() {
-        Shape::Graph
+        CellShape::Graph
     } else if board.grid.as_ref().is_some_and(|grid| grid.value.0.len() == 3) {
-        Shape::Cube
+        CellShape::Cube
     } else {
-        Shape::Square
+        CellShape::Square
     })
 }
 
 /// Where a board goes around.
-pub(super) fn read_wrap(wrap: &Text, reading: &mut ReadContext) -> Option<Wrap> {
-    chosen("wrap", wrap, &Wrap::WORDS, reading)
+pub(super) fn read_wrap(wrap: &SpannedText, context: &mut ReadContext) -> Option<Wrap> {
+    chosen("wrap", wrap, &Wrap::WORDS, context)
 }
 
 /// Which way the first triangle points: up, unless told otherwise.
-pub(super) fn first_of(board: &BoardTable, reading: &mut ReadContext) -> Option<First> {
+pub(super) fn first_of(board: &BoardTable, context: &mut ReadContext) -> Option<First> {
     let known = [("up", First::Up), ("down", First::Down)];
     match &board.points {
-        Some(word) => chosen("direction", word, &known, reading),
+        Some(word) => chosen("direction", word, &known, context),
         None => Some(First::Up),
     }
 }
@@ -59,34 +64,38 @@ pub(super) fn first_of(board: &BoardTable, reading: &mut ReadContext) -> Option<
 /// Notes keys that make or describe boards of another shape.
 pub(super) fn refuse_misplaced_keys(
     board: &BoardTable,
-    shape: Shape,
-    reading: &mut ReadContext,
+    shape: CellShape,
+    context: &mut ReadContext,
 ) -> Option<()> {
     let grid = board.grid.as_ref().map(|grid| grid.span);
-    if let Some(grid) = grid.filter(|_| !matches!(shape, Shape::Square | Shape::Cube)) {
-        reading.add(no_grid(shape, grid));
+    if let Some(grid) = grid.filter(|_| !matches!(shape, CellShape::Square | CellShape::Cube)) {
+        context.add(no_grid(shape, grid));
         return None;
     }
     let keys = [
         (
             "triangle",
-            Shape::Triangle,
+            CellShape::Triangle,
             board.triangle.as_ref().map(|size| size.span),
         ),
         (
             "hexagon",
-            Shape::Hex,
+            CellShape::Hex,
             board.hexagon.as_ref().map(|size| size.span),
         ),
         (
             "points",
-            Shape::Triangle,
+            CellShape::Triangle,
             board.points.as_ref().map(|word| word.span),
         ),
-        ("wrap", Shape::Square, board.wrap.as_ref().map(|word| word.span)),
+        (
+            "wrap",
+            CellShape::Square,
+            board.wrap.as_ref().map(|word| word.span),
+        ),
         (
             "links",
-            Shape::Graph,
+            CellShape::Graph,
             board.links.as_ref().map(|links| links.span),
         ),
     ];
@@ -95,20 +104,20 @@ pub(super) fn refuse_misplaced_keys(
         if let Some(span) = span.filter(|_| owner != shape) {
             let message = format!("`{key}` goes with {}", owner.phrase());
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-            reading.add(diagnostic.label(format!("this is {}", shape.phrase())));
+            context.add(diagnostic.label(format!("this is {}", shape.phrase())));
             fits = false;
         }
     }
     fits.then_some(())
 }
 
-fn no_grid(shape: Shape, grid: Span) -> Diagnostic {
+fn no_grid(shape: CellShape, grid: Span) -> Diagnostic {
     let (message, help) = match shape {
-        Shape::Triangle => (
+        CellShape::Triangle => (
             "a triangular board is drawn",
             "draw the `cells`, or write `triangle = 4`",
         ),
-        Shape::Graph => ("the cells of a graph are listed", "write `cells = \"a b c\"`"),
+        CellShape::Graph => ("the cells of a graph are listed", "write `cells = \"a b c\"`"),
         _ => (
             "a hexagonal board is drawn",
             "draw the `cells`, each row shifted by half a cell, or write `hexagon = 3`",

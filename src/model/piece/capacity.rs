@@ -7,7 +7,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::layout::Layout;
 
 /// Notes that the cells can't be filled with the pieces, whatever the rules say.
-pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, reading: &mut ReadContext) {
+pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, context: &mut ReadContext) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| -> u128 {
         let pieces = set.pieces().iter();
@@ -40,7 +40,7 @@ pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, re
         "as many pieces as cells are needed"
     };
     let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, span, message).label(label);
-    reading.add(diagnostic.help(help(set, cells, most)));
+    context.add(diagnostic.help(help(set, cells, most)));
 }
 
 fn help(set: &PieceSet, cells: usize, most: u128) -> String {

@@ -6,8 +6,8 @@ use std::fmt;
 use schemars::{Schema, SchemaGenerator};
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::table::{FromNode, wrong_type};
 
 /// From `min` to `max` copies of a piece are on a board, both included.
@@ -67,14 +67,14 @@ impl FromNode for Copies {
     const EXPECTED: &'static str = "a number of copies, a range such as \"1..3\", or \"any\"";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        Bounds::schema(generator)
+        IntegerRange::schema(generator)
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) if text.value.trim() == "any" => Some(Copies::ANY),
-            Value::Text(_) | Value::Integer(_) => {
-                let Bounds { min, max } = Bounds::from_node_as(Self::EXPECTED, node, reading)?;
+            NodeValue::Text(text) if text.value.trim() == "any" => Some(Copies::ANY),
+            NodeValue::Text(_) | NodeValue::Integer(_) => {
+                let IntegerRange { min, max } = IntegerRange::from_node_as(Self::EXPECTED, node, context)?;
                 match (usize::try_from(min), usize::try_from(max)) {
                     (Ok(min), Ok(max)) => Some(Copies { min, max }),
                     _ => {
@@ -83,12 +83,12 @@ impl FromNode for Copies {
                             node.span,
                             "a number of copies can't be negative",
                         );
-                        reading.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
+                        context.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
                         None
                     }
                 }
             }
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }

@@ -28,9 +28,9 @@ pub(super) fn cut(
     table: &Spanned<CutTable>,
     layout: &Layout,
     turns: bool,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Vec<Vec<i64>>> {
-    let colours = colours(table, reading)?;
+    let colours = colours(table, context)?;
     let seed = table.value.seed.unwrap_or(1);
     let mut random = ChaCha8Rng::seed_from_u64(seed.cast_unsigned());
     let mut tiles = coloured(layout, colours, table.value.rim, &mut random);
@@ -44,13 +44,13 @@ pub(super) fn cut(
     Some(tiles)
 }
 
-fn colours(table: &Spanned<CutTable>, reading: &mut ReadContext) -> Option<i64> {
+fn colours(table: &Spanned<CutTable>, context: &mut ReadContext) -> Option<i64> {
     match table.value.colours {
         Some(colours) if colours.value >= 1 => Some(colours.value),
         Some(colours) => {
             let message = format!("{} colours are too few", colours.value);
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, colours.span, message);
-            reading.add(diagnostic.label("expected 1 or more"));
+            context.add(diagnostic.label("expected 1 or more"));
             None
         }
         None => {
@@ -60,7 +60,7 @@ fn colours(table: &Spanned<CutTable>, reading: &mut ReadContext) -> Option<i64> 
                     table.span,
                     "the number of colours is missing",
                 );
-                reading.add(diagnostic.label("expected `colours = 6`"));
+                context.add(diagnostic.label("expected `colours = 6`"));
             }
             None
         }

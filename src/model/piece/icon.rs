@@ -6,7 +6,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
 use crate::model::layout::Layout;
-use crate::model::words::Names;
+use crate::model::words::NameList;
 
 /// Adds one piece a name; a name listed again is a further copy.
 pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: impl Fn(&str) -> Copies) {
@@ -23,9 +23,9 @@ pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: i
 /// Adds the icons of each row, bound to it.
 pub(super) fn add_rows(
     set: &mut PieceSet,
-    rows: &Spanned<Vec<Names>>,
+    rows: &Spanned<Vec<NameList>>,
     layout: &Layout,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     if rows.value.len() != layout.rows().len() {
         let message = format!(
@@ -33,7 +33,7 @@ pub(super) fn add_rows(
             counted(rows.value.len(), "row", "rows"),
             counted(layout.rows().len(), "row", "rows")
         );
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::PieceCount, rows.span, message)
                 .label("expected one list of icons a row"),
         );
@@ -49,7 +49,7 @@ pub(super) fn add_rows(
                 counted(names.list.len(), "icon", "icons")
             );
             let span = span_of_names(names).unwrap_or(rows.span);
-            reading.add(
+            context.add(
                 Diagnostic::new(DiagnosticCode::PieceCount, span, message).label("expected one icon a cell"),
             );
         }
@@ -61,7 +61,7 @@ pub(super) fn add_rows(
             if set.find_piece(&name.value).is_some() {
                 let message = format!("the icon `{}` is there twice", name.value);
                 let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
-                reading.add(
+                context.add(
                     diagnostic
                         .label("the second one")
                         .help("clues name icons, so each has its own name"),
@@ -79,7 +79,7 @@ pub(super) fn add_rows(
 }
 
 /// From the first name to the last.
-fn span_of_names(names: &Names) -> Option<Span> {
+fn span_of_names(names: &NameList) -> Option<Span> {
     let (first, last) = (names.list.first()?, names.list.last()?);
     Some(Span::new(first.span.start, last.span.end))
 }

@@ -6,34 +6,34 @@ use schemars::{Schema, SchemaGenerator};
 use super::{Piece, PieceSet};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::table_of;
 use crate::model::document::table::{FromNode, Spanned, entries};
-use crate::model::words::Names;
+use crate::model::words::NameList;
 
 /// What stands where a piece has none of an attribute.
 const NONE: &str = "_";
 
 /// The attributes of a table: the name of each, and its values in the order of the pieces.
 #[derive(Clone, Debug)]
-pub(crate) struct ListedAttributes(Vec<(Spanned<String>, Spanned<Names>)>);
+pub(crate) struct ListedAttributes(Vec<(Spanned<String>, Spanned<NameList>)>);
 
 impl FromNode for ListedAttributes {
     const EXPECTED: &'static str = "a table such as `attributes = { suit = \"SSHH\" }`";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        table_of(Names::schema(generator))
+        table_of(NameList::schema(generator))
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let entries = entries(node, Self::EXPECTED, reading)?;
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let entries = entries(node, Self::EXPECTED, context)?;
         let listed = entries.iter().filter_map(|entry| {
             let name = Spanned {
                 value: entry.key.clone(),
                 span: entry.key_span,
             };
-            Some((name, Spanned::from_node(&entry.node, reading)?))
+            Some((name, Spanned::from_node(&entry.node, context)?))
         });
         Some(ListedAttributes(listed.collect()))
     }
@@ -41,16 +41,16 @@ impl FromNode for ListedAttributes {
 
 /// Gives the pieces the attributes of the table. A piece of several faces has the
 /// same on each.
-pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, reading: &mut ReadContext) {
+pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, context: &mut ReadContext) {
     for (name, values) in &table.0 {
-        add(set, name, values, reading);
+        add(set, name, values, context);
     }
 }
 
-fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, reading: &mut ReadContext) {
+fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<NameList>, context: &mut ReadContext) {
     if set.find_attribute(&name.value).is_some() {
         let message = format!("the pieces have the attribute `{}` already", name.value);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::Conflict, name.span, message).label("the second of this name"),
         );
         return;
@@ -68,7 +68,7 @@ fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<Names>, read
         let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, values.span, message)
             .label("expected one value a piece");
         let listed = set.piece_names().take(12).collect::<Vec<_>>().join(" ");
-        reading.add(diagnostic.help(format!("the pieces in their order: {listed}")));
+        context.add(diagnostic.help(format!("the pieces in their order: {listed}")));
         return;
     }
     let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();

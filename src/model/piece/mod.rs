@@ -24,7 +24,7 @@ mod unknown_piece;
 pub use attribute::Attribute;
 pub use copies::Copies;
 pub use half_turn::half_turn;
-pub use polyform::{Offset, Orientation, Part, Placement, Square};
+pub use polyform::{Offset, Orientation, PieceSquare, Placement, Square};
 pub(crate) use read::{PiecesTable, read_pieces};
 pub use set::PieceSet;
 pub(crate) use unknown_piece::unknown_piece;
@@ -74,7 +74,7 @@ pub struct Face {
     /// The piece it belongs to.
     pub piece: PieceId,
     /// Which part of the piece it is; `None` for a piece that is not drawn, which covers one cell.
-    pub part: Option<Part>,
+    pub part: Option<PieceSquare>,
 }
 
 impl Face {

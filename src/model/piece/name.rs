@@ -4,16 +4,16 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
 use crate::model::layout::is_blank;
-use crate::model::words::Names;
+use crate::model::words::NameList;
 
 /// Notes each name that could not be read back from a drawing.
 pub(super) fn refuse_undrawable<'a>(
     names: impl IntoIterator<Item = &'a Spanned<String>>,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     for name in names {
         if name.value.is_empty() || name.value.contains(is_blank) {
-            reading.add(undrawable(name));
+            context.add(undrawable(name));
         }
     }
 }
@@ -36,7 +36,7 @@ fn undrawable(name: &Spanned<String>) -> Diagnostic {
 
 /// Refuses strings of names that were meant otherwise: ranges, and names with
 /// commas between them. Each would be read, as names that nobody wants.
-pub(super) fn refuse_slips(names: &Names, reading: &mut ReadContext) {
+pub(super) fn refuse_slips(names: &NameList, context: &mut ReadContext) {
     let Some(first) = names.list.first() else {
         return;
     };
@@ -44,9 +44,9 @@ pub(super) fn refuse_slips(names: &Names, reading: &mut ReadContext) {
     if let Some(run) = names.run_of_characters() {
         if is_range(&run.value) {
             let help = format!("a range goes to `numbers`: `numbers = \"{}\"`", run.value);
-            reading.add(slip(run.span, "`names` takes each character as a name", &help));
+            context.add(slip(run.span, "`names` takes each character as a name", &help));
         } else if names.list.len() > 2 && names.list.iter().skip(1).step_by(2).all(|name| name.value == ",") {
-            reading.add(slip(run.span, "`names` takes each character as a name", commas));
+            context.add(slip(run.span, "`names` takes each character as a name", commas));
         }
     } else if let Some((_, others)) = names.list.split_last()
         && !others.is_empty()
@@ -54,7 +54,7 @@ pub(super) fn refuse_slips(names: &Names, reading: &mut ReadContext) {
             .iter()
             .all(|name| name.value.len() > 1 && name.value.ends_with(','))
     {
-        reading.add(slip(first.span, "this name ends in a comma", commas));
+        context.add(slip(first.span, "this name ends in a comma", commas));
     }
 }
 

@@ -4,8 +4,8 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::{Copies, Look, PieceSet, half_turn};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, wrong_type};
@@ -15,29 +15,29 @@ const MAX_NUMBERS: usize = 1_000_000;
 
 /// A multiset of numbers, in the order of the file.
 #[derive(Clone, Debug)]
-pub(crate) struct Numbers {
+pub(crate) struct NumberMultiset {
     /// The numbers, each as often as listed.
     pub(crate) values: Vec<i64>,
     /// Where they are listed.
     pub(crate) span: Span,
 }
 
-impl FromNode for Numbers {
+impl FromNode for NumberMultiset {
     const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        any_of([text(), list(Bounds::schema(generator))])
+        any_of([text(), list(IntegerRange::schema(generator))])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         let ranges = match &node.value {
-            Value::Text(text) if lists_several(&text.value) => {
-                reading.add(several(node.span));
+            NodeValue::Text(text) if lists_several(&text.value) => {
+                context.add(several(node.span));
                 return None;
             }
-            Value::Text(_) => vec![Bounds::from_node(node, reading)?],
-            Value::List(_) => Vec::<Bounds>::from_node(node, reading)?,
-            _ => return wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(_) => vec![IntegerRange::from_node(node, context)?],
+            NodeValue::List(_) => Vec::<IntegerRange>::from_node(node, context)?,
+            _ => return wrong_type(node, Self::EXPECTED, context),
         };
         let total: i128 = ranges
             .iter()
@@ -49,11 +49,11 @@ impl FromNode for Numbers {
                 node.span,
                 format!("these are {total} numbers"),
             );
-            reading.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
+            context.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
             return None;
         }
         let values = ranges.iter().flat_map(|range| range.min..=range.max).collect();
-        Some(Numbers {
+        Some(NumberMultiset {
             values,
             span: node.span,
         })
@@ -80,7 +80,7 @@ fn several(span: Span) -> Diagnostic {
         span,
         "these are several numbers in one string",
     )
-    .label(format!("expected {}", Numbers::EXPECTED))
+    .label(format!("expected {}", NumberMultiset::EXPECTED))
     .help("several go into a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
 }
 

@@ -6,11 +6,11 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::{Copies, Look, PieceSet};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, table_of};
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
-use crate::model::words::Names;
+use crate::model::words::NameList;
 
 /// The most combinations.
 const MOST_PIECES: usize = 100_000;
@@ -30,31 +30,31 @@ impl FromNode for Product {
         "a table such as `{ latin = \"ABC\", greek = \"abc\" }`, or a list such as `[\"ABC\", \"abc\"]`";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        let names = Names::schema(generator);
+        let names = NameList::schema(generator);
         any_of([list(names.clone()), table_of(names)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let named: Vec<(&str, &Node)> = match &node.value {
-            Value::Table(entries) => {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let named: Vec<(&str, &DocumentNode)> = match &node.value {
+            NodeValue::Table(entries) => {
                 let parts = entries.iter().map(|entry| (entry.key.as_str(), &entry.node));
                 parts.collect()
             }
-            Value::List(items) if items.len() <= ORDINALS.len() => {
+            NodeValue::List(items) if items.len() <= ORDINALS.len() => {
                 ORDINALS.iter().copied().zip(items).collect()
             }
-            Value::List(_) => {
+            NodeValue::List(_) => {
                 let diagnostic =
                     Diagnostic::new(DiagnosticCode::BadValue, node.span, "too many parts for a list");
-                reading.add(diagnostic.label("expected a table, in which each part has a name"));
+                context.add(diagnostic.label("expected a table, in which each part has a name"));
                 return None;
             }
-            _ => return wrong_type(node, Self::EXPECTED, reading),
+            _ => return wrong_type(node, Self::EXPECTED, context),
         };
         let parts: Vec<Option<_>> = named
             .into_iter()
             .map(|(name, part)| {
-                Names::from_node(part, reading).map(|names| (name.to_string(), symbols(&names)))
+                NameList::from_node(part, context).map(|names| (name.to_string(), symbols(&names)))
             })
             .collect();
         let parts: Vec<(String, Vec<Spanned<String>>)> = parts.into_iter().collect::<Option<_>>()?;
@@ -63,7 +63,7 @@ impl FromNode for Product {
         if parts.is_empty() || size == 0 || size > MOST_PIECES {
             let message = format!("these are {size} combinations");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, node.span, message);
-            reading.add(diagnostic.label(format!(
+            context.add(diagnostic.label(format!(
                 "expected two parts or more, and at most {MOST_PIECES} pieces"
             )));
             return None;
@@ -76,7 +76,7 @@ impl FromNode for Product {
 }
 
 /// The symbols of a part, with the numbers of a range such as `0..11` in its place.
-fn symbols(names: &Names) -> Vec<Spanned<String>> {
+fn symbols(names: &NameList) -> Vec<Spanned<String>> {
     let whole = names.run_of_characters();
     let written = match whole.filter(|whole| range(&whole.value).is_some()) {
         Some(range) => std::slice::from_ref(range),
@@ -109,7 +109,7 @@ impl Product {
 
     /// Adds the pieces, which have their parts as attributes. Symbols of one character
     /// make names such as `Aa`; others are joined by a hyphen.
-    pub(super) fn add(&self, set: &mut PieceSet, copies: impl Fn(&str) -> Copies, reading: &mut ReadContext) {
+    pub(super) fn add(&self, set: &mut PieceSet, copies: impl Fn(&str) -> Copies, context: &mut ReadContext) {
         let is_short = self.symbols().all(|symbol| symbol.value.chars().count() == 1);
         let separator = if is_short { "" } else { "-" };
         let lists = self.parts.iter().map(|(_, symbols)| symbols.iter());
@@ -123,7 +123,7 @@ impl Product {
                     span,
                     format!("`{name}` is there twice"),
                 );
-                return reading.add(diagnostic.label("every combination is a piece of its own"));
+                return context.add(diagnostic.label("every combination is a piece of its own"));
             }
             set.add(&name, vec![(name.clone(), Look::Icon)], copies(&name), None);
             combinations.push(combination);

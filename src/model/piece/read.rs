@@ -12,23 +12,23 @@ use super::tile::{ListedTile, WrittenTiles};
 use super::{Copies, Look, PieceSet, cut, icon, number, tile};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{ReadTable, Spanned, table};
-use crate::model::layout::{Layout, Shape};
+use crate::model::layout::{CellShape, Layout};
 use crate::model::nearest::suggestion;
-use crate::model::words::{Name, Names};
+use crate::model::words::{Name, NameList};
 
 table! {
     /// What goes on the cells: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
     pub(crate) struct PiecesTable ("a table such as `[pieces]`")
         needs [numbers | names | rows | tiles | shapes | product] {
         /// Number pieces: a range or a list.
-        numbers: number::Numbers,
+        numbers: number::NumberMultiset,
         /// Pieces that are names; beside `tiles`, the names of the tiles.
-        names: Spanned<Names>,
+        names: Spanned<NameList>,
         /// Icons bound to rows: one list a row.
-        rows: Spanned<Vec<Names>>,
+        rows: Spanned<Vec<NameList>>,
         /// Edge tiles: one list of edges a tile, or what they are cut from.
         tiles: Spanned<WrittenTiles>,
         /// Drawn pieces, which cover several cells: a table, or the name of a set.
@@ -36,7 +36,7 @@ table! {
         /// A piece for each combination of parts.
         product: Product,
         /// Which side each place of a tile's list means.
-        edges: Spanned<Vec<Text>>,
+        edges: Spanned<Vec<SpannedText>>,
         /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
         turns: Spanned<bool>,
         /// May shapes be turned over? Flat ones may, where nothing is said.
@@ -44,7 +44,7 @@ table! {
         /// What cells show that no shape covers.
         uncovered: Spanned<Name>,
         /// `"half-turn digits"`: a number piece may be turned upside down.
-        faces: Text,
+        faces: SpannedText,
         /// How often each piece is used: for all, or a table by name.
         copies: WrittenCopies,
         /// What the pieces have besides their names: one list an attribute.
@@ -56,40 +56,40 @@ table! {
 pub(crate) fn read_pieces(
     spanned: &Spanned<PiecesTable>,
     layout: &Layout,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<PieceSet> {
     let table = &spanned.value;
-    one_kind(spanned, reading)?;
-    let before = reading.diagnostics().len();
-    let stock = Stock::read(table.copies.as_ref(), reading);
+    one_kind(spanned, context)?;
+    let before = context.diagnostics().len();
+    let stock = Stock::read(table.copies.as_ref(), context);
     let copies = |name: &str| stock.of(name);
-    refuse_undrawable(listed_names(table), reading);
+    refuse_undrawable(listed_names(table), context);
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
-        refuse_slips(&names.value, reading);
+        refuse_slips(&names.value, context);
     }
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
-        let turning = half_turn_digits(table.faces.as_ref(), reading);
+        let turning = half_turn_digits(table.faces.as_ref(), context);
         number::add_numbers(&mut set, &numbers.values, turning, copies);
     } else if let Some(tiles) = &table.tiles {
-        add_tiles(&mut set, table, tiles, layout, copies, reading)?;
+        add_tiles(&mut set, table, tiles, layout, copies, context)?;
     } else if let Some(rows) = &table.rows {
-        icon::add_rows(&mut set, rows, layout, reading);
+        icon::add_rows(&mut set, rows, layout, context);
     } else if let Some(names) = &table.names {
         icon::add_names(&mut set, &names.value.list, copies);
     } else if let Some(product) = &table.product {
-        product.add(&mut set, copies, reading);
+        product.add(&mut set, copies, context);
     } else if let Some(shapes) = &table.shapes {
-        add_shapes(&mut set, table, shapes, layout, &stock, reading);
+        add_shapes(&mut set, table, shapes, layout, &stock, context);
     }
-    stock.refuse_unknown(&set, reading);
-    if reading.diagnostics().len() > before {
+    stock.refuse_unknown(&set, context);
+    if context.diagnostics().len() > before {
         return None;
     }
     if let Some(attributes) = &table.attributes {
-        add_attributes(&mut set, attributes, reading);
+        add_attributes(&mut set, attributes, context);
     }
-    compare_with_cells(&set, layout, span_of_pieces(spanned), reading);
+    compare_with_cells(&set, layout, span_of_pieces(spanned), context);
     Some(set)
 }
 
@@ -104,7 +104,7 @@ fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
 }
 
 /// Exactly one kind of piece, and no key that belongs to another kind.
-fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut ReadContext) -> Option<()> {
+fn one_kind(spanned: &Spanned<PiecesTable>, context: &mut ReadContext) -> Option<()> {
     let table = &spanned.value;
     let kinds = [
         ("numbers", table.numbers.as_ref().map(|numbers| numbers.span)),
@@ -133,16 +133,16 @@ fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut ReadContext) -> Option
             {
                 let diagnostic =
                     Diagnostic::new(DiagnosticCode::MissingKey, spanned.span, "there are no pieces");
-                reading.add(
+                context.add(
                     diagnostic.label("expected `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`"),
                 );
             }
             return None;
         }
-        [(kind, _)] => misplaced_keys(table, kind, reading),
+        [(kind, _)] => misplaced_keys(table, kind, context),
         [(first, _), (second, span), ..] => {
             let message = format!("pieces are `{first}` or `{second}`, not both");
-            reading.add(
+            context.add(
                 Diagnostic::new(DiagnosticCode::Conflict, *span, message)
                     .label(format!("`{first}` is there as well")),
             );
@@ -152,7 +152,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, reading: &mut ReadContext) -> Option
     Some(())
 }
 
-fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut ReadContext) {
+fn misplaced_keys(table: &PiecesTable, kind: &str, context: &mut ReadContext) {
     let span_of = |key: &Option<Spanned<bool>>| key.as_ref().map(|key| key.span);
     let keys: [(&str, &[&str], Option<Span>); 5] = [
         ("edges", &["tiles"], table.edges.as_ref().map(|edges| edges.span)),
@@ -173,7 +173,7 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut ReadContext) {
         if let Some(span) = span.filter(|_| !owners.contains(&kind)) {
             let owners = owners.iter().map(|owner| format!("`{owner}`")).join(" and ");
             let message = format!("`{key}` goes with {owners}");
-            reading.add(
+            context.add(
                 Diagnostic::new(DiagnosticCode::Conflict, span, message)
                     .label(format!("the pieces are `{kind}`")),
             );
@@ -185,11 +185,11 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, reading: &mut ReadContext) {
             copies.span(),
             "icons bound to rows are used once each",
         );
-        reading.add(diagnostic.label("not with `rows`"));
+        context.add(diagnostic.label("not with `rows`"));
     }
 }
 
-fn half_turn_digits(faces: Option<&Text>, reading: &mut ReadContext) -> bool {
+fn half_turn_digits(faces: Option<&SpannedText>, context: &mut ReadContext) -> bool {
     const HALF_TURN: &str = "half-turn digits";
     let Some(faces) = faces else {
         return false;
@@ -200,7 +200,7 @@ fn half_turn_digits(faces: Option<&Text>, reading: &mut ReadContext) -> bool {
             faces.span,
             format!("unknown faces `{}`", faces.value),
         );
-        reading.add(diagnostic.label(suggestion(&faces.value, [HALF_TURN])));
+        context.add(diagnostic.label(suggestion(&faces.value, [HALF_TURN])));
     }
     true
 }
@@ -211,15 +211,15 @@ fn add_tiles(
     written: &Spanned<WrittenTiles>,
     layout: &Layout,
     copies: impl Fn(&str) -> Copies,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<()> {
     let turned = table.turns.as_ref().filter(|turns| turns.value);
     if let Err(diagnostic) = tile::refuse_shape(layout.shape(), written.span, turned.map(|turns| turns.span))
     {
-        reading.add(diagnostic);
+        context.add(diagnostic);
         return None;
     }
-    let (tiles, order) = listed_tiles(table, written, layout, turned.is_some(), reading)?;
+    let (tiles, order) = listed_tiles(table, written, layout, turned.is_some(), context)?;
     let names = table.names.as_ref();
     if let Some(names) = names.filter(|names| names.value.list.len() != tiles.len()) {
         let message = format!(
@@ -227,7 +227,7 @@ fn add_tiles(
             counted(names.value.list.len(), "name", "names"),
             counted(tiles.len(), "tile", "tiles")
         );
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::PieceCount, names.span, message)
                 .label("expected one name a tile"),
         );
@@ -243,7 +243,7 @@ fn add_tiles(
         let name = names.map_or_else(number, |names| names.value.list[index].clone());
         let copies = copies(&name.value);
         if let Err(diagnostic) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
-            reading.add(diagnostic);
+            context.add(diagnostic);
         }
     }
     Some(())
@@ -255,7 +255,7 @@ fn listed_tiles(
     written: &Spanned<WrittenTiles>,
     layout: &Layout,
     turned: bool,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<(Vec<ListedTile>, Vec<usize>)> {
     let edges = table.edges.as_ref();
     let cut_from = match &written.value {
@@ -264,7 +264,7 @@ fn listed_tiles(
             let span = edges.map_or(written.span, |edges| edges.span);
             return Some((
                 tiles.clone(),
-                tile::edge_order(layout.shape(), names, span, reading)?,
+                tile::edge_order(layout.shape(), names, span, context)?,
             ));
         }
         WrittenTiles::Cut(table) => table,
@@ -272,14 +272,14 @@ fn listed_tiles(
     if let Some(edges) = edges {
         let message = "`edges` says in which order edges are listed";
         let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, edges.span, message);
-        reading.add(diagnostic.label("these tiles are cut, not listed"));
+        context.add(diagnostic.label("these tiles are cut, not listed"));
         return None;
     }
     let at = |value| Spanned {
         value,
         span: written.span,
     };
-    let tiles = cut::cut(cut_from, layout, turned, reading)?.into_iter();
+    let tiles = cut::cut(cut_from, layout, turned, context)?.into_iter();
     let tiles = tiles.map(|edges| {
         at(edges
             .into_iter()
@@ -299,31 +299,31 @@ fn add_shapes(
     shapes: &Spanned<WrittenForms>,
     layout: &Layout,
     stock: &Stock,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     // Pieces of wood may be turned and turned over, unless somebody says no; but what has
     // three dimensions does not become its mirror image.
-    let is_flat = layout.shape() != Shape::Cube;
+    let is_flat = layout.shape() != CellShape::Cube;
     let defaults = FormDefaults {
         turns: table.turns.as_ref().is_none_or(|key| key.value),
         reflections: table.reflections.as_ref().map_or(is_flat, |key| key.value),
     };
     let copies = |name: &str, own| stock.of_or(name, own);
-    add_forms(set, &shapes.value, defaults, layout, copies, reading);
-    add_uncovered(set, table, stock, reading);
+    add_forms(set, &shapes.value, defaults, layout, copies, context);
+    add_uncovered(set, table, stock, context);
     // What is on uncovered cells is a face too: it has no mark.
     set.add_marks();
 }
 
 /// Adds what is on the cells that no shape covers.
-fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, reading: &mut ReadContext) {
+fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, context: &mut ReadContext) {
     let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
         return;
     };
     if set.find_faces(&name.value).is_some() {
         let message = format!("a shape shows `{}` already", name.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
-        return reading.add(diagnostic.label("expected another name"));
+        return context.add(diagnostic.label("expected another name"));
     }
     let any = stock.of_or(&name.value, Some(Copies::ANY));
     set.add(&name.value, vec![(name.value.clone(), Look::Icon)], any, None);

@@ -7,14 +7,14 @@ use schemars::{Schema, SchemaGenerator};
 use super::unknown_piece::unknown_piece;
 use super::{Copies, PieceSet};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, table_of};
 use crate::model::document::table::{FromNode, Spanned};
 
 /// How often pieces are used, as it is written: which pieces there are shows later.
 #[derive(Clone, Debug)]
-pub(crate) struct WrittenCopies(Node);
+pub(crate) struct WrittenCopies(DocumentNode);
 
 impl FromNode for WrittenCopies {
     const EXPECTED: &'static str = Copies::EXPECTED;
@@ -24,7 +24,7 @@ impl FromNode for WrittenCopies {
         any_of([copies.clone(), table_of(copies)])
     }
 
-    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
         Some(WrittenCopies(node.clone()))
     }
 }
@@ -45,15 +45,15 @@ pub(super) struct Stock {
 }
 
 impl Stock {
-    pub(super) fn read(written: Option<&WrittenCopies>, reading: &mut ReadContext) -> Self {
+    pub(super) fn read(written: Option<&WrittenCopies>, context: &mut ReadContext) -> Self {
         let mut stock = Stock::default();
         match written.map(|WrittenCopies(node)| (node, &node.value)) {
             None => {}
-            Some((_, Value::Table(entries))) => {
+            Some((_, NodeValue::Table(entries))) => {
                 for entry in entries {
-                    if let Some(copies) = Copies::from_node(&entry.node, reading) {
+                    if let Some(copies) = Copies::from_node(&entry.node, context) {
                         if copies.max == 0 {
-                            reading.warn(never_used(&entry.key, entry.node.span));
+                            context.warn(never_used(&entry.key, entry.node.span));
                         }
                         let name = Spanned {
                             value: entry.key.clone(),
@@ -64,7 +64,7 @@ impl Stock {
                     }
                 }
             }
-            Some((node, _)) => stock.all = Copies::from_node(node, reading),
+            Some((node, _)) => stock.all = Copies::from_node(node, context),
         }
         stock
     }
@@ -81,10 +81,10 @@ impl Stock {
         named.or(own).or(self.all).unwrap_or(Copies::ONE)
     }
 
-    pub(super) fn refuse_unknown(&self, set: &PieceSet, reading: &mut ReadContext) {
+    pub(super) fn refuse_unknown(&self, set: &PieceSet, context: &mut ReadContext) {
         let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
         for name in self.names.iter().filter(unknown) {
-            reading.add(unknown_piece(set, name));
+            context.add(unknown_piece(set, name));
         }
     }
 }

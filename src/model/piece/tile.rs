@@ -6,11 +6,11 @@ use super::cut::CutTable;
 use super::{Copies, Look, PieceSet};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::any_of;
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
-use crate::model::layout::Shape;
+use crate::model::layout::CellShape;
 use crate::model::nearest::suggestion;
 
 /// A tile as it is listed: its edges in the file's order.
@@ -31,11 +31,11 @@ impl FromNode for WrittenTiles {
         any_of([listed, CutTable::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::from_node(node, reading).map(WrittenTiles::Listed),
-            Value::Table(_) => Spanned::from_node(node, reading).map(WrittenTiles::Cut),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::List(_) => Vec::from_node(node, context).map(WrittenTiles::Listed),
+            NodeValue::Table(_) => Spanned::from_node(node, context).map(WrittenTiles::Cut),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -45,13 +45,13 @@ impl FromNode for WrittenTiles {
 ///
 /// # Errors
 /// A diagnostic at `tiles` or at `turns`.
-pub(super) fn refuse_shape(shape: Shape, tiles: Span, turns: Option<Span>) -> Result<(), Diagnostic> {
+pub(super) fn refuse_shape(shape: CellShape, tiles: Span, turns: Option<Span>) -> Result<(), Diagnostic> {
     match (shape, turns) {
-        (Shape::Graph, _) => {
+        (CellShape::Graph, _) => {
             let message = "the cells of a graph have no sides";
             Err(Diagnostic::new(DiagnosticCode::NotApplicable, tiles, message).label("tiles need sides"))
         }
-        (Shape::Cube, Some(turns)) => {
+        (CellShape::Cube, Some(turns)) => {
             let message = "on a board in layers tiles are not turned";
             Err(Diagnostic::new(DiagnosticCode::NotApplicable, turns, message)
                 .label("expected `false`")
@@ -63,10 +63,10 @@ pub(super) fn refuse_shape(shape: Shape, tiles: Span, turns: Option<Span>) -> Re
 
 /// In which order the file lists the edges: for each listed place, the side.
 pub(super) fn edge_order(
-    shape: Shape,
-    names: Option<&[Text]>,
+    shape: CellShape,
+    names: Option<&[SpannedText]>,
     span: Span,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Vec<usize>> {
     let Some(names) = names else {
         return Some((0..shape.num_sides()).collect());
@@ -80,7 +80,7 @@ pub(super) fn edge_order(
                 name.span,
                 format!("unknown side `{}`", name.value),
             );
-            reading.add(diagnostic.label(suggestion(&name.value, side_names)));
+            context.add(diagnostic.label(suggestion(&name.value, side_names)));
             return None;
         };
         order.push(side);
@@ -89,7 +89,7 @@ pub(super) fn edge_order(
     sorted.sort_unstable();
     if sorted.iter().copied().ne(0..shape.num_sides()) {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, "`edges` names each side once");
-        reading.add(diagnostic.label(format!("expected {} in some order", side_names.join(", "))));
+        context.add(diagnostic.label(format!("expected {} in some order", side_names.join(", "))));
         return None;
     }
     Some(order)
@@ -101,7 +101,7 @@ pub(super) fn edge_order(
 /// degrees it is called `name@90`.
 pub(super) fn add_tile(
     set: &mut PieceSet,
-    shape: Shape,
+    shape: CellShape,
     name: &Spanned<String>,
     listed: &ListedTile,
     order: &[usize],
@@ -149,7 +149,7 @@ fn refuse_taken_name(
 }
 
 /// The ways to lay a tile, each look once: `edges[side]` clockwise from the right.
-fn turned_faces(name: &str, edges: &[i64], shape: Shape) -> Vec<(String, Look)> {
+fn turned_faces(name: &str, edges: &[i64], shape: CellShape) -> Vec<(String, Look)> {
     let mut faces: Vec<(String, Look)> = vec![];
     for turn in 0..edges.len() {
         let mut turned = edges.to_vec();
@@ -172,14 +172,14 @@ mod tests {
 
     #[test]
     fn a_quarter_turn_brings_the_right_edge_to_the_bottom() {
-        let faces = turned_faces("1", &[3, -3, 1, 4], Shape::Square);
+        let faces = turned_faces("1", &[3, -3, 1, 4], CellShape::Square);
         assert_eq!(faces[1], ("1@90".to_string(), Look::Edges(vec![4, 3, -3, 1])));
         assert_eq!(faces.len(), 4);
     }
 
     #[test]
     fn looks_of_a_symmetric_tile_count_once() {
-        assert_eq!(turned_faces("1", &[1, 2, 1, 2], Shape::Square).len(), 2);
-        assert_eq!(turned_faces("1", &[5, 5, 5, 5], Shape::Square).len(), 1);
+        assert_eq!(turned_faces("1", &[1, 2, 1, 2], CellShape::Square).len(), 2);
+        assert_eq!(turned_faces("1", &[5, 5, 5, 5], CellShape::Square).len(), 1);
     }
 }

@@ -2,14 +2,14 @@
 
 use itertools::Itertools;
 
-use super::{Breach, By, Regions};
+use super::{By, Regions, RuleViolation};
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Region};
 use crate::model::piece::{FaceId, PieceSet};
 
 /// The cells of each region show pairwise different faces, or faces that differ in an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AllDifferent {
+pub struct AllDifferentRule {
     /// The regions.
     pub regions: Regions,
     /// The attribute in which they differ; `None` for the face itself. Faces that have none
@@ -17,8 +17,8 @@ pub struct AllDifferent {
     pub by: Option<By>,
 }
 
-impl AllDifferent {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+impl AllDifferentRule {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         self.regions
             .list
             .iter()
@@ -26,7 +26,13 @@ impl AllDifferent {
             .collect()
     }
 
-    fn repeats(&self, region: &Region, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    fn repeats(
+        &self,
+        region: &Region,
+        layout: &Layout,
+        pieces: &PieceSet,
+        board: &Board,
+    ) -> Vec<RuleViolation> {
         let attribute = self.by.as_ref().map(|by| by.attribute(pieces));
         // What must not repeat: faces or values, by their order.
         let aspect = |face: FaceId| match attribute {
@@ -50,7 +56,7 @@ impl AllDifferent {
                 let cells: Vec<CellId> = group.iter().map(|(.., cell)| *cell).collect();
                 let names = cells.iter().map(|cell| &layout.cell(*cell).name).join(", ");
                 let sentence = format!("{} shows {what} {} times ({names})", region.name, cells.len());
-                Breach { sentence, cells }
+                RuleViolation { sentence, cells }
             })
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::{Breach, Regions};
+use super::{Regions, RuleViolation};
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Region};
 use crate::model::piece::{FaceId, PieceSet};
@@ -34,14 +34,14 @@ impl Connected {
     }
 
     /// Blank cells may become what connects.
-    pub(super) fn breaches(&self, layout: &Layout, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, board: &Board) -> Vec<RuleViolation> {
         let regions = self.regions.list.iter();
         regions
-            .filter_map(|region| self.breach(region, layout, board))
+            .filter_map(|region| self.violation(region, layout, board))
             .collect()
     }
 
-    fn breach(&self, region: &Region, layout: &Layout, board: &Board) -> Option<Breach> {
+    fn violation(&self, region: &Region, layout: &Layout, board: &Board) -> Option<RuleViolation> {
         let shows = |cell: &CellId| board.face(*cell).is_some_and(|face| self.faces.contains(&face));
         let mut parts = parts(layout, &region.cells, |cell| {
             board.face(*cell).is_none() || shows(cell)
@@ -73,7 +73,7 @@ impl Connected {
             region.name,
             named.format(", "),
         );
-        Some(Breach { sentence, cells })
+        Some(RuleViolation { sentence, cells })
     }
 }
 

@@ -1,13 +1,13 @@
 //! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
 
-use super::{Breach, Regions};
+use super::{Regions, RuleViolation};
 use crate::model::board::Board;
 use crate::model::layout::Region;
 use crate::model::piece::FaceId;
 
 /// Each region shows one of `faces` between `min` and `max` times, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct CountRule {
     /// What is counted.
     pub faces: Vec<FaceId>,
     /// What sentences call it.
@@ -28,13 +28,15 @@ fn tally(shown: impl Iterator<Item = Option<FaceId>>, is_counted: impl Fn(FaceId
     })
 }
 
-impl Count {
-    pub(super) fn breaches(&self, board: &Board) -> Vec<Breach> {
+impl CountRule {
+    pub(super) fn violations(&self, board: &Board) -> Vec<RuleViolation> {
         let regions = self.regions.list.iter();
-        regions.filter_map(|region| self.breach(region, board)).collect()
+        regions
+            .filter_map(|region| self.violation(region, board))
+            .collect()
     }
 
-    fn breach(&self, region: &Region, board: &Board) -> Option<Breach> {
+    fn violation(&self, region: &Region, board: &Board) -> Option<RuleViolation> {
         let shown = region.cells.iter().map(|cell| board.face(*cell));
         let (counted, blank) = match self.faces.as_slice() {
             // Nearly every rule counts one face, and much of a check's time is spent here.
@@ -52,7 +54,7 @@ impl Count {
             "{} shows {} {counted} times, {expected} expected",
             region.name, self.what
         );
-        Some(Breach {
+        Some(RuleViolation {
             sentence,
             cells: region.cells.clone(),
         })

@@ -1,6 +1,6 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
 
-use super::Breach;
+use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Side};
 use crate::model::piece::PieceSet;
@@ -41,7 +41,7 @@ pub struct EdgeFit {
 }
 
 impl EdgeFit {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let sides = layout
             .cell_ids()
             .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
@@ -49,22 +49,22 @@ impl EdgeFit {
             .filter_map(|(cell, side)| match layout.across(cell, side) {
                 // Each pair once: from the cell that comes first.
                 Some(other) if (cell, side) < other => {
-                    self.joint_breach((cell, side), other, layout, pieces, board)
+                    self.joint_violation((cell, side), other, layout, pieces, board)
                 }
                 Some(_) => None,
-                None => self.rim_breach(cell, side, layout, pieces, board),
+                None => self.rim_violation(cell, side, layout, pieces, board),
             })
             .collect()
     }
 
-    fn joint_breach(
+    fn joint_violation(
         &self,
         (cell, side): (CellId, Side),
         (other, other_side): (CellId, Side),
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Option<Breach> {
+    ) -> Option<RuleViolation> {
         let edge = shown_edge(cell, side, pieces, board)?;
         let facing = shown_edge(other, other_side, pieces, board)?;
         if self.fit.partner(edge) == Some(facing) {
@@ -76,26 +76,26 @@ impl EdgeFit {
             layout.cell(cell).name,
             layout.cell(other).name,
         );
-        Some(Breach {
+        Some(RuleViolation {
             sentence,
             cells: vec![cell, other],
         })
     }
 
-    fn rim_breach(
+    fn rim_violation(
         &self,
         cell: CellId,
         side: Side,
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Option<Breach> {
+    ) -> Option<RuleViolation> {
         let rim = self.rim?;
         let edge = shown_edge(cell, side, pieces, board)?;
         let side = layout.side_name(cell, side);
         let name = &layout.cell(cell).name;
         let sentence = format!("the {side} edge of {name} is on the rim and shows {edge}, not {rim}");
-        (edge != rim).then(|| Breach {
+        (edge != rim).then(|| RuleViolation {
             sentence,
             cells: vec![cell],
         })

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::Breach;
+use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::expression::{Assertion, Boolean, Integer, Leaf, Order, evaluation, place};
 use crate::model::layout::{CellId, Layout};
@@ -18,27 +18,27 @@ pub struct Expression {
 }
 
 impl Expression {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let evaluation = evaluation(layout, pieces, board);
         let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
         let broken = self.assertions.iter().filter(wrong);
         broken
             .map(|assertion| {
-                let found = assertion.finding.as_ref();
-                let told = found.map(|finding| finding.told(|number| evaluation.value_of(number)));
-                self.breach(assertion, told, layout, pieces, board)
+                let found = assertion.wording.as_ref();
+                let told = found.map(|wording| wording.told(|number| evaluation.value_of(number)));
+                self.violation(assertion, told, layout, pieces, board)
             })
             .collect()
     }
 
-    fn breach(
+    fn violation(
         &self,
         assertion: &Assertion,
         told: Option<String>,
         layout: &Layout,
         pieces: &PieceSet,
         board: &Board,
-    ) -> Breach {
+    ) -> RuleViolation {
         let mut cells: Vec<CellId> = vec![];
         for leaf in assertion.statement.leaves() {
             match leaf {
@@ -62,14 +62,14 @@ impl Expression {
             evaluation(layout, pieces, board).value_of(number)
         });
         let told = match sides {
-            Some(sides) if assertion.finding.is_none() => format!("{told}, {sides}"),
+            Some(sides) if assertion.wording.is_none() => format!("{told}, {sides}"),
             _ => told,
         };
         let shown = match cells.len() {
             1..=6 => format!(": {}", cells.iter().map(shown).join(", ")),
             _ => String::new(),
         };
-        Breach {
+        RuleViolation {
             sentence: format!("{told}{shown}"),
             cells,
         }

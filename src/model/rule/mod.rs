@@ -5,7 +5,7 @@
 //! is decided here about a board is what every encoding is held against.
 
 mod all_different;
-mod breach;
+
 mod by;
 mod connected;
 mod count;
@@ -16,19 +16,20 @@ mod regions;
 mod relation;
 mod runs;
 mod sum;
+mod violation;
 
-pub use all_different::AllDifferent;
-pub use breach::Breach;
+pub use all_different::AllDifferentRule;
 pub use by::By;
 pub use connected::Connected;
-pub use count::Count;
+pub use count::CountRule;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
-pub(crate) use key::{ListedRules, Scope, read_rules};
+pub(crate) use key::{ListedRules, RuleScope, read_rules};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use runs::Runs;
-pub use sum::{LineSum, Sum};
+pub use sum::{LineSum, SumRule};
+pub use violation::RuleViolation;
 
 use super::board::Board;
 use super::diagnostic::Span;
@@ -56,11 +57,11 @@ pub struct Rule {
 #[non_exhaustive]
 pub enum RuleKind {
     /// The numbers of a region add up to something.
-    Sum(Sum),
+    Sum(SumRule),
     /// No two cells of a region show the same.
-    AllDifferent(AllDifferent),
+    AllDifferent(AllDifferentRule),
     /// A region shows some pieces so many times.
-    Count(Count),
+    Count(CountRule),
     /// Edges of neighbours fit.
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
@@ -75,16 +76,16 @@ pub enum RuleKind {
 
 impl RuleKind {
     /// The ways in which a board breaks the rule. Blank cells break nothing.
-    pub fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         match self {
-            RuleKind::Sum(sum) => sum.breaches(pieces, board),
-            RuleKind::AllDifferent(rule) => rule.breaches(layout, pieces, board),
-            RuleKind::Count(count) => count.breaches(board),
-            RuleKind::EdgeFit(fit) => fit.breaches(layout, pieces, board),
-            RuleKind::Relation(relation) => relation.breaches(layout, pieces, board),
-            RuleKind::Connected(rule) => rule.breaches(layout, board),
-            RuleKind::Runs(runs) => runs.breaches(board),
-            RuleKind::Expression(expression) => expression.breaches(layout, pieces, board),
+            RuleKind::Sum(sum) => sum.violations(pieces, board),
+            RuleKind::AllDifferent(rule) => rule.violations(layout, pieces, board),
+            RuleKind::Count(count) => count.violations(board),
+            RuleKind::EdgeFit(fit) => fit.violations(layout, pieces, board),
+            RuleKind::Relation(relation) => relation.violations(layout, pieces, board),
+            RuleKind::Connected(rule) => rule.violations(layout, board),
+            RuleKind::Runs(runs) => runs.violations(board),
+            RuleKind::Expression(expression) => expression.violations(layout, pieces, board),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Relations between the columns in which pieces stand: the rules of logic grids.
 
-use super::Breach;
+use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::{PieceId, PieceSet};
@@ -99,7 +99,7 @@ impl RelationKind {
 }
 
 impl Relation {
-    pub(super) fn breaches(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let place = |piece: &PieceId| board.shown().find(|(_, face)| pieces.face(*face).piece == *piece);
         let cells: Option<Vec<CellId>> = self
             .pieces
@@ -118,7 +118,7 @@ impl Relation {
             .zip(&columns)
             .map(|(name, column)| format!("{name} is in column {}", column + 1))
             .collect();
-        vec![Breach {
+        vec![RuleViolation {
             sentence: places.join(", "),
             cells,
         }]

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::Breach;
+use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::layout::Region;
 use crate::model::piece::FaceId;
@@ -31,7 +31,7 @@ pub(super) fn shown(lengths: &[usize]) -> String {
 
 impl Runs {
     /// A line with blank cells breaks nothing.
-    pub(super) fn breaches(&self, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, board: &Board) -> Vec<RuleViolation> {
         let shows = |cell: &_| board.face(*cell).map(|face| self.faces.contains(&face));
         let Some(filled) = self.line.cells.iter().map(shows).collect::<Option<Vec<bool>>>() else {
             return vec![];
@@ -48,7 +48,7 @@ impl Runs {
             shown(&lengths),
             shown(&self.lengths)
         );
-        vec![Breach {
+        vec![RuleViolation {
             sentence,
             cells: self.line.cells.clone(),
         }]

@@ -1,13 +1,13 @@
 //! `sum = 38, of = "lines"`: the numbers of a region add up.
 
-use super::{Breach, Regions};
+use super::{Regions, RuleViolation};
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceSet;
 
 /// The numbers of each region sum to between `min` and `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct SumRule {
     /// The least sum.
     pub min: i64,
     /// The greatest sum.
@@ -29,7 +29,7 @@ pub struct LineSum {
     pub distance: u128,
 }
 
-impl Sum {
+impl SumRule {
     /// The sums of the regions that are filled.
     pub fn line_sums(&self, pieces: &PieceSet, board: &Board) -> Vec<LineSum> {
         self.regions
@@ -55,16 +55,16 @@ impl Sum {
         })
     }
 
-    pub(super) fn breaches(&self, pieces: &PieceSet, board: &Board) -> Vec<Breach> {
+    pub(super) fn violations(&self, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let wrong = |line: &LineSum| line.distance > 0;
         self.line_sums(pieces, board)
             .into_iter()
             .filter(wrong)
-            .map(|line| self.breach(line))
+            .map(|line| self.violation(line))
             .collect()
     }
 
-    fn breach(&self, line: LineSum) -> Breach {
+    fn violation(&self, line: LineSum) -> RuleViolation {
         let (side, bound) = if line.sum > i128::from(self.max) {
             ("above", self.max)
         } else {
@@ -74,7 +74,7 @@ impl Sum {
             "{} sums to {}, {} {side} {bound}",
             line.region, line.sum, line.distance
         );
-        Breach {
+        RuleViolation {
             sentence,
             cells: line.cells,
         }

@@ -3,12 +3,12 @@
 use super::attribute::AttributeVars;
 use super::cell_var;
 use super::codes::FaceValues;
-use crate::model::{AllDifferent, Attribute, CellId, Puzzle, Region};
+use crate::model::{AllDifferentRule, Attribute, CellId, Puzzle, Region};
 use crate::problem::{self, Atom, Constraint, Count, Origin, Problem, VarId};
 
 pub(super) fn add(
     problem: &mut Problem,
-    rule: &AllDifferent,
+    rule: &AllDifferentRule,
     origin: Origin,
     puzzle: &Puzzle,
     codes: &FaceValues,

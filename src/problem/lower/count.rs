@@ -4,10 +4,10 @@ use itertools::Itertools;
 
 use super::cell_var;
 use super::codes::FaceValues;
-use crate::model::Count;
+use crate::model::CountRule;
 use crate::problem::{self, Atom, Constraint};
 
-pub(super) fn constraints(rule: &Count, codes: &FaceValues) -> impl Iterator<Item = Constraint> {
+pub(super) fn constraints(rule: &CountRule, codes: &FaceValues) -> impl Iterator<Item = Constraint> {
     rule.regions.list.iter().map(|region| {
         let pairs = region.cells.iter().cartesian_product(&rule.faces);
         // A cell shows one face, so that a cell counts once however many are counted.

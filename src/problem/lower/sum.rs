@@ -2,12 +2,12 @@
 
 use super::attribute::AttributeVars;
 use super::codes::FaceValues;
-use crate::model::{CellId, Puzzle, Region, RuleKind, Sum};
+use crate::model::{CellId, Puzzle, Region, RuleKind, SumRule};
 use crate::problem::{Constraint, Linear, Origin, Problem, Term, ValueCap};
 
 pub(super) fn add(
     problem: &mut Problem,
-    rule: &Sum,
+    rule: &SumRule,
     origin: Origin,
     puzzle: &Puzzle,
     codes: &FaceValues,

@@ -13,7 +13,7 @@ use counted::counted;
 
 use super::Style;
 use super::text;
-use crate::model::{Board, Layout, Parameter, Projection, Puzzle, Rule, Shape};
+use crate::model::{Board, CellShape, Layout, Parameter, Projection, Puzzle, Rule};
 
 /// All that a puzzle says: its title, board, pieces and rules, what counts as
 /// an answer, and what is known of it.
@@ -101,15 +101,15 @@ fn board(layout: &Layout) -> String {
     let is_full = rows * columns == layout.cells().len();
     let rows_and_cells = || format!("{}, {cells}", counted(rows, "row"));
     let board = match layout.shape() {
-        Shape::Square if is_full => format!("{rows}x{columns} board, {cells}"),
-        Shape::Square => format!("board of {}", rows_and_cells()),
-        Shape::Hex => format!("hexagonal board of {}", rows_and_cells()),
-        Shape::Triangle => format!("triangular board of {}", rows_and_cells()),
-        Shape::Cube if is_full => {
+        CellShape::Square if is_full => format!("{rows}x{columns} board, {cells}"),
+        CellShape::Square => format!("board of {}", rows_and_cells()),
+        CellShape::Hex => format!("hexagonal board of {}", rows_and_cells()),
+        CellShape::Triangle => format!("triangular board of {}", rows_and_cells()),
+        CellShape::Cube if is_full => {
             format!("{layers}x{}x{columns} board in layers, {cells}", rows / layers)
         }
-        Shape::Cube => format!("board of {}, {cells}", counted(layers, "layer")),
-        Shape::Graph => {
+        CellShape::Cube => format!("board of {}, {cells}", counted(layers, "layer")),
+        CellShape::Graph => {
             let links = layout.find_regions("neighbours").map_or(0, |pairs| pairs.len());
             format!("graph of {cells}, {}", counted(links, "link"))
         }

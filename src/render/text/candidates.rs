@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::face::visible;
 use super::grouping::Grouping;
 use super::{frame, has_tiles};
-use crate::model::{Board, CellId, FaceId, Puzzle, Shape};
+use crate::model::{Board, CellId, CellShape, FaceId, Puzzle};
 use crate::render::table::aligned;
 
 /// How wide a picture may become.
@@ -27,7 +27,8 @@ pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
         .map(|faces| faces.iter().map(name).join(separator))
         .collect_vec();
     let width = texts.iter().map(|text| text.width()).max().unwrap_or(0);
-    let is_framed = matches!(puzzle.layout.shape(), Shape::Square | Shape::Cube) && !has_tiles(puzzle);
+    let is_framed =
+        matches!(puzzle.layout.shape(), CellShape::Square | CellShape::Cube) && !has_tiles(puzzle);
     if !is_framed || puzzle.layout.num_columns() * (width + 3) >= MAX_WIDTH {
         let cells = puzzle.layout.cells().iter().zip(texts);
         return aligned(

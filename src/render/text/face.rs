@@ -4,7 +4,7 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use crate::escape::escaped;
-use crate::model::{Board, CellId, Face, Look, PieceSet, Puzzle, Shape};
+use crate::model::{Board, CellId, CellShape, Face, Look, PieceSet, Puzzle};
 use crate::render::style::{Emphasis, Style};
 
 /// The faces on a board as texts of one width.
@@ -101,7 +101,7 @@ fn label(puzzle: &Puzzle, face: &Face) -> String {
         .pieces()
         .iter()
         .filter(|piece| !piece.orientations.is_empty());
-    if puzzle.layout.shape() == Shape::Square && drawn.count() == 1 {
+    if puzzle.layout.shape() == CellShape::Square && drawn.count() == 1 {
         String::new()
     } else {
         visible(&piece.name)

@@ -2,7 +2,7 @@
 
 use super::face::FaceTexts;
 use super::grouping::Grouping;
-use crate::model::{CellId, Layout, Shape};
+use crate::model::{CellId, CellShape, Layout};
 
 /// The lines of a hexagonal board, without a frame. The cells of a drawn piece are joined
 /// by strokes.
@@ -72,8 +72,8 @@ fn strokes_below(
     let mut line: Vec<char> = vec![];
     for cell in row.iter().flatten() {
         let middle = layout.cell(*cell).column * half + width / 2;
-        for side in Shape::Hex.sides() {
-            let (stroke, at) = match Shape::Hex.side_name(side) {
+        for side in CellShape::Hex.sides() {
+            let (stroke, at) = match CellShape::Hex.side_name(side) {
                 "lower left" => ('╱', middle.saturating_sub(half / 2)),
                 "lower right" => ('╲', middle + half / 2),
                 _ => continue,

@@ -24,7 +24,7 @@ use self::face::FaceTexts;
 pub(super) use self::face::visible;
 use self::grouping::Grouping;
 use super::Style;
-use crate::model::{Board, Puzzle, Shape};
+use crate::model::{Board, CellShape, Puzzle};
 
 /// The picture of a board, in as many lines as it takes.
 ///
@@ -54,14 +54,16 @@ pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
-        Shape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
-        Shape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
-        Shape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
-        Shape::Triangle => triangle::lines(puzzle, &faces),
-        Shape::Graph => graph::lines(&puzzle.layout, &faces),
-        Shape::Square | Shape::Cube => frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
-            vec![format!(" {} ", faces.aligned(cell))]
-        }),
+        CellShape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
+        CellShape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
+        CellShape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
+        CellShape::Triangle => triangle::lines(puzzle, &faces),
+        CellShape::Graph => graph::lines(&puzzle.layout, &faces),
+        CellShape::Square | CellShape::Cube => {
+            frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
+                vec![format!(" {} ", faces.aligned(cell))]
+            })
+        }
     };
     lines.join("\n")
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::grouping::Grouping;
 use super::junction::Weight;
-use crate::model::{CellId, Family, Layout};
+use crate::model::{CellId, Layout, RegionFamily};
 
 /// The grid lines around the cells of a square board.
 pub(super) struct Outline<'a> {
@@ -68,7 +68,7 @@ fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     if let Some(parts) = named.and_then(|family| parts(layout, family)) {
         return Some(parts);
     }
-    let jigsaw = |family: &&Family| {
+    let jigsaw = |family: &&RegionFamily| {
         let regions = &family.regions;
         // The layers of a board have frames of their own.
         family.name != "layers"
@@ -80,7 +80,7 @@ fn boxes(layout: &Layout) -> Option<Vec<usize>> {
 }
 
 /// For each cell its region, if there are several and each cell is in exactly one.
-fn parts(layout: &Layout, family: &Family) -> Option<Vec<usize>> {
+fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
     let mut parts = vec![None; layout.cells().len()];
     for (number, region) in family.regions.iter().enumerate() {
         for cell in &region.cells {

@@ -5,7 +5,7 @@
 
 use super::face::FaceTexts;
 use super::frame;
-use crate::model::{Board, CellId, Puzzle, Shape, Side};
+use crate::model::{Board, CellId, CellShape, Puzzle, Side};
 
 /// The lines of a board of square tiles.
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Vec<String> {
@@ -30,8 +30,8 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Ve
 
 /// What the tile on a cell shows on the side of the given name; nothing for a blank.
 fn edge_text(puzzle: &Puzzle, board: &Board, cell: CellId, side_name: &str) -> String {
-    let named = |side: &Side| Shape::Square.side_name(*side) == side_name;
-    let side = Shape::Square.sides().find(named);
+    let named = |side: &Side| CellShape::Square.side_name(*side) == side_name;
+    let side = CellShape::Square.sides().find(named);
     let side = side.expect("invariant: a square has the four sides drawn here");
     let face = board.face(cell).map(|face| puzzle.pieces.face(face));
     let edges = face.and_then(|face| face.edges());

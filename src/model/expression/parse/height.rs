@@ -4,7 +4,7 @@
 //! level or more. The bound keeps that within the stack of a thread.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::expression::syntax::{Factor, Syntax, SyntaxKind};
 
 /// How high an expression may be.
@@ -14,7 +14,7 @@ const MAX_HEIGHT: usize = 200;
 ///
 /// # Errors
 /// A diagnostic at the first part that is too high, of those that lie within each other the innermost.
-pub(super) fn refuse_high(text: &Text, syntax: &Syntax) -> Result<(), Diagnostic> {
+pub(super) fn refuse_high(text: &SpannedText, syntax: &Syntax) -> Result<(), Diagnostic> {
     height(syntax).map(|_| ()).map_err(|high| {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadExpression,

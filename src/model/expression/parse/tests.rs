@@ -1,14 +1,15 @@
 use super::*;
 use crate::model::diagnostic::Span;
+use crate::model::expression::syntax::SyntaxKind;
 
 /// The syntax with all brackets that the grammar implies.
 fn shape(text: &str) -> String {
-    let text = Text::verbatim(text, Span::new(0, text.len()));
+    let text = SpannedText::verbatim(text, Span::new(0, text.len()));
     parse(&text).map_or_else(|diagnostic| diagnostic.message, |syntax| show(&syntax))
 }
 
 fn diagnostic(text: &str) -> (String, String, &str) {
-    let source = Text::verbatim(text, Span::new(0, text.len()));
+    let source = SpannedText::verbatim(text, Span::new(0, text.len()));
     let diagnostic = parse(&source).expect_err("a fault");
     (
         diagnostic.message,

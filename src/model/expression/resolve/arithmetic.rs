@@ -1,20 +1,20 @@
 //! Sums, products and other numbers.
 
 use super::chosen_cell::Chosen;
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
 use super::shown::ShownKind;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Factor, Syntax};
 use crate::model::expression::tree::{Boolean, Division, Integer};
 
 impl Resolver<'_> {
     /// A value as a number: that of a cell is the number that it shows.
-    pub(super) fn as_number(&self, syntax: &Syntax, value: Value) -> Result<Integer, Diagnostic> {
+    pub(super) fn as_number(&self, syntax: &Syntax, value: Resolved) -> Result<Integer, Diagnostic> {
         match value {
-            Value::Number(number) => Ok(number),
-            Value::Cell(_) | Value::Chosen(_) => {
+            Resolved::Number(number) => Ok(number),
+            Resolved::Cell(_) | Resolved::Chosen(_) => {
                 let number = self.number_shown(&value);
                 let cells = value.cells().unwrap_or_default();
                 if let Some(number) = number.filter(|_| self.kind_on(cells) != ShownKind::Pieces) {
@@ -24,16 +24,16 @@ impl Resolver<'_> {
                     self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are no numbers");
                 Err(diagnostic.label("what this cell shows can only be compared: `a == b`, `a != b`"))
             }
-            Value::Piece(piece) => {
+            Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
                 let number = faces
                     .first()
                     .and_then(|face| self.names.pieces.face(*face).number());
-                let diagnostic = || self.wrong_kind(syntax, &Value::Piece(piece), "a number");
+                let diagnostic = || self.wrong_kind(syntax, &Resolved::Piece(piece), "a number");
                 number.map(Integer::Constant).ok_or_else(diagnostic)
             }
-            Value::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
-            Value::Statement(_) => {
+            Resolved::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
+            Resolved::Statement(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a number");
                 Err(diagnostic.help("a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`"))
             }
@@ -42,10 +42,10 @@ impl Resolver<'_> {
     }
 
     /// A value as a summand or factor: a statement counts as 1 where it holds, and as 0 elsewhere.
-    pub(super) fn as_amount(&self, syntax: &Syntax, value: Value) -> Result<Integer, Diagnostic> {
+    pub(super) fn as_amount(&self, syntax: &Syntax, value: Resolved) -> Result<Integer, Diagnostic> {
         match value {
-            Value::Statement(Boolean::Constant(holds)) => Ok(Integer::Constant(i64::from(holds))),
-            Value::Statement(statement) => Ok(Integer::Count(vec![statement])),
+            Resolved::Statement(Boolean::Constant(holds)) => Ok(Integer::Constant(i64::from(holds))),
+            Resolved::Statement(statement) => Ok(Integer::Count(vec![statement])),
             other => self.as_number(syntax, other),
         }
     }
@@ -69,7 +69,12 @@ impl Resolver<'_> {
             .help("a list of whole numbers makes an attribute a number; `_` stands for none")
     }
 
-    pub(super) fn negative(&self, syntax: &Syntax, of: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+    pub(super) fn negative(
+        &self,
+        syntax: &Syntax,
+        of: &Syntax,
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let negated = Integer::sum([(-1, self.number(of, scope)?)]);
         self.known(syntax, negated)
     }
@@ -78,8 +83,8 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         terms: &[(bool, Syntax)],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let signed = |(taken_away, term): &(bool, Syntax)| {
             let sign = if *taken_away { -1 } else { 1 };
             self.number(term, scope).map(|term| (sign, term))
@@ -93,8 +98,8 @@ impl Resolver<'_> {
         syntax: &Syntax,
         first: &Syntax,
         rest: &[(Factor, Syntax)],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let factor_of = |factor: Factor, operand: &Syntax| match factor {
             Factor::Times => self.as_amount(operand, self.value(operand, scope)?),
             _ => self.number(operand, scope),
@@ -109,7 +114,7 @@ impl Resolver<'_> {
                 Factor::Mod => self.division(syntax, Division::Remainder, product, operand)?,
             };
         }
-        Ok(Value::Number(product))
+        Ok(Resolved::Number(product))
     }
 
     fn division(
@@ -135,28 +140,33 @@ impl Resolver<'_> {
     }
 
     /// A number that was put together, unless it went beyond 64 bits.
-    pub(super) fn known(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Value, Diagnostic> {
-        self.in_range(syntax, number).map(Value::Number)
+    pub(super) fn known(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Resolved, Diagnostic> {
+        self.in_range(syntax, number).map(Resolved::Number)
     }
 
     fn in_range(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Integer, Diagnostic> {
         number.ok_or_else(|| self.too_large(syntax))
     }
 
-    pub(super) fn range(&self, low: &Syntax, high: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
-        Ok(Value::Range(
+    pub(super) fn range(
+        &self,
+        low: &Syntax,
+        high: &Syntax,
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
+        Ok(Resolved::Range(
             self.constant(low, scope)?,
             self.constant(high, scope)?,
         ))
     }
 
-    pub(super) fn set(&self, members: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+    pub(super) fn set(&self, members: &[Syntax], scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         let mut values = vec![];
         self.entries(members, scope, &mut |_, value| {
             values.push(value);
             Ok(())
         })?;
-        Ok(Value::Several(values))
+        Ok(Resolved::Several(values))
     }
 
     /// `rows[2]`, `row 1[3]`
@@ -165,10 +175,10 @@ impl Resolver<'_> {
         syntax: &Syntax,
         of: &Syntax,
         index: &Syntax,
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let list = match self.value(of, scope)? {
-            Value::Several(values) => Value::Several(self.members(of, Value::Several(values))?),
+            Resolved::Several(values) => Resolved::Several(self.members(of, Resolved::Several(values))?),
             list => list,
         };
         let position = self.number(index, scope)?;
@@ -179,15 +189,15 @@ impl Resolver<'_> {
             .ok()
             .and_then(|position| position.checked_sub(1));
         let (found, len) = match &list {
-            Value::Cells(cells) => (
-                at.and_then(|at| cells.get(at)).map(|cell| Value::Cell(*cell)),
+            Resolved::Cells(cells) => (
+                at.and_then(|at| cells.get(at)).map(|cell| Resolved::Cell(*cell)),
                 cells.len(),
             ),
-            Value::Several(values) => (at.and_then(|at| values.get(at)).cloned(), values.len()),
-            Value::Regions(regions) => {
+            Resolved::Several(values) => (at.and_then(|at| values.get(at)).cloned(), values.len()),
+            Resolved::Regions(regions) => {
                 let region = at.and_then(|at| regions.get(at));
                 (
-                    region.map(|region| Value::Cells(region.cells.clone())),
+                    region.map(|region| Resolved::Cells(region.cells.clone())),
                     regions.len(),
                 )
             }
@@ -203,15 +213,15 @@ impl Resolver<'_> {
     }
 
     /// The cell of a region, or the number of a list in braces, at a position that the board decides.
-    fn element(&self, of: &Syntax, list: Value, position: Integer) -> Result<Value, Diagnostic> {
+    fn element(&self, of: &Syntax, list: Resolved, position: Integer) -> Result<Resolved, Diagnostic> {
         match list {
-            Value::Cells(cells) => Ok(Value::Chosen(Chosen { cells, position })),
-            Value::Several(values) => {
+            Resolved::Cells(cells) => Ok(Resolved::Chosen(Chosen { cells, position })),
+            Resolved::Several(values) => {
                 let numbers = values.into_iter().map(|value| self.as_number(of, value));
                 let numbers = numbers.collect::<Result<_, _>>()?;
-                Ok(Value::Number(Integer::Element(numbers, Box::new(position))))
+                Ok(Resolved::Number(Integer::Element(numbers, Box::new(position))))
             }
-            Value::Regions(_) => {
+            Resolved::Regions(_) => {
                 let diagnostic = self.wrong_kind(of, &list, "a region");
                 Err(diagnostic
                     .help("the board decides which; `cell(r, c)` is the cell at such a row and column"))

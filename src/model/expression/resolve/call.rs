@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::list::Member;
+use super::list::ListMember;
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::evaluate::near;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
@@ -45,17 +45,17 @@ const FUNCTIONS: [&str; 26] = [
 ];
 
 /// A function's name and where it stands.
-type Function<'s> = (&'s str, &'s Range<usize>);
+type FunctionName<'s> = (&'s str, &'s Range<usize>);
 
 impl Resolver<'_> {
     pub(super) fn call(
         &self,
         syntax: &Syntax,
-        (function, span): Function<'_>,
+        (function, span): FunctionName<'_>,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
-        let all = |statements: Vec<Boolean>| Value::Statement(Boolean::all(statements));
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
+        let all = |statements: Vec<Boolean>| Resolved::Statement(Boolean::all(statements));
         match function {
             "sum" => {
                 let terms = self.amounts(arguments, scope)?;
@@ -67,8 +67,10 @@ impl Resolver<'_> {
             "abs" => self.absolute(syntax, arguments, scope),
             "count" => self.count(syntax, arguments, scope),
             "all" => self.all(arguments, scope),
-            "any" => Ok(Value::Statement(Boolean::any(self.statements(arguments, scope)?))),
-            "all_different" => Ok(Value::Statement(Boolean::AllDifferent(
+            "any" => Ok(Resolved::Statement(Boolean::any(
+                self.statements(arguments, scope)?,
+            ))),
+            "all_different" => Ok(Resolved::Statement(Boolean::AllDifferent(
                 self.tokens(syntax, arguments, scope)?,
             ))),
             "all_equal" => Ok(all(in_turn(self.tokens(syntax, arguments, scope)?, Order::Equal))),
@@ -88,9 +90,9 @@ impl Resolver<'_> {
             "piece" => {
                 let argument = self.single(syntax, arguments)?;
                 let number = self.constant(argument, scope)?;
-                self.piece_called(argument, number).map(Value::Piece)
+                self.piece_called(argument, number).map(Resolved::Piece)
             }
-            "size" => Ok(Value::Number(Integer::Constant(
+            "size" => Ok(Resolved::Number(Integer::Constant(
                 self.list(arguments, scope)?.len() as i64,
             ))),
             "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
@@ -115,7 +117,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn unknown_function(&self, (function, span): Function<'_>) -> Diagnostic {
+    fn unknown_function(&self, (function, span): FunctionName<'_>) -> Diagnostic {
         let message = format!("there is no function `{function}`");
         let attributes = self
             .names
@@ -147,7 +149,7 @@ impl Resolver<'_> {
     }
 
     /// That all statements of a list hold, which a quantifier says by itself too, however nested.
-    fn all(&self, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+    fn all(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         let mut parts = vec![];
         for argument in arguments {
             match argument.kind {
@@ -155,7 +157,7 @@ impl Resolver<'_> {
                 _ => parts.extend(self.statements(std::slice::from_ref(argument), scope)?),
             }
         }
-        Ok(Value::Statement(Boolean::all(parts)))
+        Ok(Resolved::Statement(Boolean::all(parts)))
     }
 
     fn extreme(
@@ -164,41 +166,51 @@ impl Resolver<'_> {
         open: fn(Vec<Integer>) -> Integer,
         known: fn(i64, i64) -> i64,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let numbers = self.numbers(arguments, scope)?;
         let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
         match (constants, numbers.len()) {
             (_, 0) => Err(self.wrong_number(syntax, 0, "one number or more")),
-            (_, 1) => Ok(Value::Number(
+            (_, 1) => Ok(Resolved::Number(
                 numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
             )),
             (Some(constants), _) => {
                 let extreme = constants.into_iter().reduce(known).unwrap_or_default();
-                Ok(Value::Number(Integer::Constant(extreme)))
+                Ok(Resolved::Number(Integer::Constant(extreme)))
             }
-            (None, _) => Ok(Value::Number(open(numbers))),
+            (None, _) => Ok(Resolved::Number(open(numbers))),
         }
     }
 
-    fn absolute(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+    fn absolute(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let number = self.number(self.single(syntax, arguments)?, scope)?;
         match number {
             Integer::Constant(number) => self.known(syntax, number.checked_abs().map(Integer::Constant)),
-            number => Ok(Value::Number(Integer::Absolute(Box::new(number)))),
+            number => Ok(Resolved::Number(Integer::Absolute(Box::new(number)))),
         }
     }
 
     /// How many statements hold; or, with a last argument that is none, how many of the others
     /// are that.
-    fn count(&self, syntax: &Syntax, arguments: &[Syntax], scope: &Scope) -> Result<Value, Diagnostic> {
+    fn count(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let mut members = self.list(arguments, scope)?;
-        let statement = |(_, value): &Member<'_>| match value {
-            Value::Statement(statement) => Some(statement.clone()),
+        let statement = |(_, value): &ListMember<'_>| match value {
+            Resolved::Statement(statement) => Some(statement.clone()),
             _ => None,
         };
         if let Some(statements) = members.iter().map(statement).collect::<Option<Vec<_>>>() {
-            return Ok(Value::Number(Integer::Count(statements)));
+            return Ok(Resolved::Number(Integer::Count(statements)));
         }
         // The last argument may be a set, so it is looked at by itself.
         let [first @ .., what] = arguments else {
@@ -210,24 +222,24 @@ impl Resolver<'_> {
         } else {
             return Err(self.wrong_number(syntax, 1, "cells, and what is counted on them"));
         }
-        let is_counted = |member: &Member<'_>| {
+        let is_counted = |member: &ListMember<'_>| {
             let equal = what.iter().map(|what| self.equal(member, what));
             equal.collect::<Result<Vec<_>, _>>().map(Boolean::any)
         };
         let counted: Vec<Boolean> = members.iter().map(is_counted).collect::<Result<_, _>>()?;
-        Ok(Value::Number(Integer::Count(counted)))
+        Ok(Resolved::Number(Integer::Count(counted)))
     }
 
     fn cells_near(
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
+        scope: &BoundNames,
         around: impl Fn(CellId) -> Vec<CellId>,
-    ) -> Result<Value, Diagnostic> {
+    ) -> Result<Resolved, Diagnostic> {
         let argument = self.single(syntax, arguments)?;
         match self.value(argument, scope)? {
-            Value::Cell(cell) => Ok(Value::Cells(around(cell))),
+            Resolved::Cell(cell) => Ok(Resolved::Cells(around(cell))),
             other => Err(self.wrong_kind(argument, &other, "a cell")),
         }
     }
@@ -237,28 +249,34 @@ impl Resolver<'_> {
         syntax: &Syntax,
         nearness: Nearness,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let [first, second] = arguments else {
             return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
         };
         let values = (self.value(first, scope)?, self.value(second, scope)?);
         if let Some(statement) = self.drawn_near(nearness, (first, &values.0), (second, &values.1))? {
-            return Ok(Value::Statement(statement));
+            return Ok(Resolved::Statement(statement));
         }
         let statement = match values {
-            (Value::Cell(a), Value::Cell(b)) => Boolean::Constant(near(self.names.layout, nearness, a, b)),
-            (Value::Piece(a), Value::Piece(b)) => {
+            (Resolved::Cell(a), Resolved::Cell(b)) => {
+                Boolean::Constant(near(self.names.layout, nearness, a, b))
+            }
+            (Resolved::Piece(a), Resolved::Piece(b)) => {
                 Boolean::Near(nearness, self.place(first, a)?, self.place(second, b)?)
             }
-            (Value::Cell(cell), Value::Piece(piece)) => self.piece_near(second, nearness, cell, piece)?,
-            (Value::Piece(piece), Value::Cell(cell)) => self.piece_near(first, nearness, cell, piece)?,
-            (Value::Cell(_) | Value::Piece(_), other) => {
+            (Resolved::Cell(cell), Resolved::Piece(piece)) => {
+                self.piece_near(second, nearness, cell, piece)?
+            }
+            (Resolved::Piece(piece), Resolved::Cell(cell)) => {
+                self.piece_near(first, nearness, cell, piece)?
+            }
+            (Resolved::Cell(_) | Resolved::Piece(_), other) => {
                 return Err(self.wrong_kind(second, &other, "a cell or a piece"));
             }
             (other, _) => return Err(self.wrong_kind(first, &other, "a cell or a piece")),
         };
-        Ok(Value::Statement(statement))
+        Ok(Resolved::Statement(statement))
     }
 
     /// The piece is on a cell near this one.
@@ -290,8 +308,8 @@ impl Resolver<'_> {
         syntax: &Syntax,
         index: usize,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let argument = self.single(syntax, arguments)?;
         let attribute = &self.names.pieces.attributes()[index];
         let numbers: Arc<[Option<i64>]> = Arc::from(attribute.values.as_slice());
@@ -302,9 +320,9 @@ impl Resolver<'_> {
             })
         };
         let number = match self.value(argument, scope)? {
-            Value::Cell(cell) => on(cell),
-            Value::Chosen(chosen) => chosen.number(on),
-            Value::Piece(piece) => {
+            Resolved::Cell(cell) => on(cell),
+            Resolved::Chosen(chosen) => chosen.number(on),
+            Resolved::Piece(piece) => {
                 let face = self.names.pieces.piece(piece).faces.first().copied();
                 let value = face.and_then(|face| attribute.value(face));
                 let none = || {
@@ -319,8 +337,8 @@ impl Resolver<'_> {
             other => return Err(self.wrong_kind(argument, &other, "a cell or a piece")),
         };
         Ok(match attribute.symbols.is_empty() {
-            true => Value::Number(number),
-            false => Value::Symbol(index, number),
+            true => Resolved::Number(number),
+            false => Resolved::Symbol(index, number),
         })
     }
 }

@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::chosen_cell::Chosen;
 use super::resolver::Resolver;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Boolean, Integer, Order};
@@ -19,18 +19,18 @@ impl Resolver<'_> {
     pub(super) fn equal_chosen(
         &self,
         (syntax, chosen): (&Syntax, &Chosen),
-        (other_syntax, other): (&Syntax, &Value),
+        (other_syntax, other): (&Syntax, &Resolved),
     ) -> Result<Boolean, Diagnostic> {
-        let this = Value::Chosen(chosen.clone());
+        let this = Resolved::Chosen(chosen.clone());
         let (left, right) = match other {
-            Value::Piece(piece) => (self.piece_on_chosen(chosen), number_of(*piece)),
-            Value::Number(Integer::Constant(number))
+            Resolved::Piece(piece) => (self.piece_on_chosen(chosen), number_of(*piece)),
+            Resolved::Number(Integer::Constant(number))
                 if self.means_piece(&chosen.cells, other_syntax, *number)? =>
             {
                 let piece = self.piece_called(other_syntax, *number)?;
                 (self.piece_on_chosen(chosen), number_of(piece))
             }
-            Value::Cell(_) | Value::Chosen(_) => {
+            Resolved::Cell(_) | Resolved::Chosen(_) => {
                 let shown = self.compared_by(other_syntax, &[&this, other])?;
                 match (shown(&this), shown(other)) {
                     (Some(left), Some(right)) => (left, right),
@@ -57,7 +57,7 @@ impl Resolver<'_> {
 
     /// The cell at a row and column (or a layer, row and column) of which the board decides
     /// one at least. Where there is no such cell the position has no value.
-    pub(super) fn chosen_at(&self, syntax: &Syntax, places: Vec<Integer>) -> Result<Value, Diagnostic> {
+    pub(super) fn chosen_at(&self, syntax: &Syntax, places: Vec<Integer>) -> Result<Resolved, Diagnostic> {
         let candidates = self.candidates(&places);
         let mut stride = 1i64;
         let mut terms = vec![(1, Integer::Constant(1))];
@@ -83,7 +83,7 @@ impl Resolver<'_> {
             true => element(positions, position),
             false => position,
         };
-        Ok(Value::Chosen(Chosen { cells, position }))
+        Ok(Resolved::Chosen(Chosen { cells, position }))
     }
 
     /// What each of the places of a cell may be: all that the board has, where it decides it.

@@ -2,10 +2,10 @@
 
 use itertools::Itertools;
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
 use super::shown::ShownKind;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Comparator, Syntax};
 use crate::model::expression::tree::{Boolean, Integer, Leaf, Order};
@@ -14,7 +14,7 @@ use crate::model::nearest::suggestion;
 use crate::model::piece::PieceId;
 
 /// A value and the part of the expression that it comes from.
-type Side<'s> = (&'s Syntax, Value);
+type ComparedValue<'s> = (&'s Syntax, Resolved);
 
 impl Resolver<'_> {
     /// `a < b <= c`: every neighbouring pair compares.
@@ -22,8 +22,8 @@ impl Resolver<'_> {
         &self,
         first: &Syntax,
         rest: &[(Comparator, Syntax)],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let mut left = (first, self.value(first, scope)?);
         let mut statements = vec![];
         for (comparator, syntax) in rest {
@@ -31,16 +31,16 @@ impl Resolver<'_> {
             statements.push(self.compared(&left, *comparator, &right)?);
             left = right;
         }
-        Ok(Value::Statement(Boolean::all(statements)))
+        Ok(Resolved::Statement(Boolean::all(statements)))
     }
 
     fn compared(
         &self,
-        left: &Side<'_>,
+        left: &ComparedValue<'_>,
         comparator: Comparator,
-        right: &Side<'_>,
+        right: &ComparedValue<'_>,
     ) -> Result<Boolean, Diagnostic> {
-        let order = |left: &Side<'_>, order, right: &Side<'_>| {
+        let order = |left: &ComparedValue<'_>, order, right: &ComparedValue<'_>| {
             let (left, right) = (
                 self.as_number(left.0, left.1.clone())?,
                 self.as_number(right.0, right.1.clone())?,
@@ -60,33 +60,36 @@ impl Resolver<'_> {
     }
 
     /// `left = right`, whatever the two are.
-    pub(super) fn equal(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+    pub(super) fn equal(
+        &self,
+        left: &ComparedValue<'_>,
+        right: &ComparedValue<'_>,
+    ) -> Result<Boolean, Diagnostic> {
         match (&left.1, &right.1) {
-            (Value::Cell(cell), Value::Piece(piece)) | (Value::Piece(piece), Value::Cell(cell)) => {
-                Ok(self.shows(*cell, *piece))
-            }
-            (Value::Cell(_), Value::Cell(_)) => self.equal_cells(left, right),
-            (Value::Cell(cell), Value::Number(Integer::Constant(number))) => {
+            (Resolved::Cell(cell), Resolved::Piece(piece))
+            | (Resolved::Piece(piece), Resolved::Cell(cell)) => Ok(self.shows(*cell, *piece)),
+            (Resolved::Cell(_), Resolved::Cell(_)) => self.equal_cells(left, right),
+            (Resolved::Cell(cell), Resolved::Number(Integer::Constant(number))) => {
                 self.shows_number((left.0, *cell), (right.0, *number))
             }
-            (Value::Number(Integer::Constant(number)), Value::Cell(cell)) => {
+            (Resolved::Number(Integer::Constant(number)), Resolved::Cell(cell)) => {
                 self.shows_number((right.0, *cell), (left.0, *number))
             }
-            (Value::Chosen(chosen), other) => self.equal_chosen((left.0, chosen), (right.0, other)),
-            (other, Value::Chosen(chosen)) => self.equal_chosen((right.0, chosen), (left.0, other)),
-            (Value::Symbol(attribute, number), Value::Word(word)) => {
+            (Resolved::Chosen(chosen), other) => self.equal_chosen((left.0, chosen), (right.0, other)),
+            (other, Resolved::Chosen(chosen)) => self.equal_chosen((right.0, chosen), (left.0, other)),
+            (Resolved::Symbol(attribute, number), Resolved::Word(word)) => {
                 self.symbol(right.0, *attribute, number, word)
             }
-            (Value::Word(word), Value::Symbol(attribute, number)) => {
+            (Resolved::Word(word), Resolved::Symbol(attribute, number)) => {
                 self.symbol(left.0, *attribute, number, word)
             }
-            (Value::Symbol(attribute, number), Value::Piece(piece)) => {
+            (Resolved::Symbol(attribute, number), Resolved::Piece(piece)) => {
                 self.symbol(right.0, *attribute, number, &self.names.pieces.piece(*piece).name)
             }
-            (Value::Piece(piece), Value::Symbol(attribute, number)) => {
+            (Resolved::Piece(piece), Resolved::Symbol(attribute, number)) => {
                 self.symbol(left.0, *attribute, number, &self.names.pieces.piece(*piece).name)
             }
-            (Value::Symbol(a, left_number), Value::Symbol(b, right_number)) => {
+            (Resolved::Symbol(a, left_number), Resolved::Symbol(b, right_number)) => {
                 if a != b {
                     let diagnostic =
                         self.diagnostic(DiagnosticCode::WrongKind, right.0, "this is another attribute");
@@ -98,16 +101,20 @@ impl Resolver<'_> {
                     right_number.clone(),
                 ))
             }
-            (Value::Statement(a), Value::Statement(b)) => Ok(Boolean::same(a.clone(), b.clone())),
+            (Resolved::Statement(a), Resolved::Statement(b)) => Ok(Boolean::same(a.clone(), b.clone())),
             _ => {
-                let number = |side: &Side<'_>| self.as_number(side.0, side.1.clone());
+                let number = |side: &ComparedValue<'_>| self.as_number(side.0, side.1.clone());
                 Ok(Boolean::compare(number(left)?, Order::Equal, number(right)?))
             }
         }
     }
 
     /// Two cells show the same: the same number, or the same piece where none has a number.
-    fn equal_cells(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+    fn equal_cells(
+        &self,
+        left: &ComparedValue<'_>,
+        right: &ComparedValue<'_>,
+    ) -> Result<Boolean, Diagnostic> {
         let shown = self.compared_by(right.0, &[&left.1, &right.1])?;
         match (shown(&left.1), shown(&right.1)) {
             (Some(left), Some(right)) => Ok(Boolean::compare(left, Order::Equal, right)),
@@ -124,7 +131,7 @@ impl Resolver<'_> {
         if self.means_piece(&[cell], syntax, number)? {
             return Ok(self.shows(cell, self.piece_called(syntax, number)?));
         }
-        let shown = self.as_number(cell_syntax, Value::Cell(cell))?;
+        let shown = self.as_number(cell_syntax, Resolved::Cell(cell))?;
         Ok(Boolean::compare(shown, Order::Equal, Integer::Constant(number)))
     }
 
@@ -158,26 +165,26 @@ impl Resolver<'_> {
     }
 
     /// `left in right`: a set, a range or a region.
-    fn among(&self, left: &Side<'_>, right: &Side<'_>) -> Result<Boolean, Diagnostic> {
+    fn among(&self, left: &ComparedValue<'_>, right: &ComparedValue<'_>) -> Result<Boolean, Diagnostic> {
         match (&left.1, &right.1) {
-            (_, Value::Several(members)) => {
-                let member = |member: &Value| match member {
-                    Value::Range(..) | Value::Cells(_) => self.among(left, &(right.0, member.clone())),
+            (_, Resolved::Several(members)) => {
+                let member = |member: &Resolved| match member {
+                    Resolved::Range(..) | Resolved::Cells(_) => self.among(left, &(right.0, member.clone())),
                     _ => self.equal(left, &(right.0, member.clone())),
                 };
                 let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;
                 Ok(Boolean::any(members))
             }
-            (_, Value::Range(min, max)) => {
+            (_, Resolved::Range(min, max)) => {
                 let number = self.as_number(left.0, left.1.clone())?;
                 Ok(match number {
                     Integer::Constant(number) => Boolean::Constant((*min..=*max).contains(&number)),
                     number => Boolean::Within(Box::new(number), vec![(*min, *max)]),
                 })
             }
-            (Value::Cell(cell), Value::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
-            (Value::Chosen(chosen), Value::Cells(cells)) => Ok(Self::chosen_among(chosen, cells)),
-            (Value::Piece(piece), Value::Cells(cells)) => self.piece_on(left.0, *piece, cells),
+            (Resolved::Cell(cell), Resolved::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
+            (Resolved::Chosen(chosen), Resolved::Cells(cells)) => Ok(Self::chosen_among(chosen, cells)),
+            (Resolved::Piece(piece), Resolved::Cells(cells)) => self.piece_on(left.0, *piece, cells),
             (_, other) => Err(self.wrong_kind(right.0, other, "a set such as `{1, 3}`, a range or a region")),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::resolver::Resolver;
 use super::shown::{Shown, ShownKind};
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::Integer;
@@ -25,8 +25,8 @@ impl Resolver<'_> {
     pub(super) fn compared_by(
         &self,
         syntax: &Syntax,
-        values: &[&Value],
-    ) -> Result<impl Fn(&Value) -> Option<Integer> + '_, Diagnostic> {
+        values: &[&Resolved],
+    ) -> Result<impl Fn(&Resolved) -> Option<Integer> + '_, Diagnostic> {
         let cells: Vec<CellId> = values
             .iter()
             .filter_map(|value| value.cells())
@@ -38,19 +38,19 @@ impl Resolver<'_> {
             ShownKind::Pieces => false,
             ShownKind::Mixed => return Err(self.number_or_piece(syntax)),
         };
-        Ok(move |value: &Value| match by_number {
+        Ok(move |value: &Resolved| match by_number {
             true => self.number_shown(value),
             false => self.piece_shown(value),
         })
     }
 
     /// The number on a cell.
-    pub(super) fn number_shown(&self, value: &Value) -> Option<Integer> {
+    pub(super) fn number_shown(&self, value: &Resolved) -> Option<Integer> {
         Shown::of_value(value, |cell| self.shown.number_on(cell))
     }
 
     /// The number of the piece on a cell.
-    pub(super) fn piece_shown(&self, value: &Value) -> Option<Integer> {
+    pub(super) fn piece_shown(&self, value: &Resolved) -> Option<Integer> {
         Shown::of_value(value, |cell| self.shown.piece_on(cell))
     }
 

@@ -1,12 +1,12 @@
 //! Functions of places: rows and columns, the cell at them.
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Boolean, Integer, View};
-use crate::model::layout::{Cell, CellId, Shape};
+use crate::model::layout::{Cell, CellId, CellShape};
 
 impl Resolver<'_> {
     /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
@@ -14,11 +14,11 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
+        scope: &BoundNames,
         coordinate: fn(&Cell) -> usize,
-    ) -> Result<Value, Diagnostic> {
+    ) -> Result<Resolved, Diagnostic> {
         let argument = self.single(syntax, arguments)?;
-        if self.names.layout.shape() == Shape::Graph {
+        if self.names.layout.shape() == CellShape::Graph {
             let diagnostic = self.diagnostic(
                 DiagnosticCode::NotApplicable,
                 syntax,
@@ -27,16 +27,17 @@ impl Resolver<'_> {
             let help = "`adjacent(x, y)` and `distance(x, y)` go by the links";
             return Err(diagnostic.label("its cells have no such place").help(help));
         }
-        self.place_along(argument, scope, coordinate).map(Value::Number)
+        self.place_along(argument, scope, coordinate)
+            .map(Resolved::Number)
     }
 
     /// On hexagonal and triangular boards cells of different rows stand half a cell apart: a number of a column would be taken for
     /// that in the cell's name, which counts the cells of its row.
     pub(super) fn require_columns(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
         let board = match self.names.layout.shape() {
-            Shape::Hex => "a hexagonal board",
-            Shape::Triangle => "a triangular board",
-            Shape::Square | Shape::Cube | Shape::Graph => return Ok(()),
+            CellShape::Hex => "a hexagonal board",
+            CellShape::Triangle => "a triangular board",
+            CellShape::Square | CellShape::Cube | CellShape::Graph => return Ok(()),
         };
         let message = format!("{board} has no columns");
         let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, &message);
@@ -48,20 +49,20 @@ impl Resolver<'_> {
     pub(super) fn place_along(
         &self,
         argument: &Syntax,
-        scope: &Scope,
+        scope: &BoundNames,
         coordinate: fn(&Cell) -> usize,
     ) -> Result<Integer, Diagnostic> {
         let number = |cell: &Cell| coordinate(cell) as i64 + 1;
         match self.value(argument, scope)? {
-            Value::Cell(cell) => {
+            Resolved::Cell(cell) => {
                 let number = number(self.names.layout.cell(cell));
                 Ok(Integer::Constant(number))
             }
-            Value::Chosen(chosen) => {
+            Resolved::Chosen(chosen) => {
                 let number = |cell| Integer::Constant(number(self.names.layout.cell(cell)));
                 Ok(chosen.number(number))
             }
-            Value::Piece(piece) => {
+            Resolved::Piece(piece) => {
                 let cells = self.names.layout.cells().iter();
                 let view = View {
                     leaf: self.place(argument, piece)?,
@@ -78,8 +79,8 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         self.require_columns(syntax)?;
         let places = arguments.iter().map(|argument| self.number(argument, scope));
         let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
@@ -91,7 +92,7 @@ impl Resolver<'_> {
         let Some(places) = places.iter().map(known).collect::<Option<Vec<i64>>>() else {
             return self.chosen_at(syntax, places);
         };
-        self.cell_called(&places).map(Value::Cell).ok_or_else(|| {
+        self.cell_called(&places).map(Resolved::Cell).ok_or_else(|| {
             let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "there is no such cell");
             diagnostic.help("`where is_cell(…)` passes over the places that are no cells")
         })
@@ -102,14 +103,14 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         self.require_columns(syntax)?;
         let places = arguments.iter().map(|argument| self.constant(argument, scope));
         let places: Vec<i64> = places.collect::<Result<_, _>>()?;
         self.refuse_no_place(syntax, places.len())?;
         let found = self.cell_called(&places).is_some();
-        Ok(Value::Statement(Boolean::Constant(found)))
+        Ok(Resolved::Statement(Boolean::Constant(found)))
     }
 
     fn refuse_no_place(&self, syntax: &Syntax, number: usize) -> Result<(), Diagnostic> {

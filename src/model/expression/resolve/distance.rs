@@ -3,28 +3,28 @@
 
 use std::rc::Rc;
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, View};
-use crate::model::layout::{Cell, CellId, Shape, Wrap};
+use crate::model::layout::{Cell, CellId, CellShape, Wrap};
 
 /// A coordinate of cells, and how many places it has on a board that goes around along it.
-type Direction = (fn(&Cell) -> usize, Option<usize>);
+type Coordinate = (fn(&Cell) -> usize, Option<usize>);
 
 impl Resolver<'_> {
     pub(super) fn distance(
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let [first, second] = arguments else {
             return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
         };
-        if self.names.layout.shape() == Shape::Graph {
+        if self.names.layout.shape() == CellShape::Graph {
             return self.links_between(first, second, scope);
         }
         let mut parts = vec![];
@@ -42,7 +42,7 @@ impl Resolver<'_> {
         self.known(syntax, Integer::sum(parts))
     }
 
-    fn directions(&self) -> [Direction; 3] {
+    fn directions(&self) -> [Coordinate; 3] {
         let layout = self.names.layout;
         let rows = (layout.wrap() == Wrap::Torus).then_some(layout.rows().len());
         [
@@ -53,7 +53,12 @@ impl Resolver<'_> {
     }
 
     /// How many links are on the shortest way.
-    fn links_between(&self, first: &Syntax, second: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+    fn links_between(
+        &self,
+        first: &Syntax,
+        second: &Syntax,
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let layout = self.names.layout;
         // On a graph the column is the place in the list of cells.
         let (from, to) = (
@@ -61,7 +66,7 @@ impl Resolver<'_> {
             self.place_along(second, scope, |cell| cell.column)?,
         );
         if let Integer::Constant(from) = from {
-            return Ok(Value::Number(element(&self.links_from(from), &to)));
+            return Ok(Resolved::Number(element(&self.links_from(from), &to)));
         }
         let mut rows = vec![];
         for from in 1..=layout.cells().len() as i64 {
@@ -71,7 +76,7 @@ impl Resolver<'_> {
             }
             rows.push(element(&links, &to));
         }
-        Ok(Value::Number(Integer::Element(rows, Box::new(from))))
+        Ok(Resolved::Number(Integer::Element(rows, Box::new(from))))
     }
 
     /// The links from a cell of a graph, by its place from 1, to each cell.

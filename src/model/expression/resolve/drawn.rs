@@ -1,8 +1,8 @@
 //! Functions of pieces that cover several cells.
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::evaluate::cells_near;
 use crate::model::expression::syntax::Syntax;
@@ -15,22 +15,22 @@ impl Resolver<'_> {
         &self,
         first: &Syntax,
         second: &Syntax,
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let cell = |syntax: &Syntax| match self.value(syntax, scope)? {
-            Value::Cell(cell) => Ok(cell),
+            Resolved::Cell(cell) => Ok(cell),
             other => Err(self.wrong_kind(syntax, &other, "a cell")),
         };
         let (first, second) = (cell(first)?, cell(second)?);
         if first == second {
-            return Ok(Value::Statement(Boolean::Constant(true)));
+            return Ok(Resolved::Statement(Boolean::Constant(true)));
         }
         let faces = self.names.pieces.faces_reaching(self.names.layout, first, second);
         let statement = match faces.as_slice() {
             [] => Boolean::Constant(false),
             faces => Boolean::Among(Leaf::Cell(first), faces.iter().map(|face| face.0).collect()),
         };
-        Ok(Value::Statement(statement))
+        Ok(Resolved::Statement(statement))
     }
 
     /// `same_kind(x, y)`: do two cells show the same piece, or two of the same kind?
@@ -38,15 +38,15 @@ impl Resolver<'_> {
         &self,
         first: &Syntax,
         second: &Syntax,
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let piece = |syntax: &Syntax| {
             let value = self.value(syntax, scope)?;
             let shown = self.piece_shown(&value);
             shown.ok_or_else(|| self.wrong_kind(syntax, &value, "a cell"))
         };
         let (first, second) = (piece(first)?, piece(second)?);
-        Ok(Value::Statement(Boolean::compare(first, Order::Equal, second)))
+        Ok(Resolved::Statement(Boolean::compare(first, Order::Equal, second)))
     }
 
     /// That two values lie so of which one at least is a piece of several cells that is used
@@ -54,14 +54,14 @@ impl Resolver<'_> {
     pub(super) fn drawn_near(
         &self,
         nearness: Nearness,
-        (first_syntax, first): (&Syntax, &Value),
-        (second_syntax, second): (&Syntax, &Value),
+        (first_syntax, first): (&Syntax, &Resolved),
+        (second_syntax, second): (&Syntax, &Resolved),
     ) -> Result<Option<Boolean>, Diagnostic> {
         if !self.is_single_drawn(first) && !self.is_single_drawn(second) {
             return Ok(None);
         }
         for (syntax, value) in [(first_syntax, first), (second_syntax, second)] {
-            if let Value::Piece(piece) = value
+            if let Resolved::Piece(piece) = value
                 && !self.is_single_drawn(value)
             {
                 self.place(syntax, *piece)?;
@@ -70,7 +70,7 @@ impl Resolver<'_> {
         let (Some(first_on), Some(second_on)) = (self.presence(first), self.presence(second)) else {
             return Ok(None);
         };
-        if let (Value::Piece(first), Value::Piece(second)) = (first, second)
+        if let (Resolved::Piece(first), Resolved::Piece(second)) = (first, second)
             && first == second
         {
             return Ok(Some(Boolean::Constant(false)));
@@ -84,8 +84,8 @@ impl Resolver<'_> {
     }
 
     /// Is it a piece that covers several cells and is used once?
-    fn is_single_drawn(&self, value: &Value) -> bool {
-        let Value::Piece(piece) = value else {
+    fn is_single_drawn(&self, value: &Resolved) -> bool {
+        let Resolved::Piece(piece) = value else {
             return false;
         };
         let piece = self.names.pieces.piece(*piece);
@@ -94,10 +94,10 @@ impl Resolver<'_> {
 
     /// Whether a cell belongs to a value: to a piece where it shows the piece, to a cell if it
     /// is that. Nothing else has cells of its own.
-    fn presence(&self, value: &Value) -> Option<Box<dyn Fn(CellId) -> Boolean + '_>> {
+    fn presence(&self, value: &Resolved) -> Option<Box<dyn Fn(CellId) -> Boolean + '_>> {
         match *value {
-            Value::Cell(here) => Some(Box::new(move |cell| Boolean::Constant(cell == here))),
-            Value::Piece(piece) => {
+            Resolved::Cell(here) => Some(Box::new(move |cell| Boolean::Constant(cell == here))),
+            Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
                 let faces: Vec<u32> = faces.iter().map(|face| face.0).collect();
                 Some(Box::new(move |cell| {

@@ -3,23 +3,23 @@
 
 use std::ops::Range;
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer};
 
 /// A member of a list, and the part of the expression that it comes from.
-pub(super) type Member<'s> = (&'s Syntax, Value);
+pub(super) type ListMember<'s> = (&'s Syntax, Resolved);
 
 impl Resolver<'_> {
     /// The members of a list of arguments.
     pub(super) fn list<'s>(
         &self,
         arguments: &'s [Syntax],
-        scope: &Scope,
-    ) -> Result<Vec<Member<'s>>, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Vec<ListMember<'s>>, Diagnostic> {
         let mut members = vec![];
         self.entries(arguments, scope, &mut |syntax, value| {
             self.add_members(syntax, value, &mut members)
@@ -31,8 +31,8 @@ impl Resolver<'_> {
     pub(super) fn entries<'s>(
         &self,
         arguments: &'s [Syntax],
-        scope: &Scope,
-        visit: &mut dyn FnMut(&'s Syntax, Value) -> Result<(), Diagnostic>,
+        scope: &BoundNames,
+        visit: &mut dyn FnMut(&'s Syntax, Resolved) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
         for argument in arguments {
             match &argument.kind {
@@ -74,23 +74,25 @@ impl Resolver<'_> {
     fn add_members<'s>(
         &self,
         syntax: &'s Syntax,
-        value: Value,
-        members: &mut Vec<Member<'s>>,
+        value: Resolved,
+        members: &mut Vec<ListMember<'s>>,
     ) -> Result<(), Diagnostic> {
         match value {
-            Value::Cells(cells) => members.extend(cells.into_iter().map(|cell| (syntax, Value::Cell(cell)))),
-            Value::Several(values) => {
+            Resolved::Cells(cells) => {
+                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))))
+            }
+            Resolved::Several(values) => {
                 for value in values {
                     self.add_members(syntax, value, members)?;
                 }
             }
-            Value::Range(min, max) => {
+            Resolved::Range(min, max) => {
                 for number in min..=max {
                     self.count_part(syntax)?;
-                    members.push((syntax, Value::Number(Integer::Constant(number))));
+                    members.push((syntax, Resolved::Number(Integer::Constant(number))));
                 }
             }
-            Value::Regions(_) => {
+            Resolved::Regions(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a single region");
                 return Err(diagnostic.help("go through the family: `for each r in rows: …`"));
             }
@@ -100,7 +102,11 @@ impl Resolver<'_> {
     }
 
     /// The members of a list as numbers.
-    pub(super) fn numbers(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Diagnostic> {
+    pub(super) fn numbers(
+        &self,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Vec<Integer>, Diagnostic> {
         let members = self.list(arguments, scope)?.into_iter();
         members
             .map(|(syntax, value)| self.as_number(syntax, value))
@@ -108,7 +114,11 @@ impl Resolver<'_> {
     }
 
     /// The members of a list as what is added or multiplied: numbers, and statements as 0 or 1.
-    pub(super) fn amounts(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Integer>, Diagnostic> {
+    pub(super) fn amounts(
+        &self,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Vec<Integer>, Diagnostic> {
         let members = self.list(arguments, scope)?.into_iter();
         members
             .map(|(syntax, value)| self.as_amount(syntax, value))
@@ -116,9 +126,13 @@ impl Resolver<'_> {
     }
 
     /// The members of a list as statements.
-    pub(super) fn statements(&self, arguments: &[Syntax], scope: &Scope) -> Result<Vec<Boolean>, Diagnostic> {
-        let statement = |(syntax, value): Member<'_>| match value {
-            Value::Statement(statement) => Ok(statement),
+    pub(super) fn statements(
+        &self,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Vec<Boolean>, Diagnostic> {
+        let statement = |(syntax, value): ListMember<'_>| match value {
+            Resolved::Statement(statement) => Ok(statement),
             other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
         };
         self.list(arguments, scope)?.into_iter().map(statement).collect()
@@ -129,22 +143,22 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         arguments: &[Syntax],
-        scope: &Scope,
+        scope: &BoundNames,
     ) -> Result<Vec<Integer>, Diagnostic> {
         let members = self.list(arguments, scope)?;
-        let values: Vec<&Value> = members.iter().map(|(_, value)| value).collect();
+        let values: Vec<&Resolved> = members.iter().map(|(_, value)| value).collect();
         if values.iter().all(|value| value.cells().is_some()) {
             let shown = self.compared_by(syntax, &values)?;
             return Ok(values.into_iter().filter_map(shown).collect());
         }
-        let symbol = |value: &&Value| match value {
-            Value::Symbol(attribute, _) => Some(*attribute),
+        let symbol = |value: &&Resolved| match value {
+            Resolved::Symbol(attribute, _) => Some(*attribute),
             _ => None,
         };
         let first = values.first().and_then(symbol);
-        let token = |(syntax, value): Member<'_>| match value {
-            Value::Symbol(attribute, number) if Some(attribute) == first => Ok(number),
-            Value::Number(_) | Value::Cell(_) | Value::Chosen(_) if first.is_some() => {
+        let token = |(syntax, value): ListMember<'_>| match value {
+            Resolved::Symbol(attribute, number) if Some(attribute) == first => Ok(number),
+            Resolved::Number(_) | Resolved::Cell(_) | Resolved::Chosen(_) if first.is_some() => {
                 Err(self.wrong_kind(syntax, &value, "the same attribute for all members of the list"))
             }
             other => self.as_number(syntax, other),

@@ -1,14 +1,14 @@
 //! Statements out of statements.
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::{Binder, Quota, Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer, Order};
 
 impl Resolver<'_> {
-    pub(super) fn logic(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+    pub(super) fn logic(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         let each = |list: &[Syntax]| -> Result<Vec<Boolean>, Diagnostic> {
             list.iter().map(|part| self.statement(part, scope)).collect()
         };
@@ -32,7 +32,7 @@ impl Resolver<'_> {
             } => self.every_case(binders, condition.as_deref(), body, scope)?,
             _ => return self.value(syntax, scope),
         };
-        Ok(Value::Statement(statement))
+        Ok(Resolved::Statement(statement))
     }
 
     /// That a statement holds in every case.
@@ -41,12 +41,12 @@ impl Resolver<'_> {
         binders: &[Binder],
         condition: Option<&Syntax>,
         body: &Syntax,
-        scope: &Scope,
+        scope: &BoundNames,
     ) -> Result<Boolean, Diagnostic> {
         let mut cases = vec![];
         self.for_each(binders, condition, scope, &mut |scope| {
             match self.value(body, scope)? {
-                Value::Statement(statement) => cases.push(statement),
+                Resolved::Statement(statement) => cases.push(statement),
                 other => {
                     let diagnostic = self.wrong_kind(body, &other, "a statement, such as `a < b`");
                     return Err(diagnostic.help(
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         quota: Quota,
         number: &Syntax,
         members: &[Syntax],
-        scope: &Scope,
+        scope: &BoundNames,
     ) -> Result<Boolean, Diagnostic> {
         let number = self.number(number, scope)?;
         let count = Integer::Count(self.statements(members, scope)?);

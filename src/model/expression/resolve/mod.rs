@@ -1,6 +1,6 @@
 //! From syntax to the tree: names are looked up, quantifiers written out.
 //!
-//! Every part of an expression has a [`Value`]: much is known while reading (numbers, cells,
+//! Every part of an expression has a [`Resolved`]: much is known while reading (numbers, cells,
 //! regions), the rest is what a board decides. The first diagnostic ends the expression.
 
 mod arithmetic;
@@ -21,16 +21,16 @@ mod resolver;
 mod shown;
 mod value;
 
-use resolver::{Resolver, Scope};
+use resolver::{BoundNames, Resolver};
 
-pub(crate) use names::Names;
+pub(crate) use names::NameSpace;
 
-use super::finding::Finding;
 use super::parse::parse;
 use super::syntax::SyntaxKind;
 use super::tree::{Boolean, Integer};
+use super::violation_wording::ViolationWording;
 use crate::model::diagnostic::Diagnostic;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 
 /// A statement about a board, one of those that a quantified expression stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,11 +40,11 @@ pub struct Assertion {
     /// Which of the expression's cases it is: `a = r1c1, b = r1c2`; empty where there is one case.
     pub case: String,
     /// What is said of a board on which it does not hold; without it the expression is cited.
-    pub finding: Option<Finding>,
+    pub wording: Option<ViolationWording>,
 }
 
 /// The statements that an expression stands for: one at least.
-pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>, Diagnostic> {
+pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec<Assertion>, Diagnostic> {
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);
     let mut list = vec![];
@@ -59,19 +59,24 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
     } = &whole.kind
     else {
         return Ok(vec![Assertion {
-            statement: resolver.statement(&syntax, &Scope::default())?,
+            statement: resolver.statement(&syntax, &BoundNames::default())?,
             case: String::new(),
-            finding: None,
+            wording: None,
         }]);
     };
-    resolver.for_each(binders, condition.as_deref(), &Scope::default(), &mut |scope| {
-        list.push(Assertion {
-            statement: resolver.statement(body, scope)?,
-            case: scope.described(names),
-            finding: None,
-        });
-        Ok(())
-    })?;
+    resolver.for_each(
+        binders,
+        condition.as_deref(),
+        &BoundNames::default(),
+        &mut |scope| {
+            list.push(Assertion {
+                statement: resolver.statement(body, scope)?,
+                case: scope.described(names),
+                wording: None,
+            });
+            Ok(())
+        },
+    )?;
     match list.is_empty() {
         true => Err(resolver.no_case(binders, condition.is_some())),
         false => Ok(list),
@@ -79,9 +84,9 @@ pub(crate) fn assertions(text: &Text, names: Names<'_>) -> Result<Vec<Assertion>
 }
 
 /// The number that an expression stands for.
-pub(crate) fn integer(text: &Text, names: Names<'_>) -> Result<Integer, Diagnostic> {
+pub(crate) fn integer(text: &SpannedText, names: NameSpace<'_>) -> Result<Integer, Diagnostic> {
     let syntax = parse(text)?;
-    Resolver::new(text, names).number(&syntax, &Scope::default())
+    Resolver::new(text, names).number(&syntax, &BoundNames::default())
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
@@ -15,8 +15,8 @@ impl Resolver<'_> {
         &self,
         syntax: &Syntax,
         parts: &[NamePart],
-        scope: &Scope,
-    ) -> Result<Value, Diagnostic> {
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
         let name = parts.iter().map(|part| part.text.as_str()).join(" ");
         if let [only] = parts
             && !only.quoted
@@ -31,12 +31,12 @@ impl Resolver<'_> {
     }
 
     /// A single word that is bound, a parameter or a truth value.
-    fn plain(&self, name: &str, scope: &Scope) -> Option<Value> {
+    fn plain(&self, name: &str, scope: &BoundNames) -> Option<Resolved> {
         let parameter = || self.names.parameters.get(name);
-        let number = |number| Value::Number(Integer::Constant(number));
+        let number = |number| Resolved::Number(Integer::Constant(number));
         let truth = || match name {
-            "true" => Some(Value::Statement(Boolean::Constant(true))),
-            "false" => Some(Value::Statement(Boolean::Constant(false))),
+            "true" => Some(Resolved::Statement(Boolean::Constant(true))),
+            "false" => Some(Resolved::Statement(Boolean::Constant(false))),
             _ => None,
         };
         scope
@@ -48,24 +48,24 @@ impl Resolver<'_> {
 
     /// `piece a`, `cell a`: where one name has both. `piece k` is the piece called like the
     /// number that `k` is.
-    fn outright(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
+    fn outright(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
         let [kind, name] = parts else {
             return None;
         };
         let number = match self.plain(&name.text, scope) {
-            Some(Value::Number(Integer::Constant(number))) if !name.quoted => Some(number.to_string()),
+            Some(Resolved::Number(Integer::Constant(number))) if !name.quoted => Some(number.to_string()),
             _ => None,
         };
         let name = number.as_ref().unwrap_or(&name.text);
         match kind.text.as_str() {
-            "piece" => self.names.pieces.find_piece(name).map(Value::Piece),
-            "cell" => self.names.layout.find_cell(name).map(Value::Cell),
+            "piece" => self.names.pieces.find_piece(name).map(Resolved::Piece),
+            "cell" => self.names.layout.find_cell(name).map(Resolved::Cell),
             _ => None,
         }
     }
 
     /// What the board and the pieces call so.
-    fn placed(&self, name: &str) -> Option<Value> {
+    fn placed(&self, name: &str) -> Option<Resolved> {
         let (layout, pieces) = (self.names.layout, self.names.pieces);
         let is_symbol = || {
             pieces
@@ -75,42 +75,42 @@ impl Resolver<'_> {
         };
         layout
             .find_cell(name)
-            .map(Value::Cell)
+            .map(Resolved::Cell)
             .or_else(|| self.regions(name))
-            .or_else(|| pieces.find_piece(name).map(Value::Piece))
-            .or_else(|| is_symbol().then(|| Value::Word(name.to_string())))
+            .or_else(|| pieces.find_piece(name).map(Resolved::Piece))
+            .or_else(|| is_symbol().then(|| Resolved::Word(name.to_string())))
     }
 
-    fn regions(&self, name: &str) -> Option<Value> {
+    fn regions(&self, name: &str) -> Option<Resolved> {
         if name == "cells" {
-            return Some(Value::Cells(self.names.layout.cell_ids().collect()));
+            return Some(Resolved::Cells(self.names.layout.cell_ids().collect()));
         }
         let regions = self.names.layout.find_regions(name)?;
         Some(match regions.as_slice() {
             // A family of one region is a family all the same, unless it is no family at all.
-            [single] if single.name == name => Value::Cells(single.cells.clone()),
-            _ => Value::Regions(regions.into()),
+            [single] if single.name == name => Resolved::Cells(single.cells.clone()),
+            _ => Resolved::Regions(regions.into()),
         })
     }
 
     /// `row i` or `piece i`, where `i` is a number that is known.
-    fn numbered(&self, parts: &[NamePart], scope: &Scope) -> Option<Value> {
+    fn numbered(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
         let (last, words) = parts.split_last()?;
-        let Value::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
+        let Resolved::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
             return None;
         };
         let words = words.iter().map(|part| part.text.as_str()).join(" ");
         if words == "piece" {
             let piece = self.names.pieces.find_piece(&number.to_string());
-            return piece.map(Value::Piece);
+            return piece.map(Resolved::Piece);
         }
         let off_the_map = || self.is_off_the_map(&words, &last.text, scope);
         let region = self.regions(&format!("{words} {number}"));
-        region.or_else(|| off_the_map().then(|| Value::Cells(vec![])))
+        region.or_else(|| off_the_map().then(|| Resolved::Cells(vec![])))
     }
 
     /// A quantifier's number may be one that a map of numbers does not show: no cell has it.
-    fn is_off_the_map(&self, family: &str, bound: &str, scope: &Scope) -> bool {
+    fn is_off_the_map(&self, family: &str, bound: &str, scope: &BoundNames) -> bool {
         let mut families = self.names.layout.families().iter();
         let is_number = |name: &str| {
             let number = name.strip_prefix(family).map(str::trim);
@@ -121,7 +121,7 @@ impl Resolver<'_> {
             && map.is_some_and(|map| map.regions.iter().all(|region| is_number(&region.name)))
     }
 
-    fn unknown(&self, syntax: &Syntax, name: &str, scope: &Scope) -> Diagnostic {
+    fn unknown(&self, syntax: &Syntax, name: &str, scope: &BoundNames) -> Diagnostic {
         let diagnostic = self.diagnostic(
             DiagnosticCode::UnknownName,
             syntax,

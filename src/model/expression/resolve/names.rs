@@ -6,7 +6,7 @@ use crate::model::piece::PieceSet;
 
 /// What the names of an expression may mean.
 #[derive(Clone, Copy)]
-pub(crate) struct Names<'a> {
+pub(crate) struct NameSpace<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) pieces: &'a PieceSet,
     pub(crate) parameters: &'a Parameters,

@@ -4,17 +4,17 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
+use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::resolver::Scope;
-use super::value::Value;
+use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::expression::syntax::{Binder, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::Region;
 
 /// What is done in each case.
-type Visit<'v> = dyn FnMut(&Scope) -> Result<(), Diagnostic> + 'v;
+type Visit<'v> = dyn FnMut(&BoundNames) -> Result<(), Diagnostic> + 'v;
 
 impl Resolver<'_> {
     /// Calls `visit` for each case that the condition allows, in order.
@@ -22,7 +22,7 @@ impl Resolver<'_> {
         &self,
         binders: &[Binder],
         condition: Option<&Syntax>,
-        scope: &Scope,
+        scope: &BoundNames,
         visit: &mut Visit<'_>,
     ) -> Result<(), Diagnostic> {
         let Some((binder, inner)) = binders.split_first() else {
@@ -52,7 +52,7 @@ impl Resolver<'_> {
         }
     }
 
-    fn is_met(&self, condition: &Syntax, scope: &Scope) -> Result<bool, Diagnostic> {
+    fn is_met(&self, condition: &Syntax, scope: &BoundNames) -> Result<bool, Diagnostic> {
         match self.statement(condition, scope)? {
             Boolean::Constant(holds) => Ok(holds),
             _ => {
@@ -66,14 +66,14 @@ impl Resolver<'_> {
     }
 
     /// The values that the names of a binder take together, case by case.
-    fn cases(&self, binder: &Binder, scope: &Scope) -> Result<Vec<Vec<Value>>, Diagnostic> {
+    fn cases(&self, binder: &Binder, scope: &BoundNames) -> Result<Vec<Vec<Resolved>>, Diagnostic> {
         self.refuse_taken(binder)?;
         let domain = united(self.value(&binder.domain, scope)?);
         let several = binder.names.len();
         match domain {
-            Value::Regions(regions) if several > 1 => {
+            Resolved::Regions(regions) if several > 1 => {
                 let fits = regions.iter().all(|region| region.cells.len() == several);
-                let cells = |cells: &[_]| cells.iter().map(|cell| Value::Cell(*cell)).collect();
+                let cells = |cells: &[_]| cells.iter().map(|cell| Resolved::Cell(*cell)).collect();
                 if fits {
                     return Ok(regions.iter().map(|region| cells(&region.cells)).collect());
                 }
@@ -94,7 +94,11 @@ impl Resolver<'_> {
         }
     }
 
-    fn combinations(&self, binder: &Binder, members: Vec<Value>) -> Result<Vec<Vec<Value>>, Diagnostic> {
+    fn combinations(
+        &self,
+        binder: &Binder,
+        members: Vec<Resolved>,
+    ) -> Result<Vec<Vec<Resolved>>, Diagnostic> {
         let mut cases = vec![];
         for case in members.into_iter().combinations(binder.names.len()) {
             self.count_part(&binder.domain)?;
@@ -104,29 +108,29 @@ impl Resolver<'_> {
     }
 
     /// The single values of a domain.
-    pub(super) fn members(&self, syntax: &Syntax, domain: Value) -> Result<Vec<Value>, Diagnostic> {
+    pub(super) fn members(&self, syntax: &Syntax, domain: Resolved) -> Result<Vec<Resolved>, Diagnostic> {
         match domain {
-            Value::Cells(cells) => Ok(cells.into_iter().map(Value::Cell).collect()),
-            Value::Regions(regions) => {
-                let regions = regions.iter().map(|region| Value::Cells(region.cells.clone()));
+            Resolved::Cells(cells) => Ok(cells.into_iter().map(Resolved::Cell).collect()),
+            Resolved::Regions(regions) => {
+                let regions = regions.iter().map(|region| Resolved::Cells(region.cells.clone()));
                 Ok(regions.collect())
             }
-            Value::Several(values) => {
+            Resolved::Several(values) => {
                 let mut all = vec![];
                 for value in values {
                     match value {
                         // A range stands for its numbers; a region is one of the set's regions.
-                        Value::Range(..) => all.extend(self.members(syntax, value)?),
+                        Resolved::Range(..) => all.extend(self.members(syntax, value)?),
                         single => all.push(single),
                     }
                 }
                 Ok(all)
             }
-            Value::Range(min, max) => {
+            Resolved::Range(min, max) => {
                 let mut numbers = vec![];
                 for number in min..=max {
                     self.count_part(syntax)?;
-                    numbers.push(Value::Number(Integer::Constant(number)));
+                    numbers.push(Resolved::Number(Integer::Constant(number)));
                 }
                 Ok(numbers)
             }
@@ -160,16 +164,16 @@ impl Resolver<'_> {
 }
 
 /// A set in which families are, with their regions in place of them: `{rows, columns}`.
-fn united(domain: Value) -> Value {
-    let Value::Several(values) = &domain else {
+fn united(domain: Resolved) -> Resolved {
+    let Resolved::Several(values) = &domain else {
         return domain;
     };
-    let is_family = |value: &Value| matches!(value, Value::Regions(_));
+    let is_family = |value: &Resolved| matches!(value, Resolved::Regions(_));
     let mut regions = vec![];
     for value in values {
         match value {
-            Value::Regions(family) => regions.extend(family.iter().cloned()),
-            Value::Cells(cells) => regions.push(Region {
+            Resolved::Regions(family) => regions.extend(family.iter().cloned()),
+            Resolved::Cells(cells) => regions.push(Region {
                 name: String::new(),
                 cells: cells.clone(),
             }),
@@ -177,13 +181,13 @@ fn united(domain: Value) -> Value {
         }
     }
     match values.iter().any(is_family) {
-        true => Value::Regions(regions.into()),
+        true => Resolved::Regions(regions.into()),
         false => domain,
     }
 }
 
 /// How to go through a set in both orders.
-fn both_orders(binder: &Binder, text: &Text) -> String {
+fn both_orders(binder: &Binder, text: &SpannedText) -> String {
     let domain = &text.value[binder.domain.span.clone()];
     let mut names = binder.names.iter().map(|(name, _)| name);
     let apart = names.clone().map(|name| format!("{name} in {domain}")).join(", ");

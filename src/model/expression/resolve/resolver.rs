@@ -8,42 +8,42 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::expression::parse::too_large;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::CellId;
 
-use super::names::Names;
+use super::names::NameSpace;
 use super::shown::{Shown, ShownKind, kind_of_all};
-use super::value::Value;
+use super::value::Resolved;
 
 /// How many parts an expression may have once its quantifiers are written out.
 const MAX_PARTS: usize = 2_000_000;
 
 /// The names that quantifiers bind, the innermost last.
 #[derive(Clone, Default)]
-pub(super) struct Scope {
-    pub(super) bound: Vec<(String, Value)>,
+pub(super) struct BoundNames {
+    pub(super) bound: Vec<(String, Resolved)>,
 }
 
-impl Scope {
-    pub(super) fn get(&self, name: &str) -> Option<&Value> {
+impl BoundNames {
+    pub(super) fn get(&self, name: &str) -> Option<&Resolved> {
         let mut bound = self.bound.iter().rev();
         bound.find(|(other, _)| other == name).map(|(_, value)| value)
     }
 
     /// `a = r1c1, b = r1c2`
-    pub(super) fn described(&self, names: Names<'_>) -> String {
-        let described = |(name, value): &(String, Value)| format!("{name} = {}", value.described(names));
+    pub(super) fn described(&self, names: NameSpace<'_>) -> String {
+        let described = |(name, value): &(String, Resolved)| format!("{name} = {}", value.described(names));
         self.bound.iter().map(described).join(", ")
     }
 }
 
 /// Looks at an expression with all that its names may mean.
 pub(super) struct Resolver<'a> {
-    pub(super) text: &'a Text,
-    pub(super) names: Names<'a>,
+    pub(super) text: &'a SpannedText,
+    pub(super) names: NameSpace<'a>,
     /// What a cell comes to as a number.
     pub(super) shown: Shown,
     /// What all pieces have in common.
@@ -54,7 +54,7 @@ pub(super) struct Resolver<'a> {
 }
 
 impl<'a> Resolver<'a> {
-    pub(super) fn new(text: &'a Text, names: Names<'a>) -> Self {
+    pub(super) fn new(text: &'a SpannedText, names: NameSpace<'a>) -> Self {
         Resolver {
             text,
             names,
@@ -65,7 +65,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    pub(super) fn value(&self, syntax: &Syntax, scope: &Scope) -> Result<Value, Diagnostic> {
+    pub(super) fn value(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         self.count_part(syntax)?;
         match &syntax.kind {
             SyntaxKind::Number(number) => self.literal(syntax, *number),
@@ -82,7 +82,7 @@ impl<'a> Resolver<'a> {
             SyntaxKind::Range(low, high) => self.range(low, high, scope),
             SyntaxKind::Set(members) => self.set(members, scope),
             SyntaxKind::Comparison(first, rest) => self.comparison(first, rest, scope),
-            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Value::Statement),
+            SyntaxKind::Bracketed(inner) => self.statement(inner, scope).map(Resolved::Statement),
             SyntaxKind::Not(_)
             | SyntaxKind::And(_)
             | SyntaxKind::Or(_)
@@ -94,21 +94,21 @@ impl<'a> Resolver<'a> {
     }
 
     /// The statement that a part of an expression makes.
-    pub(super) fn statement(&self, syntax: &Syntax, scope: &Scope) -> Result<Boolean, Diagnostic> {
+    pub(super) fn statement(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Boolean, Diagnostic> {
         match self.value(syntax, scope)? {
-            Value::Statement(statement) => Ok(statement),
+            Resolved::Statement(statement) => Ok(statement),
             other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
         }
     }
 
     /// The number that a part of an expression says.
-    pub(super) fn number(&self, syntax: &Syntax, scope: &Scope) -> Result<Integer, Diagnostic> {
+    pub(super) fn number(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Integer, Diagnostic> {
         let value = self.value(syntax, scope)?;
         self.as_number(syntax, value)
     }
 
     /// A number that is known without a board.
-    pub(super) fn constant(&self, syntax: &Syntax, scope: &Scope) -> Result<i64, Diagnostic> {
+    pub(super) fn constant(&self, syntax: &Syntax, scope: &BoundNames) -> Result<i64, Diagnostic> {
         match self.number(syntax, scope)? {
             Integer::Constant(number) => Ok(number),
             _ => {
@@ -119,9 +119,9 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    pub(super) fn literal(&self, syntax: &Syntax, number: u64) -> Result<Value, Diagnostic> {
+    pub(super) fn literal(&self, syntax: &Syntax, number: u64) -> Result<Resolved, Diagnostic> {
         let number = i64::try_from(number).map_err(|_| self.too_large(syntax))?;
-        Ok(Value::Number(Integer::Constant(number)))
+        Ok(Resolved::Number(Integer::Constant(number)))
     }
 
     /// Notes a part, and that there are not too many.
@@ -139,7 +139,7 @@ impl<'a> Resolver<'a> {
         too_large(self.text.span_of(syntax.span.clone()))
     }
 
-    pub(super) fn wrong_kind(&self, syntax: &Syntax, value: &Value, expected: &str) -> Diagnostic {
+    pub(super) fn wrong_kind(&self, syntax: &Syntax, value: &Resolved, expected: &str) -> Diagnostic {
         let message = format!("this is {}", value.kind());
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use super::names::Names;
-use super::value::Value;
+use super::names::NameSpace;
+use super::value::Resolved;
 use crate::model::expression::tree::{Integer, Leaf, View};
 use crate::model::layout::CellId;
 use crate::model::piece::{Face, PieceSet};
@@ -71,16 +71,16 @@ impl Shown {
     }
 
     /// One of the two for a cell, or for one that the board chooses.
-    pub(super) fn of_value(value: &Value, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
+    pub(super) fn of_value(value: &Resolved, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
         match value {
-            Value::Cell(cell) => Some(on(*cell)),
-            Value::Chosen(chosen) => Some(chosen.number(on)),
+            Resolved::Cell(cell) => Some(on(*cell)),
+            Resolved::Chosen(chosen) => Some(chosen.number(on)),
             _ => None,
         }
     }
 }
 
 /// What the pieces of a puzzle have in common.
-pub(super) fn kind_of_all(names: Names<'_>) -> ShownKind {
+pub(super) fn kind_of_all(names: NameSpace<'_>) -> ShownKind {
     ShownKind::of(names.pieces.faces().iter())
 }

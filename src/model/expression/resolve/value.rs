@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::chosen_cell::Chosen;
-use super::names::Names;
+use super::names::NameSpace;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceId;
 
 /// A value, known or decided by a board.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
+pub(super) enum Resolved {
     Number(Integer),
     Statement(Boolean),
     Cell(CellId),
@@ -28,15 +28,15 @@ pub(super) enum Value {
     /// The numbers from one to the other.
     Range(i64, i64),
     /// What a set lists.
-    Several(Vec<Value>),
+    Several(Vec<Resolved>),
 }
 
-impl Value {
+impl Resolved {
     /// The cells that it may be: one, or those of which the board chooses.
     pub(super) fn cells(&self) -> Option<&[CellId]> {
         match self {
-            Value::Cell(cell) => Some(std::slice::from_ref(cell)),
-            Value::Chosen(chosen) => Some(&chosen.cells),
+            Resolved::Cell(cell) => Some(std::slice::from_ref(cell)),
+            Resolved::Chosen(chosen) => Some(&chosen.cells),
             _ => None,
         }
     }
@@ -44,29 +44,29 @@ impl Value {
     /// What kind it is, with its article.
     pub(super) fn kind(&self) -> &'static str {
         match self {
-            Value::Number(_) => "a number",
-            Value::Statement(_) => "a statement",
-            Value::Cell(_) => "a cell",
-            Value::Chosen(_) => "a cell that the board decides",
-            Value::Piece(_) => "a piece",
-            Value::Symbol(..) => "an attribute",
-            Value::Word(_) => "the value of an attribute",
-            Value::Cells(_) => "a region",
-            Value::Regions(_) => "a family of regions",
-            Value::Range(..) => "a range of numbers",
-            Value::Several(_) => "a set",
+            Resolved::Number(_) => "a number",
+            Resolved::Statement(_) => "a statement",
+            Resolved::Cell(_) => "a cell",
+            Resolved::Chosen(_) => "a cell that the board decides",
+            Resolved::Piece(_) => "a piece",
+            Resolved::Symbol(..) => "an attribute",
+            Resolved::Word(_) => "the value of an attribute",
+            Resolved::Cells(_) => "a region",
+            Resolved::Regions(_) => "a family of regions",
+            Resolved::Range(..) => "a range of numbers",
+            Resolved::Several(_) => "a set",
         }
     }
 
     /// How a message names it.
-    pub(super) fn described(&self, names: Names<'_>) -> String {
+    pub(super) fn described(&self, names: NameSpace<'_>) -> String {
         let cell = |cell: &CellId| names.layout.cell(*cell).name.clone();
         match self {
-            Value::Number(Integer::Constant(number)) => number.to_string(),
-            Value::Cell(id) => cell(id),
-            Value::Piece(piece) => names.pieces.piece(*piece).name.clone(),
-            Value::Word(word) => word.clone(),
-            Value::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
+            Resolved::Number(Integer::Constant(number)) => number.to_string(),
+            Resolved::Cell(id) => cell(id),
+            Resolved::Piece(piece) => names.pieces.piece(*piece).name.clone(),
+            Resolved::Word(word) => word.clone(),
+            Resolved::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
             other => other.kind().to_string(),
         }
     }

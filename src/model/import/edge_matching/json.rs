@@ -8,7 +8,7 @@ use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
-use super::{EdgeMatching, Hint, Piece, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, Hint, check_names, sides};
 use crate::model::import::row::is_enough;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
@@ -119,7 +119,7 @@ fn natural(object: &Object<'_>, key: &str, least: i64) -> Option<Result<usize, D
     }))
 }
 
-fn pieces(object: &Object<'_>, diagnostics: &mut Diagnostics) -> Vec<Piece> {
+fn pieces(object: &Object<'_>, diagnostics: &mut Diagnostics) -> Vec<EdgePiece> {
     if object.get("pieces").is_none() {
         let start = Span::new(object.start(), object.start() + 1);
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, "there are no `pieces`");
@@ -141,7 +141,7 @@ fn pieces(object: &Object<'_>, diagnostics: &mut Diagnostics) -> Vec<Piece> {
     pieces
 }
 
-fn piece(value: &Value<'_>) -> Result<Piece, Diagnostic> {
+fn piece(value: &Value<'_>) -> Result<EdgePiece, Diagnostic> {
     let wrong = |message: String| {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadTile, span(value), message);
         diagnostic.label("expected four edges from the top clockwise, or a number and four edges")
@@ -155,7 +155,7 @@ fn piece(value: &Value<'_>) -> Result<Piece, Diagnostic> {
         [name, top, right, bottom, left] => (Some(name.to_string()), [*top, *right, *bottom, *left]),
         _ => return Err(wrong(format!("a tile with {} numbers", numbers.len()))),
     };
-    Ok(Piece {
+    Ok(EdgePiece {
         name,
         edges,
         span: span(value),
@@ -184,7 +184,7 @@ fn sides_of(object: &Object<'_>, count: usize, diagnostics: &mut Diagnostics) ->
 
 fn hints(
     object: &Object<'_>,
-    pieces: &[Piece],
+    pieces: &[EdgePiece],
     board: (usize, usize),
     diagnostics: &mut Diagnostics,
 ) -> Vec<Hint> {

@@ -2,18 +2,18 @@
 //! or semicolons separate them. The first line may have the rows and columns of the board,
 //! or one number for both.
 
-use super::{EdgeMatching, Piece, check_names, sides};
-use crate::model::import::row::{Word, end_of, is_enough, nothing, rows};
+use super::puzzle::{EdgeMatching, EdgePiece, check_names, sides};
+use crate::model::import::row::{SourceWord, end_of, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// The numbers of a line.
-fn entries<'a>(row: &Word<'a>) -> Vec<Word<'a>> {
+fn entries<'a>(row: &SourceWord<'a>) -> Vec<SourceWord<'a>> {
     row.split(|c| matches!(c, ',' | ';')).collect()
 }
 
 /// Do the first lines look like a list of tiles?
-pub(super) fn is_list(rows: &[Word<'_>]) -> bool {
-    let is_numbers = |row: &Word<'_>| entries(row).iter().all(|entry| entry.whole().is_ok());
+pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
+    let is_numbers = |row: &SourceWord<'_>| entries(row).iter().all(|entry| entry.whole().is_ok());
     let lengths: Vec<usize> = rows.iter().take(2).map(|row| entries(row).len()).collect();
     let is_tile = |length: &usize| (4..=5).contains(length);
     let shape = match lengths.as_slice() {
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
 }
 
 /// The rows and columns, if this line has them.
-fn header(line: &Word<'_>) -> Result<Option<(usize, usize)>, Diagnostic> {
+fn header(line: &SourceWord<'_>) -> Result<Option<(usize, usize)>, Diagnostic> {
     Ok(match entries(line).as_slice() {
         [size] => Some((size.natural()?, size.natural()?)),
         [rows, columns] => Some((rows.natural()?, columns.natural()?)),
@@ -71,7 +71,7 @@ fn header(line: &Word<'_>) -> Result<Option<(usize, usize)>, Diagnostic> {
     })
 }
 
-fn read_tile(row: &Word<'_>) -> Result<Piece, Diagnostic> {
+fn read_tile(row: &SourceWord<'_>) -> Result<EdgePiece, Diagnostic> {
     let entries = entries(row);
     let (name, edges) = match entries.as_slice() {
         [top, right, bottom, left] => (None, [top, right, bottom, left]),
@@ -91,7 +91,7 @@ fn read_tile(row: &Word<'_>) -> Result<Piece, Diagnostic> {
     for (number, edge) in numbers.iter_mut().zip(edges) {
         *number = edge.whole()?;
     }
-    Ok(Piece {
+    Ok(EdgePiece {
         name,
         edges: numbers,
         span: row.span,

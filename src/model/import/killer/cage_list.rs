@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::{Cage, Killer, SIZE, sum};
-use crate::model::import::row::{Word, is_enough};
+use super::puzzle::{Cage, Killer, SIZE, sum};
+use crate::model::import::row::{SourceWord, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// Does a file of this notation start with such a line?
-pub(super) fn starts(first: &Word<'_>) -> bool {
+pub(super) fn starts(first: &SourceWord<'_>) -> bool {
     let parts = first.text.split_once([':', '=']);
     parts.is_some_and(|(sum, cells)| {
         let cells = cells.trim_start();
@@ -15,7 +15,7 @@ pub(super) fn starts(first: &Word<'_>) -> bool {
     })
 }
 
-pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
+pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut killer = Killer::default();
     let mut taken: HashMap<usize, Span> = HashMap::new();
@@ -76,7 +76,7 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
 }
 
 /// `r1c2`, and in short `r12c3` or `r1c123`: all these rows in all these columns.
-fn read_cells(word: &Word<'_>) -> Result<Vec<usize>, Diagnostic> {
+fn read_cells(word: &SourceWord<'_>) -> Result<Vec<usize>, Diagnostic> {
     let lower = word.text.to_ascii_lowercase();
     let parts = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
     let digits = |text: &str| -> Option<Vec<usize>> {

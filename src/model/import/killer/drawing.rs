@@ -3,25 +3,25 @@
 
 use std::collections::HashMap;
 
-use super::{Cage, Killer, SIZE, sum};
-use crate::model::import::row::{Word, end_of, is_enough};
+use super::puzzle::{Cage, Killer, SIZE, sum};
+use crate::model::import::row::{SourceWord, end_of, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// Is a board of signs there, with sums below?
-pub(super) fn starts(rows: &[Word<'_>]) -> bool {
-    let is_row = |row: &Word<'_>| signs(row).len() == SIZE;
+pub(super) fn starts(rows: &[SourceWord<'_>]) -> bool {
+    let is_row = |row: &SourceWord<'_>| signs(row).len() == SIZE;
     rows.len() > SIZE && rows[..SIZE].iter().all(is_row) && rows[SIZE].text.contains(['=', ':'])
 }
 
-fn signs<'a>(row: &Word<'a>) -> Vec<Word<'a>> {
-    row.words().flat_map(Word::characters).collect()
+fn signs<'a>(row: &SourceWord<'a>) -> Vec<SourceWord<'a>> {
+    row.words().flat_map(SourceWord::characters).collect()
 }
 
-pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
+pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let (drawn, defined) = rows.split_at(SIZE);
-    let entries: Vec<Word<'_>> = drawn.iter().flat_map(signs).collect();
-    let mut sums: HashMap<&str, (Word<'_>, i64)> = HashMap::new();
+    let entries: Vec<SourceWord<'_>> = drawn.iter().flat_map(signs).collect();
+    let mut sums: HashMap<&str, (SourceWord<'_>, i64)> = HashMap::new();
     for row in defined {
         if is_enough(&diagnostics) {
             break;
@@ -83,7 +83,10 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
 }
 
 /// The signs and sums of a line: with or without blanks around `=`.
-fn definitions<'a>(row: &Word<'a>, diagnostics: &mut Diagnostics) -> Vec<(Word<'a>, Word<'a>)> {
+fn definitions<'a>(
+    row: &SourceWord<'a>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<(SourceWord<'a>, SourceWord<'a>)> {
     let mut words = row.split(|c| matches!(c, ',' | ';' | '=' | ':')).peekable();
     let mut found = vec![];
     while let Some(name) = words.next().filter(|_| !is_enough(diagnostics)) {

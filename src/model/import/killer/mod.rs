@@ -3,39 +3,20 @@
 mod cage_list;
 mod drawing;
 mod perfect_sudoku;
+mod puzzle;
 mod sumocue;
 
-use super::model::{Model, Table, Value, grid};
-use super::row::Word;
+use super::model::{ModelParts, ModelTable, ModelValue, grid};
+use super::row::SourceWord;
 use super::row::{nothing, rows};
-use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::model::Diagnostics;
 
-/// Rows, columns and digits.
-const SIZE: usize = 9;
-
-/// The cells of the board.
-const CELLS: usize = SIZE * SIZE;
+use puzzle::{CELLS, Cage, Killer, SIZE};
 
 /// What cages are drawn with, if there are no more of them.
 const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// What the files say.
-#[derive(Default)]
-struct Killer {
-    cages: Vec<Cage>,
-    /// Are both diagonals all different?
-    diagonals: bool,
-    /// For each cell the number of its shape, where those take the place of the boxes.
-    shapes: Option<Vec<usize>>,
-}
-
-/// Cells, by their numbers in reading order from 0, and what they sum to.
-struct Cage {
-    sum: i64,
-    cells: Vec<usize>,
-}
-
-pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
+pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, "#");
     let Some(first) = rows.first() else {
         return Err(nothing("cages, such as `10: r1c1 r1c2`").into());
@@ -53,43 +34,19 @@ pub(super) fn read(text: &str) -> Result<Model, Diagnostics> {
 }
 
 /// Is it one of these notations?
-pub(super) fn is_known(rows: &[Word<'_>]) -> bool {
-    let is_known = |first: &Word<'_>| {
+pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
+    let is_known = |first: &SourceWord<'_>| {
         sumocue::starts(first) || perfect_sudoku::starts(first) || cage_list::starts(first)
     };
     rows.first().is_some_and(is_known) || drawing::starts(rows)
 }
 
-/// The sum of a cage.
-fn sum(word: &Word<'_>) -> Result<i64, Diagnostic> {
-    let sum = word.natural()?;
-    if (1..=45).contains(&sum) {
-        return Ok(sum as i64);
-    }
-    let diagnostic = Diagnostic::new(
-        DiagnosticCode::BadValue,
-        word.span,
-        format!("no cage sums to {sum}"),
-    );
-    Err(diagnostic.label("expected 1 to 45"))
-}
-
-/// The diagnostic of a text with too many or too few entries.
-fn wrong_count(span: Span, what: &str, found: usize) -> Diagnostic {
-    Diagnostic::new(
-        DiagnosticCode::BadDrawing,
-        span,
-        format!("there are {found} {what}"),
-    )
-    .label(format!("expected {CELLS}, one a cell"))
-}
-
-fn model(mut killer: Killer) -> Model {
+fn model(mut killer: Killer) -> ModelParts {
     for cage in &mut killer.cages {
         cage.cells.sort_unstable();
     }
     killer.cages.sort_by_key(|cage| cage.cells.first().copied());
-    let mut regions: Table = vec![];
+    let mut regions: ModelTable = vec![];
     let mut families = vec!["rows", "columns"];
     let mut board = vec![grid(SIZE, SIZE)];
     match &killer.shapes {
@@ -115,23 +72,26 @@ fn model(mut killer: Killer) -> Model {
         rules = sums(&killer.cages, &names);
     }
     rules.insert(0, vec![("all_different", families.into_iter().collect())]);
-    Model {
+    ModelParts {
         title: "Killer sudoku".to_string(),
         board,
         regions,
-        pieces: vec![("numbers", "1..9".into()), ("copies", Value::Whole(9))],
+        pieces: vec![("numbers", "1..9".into()), ("copies", ModelValue::Whole(9))],
         rules,
-        ..Model::default()
+        ..ModelParts::default()
     }
 }
 
 /// The family of the cages, drawn if there are signs enough, and the name of each.
-fn cages(cages: &[Cage]) -> (Value, Vec<String>) {
+fn cages(cages: &[Cage]) -> (ModelValue, Vec<String>) {
     if cages.len() > SIGNS.len() {
         let name = |cell: &usize| format!("r{}c{}", cell / SIZE + 1, cell % SIZE + 1);
-        let list = |cage: &Cage| vec![cage.cells.iter().map(name).collect::<Value>()];
+        let list = |cage: &Cage| vec![cage.cells.iter().map(name).collect::<ModelValue>()];
         let names = (1..=cages.len()).map(|number| format!("cages {number}"));
-        return (Value::Lines(cages.iter().map(list).collect()), names.collect());
+        return (
+            ModelValue::Lines(cages.iter().map(list).collect()),
+            names.collect(),
+        );
     }
     let mut signs = vec![None; CELLS];
     let mut names = vec![];
@@ -145,24 +105,24 @@ fn cages(cages: &[Cage]) -> (Value, Vec<String>) {
 }
 
 /// A board with a sign a cell, in rows.
-fn drawn(signs: Vec<Option<char>>) -> Value {
+fn drawn(signs: Vec<Option<char>>) -> ModelValue {
     let rows = signs.chunks(SIZE);
-    Value::Drawing(
+    ModelValue::Drawing(
         rows.map(|row| row.iter().map(|sign| sign.unwrap_or('.')).collect())
             .collect(),
     )
 }
 
 /// One rule for all the cages of the same sum.
-fn sums(cages: &[Cage], names: &[String]) -> Vec<Table> {
+fn sums(cages: &[Cage], names: &[String]) -> Vec<ModelTable> {
     let mut sums: Vec<i64> = cages.iter().map(|cage| cage.sum).collect();
     sums.sort_unstable();
     sums.dedup();
     let of = |sum: i64| {
         let same = cages.iter().zip(names).filter(move |(cage, _)| cage.sum == sum);
-        same.map(|(_, name)| name.as_str()).collect::<Value>()
+        same.map(|(_, name)| name.as_str()).collect::<ModelValue>()
     };
     sums.into_iter()
-        .map(|sum| vec![("sum", Value::Whole(sum)), ("of", of(sum))])
+        .map(|sum| vec![("sum", ModelValue::Whole(sum)), ("of", of(sum))])
         .collect()
 }

@@ -4,15 +4,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{CELLS, Cage, Killer, wrong_count};
-use crate::model::import::row::{Word, end_of};
+use super::puzzle::{CELLS, Cage, Killer, wrong_count};
+use crate::model::import::row::{SourceWord, end_of};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
-pub(super) fn starts(first: &Word<'_>) -> bool {
+pub(super) fn starts(first: &SourceWord<'_>) -> bool {
     first.text.starts_with("3x3:")
 }
 
-pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
+pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     let first = rows[0];
     let heads = [("3x3::k:", false), ("3x3:d:k:", true)];
     let found = heads
@@ -25,12 +25,12 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
             .into());
     };
     let lines = std::iter::once(first.part(rest)).chain(rows[1..].iter().copied());
-    let words: Vec<Word<'_>> = lines.flat_map(|line| line.split(|c| c == ':')).collect();
+    let words: Vec<SourceWord<'_>> = lines.flat_map(|line| line.split(|c| c == ':')).collect();
     if words.len() != CELLS {
         return Err(wrong_count(end_of(rows), "numbers", words.len()).into());
     }
     let mut diagnostics = Diagnostics::new();
-    let mut cages: BTreeMap<usize, (Word<'_>, Cage)> = BTreeMap::new();
+    let mut cages: BTreeMap<usize, (SourceWord<'_>, Cage)> = BTreeMap::new();
     for (cell, word) in words.iter().enumerate() {
         match read_number(word) {
             Ok((_, 0)) => {}
@@ -58,7 +58,7 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
 }
 
 /// The number of the cage, and its sum; 0 if it has none.
-fn read_number(word: &Word<'_>) -> Result<(usize, i64), Diagnostic> {
+fn read_number(word: &SourceWord<'_>) -> Result<(usize, i64), Diagnostic> {
     let number = word.natural()?;
     let (total, head) = (number / 256, number % 256);
     if head >= CELLS {

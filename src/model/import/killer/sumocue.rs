@@ -3,26 +3,26 @@
 //! sum is on cell 30, counted from 0. After each entry there may be `J0` to `J8`: the shape
 //! that the cell is in, where shapes take the place of the boxes. Blanks mean nothing.
 
-use super::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
-use crate::model::import::row::{Word, end_of, is_enough};
+use super::puzzle::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
+use crate::model::import::row::{SourceWord, end_of, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 const HEADER: &str = "SumoCueV1";
 
 /// What an entry says.
-struct Entry<'a> {
+struct SumocueEntry<'a> {
     /// `=` or `+`.
     is_head: bool,
-    number: Word<'a>,
+    number: SourceWord<'a>,
     shape: Option<usize>,
     span: Span,
 }
 
-pub(super) fn starts(first: &Word<'_>) -> bool {
+pub(super) fn starts(first: &SourceWord<'_>) -> bool {
     first.text.starts_with("SumoCue")
 }
 
-pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
+pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     let first = rows[0];
     let Some(rest) = first.text.strip_prefix(HEADER) else {
         let word = first.words().next().unwrap_or(first);
@@ -63,7 +63,7 @@ pub(super) fn read(rows: &[Word<'_>]) -> Result<Killer, Diagnostics> {
 }
 
 /// The entries of a run without blanks.
-fn read_entries<'a>(word: &Word<'a>) -> Result<Vec<Entry<'a>>, Diagnostic> {
+fn read_entries<'a>(word: &SourceWord<'a>) -> Result<Vec<SumocueEntry<'a>>, Diagnostic> {
     let mut entries = vec![];
     let mut rest = word.text;
     while let Some(sign) = rest.chars().next() {
@@ -88,7 +88,7 @@ fn read_entries<'a>(word: &Word<'a>) -> Result<Vec<Entry<'a>>, Diagnostic> {
             rest = after;
         }
         let end = word.span.end - rest.len();
-        entries.push(Entry {
+        entries.push(SumocueEntry {
             is_head: sign == '=',
             number,
             shape,
@@ -98,7 +98,7 @@ fn read_entries<'a>(word: &Word<'a>) -> Result<Vec<Entry<'a>>, Diagnostic> {
     Ok(entries)
 }
 
-fn known_shape(word: &Word<'_>, shape: usize) -> Result<usize, Diagnostic> {
+fn known_shape(word: &SourceWord<'_>, shape: usize) -> Result<usize, Diagnostic> {
     if shape < SIZE {
         return Ok(shape);
     }
@@ -117,7 +117,7 @@ fn digits(text: &str) -> (&str, &str) {
 }
 
 /// The cages; a cell that shows the sum 0 stands for an area without one.
-fn cages(entries: &[Entry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
+fn cages(entries: &[SumocueEntry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut cages: Vec<Option<Cage>> = vec![];
     for (cell, entry) in entries.iter().enumerate() {
@@ -158,7 +158,7 @@ fn cages(entries: &[Entry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
 }
 
 /// The shape of each cell, if any has one.
-fn shapes(entries: &[Entry<'_>]) -> Result<Option<Vec<usize>>, Diagnostics> {
+fn shapes(entries: &[SumocueEntry<'_>]) -> Result<Option<Vec<usize>>, Diagnostics> {
     if entries.iter().all(|entry| entry.shape.is_none()) {
         return Ok(None);
     }

@@ -2,15 +2,15 @@
 
 use super::family::{joined, lines};
 use crate::model::layout::on_demand::extent;
-use crate::model::layout::{CellId, Family, Layout};
+use crate::model::layout::{CellId, Layout, RegionFamily};
 
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     let rows = lines(layout, "rows", "row", |cell| (cell.layer, cell.row));
     let columns = lines(layout, "columns", "column", |cell| (cell.layer, cell.column));
     let pillars = lines(layout, "pillars", "pillar", |cell| (cell.row, cell.column));
     let layers = lines(layout, "layers", "layer", |cell| cell.layer);
-    let space = Family::numbered("space diagonals", "space diagonal", space_diagonals(layout));
-    let plane = Family::numbered("plane diagonals", "plane diagonal", plane_diagonals(layout));
+    let space = RegionFamily::numbered("space diagonals", "space diagonal", space_diagonals(layout));
+    let plane = RegionFamily::numbered("plane diagonals", "plane diagonal", plane_diagonals(layout));
     let all = joined("lines", [&rows, &columns, &pillars, &space]);
     vec![rows, columns, pillars, layers, space, plane, all]
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::layout::{Cell, CellId, Family, Layout};
+use crate::model::layout::{Cell, CellId, Layout, RegionFamily};
 
 /// The cells grouped by what is constant along a line.
 pub(super) fn lines<K: Ord>(
@@ -10,26 +10,30 @@ pub(super) fn lines<K: Ord>(
     family: &str,
     each: &str,
     constant: impl Fn(&Cell) -> K,
-) -> Family {
+) -> RegionFamily {
     let mut groups: BTreeMap<K, Vec<CellId>> = BTreeMap::new();
     for (cell, id) in layout.cells.iter().zip(layout.cell_ids()) {
         groups.entry(constant(cell)).or_default().push(id);
     }
-    Family::numbered(family, each, groups.into_values())
+    RegionFamily::numbered(family, each, groups.into_values())
 }
 
 /// The lines of two cells or more.
-pub(super) fn long_lines(family: &str, each: &str, lines: impl IntoIterator<Item = Vec<CellId>>) -> Family {
+pub(super) fn long_lines(
+    family: &str,
+    each: &str,
+    lines: impl IntoIterator<Item = Vec<CellId>>,
+) -> RegionFamily {
     let long = lines.into_iter().filter(|cells| cells.len() > 1);
-    Family::numbered(family, each, long)
+    RegionFamily::numbered(family, each, long)
 }
 
-pub(super) fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Family>) -> Family {
+pub(super) fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a RegionFamily>) -> RegionFamily {
     let regions = families
         .into_iter()
         .flat_map(|family| family.regions.clone())
         .collect();
-    Family {
+    RegionFamily {
         name: name.to_string(),
         regions,
     }

@@ -11,17 +11,17 @@ mod triangle;
 mod wrapped;
 
 use super::cell_name::place_name;
-use super::{Cell, CellId, Family, Layout, Region, Shape, Wrap};
+use super::{Cell, CellId, CellShape, Layout, Region, RegionFamily, Wrap};
 
 /// The families that come with the shape.
-fn families(layout: &Layout) -> Vec<Family> {
+fn families(layout: &Layout) -> Vec<RegionFamily> {
     let mut families = match layout.shape {
-        Shape::Square if layout.wrap == Wrap::Flat => square::families(layout),
-        Shape::Square => wrapped::families(layout),
-        Shape::Hex => hex::families(layout),
-        Shape::Triangle => triangle::families(layout),
-        Shape::Cube => cube::families(layout),
-        Shape::Graph => vec![],
+        CellShape::Square if layout.wrap == Wrap::Flat => square::families(layout),
+        CellShape::Square => wrapped::families(layout),
+        CellShape::Hex => hex::families(layout),
+        CellShape::Triangle => triangle::families(layout),
+        CellShape::Cube => cube::families(layout),
+        CellShape::Graph => vec![],
     };
     for family in &mut families {
         // A line of holes is none; the others keep their numbers.
@@ -32,7 +32,7 @@ fn families(layout: &Layout) -> Vec<Family> {
         name: "board".into(),
         cells: layout.cell_ids().collect(),
     };
-    families.push(Family {
+    families.push(RegionFamily {
         name: "board".into(),
         regions: vec![all],
     });
@@ -42,7 +42,7 @@ fn families(layout: &Layout) -> Vec<Family> {
 impl Layout {
     /// Puts cells together. `rows` holds them in reading order, with holes as
     /// `None`; `cells` is in the same order.
-    pub(super) fn new(shape: Shape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
+    pub(super) fn new(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let mut layout = Layout::without_lines(shape, cells, rows);
         layout.families = families(&layout);
         layout
@@ -50,7 +50,7 @@ impl Layout {
 
     /// A board of nameless cells from the columns of each row.
     pub(super) fn of_shifted_rows(
-        shape: Shape,
+        shape: CellShape,
         columns: impl Iterator<Item = impl Iterator<Item = usize>>,
     ) -> Self {
         let (mut cells, mut rows) = (vec![], vec![]);

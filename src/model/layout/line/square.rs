@@ -1,9 +1,9 @@
 //! Lines of square boards.
 
 use super::family::{joined, lines, long_lines};
-use crate::model::layout::{Cell, Family, Layout, Region};
+use crate::model::layout::{Cell, Layout, Region, RegionFamily};
 
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     let rows = lines(layout, "rows", "row", |cell| cell.row);
     let columns = lines(layout, "columns", "column", |cell| cell.column);
     let diagonals = main_diagonals(layout);
@@ -22,13 +22,13 @@ pub(super) fn families(layout: &Layout) -> Vec<Family> {
     ]
 }
 
-fn slanted(layout: &Layout, family: &str, constant: impl Fn(&Cell) -> i64) -> Family {
+fn slanted(layout: &Layout, family: &str, constant: impl Fn(&Cell) -> i64) -> RegionFamily {
     let all = lines(layout, family, family, constant);
     long_lines(family, family, all.regions.into_iter().map(|region| region.cells))
 }
 
 /// The two diagonals from corner to corner; none unless the board is as wide as high.
-fn main_diagonals(layout: &Layout) -> Family {
+fn main_diagonals(layout: &Layout) -> RegionFamily {
     let (height, width) = (layout.rows.len(), layout.num_columns());
     let diagonal = |name: &str, column: &dyn Fn(usize) -> usize| Region {
         name: name.to_string(),
@@ -41,7 +41,7 @@ fn main_diagonals(layout: &Layout) -> Family {
         regions.push(diagonal("falling diagonal", &|row| row));
         regions.push(diagonal("rising diagonal", &|row| width - 1 - row));
     }
-    Family {
+    RegionFamily {
         name: "diagonals".into(),
         regions,
     }

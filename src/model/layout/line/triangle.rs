@@ -2,9 +2,9 @@
 //! in three directions.
 
 use super::family::{joined, lines};
-use crate::model::layout::{Family, Layout};
+use crate::model::layout::{Layout, RegionFamily};
 
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     let rows = lines(layout, "rows", "row", |cell| cell.row);
     let falling = lines(layout, "falling", "falling", |cell| {
         (cell.column as i64 - cell.row as i64 + 1).div_euclid(2)

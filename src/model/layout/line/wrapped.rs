@@ -2,9 +2,9 @@
 //! diagonal is a main one: all of them run on around the rim.
 
 use super::family::{joined, lines, long_lines};
-use crate::model::layout::{CellId, Family, Layout, Wrap};
+use crate::model::layout::{CellId, Layout, RegionFamily, Wrap};
 
-pub(super) fn families(layout: &Layout) -> Vec<Family> {
+pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     let rows = lines(layout, "rows", "row", |cell| cell.row);
     let columns = lines(layout, "columns", "column", |cell| cell.column);
     let falling = long_lines("falling", "falling", diagonals(layout, 1));

@@ -1,7 +1,7 @@
 //! A drawn piece into the set of pieces.
 
 use super::drawing::Lie;
-use super::{Orientation, Part, Square};
+use super::{Orientation, PieceSquare, Square};
 use crate::model::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet};
 
 /// What marks are called where rules speak of attributes.
@@ -29,7 +29,7 @@ impl PieceSet {
             let orientation = format!("{name}{suffix}");
             let mut placed = vec![];
             for (square, (offset, mark)) in lie.squares.into_iter().enumerate() {
-                let part = Part {
+                let part = PieceSquare {
                     orientation: piece.orientations.len(),
                     square,
                 };
@@ -53,7 +53,7 @@ impl PieceSet {
     fn add_square(
         &mut self,
         orientation: &str,
-        part: Part,
+        part: PieceSquare,
         mark: Option<&str>,
         piece: PieceId,
     ) -> Result<FaceId, String> {

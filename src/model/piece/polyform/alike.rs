@@ -13,7 +13,7 @@ use crate::model::layout::{CellId, Layout, Wrap};
 use crate::model::piece::{FaceId, PieceSet};
 
 /// What a piece looks like, seen from one of its squares.
-type View<'a> = Vec<(Offset, Option<&'a str>)>;
+type PieceView<'a> = Vec<(Offset, Option<&'a str>)>;
 
 impl PieceSet {
     /// Finds which faces look alike on the board: a piece covers the same cells with the same
@@ -24,7 +24,7 @@ impl PieceSet {
         }
         let mut alike = HashMap::new();
         for piece in &self.pieces {
-            let mut by_view: HashMap<View<'_>, Vec<FaceId>> = HashMap::new();
+            let mut by_view: HashMap<PieceView<'_>, Vec<FaceId>> = HashMap::new();
             for orientation in &piece.orientations {
                 for square in &orientation.squares {
                     let seen = view(&orientation.squares, square, layout);
@@ -58,7 +58,7 @@ impl PieceSet {
 }
 
 /// The squares and their marks, seen from one of them, on a board that goes around.
-fn view<'a>(squares: &'a [Square], from: &Square, layout: &Layout) -> View<'a> {
+fn view<'a>(squares: &'a [Square], from: &Square, layout: &Layout) -> PieceView<'a> {
     let around = |by: isize, goes_around: bool, size: usize| match goes_around {
         true => by.rem_euclid(size as isize),
         false => by,

@@ -1,42 +1,42 @@
 //! Sets of pieces that have a name: a small model file text each.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
-use crate::model::document::node::Text;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::SpannedText;
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::parse_toml;
-use crate::model::layout::Shape;
+use crate::model::layout::CellShape;
 use crate::model::nearest::suggestion;
 
 /// The sets by name, each as it would stand under `[pieces.shapes]`.
-const COLLECTIONS: [(&str, Shape, &str); 6] = [
+const COLLECTIONS: [(&str, CellShape, &str); 6] = [
     (
         "dominoes",
-        Shape::Square,
+        CellShape::Square,
         include_str!("collection/dominoes.toml"),
     ),
     (
         "double-six",
-        Shape::Square,
+        CellShape::Square,
         include_str!("collection/double-six.toml"),
     ),
     (
         "one-sided tetrominoes",
-        Shape::Square,
+        CellShape::Square,
         include_str!("collection/one-sided-tetrominoes.toml"),
     ),
     (
         "pentominoes",
-        Shape::Square,
+        CellShape::Square,
         include_str!("collection/pentominoes.toml"),
     ),
     (
         "tetrahexes",
-        Shape::Hex,
+        CellShape::Hex,
         include_str!("collection/tetrahexes.toml"),
     ),
     (
         "tetrominoes",
-        Shape::Square,
+        CellShape::Square,
         include_str!("collection/tetrominoes.toml"),
     ),
 ];
@@ -45,7 +45,7 @@ const COLLECTIONS: [(&str, Shape, &str); 6] = [
 ///
 /// # Errors
 /// A diagnostic if no set has the name, or it is one for other boards.
-pub(super) fn named(name: &Text, board: Shape) -> Result<Node, Diagnostic> {
+pub(super) fn named(name: &SpannedText, board: CellShape) -> Result<DocumentNode, Diagnostic> {
     let Some((_, shape, text)) = COLLECTIONS.iter().find(|(known, ..)| *known == name.value) else {
         let message = format!("there is no set of shapes `{}`", name.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
@@ -55,7 +55,7 @@ pub(super) fn named(name: &Text, board: Shape) -> Result<Node, Diagnostic> {
             .help("shapes of your own go into a table: `shapes = { I = \"####\" }`"));
     };
     // What is flat lies between layers as well.
-    let fits = *shape == board || *shape == Shape::Square && board == Shape::Cube;
+    let fits = *shape == board || *shape == CellShape::Square && board == CellShape::Cube;
     if !fits {
         let message = format!("`{}` go with {}", name.value, shape.phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message);
@@ -72,16 +72,16 @@ pub(super) fn named(name: &Text, board: Shape) -> Result<Node, Diagnostic> {
 }
 
 /// Gives every part of the table the place of the name that stands for it.
-fn blame(node: &mut Node, name: &Text) {
+fn blame(node: &mut DocumentNode, name: &SpannedText) {
     node.span = name.span;
     match &mut node.value {
-        Value::Table(entries) => {
+        NodeValue::Table(entries) => {
             for entry in entries {
                 entry.key_span = name.span;
                 blame(&mut entry.node, name);
             }
         }
-        Value::Text(text) => *text = Text::new(text.value.clone(), name.span, ""),
+        NodeValue::Text(text) => *text = SpannedText::new(text.value.clone(), name.span, ""),
         _ => {}
     }
 }

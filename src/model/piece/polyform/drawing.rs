@@ -3,18 +3,18 @@
 use itertools::Itertools;
 
 use super::Offset;
-use super::symmetry::Motion;
+use super::symmetry::PieceMotion;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Text;
-use crate::model::layout::{Shape, drawn_places};
+use crate::model::document::node::SpannedText;
+use crate::model::layout::{CellShape, drawn_places};
 
 /// What stands for a square without a mark.
 const PLAIN: [&str; 2] = ["#", "*"];
 
 /// The squares of a drawing in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Drawing {
-    shape: Shape,
+pub(super) struct PieceDrawing {
+    shape: CellShape,
     squares: Vec<([i64; 3], Option<String>)>,
 }
 
@@ -29,12 +29,12 @@ pub(super) struct Lie {
     pub(super) squares: Vec<(Offset, Option<String>)>,
 }
 
-impl Drawing {
+impl PieceDrawing {
     /// Reads a drawing in the way that boards of the shape are drawn.
     ///
     /// # Errors
     /// A diagnostic for a drawing that is no board, or has no square.
-    pub(super) fn read(shape: Shape, text: &Text) -> Result<Self, Diagnostic> {
+    pub(super) fn read(shape: CellShape, text: &SpannedText) -> Result<Self, Diagnostic> {
         let places = drawn_places(shape, text)?;
         let is_run = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'#');
         if let Some((_, token)) = places.iter().find(|(_, token)| is_run(token.text)) {
@@ -49,7 +49,7 @@ impl Drawing {
         }
         let mark = |word: &str| (!PLAIN.contains(&word)).then(|| word.to_string());
         let squares = places.into_iter().map(|(place, token)| (place, mark(token.text)));
-        Ok(Drawing {
+        Ok(PieceDrawing {
             shape,
             squares: squares.collect(),
         })
@@ -61,7 +61,7 @@ impl Drawing {
     }
 
     /// The ways in which it lies under the motions, each look once.
-    pub(super) fn lies(&self, motions: &[Motion]) -> Vec<Lie> {
+    pub(super) fn lies(&self, motions: &[PieceMotion]) -> Vec<Lie> {
         let mut found = vec![];
         let mut looks = vec![];
         for motion in motions {
@@ -76,7 +76,7 @@ impl Drawing {
         found
     }
 
-    fn lie(&self, motion: &Motion, moved: &[[i64; 3]]) -> Lie {
+    fn lie(&self, motion: &PieceMotion, moved: &[[i64; 3]]) -> Lie {
         let squares = moved.iter().zip(&self.squares);
         let squares = squares.map(|(place, (_, mark))| (Offset::between(moved[0], *place), mark.clone()));
         Lie {
@@ -95,7 +95,7 @@ impl Drawing {
     }
 
     fn points_up(&self, [_, row, column]: [i64; 3]) -> Option<bool> {
-        (self.shape == Shape::Triangle).then(|| (row + column) % 2 == 0)
+        (self.shape == CellShape::Triangle).then(|| (row + column) % 2 == 0)
     }
 }
 
@@ -105,26 +105,26 @@ mod tests {
     use crate::model::diagnostic::Span;
     use crate::model::piece::polyform::symmetry::motions;
 
-    fn num_orientations(shape: Shape, drawing: &str, turns: bool, reflections: bool) -> usize {
-        let text = Text::verbatim(drawing, Span::new(0, drawing.len()));
-        let drawing = Drawing::read(shape, &text).expect("a drawing");
+    fn num_orientations(shape: CellShape, drawing: &str, turns: bool, reflections: bool) -> usize {
+        let text = SpannedText::verbatim(drawing, Span::new(0, drawing.len()));
+        let drawing = PieceDrawing::read(shape, &text).expect("a drawing");
         drawing.lies(&motions(shape, turns, reflections)).len()
     }
 
     #[test]
     fn each_look_counts_once() {
-        let square = |drawing| num_orientations(Shape::Square, drawing, true, true);
+        let square = |drawing| num_orientations(CellShape::Square, drawing, true, true);
         assert_eq!(["#", "##", "##/##", "###/#.."].map(square), [1, 2, 1, 8]);
         assert_eq!([".#/##/#.", "###/.#.", ".#./###/.#."].map(square), [4, 4, 1]);
         assert_eq!(["23", "22", "ab/ba"].map(square), [4, 2, 2]);
-        assert_eq!(num_orientations(Shape::Square, "###/#..", true, false), 4);
-        assert_eq!(num_orientations(Shape::Square, "###/#..", false, false), 1);
-        assert_eq!(num_orientations(Shape::Square, "###/.#.", false, true), 1);
+        assert_eq!(num_orientations(CellShape::Square, "###/#..", true, false), 4);
+        assert_eq!(num_orientations(CellShape::Square, "###/#..", false, false), 1);
+        assert_eq!(num_orientations(CellShape::Square, "###/.#.", false, true), 1);
     }
 
     #[test]
     fn hexagons_turn_by_sixths() {
-        let hex = |drawing| num_orientations(Shape::Hex, drawing, true, true);
+        let hex = |drawing| num_orientations(CellShape::Hex, drawing, true, true);
         // One hexagon, two, three in a row, round a corner, and bent.
         assert_eq!(
             ["#", "# #", "# # #", "# #\n #", "# #\n   #"].map(hex),
@@ -137,18 +137,18 @@ mod tests {
     #[test]
     fn triangles_turn_by_sixths() {
         // One triangle points up or down; fixed diamonds: 3, triamonds: 6.
-        let triangle = |drawing| num_orientations(Shape::Triangle, drawing, true, true);
+        let triangle = |drawing| num_orientations(CellShape::Triangle, drawing, true, true);
         assert_eq!(["#", "# #", "# # #"].map(triangle), [2, 3, 6]);
     }
 
     #[test]
     fn cubes_turn_in_24_ways() {
-        let cube = |drawing| num_orientations(Shape::Cube, drawing, true, false);
+        let cube = |drawing| num_orientations(CellShape::Cube, drawing, true, false);
         assert_eq!(["#", "##", "## / #.", "### / #.."].map(cube), [1, 3, 12, 24]);
         // The twisted tetracube is not its mirror image.
         let twisted = "## / #. // .. / #.";
         assert_eq!(cube(twisted), 12);
-        assert_eq!(num_orientations(Shape::Cube, twisted, true, true), 24);
+        assert_eq!(num_orientations(CellShape::Cube, twisted, true, true), 24);
         // One row in each layer: the squares lie behind each other, whatever the blanks.
         assert_eq!(["# // #", "#//#", "#.// #."].map(cube), [3, 3, 3]);
     }

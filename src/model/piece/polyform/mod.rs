@@ -78,7 +78,7 @@ pub struct Orientation {
 
 /// Which part of its piece a face is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct PieceSquare {
     /// The orientation, by its index.
     pub orientation: usize,
     /// The square of it, by its index.

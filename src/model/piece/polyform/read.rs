@@ -3,10 +3,10 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::collection;
-use super::drawing::{Drawing, Lie};
+use super::drawing::{Lie, PieceDrawing};
 use super::symmetry::motions;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, table_of, text};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, entries, table, wrong_type};
@@ -27,7 +27,7 @@ table! {
     /// A shape with keys of its own.
     struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") needs [drawing] {
         /// How it looks.
-        drawing: Text,
+        drawing: SpannedText,
         /// May it be turned?
         turns: bool,
         /// May it be turned over?
@@ -42,7 +42,7 @@ const MOST_VALUES: usize = 20_000_000;
 
 /// Drawn pieces, as they are written: how boards are drawn shows later.
 #[derive(Clone, Debug)]
-pub(crate) struct WrittenForms(Node);
+pub(crate) struct WrittenForms(DocumentNode);
 
 impl FromNode for WrittenForms {
     const EXPECTED: &'static str = "a table of drawings such as `{ I = \"####\" }`, or the name of a set";
@@ -52,10 +52,10 @@ impl FromNode for WrittenForms {
         any_of([text(), table_of(form)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match node.value {
-            Value::Text(_) | Value::Table(_) => Some(WrittenForms(node.clone())),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(_) | NodeValue::Table(_) => Some(WrittenForms(node.clone())),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -63,7 +63,7 @@ impl FromNode for WrittenForms {
 impl WrittenForms {
     /// Is it the name of a set?
     pub(in crate::model::piece) fn is_named(&self) -> bool {
-        matches!(self.0.value, Value::Text(_))
+        matches!(self.0.value, NodeValue::Text(_))
     }
 }
 
@@ -75,24 +75,24 @@ pub(in crate::model::piece) fn add_forms(
     defaults: FormDefaults,
     layout: &Layout,
     copies: impl Fn(&str, Option<Copies>) -> Copies,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     let named = match &node.value {
-        Value::Text(name) => match collection::named(name, layout.shape()) {
+        NodeValue::Text(name) => match collection::named(name, layout.shape()) {
             Ok(table) => Some(table),
-            Err(diagnostic) => return reading.add(diagnostic),
+            Err(diagnostic) => return context.add(diagnostic),
         },
         _ => None,
     };
-    for entry in entries(named.as_ref().unwrap_or(node), WrittenForms::EXPECTED, reading).unwrap_or_default()
+    for entry in entries(named.as_ref().unwrap_or(node), WrittenForms::EXPECTED, context).unwrap_or_default()
     {
-        let Some(form) = read_form(entry, reading) else {
+        let Some(form) = read_form(entry, context) else {
             continue;
         };
-        let drawing = match Drawing::read(layout.shape(), &form.drawing) {
+        let drawing = match PieceDrawing::read(layout.shape(), &form.drawing) {
             Ok(drawing) => drawing,
             Err(diagnostic) => {
-                reading.add(diagnostic);
+                context.add(diagnostic);
                 continue;
             }
         };
@@ -105,7 +105,7 @@ pub(in crate::model::piece) fn add_forms(
         if most_faces * layout.cells().len() > MOST_VALUES {
             let message = "these shapes have too many squares for this board";
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, form.drawing.span, message);
-            return reading.add(diagnostic.label(format!(
+            return context.add(diagnostic.label(format!(
                 "squares, times the ways to lie, times cells: at most {MOST_VALUES}"
             )));
         }
@@ -113,49 +113,49 @@ pub(in crate::model::piece) fn add_forms(
             value: entry.key.clone(),
             span: entry.key_span,
         };
-        refuse_undrawable([&name], reading);
+        refuse_undrawable([&name], context);
         add_form(
             set,
             &name,
             drawing.lies(&motions),
             copies(&entry.key, form.copies),
-            reading,
+            context,
         );
     }
     set.find_alike(layout);
 }
 
 /// What is said of one shape.
-struct Form {
-    drawing: Text,
+struct PolyformSpec {
+    drawing: SpannedText,
     turns: Option<bool>,
     reflections: Option<bool>,
     copies: Option<Copies>,
 }
 
-fn read_form(entry: &Entry, reading: &mut ReadContext) -> Option<Form> {
+fn read_form(entry: &NodeEntry, context: &mut ReadContext) -> Option<PolyformSpec> {
     match &entry.node.value {
-        Value::Text(drawing) => Some(Form {
+        NodeValue::Text(drawing) => Some(PolyformSpec {
             drawing: drawing.clone(),
             turns: None,
             reflections: None,
             copies: None,
         }),
-        Value::Table(_) => {
-            let table = FormTable::from_node(&entry.node, reading)?;
+        NodeValue::Table(_) => {
+            let table = FormTable::from_node(&entry.node, context)?;
             if table.written().lacks(&["drawing"]) {
                 let message = format!("the shape `{}` has no drawing", entry.key);
                 let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, entry.node.span, message);
-                reading.add(diagnostic.label("expected `drawing = \"##\"`"));
+                context.add(diagnostic.label("expected `drawing = \"##\"`"));
             }
-            Some(Form {
+            Some(PolyformSpec {
                 drawing: table.drawing?,
                 turns: table.turns,
                 reflections: table.reflections,
                 copies: table.copies,
             })
         }
-        _ => wrong_type(&entry.node, FormTable::EXPECTED, reading),
+        _ => wrong_type(&entry.node, FormTable::EXPECTED, context),
     }
 }
 
@@ -164,11 +164,11 @@ fn add_form(
     name: &Spanned<String>,
     lies: Vec<Lie>,
     copies: Copies,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) {
     if let Err(taken) = set.add_form(&name.value, lies, copies) {
         let message = format!("two pieces would show `{taken}`");
         let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
-        reading.add(diagnostic.label("the second one").help("give it another name"));
+        context.add(diagnostic.label("the second one").help("give it another name"));
     }
 }

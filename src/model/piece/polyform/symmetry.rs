@@ -1,28 +1,28 @@
 //! The ways to turn a piece and to turn it over, and what boards call them.
 
-use crate::model::layout::{Shape, Symmetry};
+use crate::model::layout::{CellShape, GridSymmetry};
 
 /// A way to turn a piece, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Motion {
-    pub(super) symmetry: Symmetry,
+pub(super) struct PieceMotion {
+    pub(super) symmetry: GridSymmetry,
     /// What boards write behind the piece: `@90`, or `@f90` if it is turned over from left to
     /// right before. The turns of a cube are numbered.
     pub(super) suffix: String,
 }
 
 /// The motions that are allowed: the one that moves nothing, `turns`, `reflections`.
-pub(super) fn motions(shape: Shape, turns: bool, reflections: bool) -> Vec<Motion> {
+pub(super) fn motions(shape: CellShape, turns: bool, reflections: bool) -> Vec<PieceMotion> {
     let symmetries = shape.symmetries().into_iter();
-    let allowed: Vec<Symmetry> = symmetries
+    let allowed: Vec<GridSymmetry> = symmetries
         .filter(|symmetry| reflections || !symmetry.mirrors)
         .filter(|symmetry| turns || is_upright(symmetry))
         .collect();
-    let mut motions: Vec<(bool, i64, Symmetry)> = vec![];
+    let mut motions: Vec<(bool, i64, GridSymmetry)> = vec![];
     for mirrors in [false, true] {
         let alike = allowed.iter().filter(|symmetry| symmetry.mirrors == mirrors);
         let numbered = (1..).zip(alike).map(|(number, symmetry)| {
-            let turn = if shape == Shape::Cube {
+            let turn = if shape == CellShape::Cube {
                 number
             } else {
                 degrees(symmetry)
@@ -35,19 +35,19 @@ pub(super) fn motions(shape: Shape, turns: bool, reflections: bool) -> Vec<Motio
     let named = motions.into_iter().map(|(mirrors, turn, symmetry)| {
         let flip = if mirrors { "f" } else { "" };
         let suffix = format!("@{flip}{turn}");
-        Motion { symmetry, suffix }
+        PieceMotion { symmetry, suffix }
     });
     named.collect()
 }
 
 /// Where a shift leads: by an even number, as every shape allows.
-fn image(symmetry: &Symmetry, shift: [i64; 3]) -> [i64; 3] {
+fn image(symmetry: &GridSymmetry, shift: [i64; 3]) -> [i64; 3] {
     let (start, end) = (symmetry.apply([0; 3]), symmetry.apply(shift));
     [end[0] - start[0], end[1] - start[1], end[2] - start[2]]
 }
 
 /// Does it turn nothing, though it may exchange left and right?
-fn is_upright(symmetry: &Symmetry) -> bool {
+fn is_upright(symmetry: &GridSymmetry) -> bool {
     let is_still = |shift| image(symmetry, shift) == shift;
     // In the plane there is no way back, and nothing to look at there.
     let has_layers = image(symmetry, [2, 0, 0]) != [0; 3];
@@ -55,7 +55,7 @@ fn is_upright(symmetry: &Symmetry) -> bool {
 }
 
 /// The turn clockwise of a motion in the plane, which shows in where the right side goes.
-fn degrees(symmetry: &Symmetry) -> i64 {
+fn degrees(symmetry: &GridSymmetry) -> i64 {
     let [_, down, right] = image(symmetry, [0, 0, 2]);
     let sign = if symmetry.mirrors { -1 } else { 1 };
     // On squares the diagonal directions do not occur, on the others up and down.
@@ -75,7 +75,7 @@ fn degrees(symmetry: &Symmetry) -> i64 {
 mod tests {
     use super::*;
 
-    fn suffixes(shape: Shape, turns: bool, reflections: bool) -> Vec<String> {
+    fn suffixes(shape: CellShape, turns: bool, reflections: bool) -> Vec<String> {
         let motions = motions(shape, turns, reflections).into_iter();
         motions.map(|motion| motion.suffix).collect()
     }
@@ -83,21 +83,26 @@ mod tests {
     #[test]
     fn turns_are_named_by_their_degrees() {
         assert_eq!(
-            suffixes(Shape::Square, true, false),
+            suffixes(CellShape::Square, true, false),
             ["@0", "@90", "@180", "@270"]
         );
         assert_eq!(
-            suffixes(Shape::Square, true, true)[4..],
+            suffixes(CellShape::Square, true, true)[4..],
             ["@f0", "@f90", "@f180", "@f270"]
         );
         assert_eq!(
-            suffixes(Shape::Hex, true, false),
+            suffixes(CellShape::Hex, true, false),
             ["@0", "@60", "@120", "@180", "@240", "@300"]
         );
-        for shape in [Shape::Square, Shape::Hex, Shape::Triangle, Shape::Cube] {
+        for shape in [
+            CellShape::Square,
+            CellShape::Hex,
+            CellShape::Triangle,
+            CellShape::Cube,
+        ] {
             assert_eq!(
                 suffixes(shape, false, true),
-                if shape == Shape::Cube {
+                if shape == CellShape::Cube {
                     ["@1", "@f1"]
                 } else {
                     ["@0", "@f0"]
@@ -105,13 +110,13 @@ mod tests {
             );
             assert_eq!(motions(shape, false, false)[0].symmetry, shape.symmetries()[0]);
         }
-        assert_eq!(suffixes(Shape::Triangle, true, true).len(), 12);
-        assert_eq!(suffixes(Shape::Cube, true, false).len(), 24);
+        assert_eq!(suffixes(CellShape::Triangle, true, true).len(), 12);
+        assert_eq!(suffixes(CellShape::Cube, true, false).len(), 24);
     }
 
     #[test]
     fn a_turn_goes_clockwise_and_a_flip_from_left_to_right() {
-        let all = motions(Shape::Square, true, true);
+        let all = motions(CellShape::Square, true, true);
         let [_, down, right] = image(&all[1].symmetry, [0, 0, 2]);
         assert_eq!((all[1].suffix.as_str(), down, right), ("@90", 2, 0));
         assert_eq!(image(&all[4].symmetry, [0, 0, 2]), [0, 0, -2]);

@@ -1,19 +1,19 @@
 //! `all_different = "rows"`: no two cells of a region show the same.
 
 use super::by::read_by;
-use crate::model::rule::AllDifferent;
+use crate::model::rule::AllDifferentRule;
 use schemars::{Schema, SchemaGenerator};
 
 use super::draft::Draft;
 use super::regions::{listed_cells, named_regions};
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::any_of;
 use crate::model::document::table::{FromNode, ReadTable, table, wrong_type};
 use crate::model::rule::RuleKind;
-use crate::model::words::{Name, NameOrNames, Names};
+use crate::model::words::{Name, NameList, NameOrNames};
 
 table! {
     /// No two cells of a region show the same.
@@ -29,7 +29,7 @@ table! {
 #[derive(Clone, Debug)]
 pub(super) enum OfCells {
     Regions(NameOrNames),
-    Cells(Names),
+    Cells(NameList),
 }
 
 impl FromNode for OfCells {
@@ -39,17 +39,19 @@ impl FromNode for OfCells {
         any_of([NameOrNames::schema(generator), CellsTable::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Table(_) => {
-                let table = CellsTable::from_node(node, reading)?;
+            NodeValue::Table(_) => {
+                let table = CellsTable::from_node(node, context)?;
                 if table.written().lacks(&["cells"]) {
-                    return wrong_type(node, Self::EXPECTED, reading);
+                    return wrong_type(node, Self::EXPECTED, context);
                 }
                 table.cells.map(OfCells::Cells)
             }
-            Value::Text(_) | Value::List(_) => NameOrNames::from_node(node, reading).map(OfCells::Regions),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(_) | NodeValue::List(_) => {
+                NameOrNames::from_node(node, context).map(OfCells::Regions)
+            }
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -58,22 +60,22 @@ table! {
     /// The cells of one region.
     pub(super) struct CellsTable ("a table `{ cells = \"a b c\" }`") needs [cells] {
         /// Their names.
-        cells: Names,
+        cells: NameList,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = AllDifferentTable::from_node(node, reading)?;
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = AllDifferentTable::from_node(node, context)?;
     let by = match &table.by {
-        Some(name) => Some(read_by(name, scope, reading)?),
+        Some(name) => Some(read_by(name, scope, context)?),
         None => None,
     };
     if by.is_none() && table.written().lacks(&["by"]) {
-        refuse_squares("all_different", node.span, scope, reading)?;
+        refuse_squares("all_different", node.span, scope, context)?;
     }
     let regions = match &table.all_different? {
-        OfCells::Regions(of) => named_regions(of, node.span, scope, reading),
-        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, reading),
+        OfCells::Regions(of) => named_regions(of, node.span, scope, context),
+        OfCells::Cells(cells) => listed_cells(cells, node.span, scope, context),
     }?;
     let (says, name) = match &by {
         None => (
@@ -88,7 +90,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
     Some(Draft {
         name,
         says,
-        kind: RuleKind::AllDifferent(AllDifferent { regions, by }),
+        kind: RuleKind::AllDifferent(AllDifferentRule { regions, by }),
     })
 }
 
@@ -97,15 +99,15 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
 pub(super) fn refuse_squares(
     rule: &str,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<()> {
     if !scope.pieces.has_forms() {
         return Some(());
     }
     let message = format!("`{rule}` can be read in several ways where pieces cover several cells");
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-    reading.add(diagnostic.label("do marks differ, shapes, or placed pieces?").help(
+    context.add(diagnostic.label("do marks differ, shapes, or placed pieces?").help(
         "`all_different = …` with `by = \"mark\"` compares marks; `holds = \"for each x, y in row 1: not same_kind(x, y)\"` \
          compares shapes, `same_piece` placed pieces",
     ));

@@ -5,8 +5,8 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::regions::enumeration;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, number};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
@@ -36,43 +36,49 @@ impl FromNode for Amount {
         any_of([number(), list(number()), AtLeastAtMost::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        Amount::from_node_as(Self::EXPECTED, node, reading)
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        Amount::from_node_as(Self::EXPECTED, node, context)
     }
 }
 
 impl Amount {
     /// The amount at `node`, where a user is told to write what is `expected`.
-    pub(super) fn from_node_as(expected: &str, node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    pub(super) fn from_node_as(
+        expected: &str,
+        node: &DocumentNode,
+        context: &mut ReadContext,
+    ) -> Option<Self> {
         match &node.value {
-            Value::Integer(_) | Value::Text(_) => Bounds::from_node(node, reading).map(Amount::within),
-            Value::List(items) if items.is_empty() => {
+            NodeValue::Integer(_) | NodeValue::Text(_) => {
+                IntegerRange::from_node(node, context).map(Amount::within)
+            }
+            NodeValue::List(items) if items.is_empty() => {
                 let diagnostic =
                     Diagnostic::new(DiagnosticCode::BadValue, node.span, "this list allows no number");
-                reading.add(diagnostic.label("expected one number or more"));
+                context.add(diagnostic.label("expected one number or more"));
                 None
             }
-            Value::List(_) => {
-                let ranges = Vec::<Bounds>::from_node(node, reading)?;
+            NodeValue::List(_) => {
+                let ranges = Vec::<IntegerRange>::from_node(node, context)?;
                 let ranges = ranges.into_iter().map(|range| (range.min, range.max));
                 Some(Amount {
                     ranges: ranges.sorted().dedup().collect(),
                 })
             }
-            Value::Table(_) => from_table(node, reading),
-            _ => wrong_type(node, expected, reading),
+            NodeValue::Table(_) => from_table(node, context),
+            _ => wrong_type(node, expected, context),
         }
     }
 }
 
 /// The range that bounds leave.
-fn from_table(node: &Node, reading: &mut ReadContext) -> Option<Amount> {
-    let table = AtLeastAtMost::from_node(node, reading)?;
+fn from_table(node: &DocumentNode, context: &mut ReadContext) -> Option<Amount> {
+    let table = AtLeastAtMost::from_node(node, context)?;
     let (least, most) = (table.at_least, table.at_most);
     if least.is_none() && most.is_none() {
         if table.written().lacks(&["at_least", "at_most"]) {
             let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, node.span, "this bounds nothing");
-            reading.add(diagnostic.label("expected `at_least` or `at_most`"));
+            context.add(diagnostic.label("expected `at_least` or `at_most`"));
         }
         return None;
     }
@@ -83,15 +89,15 @@ fn from_table(node: &Node, reading: &mut ReadContext) -> Option<Amount> {
     if let Some(most) = most.filter(|_| min > max) {
         let message = format!("at least {min} and at most {max} leaves nothing");
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, most.span, message);
-        reading.add(diagnostic.label(format!("expected {min} or more")));
+        context.add(diagnostic.label(format!("expected {min} or more")));
         return None;
     }
-    Some(Amount::within(Bounds { min, max }))
+    Some(Amount::within(IntegerRange { min, max }))
 }
 
 impl Amount {
     /// The numbers of one range.
-    pub(super) fn within(Bounds { min, max }: Bounds) -> Self {
+    pub(super) fn within(IntegerRange { min, max }: IntegerRange) -> Self {
         Amount {
             ranges: vec![(min, max)],
         }

@@ -8,15 +8,15 @@ use super::count::{self, counted_faces};
 use super::draft::Draft;
 use super::missing::miss_piece;
 use super::regions::named_regions;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::keyword::Keyword;
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::model::layout::Shape;
+use crate::model::layout::CellShape;
 use crate::model::piece::FaceId;
-use crate::model::rule::{AllDifferent, Regions, RuleKind};
+use crate::model::rule::{AllDifferentRule, Regions, RuleKind};
 use crate::model::words::NameOrNames;
 
 table! {
@@ -87,14 +87,18 @@ impl Keyword for Chessman {
     }
 }
 
-pub(super) fn read_not_touching(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = NotTouchingTable::from_node(node, reading)?;
+pub(super) fn read_not_touching(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let table = NotTouchingTable::from_node(node, context)?;
     let near = table.not_touching.as_ref()?;
-    let regions = named_regions(near, node.span, scope, reading)?;
+    let regions = named_regions(near, node.span, scope, context)?;
     if let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) {
         let place = near.0.first().map_or(node.span, |name| name.span);
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, "what is near are two cells");
-        reading.add(
+        context.add(
             diagnostic
                 .label(format!("{} has {} cells", other.name, other.cells.len()))
                 .help("write \"touching\" or \"neighbours\""),
@@ -114,18 +118,18 @@ pub(super) fn read_not_touching(node: &Node, scope: &Scope<'_>, reading: &mut Re
         let says = format!("no two equal pieces {how}");
         if scope.pieces.has_forms() {
             let apart = Apart::equal_pieces(scope);
-            return apart.draft(name, says, &regions, node.span, reading);
+            return apart.draft(name, says, &regions, node.span, context);
         }
         return Some(Draft {
             name,
             says,
-            kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
+            kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
         });
     };
-    let faces = counted_faces(names, node.span, scope, reading)?;
+    let faces = counted_faces(names, node.span, scope, context)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let says = format!("no two {what} {how}");
-    apart(names, faces, regions, says, node.span, scope, reading)
+    apart(names, faces, regions, says, node.span, scope, context)
 }
 
 /// The faces of these names keep apart in each region; `says` is the sentence.
@@ -135,12 +139,12 @@ fn apart(
     regions: Regions,
     says: String,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
     if let Some(apart) = Apart::of_several_cells(names, &faces, scope) {
         let name = format!("count of {} in {}", apart.what(), regions.name);
-        return apart.draft(name, says, &regions, span, reading);
+        return apart.draft(name, says, &regions, span, context);
     }
     Some(Draft {
         says,
@@ -148,15 +152,19 @@ fn apart(
     })
 }
 
-pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = NotAttackingTable::from_node(node, reading)?;
-    miss_piece(table.written(), node.span, reading);
+pub(super) fn read_not_attacking(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let table = NotAttackingTable::from_node(node, context)?;
+    miss_piece(table.written(), node.span, context);
     let (man, names) = (table.not_attacking?, table.piece?);
-    let faces = counted_faces(&names, node.span, scope, reading);
-    if scope.layout.shape() != Shape::Square {
+    let faces = counted_faces(&names, node.span, scope, context);
+    if scope.layout.shape() != CellShape::Square {
         let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, man.span, message);
-        reading.add(diagnostic.label("this rule is for square boards"));
+        context.add(diagnostic.label("this rule is for square boards"));
         return None;
     }
     let families = man.value.families;
@@ -171,7 +179,7 @@ pub(super) fn read_not_attacking(node: &Node, scope: &Scope<'_>, reading: &mut R
         phrase: families.join(", "),
     };
     let says = format!("no two {what} attack each other as {} do", man.value.plural);
-    let draft = apart(&names, faces?, regions, says, node.span, scope, reading)?;
+    let draft = apart(&names, faces?, regions, says, node.span, scope, context)?;
     Some(Draft {
         name: format!("{what} apart as {}", man.value.plural),
         ..draft

@@ -4,7 +4,7 @@
 use itertools::Itertools;
 
 use super::draft::Draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{assertion, stated};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
@@ -19,7 +19,7 @@ const MAX_LOOKED_AT: usize = 5_000_000;
 
 /// Sets of faces of which no two belong to two pieces near each other.
 pub(super) struct Apart<'a> {
-    scope: &'a Scope<'a>,
+    scope: &'a RuleScope<'a>,
     /// Each set with what sentences call it.
     groups: Vec<(String, Vec<FaceId>)>,
 }
@@ -29,7 +29,7 @@ impl<'a> Apart<'a> {
     pub(super) fn of_several_cells(
         names: &NameOrNames,
         faces: &[FaceId],
-        scope: &'a Scope<'a>,
+        scope: &'a RuleScope<'a>,
     ) -> Option<Self> {
         let is_large = |face: &FaceId| scope.pieces.is_of_several_cells(*face);
         let what = names.0.iter().map(|name| &name.value).join(" or ");
@@ -40,7 +40,7 @@ impl<'a> Apart<'a> {
     }
 
     /// The faces of each drawn piece. What is not covered is no piece.
-    pub(super) fn equal_pieces(scope: &'a Scope<'a>) -> Self {
+    pub(super) fn equal_pieces(scope: &'a RuleScope<'a>) -> Self {
         let pieces = scope.pieces.pieces().iter();
         let drawn = pieces.filter(|piece| !piece.orientations.is_empty());
         Apart {
@@ -63,7 +63,7 @@ impl<'a> Apart<'a> {
         says: String,
         regions: &Regions,
         span: Span,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Option<Draft> {
         let sizes = regions.list.iter().map(|region| region.cells.len());
         let pairs = sizes.map(|size| size.saturating_mul(size.saturating_sub(1)) / 2);
@@ -73,7 +73,7 @@ impl<'a> Apart<'a> {
         if looked_at > MAX_LOOKED_AT {
             let message = format!("{pairs} pairs of cells are too many for these pieces");
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
-            reading.add(diagnostic.label(format!("at most {}", MAX_LOOKED_AT / (looked_at / pairs).max(1))));
+            context.add(diagnostic.label(format!("at most {}", MAX_LOOKED_AT / (looked_at / pairs).max(1))));
             return None;
         }
         let pairs = regions.list.iter().flat_map(|region| {
@@ -86,7 +86,7 @@ impl<'a> Apart<'a> {
             let assertion = |pair: &[CellId; 2]| self.assertion(*pair, what, faces);
             pairs.iter().map(assertion).collect_vec()
         });
-        stated(name, says, assertions.collect(), span, reading)
+        stated(name, says, assertions.collect(), span, context)
     }
 
     /// That of two cells one shows none of the faces, or both belong to one piece.

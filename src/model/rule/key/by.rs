@@ -1,6 +1,6 @@
 //! `by = "suit"`: a rule that looks at an attribute of the pieces.
 
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 use crate::model::nearest::suggestion;
@@ -8,7 +8,7 @@ use crate::model::rule::By;
 use crate::model::words::Name;
 
 /// The attribute of that name, if the pieces have it.
-pub(super) fn read_by(Name(name): &Name, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<By> {
+pub(super) fn read_by(Name(name): &Name, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<By> {
     if scope.pieces.find_attribute(&name.value).is_some() {
         return Some(By::new(name.value.clone()));
     }
@@ -20,7 +20,7 @@ pub(super) fn read_by(Name(name): &Name, scope: &Scope<'_>, reading: &mut ReadCo
         .iter()
         .map(|known| known.name.as_str())
         .collect();
-    reading.add(if known.is_empty() {
+    context.add(if known.is_empty() {
         let help = "`attributes` of `[pieces]` lists what each piece has: `attributes = { suit = \"SSHH\" }`";
         diagnostic.label("they have none").help(help)
     } else {

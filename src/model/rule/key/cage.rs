@@ -6,33 +6,33 @@ use schemars::{Schema, SchemaGenerator};
 use super::amount::Amount;
 use super::difference::{difference, is_quotient};
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::per_region::PerRegion;
 use super::product::is_product;
 use super::regions::{named_regions_of, regions_of};
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{assertion, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::number;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::model::expression::Boolean;
 use crate::model::layout::Region;
 use crate::model::rule::Regions;
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// The numbers of a cage come to a target.
     pub(super) struct CageTable ("a rule") needs [cage, of | cells] {
         /// The target and the operation: "12+", "3-", "24x", "2/"; without an operation it may be any.
-        cage: Spanned<Target>,
+        cage: Spanned<CageTarget>,
         /// The cages: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one cage instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
@@ -40,7 +40,7 @@ table! {
     /// The numbers of each cage come to a target of its own.
     pub(super) struct CagesTable ("a rule") needs [cages, of] {
         /// The targets, in the order of the cages or by their names.
-        cages: Spanned<PerRegion<Target>>,
+        cages: Spanned<PerRegion<CageTarget>>,
         /// The cages: a name, or a list of names.
         of: NameOrNames,
     }
@@ -56,31 +56,31 @@ enum Operation {
 
 /// What a cage comes to, and by which operation, if one is told.
 #[derive(Clone, Debug)]
-pub(super) struct Target {
+pub(super) struct CageTarget {
     number: i64,
     operation: Option<Operation>,
 }
 
-impl FromNode for Target {
+impl FromNode for CageTarget {
     const EXPECTED: &'static str = "a target with an operation, such as \"12+\", \"3-\", \"24x\" or \"2/\"";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
         number()
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Integer(number) => Some(Target {
+            NodeValue::Integer(number) => Some(CageTarget {
                 number: *number,
                 operation: None,
             }),
-            Value::Text(text) => from_text(text, reading),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => from_text(text, context),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
-fn from_text(text: &Text, reading: &mut ReadContext) -> Option<Target> {
+fn from_text(text: &SpannedText, context: &mut ReadContext) -> Option<CageTarget> {
     let written = text.value.trim();
     let operation = match written.chars().next_back() {
         Some('+') => Some(Operation::Sum),
@@ -96,7 +96,7 @@ fn from_text(text: &Text, reading: &mut ReadContext) -> Option<Target> {
     match digits.parse() {
         // One sign alone is the operation.
         Ok(number) if written[digits.len()..].trim().chars().count() <= 1 => {
-            Some(Target { number, operation })
+            Some(CageTarget { number, operation })
         }
         _ => {
             let diagnostic = Diagnostic::new(
@@ -104,7 +104,7 @@ fn from_text(text: &Text, reading: &mut ReadContext) -> Option<Target> {
                 text.span,
                 format!("`{written}` is no target"),
             );
-            reading.add(diagnostic.label(format!("expected {}", Target::EXPECTED)));
+            context.add(diagnostic.label(format!("expected {}", CageTarget::EXPECTED)));
             None
         }
     }
@@ -122,7 +122,7 @@ impl Operation {
 
     /// The statement that a cage comes to an amount so; `None` where it has not two cells and
     /// the operation needs them.
-    fn makes(self, amount: &Amount, numbers: &Numbers, cage: &Region) -> Option<Boolean> {
+    fn makes(self, amount: &Amount, numbers: &FaceNumbers, cage: &Region) -> Option<Boolean> {
         match self {
             Operation::Sum => numbers
                 .sum(&cage.cells, |number| number)
@@ -139,38 +139,42 @@ impl Operation {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = CageTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = CageTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let target = table.cage?;
-    let numbers = Numbers::needed_by("a cage", target.span, scope, reading)?;
-    draft(&target, regions?, &numbers, reading)
+    let numbers = FaceNumbers::needed_by("a cage", target.span, scope, context)?;
+    draft(&target, regions?, &numbers, context)
 }
 
 /// `cages = …`: one rule a cage.
-pub(super) fn read_cages(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read_cages(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = CagesTable::from_node(node, reading)?;
-    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = CagesTable::from_node(node, context)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let cages = table.cages?;
-    let numbers = Numbers::needed_by("a cage", cages.span, scope, reading)?;
-    let assigned = cages.value.assigned(&regions?, reading)?.into_iter();
+    let numbers = FaceNumbers::needed_by("a cage", cages.span, scope, context)?;
+    let assigned = cages.value.assigned(&regions?, context)?.into_iter();
     let drafts =
-        assigned.filter_map(|(cage, target)| draft(&target, Regions::single(cage), &numbers, reading));
+        assigned.filter_map(|(cage, target)| draft(&target, Regions::single(cage), &numbers, context));
     Some(drafts.collect())
 }
 
 fn draft(
-    target: &Spanned<Target>,
+    target: &Spanned<CageTarget>,
     regions: Regions,
-    numbers: &Numbers,
-    reading: &mut ReadContext,
+    numbers: &FaceNumbers,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
-    let Target { number, operation } = target.value;
-    let amount = Amount::within(Bounds {
+    let CageTarget { number, operation } = target.value;
+    let amount = Amount::within(IntegerRange {
         min: number,
         max: number,
     });
@@ -178,7 +182,7 @@ fn draft(
     let mut assertions = vec![];
     for cage in &regions.list {
         let Some(statement) = comes_to(operation, &amount, numbers, cage) else {
-            reading.add(not_two_cells(what, cage, target));
+            context.add(not_two_cells(what, cage, target));
             return None;
         };
         let wrong = match operation {
@@ -192,14 +196,14 @@ fn draft(
         None => format!("the numbers of {} come to {number} by {what}", regions.phrase),
     };
     let name = format!("cage {}", regions.name);
-    stated(name, says, assertions, target.span, reading)
+    stated(name, says, assertions, target.span, context)
 }
 
 /// The statement that a cage comes to an amount, by one operation or by any.
 fn comes_to(
     operation: Option<Operation>,
     amount: &Amount,
-    numbers: &Numbers,
+    numbers: &FaceNumbers,
     cage: &Region,
 ) -> Option<Boolean> {
     if let Some(operation) = operation {
@@ -223,7 +227,7 @@ fn comes_to(
     Some(Boolean::any(ways))
 }
 
-fn not_two_cells(what: &str, cage: &Region, target: &Spanned<Target>) -> Diagnostic {
+fn not_two_cells(what: &str, cage: &Region, target: &Spanned<CageTarget>) -> Diagnostic {
     let message = format!("{what} is of two cells");
     let size = counted(cage.cells.len(), "cell", "cells");
     Diagnostic::new(DiagnosticCode::NotApplicable, target.span, message)

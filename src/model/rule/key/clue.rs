@@ -9,10 +9,10 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::draft::Draft;
 use super::relation::draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, text};
 use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
@@ -29,37 +29,42 @@ table! {
 
 /// Codes in a string, separated by blanks, or a list of strings.
 #[derive(Clone, Debug)]
-pub(super) struct Codes(Vec<Text>);
+pub(super) struct Codes(Vec<SpannedText>);
 
 impl FromNode for Codes {
     const EXPECTED: &'static str = "a string of clue codes, or a list of them";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        any_of([text(), Vec::<Text>::schema(generator)])
+        any_of([text(), Vec::<SpannedText>::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(Codes(vec![text.clone()])),
-            Value::List(_) => Vec::<Text>::from_node(node, reading).map(Codes),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => Some(Codes(vec![text.clone()])),
+            NodeValue::List(_) => Vec::<SpannedText>::from_node(node, context).map(Codes),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let codes = CluesTable::from_node(node, reading).and_then(|table| table.clues);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let codes = CluesTable::from_node(node, context).and_then(|table| table.clues);
     let texts = codes.map(|codes| codes.0).unwrap_or_default();
     let mut drafts = vec![];
     for text in &texts {
         for code in text.value.split_whitespace() {
-            drafts.extend(read_code(text, code, scope, reading));
+            drafts.extend(read_code(text, code, scope, context));
         }
     }
     drafts
 }
 
-fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+fn read_code(
+    text: &SpannedText,
+    code: &str,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
     let span = text.span_of_part(code);
     let signs: Vec<&str> = code.graphemes(true).collect();
     let (kind, num_signs) = match signs[0] {
@@ -70,7 +75,7 @@ fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadConte
         "4" => (Some(RelationKind::Consecutive), 4),
         other => {
             let message = format!("a clue code can't start with `{other}`");
-            reading.add(bad_clue(text.span_of_part(other), message).label("expected a digit from 0 to 4"));
+            context.add(bad_clue(text.span_of_part(other), message).label("expected a digit from 0 to 4"));
             return None;
         }
     };
@@ -79,7 +84,7 @@ fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadConte
             "the clue code `{code}` has {}",
             counted(signs.len(), "sign", "signs")
         );
-        reading.add(
+        context.add(
             bad_clue(span, message).label(format!("a code that starts with {} has {num_signs}", signs[0])),
         );
         return None;
@@ -87,22 +92,22 @@ fn read_code(text: &Text, code: &str, scope: &Scope<'_>, reading: &mut ReadConte
     let (kind, icons) = match kind {
         Some(kind) => (kind, &signs[1..]),
         None => (
-            RelationKind::InColumn(column(text, signs[2], reading)?),
+            RelationKind::InColumn(column(text, signs[2], context)?),
             &signs[1..2],
         ),
     };
     let names: Vec<Spanned<String>> = icons.iter().map(|icon| part(text, icon)).collect();
-    let draft = draft(kind, &names, span, scope, reading)?;
+    let draft = draft(kind, &names, span, scope, context)?;
     Some(Draft {
         name: format!("clue {code}"),
         ..draft
     })
 }
 
-fn column(text: &Text, digit: &str, reading: &mut ReadContext) -> Option<usize> {
+fn column(text: &SpannedText, digit: &str, context: &mut ReadContext) -> Option<usize> {
     let not_a_digit = |_| {
         let message = format!("`{digit}` is not a column");
-        reading.add(bad_clue(text.span_of_part(digit), message).label("expected a digit, counted from 0"));
+        context.add(bad_clue(text.span_of_part(digit), message).label("expected a digit, counted from 0"));
     };
     digit.parse().map_err(not_a_digit).ok()
 }

@@ -6,15 +6,15 @@ use itertools::Itertools;
 use super::count::counted_faces;
 use super::draft::Draft;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, table};
 use crate::model::layout::{Region, longest_shortest_path};
 use crate::model::piece::FaceId;
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 /// The most steps that may be looked at: what is lowered grows with them.
 const MAX_LOOKED_AT: usize = 1_000_000;
@@ -27,26 +27,26 @@ table! {
         /// The regions within each of which they hang together; if left out, the whole board.
         of: NameOrNames,
         /// The cells of one region instead.
-        cells: Names,
+        cells: NameList,
         /// Of a list of pieces, does each hang together by itself?
         each: bool,
     }
 }
 
 /// One rule, or one a piece.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = ConnectedTable::from_node(node, reading)?;
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = ConnectedTable::from_node(node, context)?;
     let regions = if table.written().lacks(&["of", "cells"]) {
         Some(Regions::single(Region {
             name: "the board".to_string(),
             cells: scope.layout.cell_ids().collect(),
         }))
     } else {
-        regions_of!(table, node, scope, reading)
+        regions_of!(table, node, scope, context)
     };
     let names = table.connected?;
     let is_each = table.each == Some(true);
@@ -57,13 +57,13 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
     };
     let faces = sets
         .iter()
-        .map(|names| counted_faces(names, node.span, scope, reading));
+        .map(|names| counted_faces(names, node.span, scope, context));
     let faces = faces.collect_vec();
     let regions = regions?;
     let drafts = sets.iter().zip(faces);
     let drafts = drafts.map(|(names, faces)| Some(draft(names, faces?, regions.clone())));
     let drafts: Vec<Draft> = drafts.collect::<Option<_>>()?;
-    refuse_large(&drafts, scope, node.span, reading)?;
+    refuse_large(&drafts, scope, node.span, context)?;
     Some(drafts)
 }
 
@@ -77,7 +77,12 @@ fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
 }
 
 /// Refuses what would take too many levels.
-fn refuse_large(drafts: &[Draft], scope: &Scope<'_>, rule: Span, reading: &mut ReadContext) -> Option<()> {
+fn refuse_large(
+    drafts: &[Draft],
+    scope: &RuleScope<'_>,
+    rule: Span,
+    context: &mut ReadContext,
+) -> Option<()> {
     let size = |draft: &Draft| match &draft.kind {
         RuleKind::Connected(rule) => size(rule, scope),
         _ => 0,
@@ -88,7 +93,7 @@ fn refuse_large(drafts: &[Draft], scope: &Scope<'_>, rule: Span, reading: &mut R
     }
     let message = "there are too many cells to keep connected";
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, rule, message);
-    reading.add(
+    context.add(
         diagnostic
             .label(format!(
                 "some {size} steps would have to be looked at, at most {MAX_LOOKED_AT}"
@@ -99,7 +104,7 @@ fn refuse_large(drafts: &[Draft], scope: &Scope<'_>, rule: Span, reading: &mut R
 }
 
 /// How much there is to be looked at: each cell and each of its neighbours at each level.
-fn size(rule: &Connected, scope: &Scope<'_>) -> usize {
+fn size(rule: &Connected, scope: &RuleScope<'_>) -> usize {
     let most_cells = rule.most_cells(scope.pieces);
     let size = |region: &Region| {
         let near = scope.layout.neighbours_among(&region.cells);

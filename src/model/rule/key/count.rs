@@ -1,19 +1,19 @@
 //! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
 
 use crate::model::document::read_context::ReadContext;
-use crate::model::rule::Count;
+use crate::model::rule::CountRule;
 use itertools::Itertools;
 
 use super::draft::Draft;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::Node;
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::piece::{FaceId, unknown_piece};
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// A region shows a piece so many times.
@@ -24,9 +24,9 @@ table! {
         /// The regions in which it is counted: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
-        cells: Names,
+        cells: NameList,
         /// So often: a number or a range.
-        is: Spanned<Bounds>,
+        is: Spanned<IntegerRange>,
         /// So often or more.
         at_least: Spanned<i64>,
         /// So often or less.
@@ -34,12 +34,12 @@ table! {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = CountTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
-    let bounds = read_bounds(&table, node.span, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = CountTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
+    let bounds = read_bounds(&table, node.span, context);
     let names = table.count?;
-    let faces = counted_faces(&names, node.span, scope, reading);
+    let faces = counted_faces(&names, node.span, scope, context);
     let (regions, bounds, faces) = (regions?, bounds?, faces?);
     Some(draft(&names, faces, bounds, regions))
 }
@@ -63,7 +63,7 @@ pub(super) fn draft(
     Draft {
         name,
         says,
-        kind: RuleKind::Count(Count {
+        kind: RuleKind::Count(CountRule {
             faces,
             what,
             min,
@@ -77,8 +77,8 @@ pub(super) fn draft(
 pub(super) fn counted_faces(
     names: &NameOrNames,
     rule: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Vec<FaceId>> {
     let mut faces = vec![];
     let mut known = true;
@@ -86,13 +86,13 @@ pub(super) fn counted_faces(
         match scope.pieces.find_faces(&name.value) {
             Some(found) => faces.extend(found),
             None => {
-                reading.add(unknown_piece(scope.pieces, name));
+                context.add(unknown_piece(scope.pieces, name));
                 known = false;
             }
         }
     }
     if known && faces.is_empty() {
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule counts nothing")
                 .label("expected a piece"),
         );
@@ -102,14 +102,14 @@ pub(super) fn counted_faces(
 }
 
 /// `is`, or `at_least` and `at_most` or one of them.
-fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Option<(usize, usize)> {
+fn read_bounds(table: &CountTable, rule: Span, context: &mut ReadContext) -> Option<(usize, usize)> {
     let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
         (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
         (None, None, None) if !table.written().lacks(&["is", "at_least", "at_most"]) => return None,
         (None, None, None) => {
             let diagnostic =
                 Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule does not say how many");
-            reading.add(diagnostic.label("expected `is`, `at_least` or `at_most`"));
+            context.add(diagnostic.label("expected `is`, `at_least` or `at_most`"));
             return None;
         }
         (None, least, most) => {
@@ -118,7 +118,7 @@ fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Opt
         }
         (Some(is), _, _) => {
             let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, is.span, "`is` stands alone");
-            reading.add(diagnostic.label("not with `at_least` or `at_most`"));
+            context.add(diagnostic.label("not with `at_least` or `at_most`"));
             return None;
         }
     };
@@ -129,7 +129,7 @@ fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Opt
                 span,
                 "a number of pieces can't be negative",
             );
-            reading.add(diagnostic.label("expected 0 or more"));
+            context.add(diagnostic.label("expected 0 or more"));
         };
         usize::try_from(number).map_err(negative).ok()
     };
@@ -140,7 +140,7 @@ fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Opt
     let most = max.and_then(natural)?;
     if least > most {
         let message = format!("at least {least} and at most {most} leaves nothing");
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, span, message)
                 .label(format!("expected {least} or more")),
         );

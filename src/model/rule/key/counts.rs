@@ -6,9 +6,9 @@ use super::draft::Draft;
 use super::missing::miss_piece;
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::rule::Regions;
@@ -27,30 +27,30 @@ table! {
 }
 
 /// One rule a region.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = CountsTable::from_node(node, reading)?;
-    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
-    miss_piece(table.written(), node.span, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = CountsTable::from_node(node, context)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
+    miss_piece(table.written(), node.span, context);
     let names = table.piece?;
-    let faces = counted_faces(&names, node.span, scope, reading);
+    let faces = counted_faces(&names, node.span, scope, context);
     let (regions, faces) = (regions?, faces?);
     let mut drafts = vec![];
-    for (region, amount) in table.counts?.assigned(&regions, reading)? {
-        let bounds = bounds(&amount, reading)?;
+    for (region, amount) in table.counts?.assigned(&regions, context)? {
+        let bounds = bounds(&amount, context)?;
         drafts.push(draft(&names, faces.clone(), bounds, Regions::single(region)));
     }
     Some(drafts)
 }
 
 /// The range of an amount, as numbers of pieces.
-fn bounds(amount: &Spanned<Amount>, reading: &mut ReadContext) -> Option<(usize, usize)> {
+fn bounds(amount: &Spanned<Amount>, context: &mut ReadContext) -> Option<(usize, usize)> {
     let Some((min, max)) = amount.value.range() else {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, amount.span, "a count is in one range");
-        reading.add(diagnostic.label("expected a number or a range"));
+        context.add(diagnostic.label("expected a number or a range"));
         return None;
     };
     let Ok(most) = usize::try_from(max) else {
@@ -59,7 +59,7 @@ fn bounds(amount: &Spanned<Amount>, reading: &mut ReadContext) -> Option<(usize,
             amount.span,
             "a number of pieces can't be negative",
         );
-        reading.add(diagnostic.label("expected 0 or more"));
+        context.add(diagnostic.label("expected 0 or more"));
         return None;
     };
     // No count is below 0, whatever is allowed there.

@@ -3,23 +3,23 @@
 
 use super::amount::Amount;
 use super::draft::Draft;
-use super::numbers::Numbers;
-use super::scope::Scope;
+use super::numbers::FaceNumbers;
+use super::scope::RuleScope;
 use super::sum;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::bounds::Bounds;
-use crate::model::document::node::{Node, Text};
+use crate::model::document::bounds::IntegerRange;
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::layout::{CellId, Layout, Region, Shape, is_blank};
-use crate::model::rule::{AllDifferent, Regions, RuleKind};
+use crate::model::layout::{CellId, CellShape, Layout, Region, is_blank};
+use crate::model::rule::{AllDifferentRule, Regions, RuleKind};
 
 table! {
     /// Runs of cells between holes are all different and add up to what is told in the holes.
     pub(super) struct CrossSumsTable ("a rule") needs [cross_sums] {
         /// A picture of the board with `_` for each cell, `16\11` (down and across) for each hole with clues, and `#` for the others.
-        cross_sums: Text,
+        cross_sums: SpannedText,
     }
 }
 
@@ -32,74 +32,74 @@ struct Clues {
 
 /// Where a run goes from its clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Direction {
+enum RunDirection {
     Across,
     Down,
 }
 
-impl Direction {
+impl RunDirection {
     fn word(self) -> &'static str {
         match self {
-            Direction::Across => "across",
-            Direction::Down => "down",
+            RunDirection::Across => "across",
+            RunDirection::Down => "down",
         }
     }
 
     /// On which side of its clue a run lies.
     fn side(self) -> &'static str {
         match self {
-            Direction::Across => "right of",
-            Direction::Down => "below",
+            RunDirection::Across => "right of",
+            RunDirection::Down => "below",
         }
     }
 
     fn clue(self, clues: Clues) -> Option<i64> {
         match self {
-            Direction::Across => clues.across,
-            Direction::Down => clues.down,
+            RunDirection::Across => clues.across,
+            RunDirection::Down => clues.down,
         }
     }
 }
 
 /// What is drawn at a place.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum DrawnPlace {
     Cell(CellId),
     Hole(Clues),
 }
 
 /// A place of the picture, and where it is written.
-type Drawn = Spanned<Place>;
+type SpannedPlace = Spanned<DrawnPlace>;
 
 /// A run of cells, and the sum that is told of it.
-struct Run {
+struct SumRun {
     region: Region,
     sum: Option<Spanned<i64>>,
 }
 
 /// One rule a clue, and one for all runs.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let picture = CrossSumsTable::from_node(node, reading)?.cross_sums?;
-    let numbers = Numbers::needed_by("a sum", picture.span, scope, reading)?;
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let picture = CrossSumsTable::from_node(node, context)?.cross_sums?;
+    let numbers = FaceNumbers::needed_by("a sum", picture.span, scope, context)?;
     let rows = places(&picture, scope.layout)
-        .map_err(|diagnostic| reading.add(diagnostic))
+        .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     let runs = runs(&rows, scope.layout)
-        .map_err(|diagnostic| reading.add(diagnostic))
+        .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     let mut drafts = vec![];
     for run in &runs {
         if let Some(Spanned { value, span }) = run.sum {
-            let amount = Amount::within(Bounds {
+            let amount = Amount::within(IntegerRange {
                 min: value,
                 max: value,
             });
             let regions = Regions::single(run.region.clone());
-            drafts.extend(sum::draft(&amount, regions, &numbers, span, reading));
+            drafts.extend(sum::draft(&amount, regions, &numbers, span, context));
         }
     }
     let repeats = scope.pieces.pieces().iter().any(|piece| piece.copies.max > 1);
@@ -124,7 +124,7 @@ fn all_different(list: Vec<Region>) -> Draft {
     Draft {
         name: "all different in runs".to_string(),
         says: format!("in {} no two cells are alike", regions.phrase),
-        kind: RuleKind::AllDifferent(AllDifferent { regions, by: None }),
+        kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
     }
 }
 
@@ -133,8 +133,8 @@ fn all_different(list: Vec<Region>) -> Draft {
 ///
 /// # Errors
 /// A diagnostic at what does not fit the board.
-fn places(picture: &Text, layout: &Layout) -> Result<Vec<Vec<Drawn>>, Diagnostic> {
-    if layout.shape() != Shape::Square {
+fn places(picture: &SpannedText, layout: &Layout) -> Result<Vec<Vec<SpannedPlace>>, Diagnostic> {
+    if layout.shape() != CellShape::Square {
         let message = "cross sums are drawn on square boards";
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, picture.span, message);
         return Err(diagnostic.label(format!("this is {}", layout.shape().phrase())));
@@ -179,7 +179,7 @@ fn places(picture: &Text, layout: &Layout) -> Result<Vec<Vec<Drawn>>, Diagnostic
 }
 
 fn refuse_wrong_width(
-    picture: &Text,
+    picture: &SpannedText,
     row: usize,
     line: &[&str],
     (width, left): (usize, usize),
@@ -204,10 +204,10 @@ fn refuse_wrong_width(
 }
 
 /// What a word draws where the board has a cell, or none.
-fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Result<Drawn, Diagnostic> {
+fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Result<SpannedPlace, Diagnostic> {
     let is_cell = word.chars().all(|c| c == '_');
     let value = match cell {
-        Some(cell) if is_cell => Place::Cell(cell),
+        Some(cell) if is_cell => DrawnPlace::Cell(cell),
         Some(cell) => {
             let message = format!("`{word}` stands on the cell {}", layout.cell(cell).name);
             return Err(Diagnostic::new(DiagnosticCode::BadDrawing, span, message).label("expected `_`"));
@@ -217,7 +217,7 @@ fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Resul
             let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, message);
             return Err(diagnostic.label("the board has no cell here; expected a clue or `#`"));
         }
-        None => Place::Hole(clues(word, span)?),
+        None => DrawnPlace::Hole(clues(word, span)?),
     };
     Ok(Spanned { value, span })
 }
@@ -249,24 +249,24 @@ fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
 ///
 /// # Errors
 /// A diagnostic at a clue that is not followed by a cell.
-fn runs(rows: &[Vec<Drawn>], layout: &Layout) -> Result<Vec<Run>, Diagnostic> {
+fn runs(rows: &[Vec<SpannedPlace>], layout: &Layout) -> Result<Vec<SumRun>, Diagnostic> {
     let mut runs = vec![];
     for row in rows {
-        runs_of_line(row.iter(), Direction::Across, layout, &mut runs)?;
+        runs_of_line(row.iter(), RunDirection::Across, layout, &mut runs)?;
     }
     let width = rows.first().map_or(0, Vec::len);
     for column in 0..width {
         let column = rows.iter().map(|row| &row[column]);
-        runs_of_line(column, Direction::Down, layout, &mut runs)?;
+        runs_of_line(column, RunDirection::Down, layout, &mut runs)?;
     }
     Ok(runs)
 }
 
 fn runs_of_line<'a>(
-    line: impl Iterator<Item = &'a Drawn>,
-    direction: Direction,
+    line: impl Iterator<Item = &'a SpannedPlace>,
+    direction: RunDirection,
     layout: &Layout,
-    runs: &mut Vec<Run>,
+    runs: &mut Vec<SumRun>,
 ) -> Result<(), Diagnostic> {
     // The sum that was told last, and whether cells have followed it.
     let (mut sum, mut is_open): (Option<Spanned<i64>>, bool) = (None, false);
@@ -276,20 +276,20 @@ fn runs_of_line<'a>(
     };
     for place in line {
         match place.value {
-            Place::Cell(cell) => match runs.last_mut().filter(|_| is_open) {
+            DrawnPlace::Cell(cell) => match runs.last_mut().filter(|_| is_open) {
                 Some(run) => run.region.cells.push(cell),
                 None => {
                     let name = format!("the run {} from {}", direction.word(), layout.cell(cell).name);
                     let cells = vec![cell];
                     let region = Region { name, cells };
-                    runs.push(Run {
+                    runs.push(SumRun {
                         region,
                         sum: sum.take(),
                     });
                     is_open = true;
                 }
             },
-            Place::Hole(clues) => {
+            DrawnPlace::Hole(clues) => {
                 if let Some(sum) = sum {
                     return Err(no_run(sum));
                 }

@@ -3,18 +3,18 @@
 
 use super::amount::Amount;
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{assertion, measured, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Division, Integer};
 use crate::model::rule::Regions;
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// How far two numbers are apart.
@@ -24,7 +24,7 @@ table! {
         /// The pairs of cells: a name, or a list of names.
         of: NameOrNames,
         /// Two cells instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
@@ -36,16 +36,20 @@ table! {
         /// The pairs of cells: a name, or a list of names.
         of: NameOrNames,
         /// Two cells instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
-pub(super) fn read_difference(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = DifferenceTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read_difference(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let table = DifferenceTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let amount = table.difference?;
-    let numbers = Numbers::needed_by("a difference", amount.span, scope, reading)?;
-    let regions = pairs(regions?, "a difference", amount.span, reading)?;
+    let numbers = FaceNumbers::needed_by("a difference", amount.span, scope, context)?;
+    let regions = pairs(regions?, "a difference", amount.span, context)?;
     let phrase = amount.value.phrase();
     let assertions = regions.list.iter().filter_map(|region| {
         let difference = difference(numbers.along(&region.cells))?;
@@ -59,15 +63,19 @@ pub(super) fn read_difference(node: &Node, scope: &Scope<'_>, reading: &mut Read
     let assertions = assertions.collect();
     let says = format!("the difference of {} is {phrase}", regions.phrase);
     let name = format!("difference of {}", regions.name);
-    stated(name, says, assertions, amount.span, reading)
+    stated(name, says, assertions, amount.span, context)
 }
 
-pub(super) fn read_quotient(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = QuotientTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read_quotient(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let table = QuotientTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let amount = table.quotient?;
-    let numbers = Numbers::needed_by("a quotient", amount.span, scope, reading)?;
-    let regions = pairs(regions?, "a quotient", amount.span, reading)?;
+    let numbers = FaceNumbers::needed_by("a quotient", amount.span, scope, context)?;
+    let regions = pairs(regions?, "a quotient", amount.span, context)?;
     let phrase = amount.value.phrase();
     let assertions = regions.list.iter().map(|region| {
         let statement = is_quotient(&amount.value, &numbers.along(&region.cells));
@@ -77,7 +85,7 @@ pub(super) fn read_quotient(node: &Node, scope: &Scope<'_>, reading: &mut ReadCo
     let assertions = assertions.collect();
     let says = format!("the quotient of {} is {phrase}", regions.phrase);
     let name = format!("quotient of {}", regions.name);
-    stated(name, says, assertions, amount.span, reading)
+    stated(name, says, assertions, amount.span, context)
 }
 
 /// How far two numbers are apart; `None` where they are not two.
@@ -100,14 +108,14 @@ pub(super) fn is_quotient(amount: &Amount, numbers: &[Integer]) -> Boolean {
 }
 
 /// The regions, if each has two cells.
-fn pairs(regions: Regions, what: &str, span: Span, reading: &mut ReadContext) -> Option<Regions> {
+fn pairs(regions: Regions, what: &str, span: Span, context: &mut ReadContext) -> Option<Regions> {
     let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) else {
         return Some(regions);
     };
     let message = format!("{what} is of two cells");
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
     let size = counted(other.cells.len(), "cell", "cells");
-    reading.add(
+    context.add(
         diagnostic
             .label(format!("{} has {size}", other.name))
             .help("`of = \"neighbours\"` is each two cells that share a side"),

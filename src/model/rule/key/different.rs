@@ -7,13 +7,13 @@ use itertools::Itertools;
 use super::all_different::refuse_squares;
 use super::draft::Draft;
 use super::regions::named_regions;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::stated;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::expression::{Assertion, Boolean, Finding, Integer, Leaf, Order, View};
+use crate::model::expression::{Assertion, Boolean, Integer, Leaf, Order, View, ViolationWording};
 use crate::model::layout::{CellId, Region};
 use crate::model::words::NameOrNames;
 
@@ -29,20 +29,25 @@ table! {
 }
 
 /// One rule a name.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let names = DifferentTable::from_node(node, reading).and_then(|table| table.different);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let names = DifferentTable::from_node(node, context).and_then(|table| table.different);
     let names = names.map(|names| names.0).unwrap_or_default();
     let mut drafts = vec![];
     for name in names {
-        drafts.extend(draft(name, node, scope, reading));
+        drafts.extend(draft(name, node, scope, context));
     }
     drafts
 }
 
-fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+fn draft(
+    name: Spanned<String>,
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
     let span = name.span;
-    refuse_squares("different", span, scope, reading)?;
-    let regions = named_regions(&NameOrNames(vec![name]), node.span, scope, reading)?;
+    refuse_squares("different", span, scope, context)?;
+    let regions = named_regions(&NameOrNames(vec![name]), node.span, scope, context)?;
     let size = regions.list.iter().map(|region| region.cells.len()).max();
     let compared = regions
         .list
@@ -53,7 +58,7 @@ fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut Re
     if compared > MAX_COMPARED {
         let message = format!("some {compared} cells would have to be compared");
         let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
-        reading.add(diagnostic.label(format!("at most {MAX_COMPARED}")));
+        context.add(diagnostic.label(format!("at most {MAX_COMPARED}")));
         return None;
     }
     let pairs = regions.list.iter().array_combinations();
@@ -62,7 +67,7 @@ fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut Re
     if pairs.is_empty() {
         let message = format!("{} has nothing to compare", regions.name);
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-        reading.add(diagnostic.label("expected several regions of the same size"));
+        context.add(diagnostic.label("expected several regions of the same size"));
         return None;
     }
     let faces = (0..scope.pieces.faces().len()).map(|face| Some(face as i64));
@@ -79,7 +84,7 @@ fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut Re
         Assertion {
             statement: Boolean::any(differ),
             case: format!("{} and {}", one.name, other.name),
-            finding: Some(Finding::Sentence(format!(
+            wording: Some(ViolationWording::Sentence(format!(
                 "{} and {} show the same",
                 one.name, other.name
             ))),
@@ -95,6 +100,6 @@ fn draft(name: Spanned<String>, node: &Node, scope: &Scope<'_>, reading: &mut Re
         says,
         assertions,
         span,
-        reading,
+        context,
     )
 }

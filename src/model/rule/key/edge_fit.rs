@@ -1,9 +1,9 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
 
 use super::draft::Draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Node, Text};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::layout::Wrap;
@@ -15,14 +15,14 @@ table! {
     /// Edges of tiles that touch fit.
     pub(super) struct EdgeFitTable ("a rule") needs [fit] {
         /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
-        fit: Text,
+        fit: SpannedText,
         /// What each edge on the rim of the board shows; free if left out.
         rim: Spanned<i64>,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = EdgeFitTable::from_node(node, reading)?;
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = EdgeFitTable::from_node(node, context)?;
     let word = table.fit?;
     let fit = match word.value.as_str() {
         "equal" => Fit::Equal,
@@ -33,18 +33,18 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
                 word.span,
                 format!("unknown fit `{other}`"),
             );
-            reading.add(diagnostic.label(suggestion(other, ["equal", "opposite"])));
+            context.add(diagnostic.label(suggestion(other, ["equal", "opposite"])));
             return None;
         }
     };
     if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, word.span, "only tiles have edges");
-        reading.add(diagnostic.label("the pieces are no `tiles`"));
+        context.add(diagnostic.label("the pieces are no `tiles`"));
         return None;
     }
     if let Some(rim) = table.rim.filter(|_| scope.layout.wrap() == Wrap::Torus) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, rim.span, "a torus has no rim");
-        reading.add(diagnostic.label("there is no edge without a neighbour"));
+        context.add(diagnostic.label("there is no edge without a neighbour"));
         return None;
     }
     let mut says = format!("edges that touch {}", fit.phrase());

@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator};
 
 use crate::choice::{Choices, WrongChoice};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema;
 use crate::model::document::table::{FromNode, wrong_type};
@@ -17,26 +17,26 @@ impl FromNode for Choices {
         schema::text()
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let Value::Text(text) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let NodeValue::Text(text) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, context);
         };
         if text.value.split(',').all(|part| part.trim().is_empty()) {
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, "this chooses no encoding");
-            reading.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
+            context.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
             return None;
         }
         match Choices::parse(&text.value) {
             Ok(choices) => Some(choices),
             Err(wrong) => {
-                reading.add(diagnostic(&wrong, text));
+                context.add(diagnostic(&wrong, text));
                 None
             }
         }
     }
 }
 
-fn diagnostic(wrong: &WrongChoice<'_>, text: &Text) -> Diagnostic {
+fn diagnostic(wrong: &WrongChoice<'_>, text: &SpannedText) -> Diagnostic {
     // Nothing at all has no place of its own.
     let span = match wrong.part() {
         "" => text.span,

@@ -4,27 +4,27 @@ mod equation;
 mod sign;
 
 use super::draft::Draft;
-use super::numbers::Numbers;
-use super::scope::Scope;
+use super::numbers::FaceNumbers;
+use super::scope::RuleScope;
 use super::stated::{assertion, measured, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::keyword::Keyword;
-use crate::model::document::node::{Node, Text};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, table};
-use crate::model::layout::{CellId, Layout, Region, Shape};
+use crate::model::layout::{CellId, CellShape, Layout, Region};
 
-use equation::{Equation, Outcome, Precedence};
+use equation::{CellEquation, EquationResult, Precedence};
 use sign::{Sign, SignKind, signs};
 
 table! {
     /// Rows and columns are equations.
     pub(super) struct EquationsTable ("a rule") needs [equations] {
         /// A picture of the board with `_` for each cell, operators between them, and the results.
-        equations: Text,
+        equations: SpannedText,
         /// In which order operations are done: "products first" if left out, or "left to right".
-        reading: Precedence,
+        context: Precedence,
     }
 }
 
@@ -45,24 +45,24 @@ impl Keyword for Precedence {
 }
 
 /// One rule an equation.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = EquationsTable::from_node(node, reading)?;
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = EquationsTable::from_node(node, context)?;
     let picture = table.equations.as_ref()?;
-    if table.reading.is_none() && !table.written().lacks(&["reading"]) {
+    if table.context.is_none() && !table.written().lacks(&["reading"]) {
         return None;
     }
-    let precedence = table.reading.unwrap_or(Precedence::ProductsFirst);
-    let numbers = Numbers::needed_by("an equation", picture.span, scope, reading)?;
+    let precedence = table.context.unwrap_or(Precedence::ProductsFirst);
+    let numbers = FaceNumbers::needed_by("an equation", picture.span, scope, context)?;
     let equations = drawn(picture, scope.layout)
-        .map_err(|diagnostic| reading.add(diagnostic))
+        .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     if equations.is_empty() {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, picture.span, "no equation is drawn");
-        reading.add(diagnostic.label("expected operators between the cells, and `=` with the results"));
+        context.add(diagnostic.label("expected operators between the cells, and `=` with the results"));
         return None;
     }
     let drafts = equations.iter().filter_map(|(line, equation)| {
@@ -72,7 +72,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
             precedence,
             &numbers,
             (scope, picture.span),
-            reading,
+            context,
         )
     });
     Some(drafts.collect())
@@ -82,7 +82,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
 ///
 /// # Errors
 /// A diagnostic at the first sign, or the first line, that does not fit the board.
-fn drawn(picture: &Text, layout: &Layout) -> Result<Vec<(Region, Equation)>, Diagnostic> {
+fn drawn(picture: &SpannedText, layout: &Layout) -> Result<Vec<(Region, CellEquation)>, Diagnostic> {
     let rows = full_rows(layout, picture.span)?;
     let lines: Vec<Vec<Sign<'_>>> = picture
         .value
@@ -110,12 +110,16 @@ fn drawn(picture: &Text, layout: &Layout) -> Result<Vec<(Region, Equation)>, Dia
     Ok(equations)
 }
 
-fn equation(name: String, signs: &[Sign<'_>], cells: &[CellId]) -> Result<(Region, Equation), Diagnostic> {
+fn equation(
+    name: String,
+    signs: &[Sign<'_>],
+    cells: &[CellId],
+) -> Result<(Region, CellEquation), Diagnostic> {
     let line = Region {
         name,
         cells: cells.to_vec(),
     };
-    Ok((line, Equation::read(signs, cells)?))
+    Ok((line, CellEquation::read(signs, cells)?))
 }
 
 /// The sign of each column in a line: its cell, or in a line without cells what stands there.
@@ -138,13 +142,14 @@ fn full_rows(layout: &Layout, span: Span) -> Result<Vec<Vec<CellId>>, Diagnostic
         .iter()
         .map(|row| row.iter().copied().collect::<Option<Vec<CellId>>>());
     let rows: Option<Vec<Vec<CellId>>> = cells.collect();
-    rows.filter(|_| layout.shape() == Shape::Square).ok_or_else(|| {
-        let message = "equations are drawn on square boards without holes";
-        Diagnostic::new(DiagnosticCode::NotApplicable, span, message).label(match layout.shape() {
-            Shape::Square => "this board has holes".to_string(),
-            shape => format!("this is {}", shape.phrase()),
+    rows.filter(|_| layout.shape() == CellShape::Square)
+        .ok_or_else(|| {
+            let message = "equations are drawn on square boards without holes";
+            Diagnostic::new(DiagnosticCode::NotApplicable, span, message).label(match layout.shape() {
+                CellShape::Square => "this board has holes".to_string(),
+                shape => format!("this is {}", shape.phrase()),
+            })
         })
-    })
 }
 
 /// Refuses a picture that has not the cells of the board, or a line without cells that has not
@@ -186,23 +191,23 @@ fn refuse_wrong_size(lines: &[Vec<Sign<'_>>], rows: &[Vec<CellId>], span: Span) 
 
 fn draft(
     line: &Region,
-    equation: &Equation,
+    equation: &CellEquation,
     precedence: Precedence,
-    numbers: &Numbers,
-    (scope, span): (&Scope<'_>, Span),
-    reading: &mut ReadContext,
+    numbers: &FaceNumbers,
+    (scope, span): (&RuleScope<'_>, Span),
+    context: &mut ReadContext,
 ) -> Option<Draft> {
     let cell_name = |cell: CellId| scope.layout.cell(cell).name.clone();
     let outcome = match equation.outcome {
-        Outcome::Number(number) => number.to_string(),
-        Outcome::Cell(cell) => cell_name(cell),
-        Outcome::Unknown => "?".to_string(),
+        EquationResult::Number(number) => number.to_string(),
+        EquationResult::Cell(cell) => cell_name(cell),
+        EquationResult::Unknown => "?".to_string(),
     };
     let number = equation.number(precedence, |cell| numbers.on(cell));
     let assertions = match equation.outcome {
         // A sum that is not told says nothing.
-        Outcome::Unknown if !equation.divides() => vec![],
-        Outcome::Unknown => {
+        EquationResult::Unknown if !equation.divides() => vec![],
+        EquationResult::Unknown => {
             let statement = equation.holds(number, |cell| numbers.on(cell));
             let wrong = format!("{} does not come out even", line.name);
             vec![assertion(line, statement, wrong)]
@@ -226,6 +231,6 @@ fn draft(
         says,
         assertions,
         span,
-        reading,
+        context,
     )
 }

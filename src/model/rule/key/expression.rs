@@ -5,12 +5,12 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::draft::Draft;
-use super::scope::Scope;
-use crate::model::document::node::{Node, Text, Value};
+use super::scope::RuleScope;
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, table, wrong_type};
-use crate::model::expression::{Assertion, Names, assertions, refuse_unwieldy};
+use crate::model::expression::{Assertion, NameSpace, assertions, refuse_unwieldy};
 use crate::model::rule::RuleKind;
 
 table! {
@@ -23,7 +23,7 @@ table! {
 
 /// One expression, or several.
 #[derive(Clone, Debug)]
-pub(super) struct Statements(Vec<Text>);
+pub(super) struct Statements(Vec<SpannedText>);
 
 impl FromNode for Statements {
     const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
@@ -32,32 +32,36 @@ impl FromNode for Statements {
         any_of([text(), list(text())])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(Statements(vec![text.clone()])),
-            Value::List(_) => Vec::from_node(node, reading).map(Statements),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => Some(Statements(vec![text.clone()])),
+            NodeValue::List(_) => Vec::from_node(node, context).map(Statements),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let Some(Statements(texts)) = ExpressionTable::from_node(node, reading).and_then(|table| table.holds)
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let Some(Statements(texts)) = ExpressionTable::from_node(node, context).and_then(|table| table.holds)
     else {
         return vec![];
     };
     let read = texts
         .iter()
-        .filter_map(|text| read_statement(text, scope, reading));
+        .filter_map(|text| read_statement(text, scope, context));
     read.collect()
 }
 
 /// The rule that an expression states.
-pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let names = Names {
+pub(super) fn read_statement(
+    text: &SpannedText,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let names = NameSpace {
         layout: scope.layout,
         pieces: scope.pieces,
-        parameters: &reading.parameters,
+        parameters: &context.parameters,
     };
     let read = assertions(text, names).and_then(|list| {
         let mut statements = list.iter().map(|assertion| &assertion.statement);
@@ -67,13 +71,13 @@ pub(super) fn read_statement(text: &Text, scope: &Scope<'_>, reading: &mut ReadC
     match read {
         Ok(assertions) => Some(draft(text, assertions)),
         Err(diagnostic) => {
-            reading.add(diagnostic);
+            context.add(diagnostic);
             None
         }
     }
 }
 
-fn draft(text: &Text, assertions: Vec<Assertion>) -> Draft {
+fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
     let text = text.value.split_whitespace().join(" ");
     Draft {
         name: text.clone(),

@@ -15,10 +15,10 @@ use schemars::{Schema, SchemaGenerator};
 use super::draft::Draft;
 use super::regions::enumeration;
 use super::relation::{draft, has_columns};
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::stated;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
@@ -28,8 +28,8 @@ use crate::model::piece::unknown_piece;
 
 use grammar::{Expected, RELATIONS, leads_to_relation};
 use readings::readings;
-use syntax::{Claim, Fact, Statement};
-use word::{Word, words};
+use syntax::{Claim, Fact, FactStatement};
+use word::{FactWord, words};
 
 /// The longest fact, in words.
 const MAX_WORDS: usize = 1000;
@@ -44,7 +44,7 @@ table! {
 
 /// Strings of facts.
 #[derive(Clone, Debug)]
-pub(super) struct Facts(Vec<Text>);
+pub(super) struct Facts(Vec<SpannedText>);
 
 impl FromNode for Facts {
     const EXPECTED: &'static str = "facts such as \"A left of B\": a list, or one a line";
@@ -53,54 +53,59 @@ impl FromNode for Facts {
         any_of([text(), list(text())])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) => Some(Facts(vec![text.clone()])),
-            Value::List(_) => Vec::from_node(node, reading).map(Facts),
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            NodeValue::Text(text) => Some(Facts(vec![text.clone()])),
+            NodeValue::List(_) => Vec::from_node(node, context).map(Facts),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
 
 /// One rule a fact.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    let Some(facts) = FactsTable::from_node(node, reading).and_then(|table| table.facts) else {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let Some(facts) = FactsTable::from_node(node, context).and_then(|table| table.facts) else {
         return vec![];
     };
-    if !has_columns(facts.span, scope, reading) {
+    if !has_columns(facts.span, scope, context) {
         return vec![];
     }
     let mut drafts = vec![];
     for text in &facts.value.0 {
         for line in text.value.lines().filter(|line| !line.trim().is_empty()) {
-            drafts.extend(read_fact(text, line, scope, reading));
+            drafts.extend(read_fact(text, line, scope, context));
         }
     }
     drafts
 }
 
-fn read_fact(text: &Text, line: &str, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
+fn read_fact(
+    text: &SpannedText,
+    line: &str,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
     let fact = understood(text, line, scope);
-    let fact = fact.map_err(|diagnostic| reading.add(diagnostic)).ok()?;
+    let fact = fact.map_err(|diagnostic| context.add(diagnostic)).ok()?;
     let span = text.span_of_part(line.trim());
     let name = line.split_whitespace().join(" ");
     let says = spoken::fact(&fact);
     let draft = match meaning::relation(&fact, scope) {
-        Some((kind, names)) => draft(kind, &names, span, scope, reading)?,
+        Some((kind, names)) => draft(kind, &names, span, scope, context)?,
         None => {
             let assertion = Assertion {
-                statement: meaning::statement(&fact, scope, reading)?,
+                statement: meaning::statement(&fact, scope, context)?,
                 case: String::new(),
-                finding: None,
+                wording: None,
             };
-            stated(name.clone(), name.clone(), vec![assertion], span, reading)?
+            stated(name.clone(), name.clone(), vec![assertion], span, context)?
         }
     };
     Some(Draft { says, name, ..draft })
 }
 
 /// The fact that a line states, if it has one reading.
-fn understood(text: &Text, line: &str, scope: &Scope<'_>) -> Result<Fact, Diagnostic> {
+fn understood(text: &SpannedText, line: &str, scope: &RuleScope<'_>) -> Result<Fact, Diagnostic> {
     let words = words(text, line, scope.pieces)?;
     let span = text.span_of_part(line.trim());
     if words.len() > MAX_WORDS {
@@ -130,10 +135,10 @@ fn ambiguous(span: Span, [one, other]: &[String; 2]) -> Diagnostic {
 }
 
 /// The readings of `A, B and C are not in different columns`: of two pieces both are the same.
-fn ambiguous_negation(statement: &Statement) -> Option<[String; 2]> {
+fn ambiguous_negation(statement: &FactStatement) -> Option<[String; 2]> {
     let is_open = statement.claim == Claim::Different && statement.is_negated && statement.subjects.len() > 2;
-    let with = |[one, other]: [&Word; 2]| {
-        spoken::statement(&Statement {
+    let with = |[one, other]: [&FactWord; 2]| {
+        spoken::statement(&FactStatement {
             subjects: vec![one.clone()],
             is_negated: false,
             claim: Claim::With(vec![other.clone()]),
@@ -155,14 +160,14 @@ fn ambiguous_negation(statement: &Statement) -> Option<[String; 2]> {
 
 /// The diagnostic of the word (or the end) where something else is `expected`.
 fn unexpected(
-    (text, line): (&Text, &str),
-    words: &[Word],
+    (text, line): (&SpannedText, &str),
+    words: &[FactWord],
     at: usize,
     expected: Expected,
-    scope: &Scope<'_>,
+    scope: &RuleScope<'_>,
 ) -> Diagnostic {
     let before = at.checked_sub(1).map(|before| &words[before]);
-    let is_strange = |word: &&Word| !word.is_piece && !leads_to_relation(word);
+    let is_strange = |word: &&FactWord| !word.is_piece && !leads_to_relation(word);
     if let Some(name) = before.filter(|word| expected == Expected::Relation && is_strange(word)) {
         // A name in two words looks like a name and a strange relation.
         return unknown_piece(scope.pieces, &name.name);

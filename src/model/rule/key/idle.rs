@@ -2,12 +2,12 @@
 
 use itertools::Itertools;
 
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::Boolean;
 use crate::model::piece::{Piece, PieceSet};
-use crate::model::rule::{AllDifferent, Count, Expression, Regions, Rule, RuleKind, Sum};
+use crate::model::rule::{AllDifferentRule, CountRule, Expression, Regions, Rule, RuleKind, SumRule};
 
 /// Of more rules only the first are looked at: it costs the number of pieces for each.
 const MOST_RULES: usize = 1000;
@@ -16,7 +16,7 @@ const MOST_RULES: usize = 1000;
 const MOST_PIECES: usize = 10_000;
 
 /// Notes the rules that no board can break.
-pub(super) fn warn_of_idle(rules: &[Rule], scope: &Scope<'_>, reading: &mut ReadContext) {
+pub(super) fn warn_of_idle(rules: &[Rule], scope: &RuleScope<'_>, context: &mut ReadContext) {
     let pieces = scope.pieces;
     for rule in rules.iter().take(MOST_RULES) {
         if let Some(reason) = reason_to_be_idle(&rule.kind, pieces) {
@@ -25,7 +25,7 @@ pub(super) fn warn_of_idle(rules: &[Rule], scope: &Scope<'_>, reading: &mut Read
                 rule.span,
                 "no board can break this rule",
             );
-            reading.warn(warning.label(reason));
+            context.warn(warning.label(reason));
         }
     }
 }
@@ -34,7 +34,7 @@ pub(super) fn warn_of_idle(rules: &[Rule], scope: &Scope<'_>, reading: &mut Read
 fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
     // Whatever else a rule may come to say has to be looked at here: no field is passed over.
     match kind {
-        RuleKind::AllDifferent(AllDifferent { regions, by }) => {
+        RuleKind::AllDifferent(AllDifferentRule { regions, by }) => {
             idle_all_different(regions, by.is_some(), pieces)
         }
         RuleKind::Count(count) => idle_count(count, pieces),
@@ -68,8 +68,8 @@ fn most_cells(piece: &Piece) -> usize {
 }
 
 /// A count without a lower bound, and an upper one that nothing exceeds.
-fn idle_count(count: &Count, pieces: &PieceSet) -> Option<String> {
-    let Count {
+fn idle_count(count: &CountRule, pieces: &PieceSet) -> Option<String> {
+    let CountRule {
         faces,
         what: _,
         min,
@@ -85,8 +85,8 @@ fn idle_count(count: &Count, pieces: &PieceSet) -> Option<String> {
 }
 
 /// A sum whose bounds hold all that the pieces can come to.
-fn idle_sum(sum: &Sum, pieces: &PieceSet) -> Option<String> {
-    let Sum { min, max, regions } = sum;
+fn idle_sum(sum: &SumRule, pieces: &PieceSet) -> Option<String> {
+    let SumRule { min, max, regions } = sum;
     // A single sum is what rules are about; only ranges are slips of this kind.
     if min == max || pieces.pieces().len() > MOST_PIECES {
         return None;

@@ -7,14 +7,14 @@ use super::count::counted_faces;
 use super::draft::Draft;
 use super::missing::miss_piece;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::{Layout, Region};
 use crate::model::rule::Regions;
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 /// The most cells of all stretches that may be looked at.
 const MAX_LOOKED_AT: usize = 5_000_000;
@@ -27,30 +27,30 @@ table! {
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
-        cells: Names,
+        cells: NameList,
         /// What the runs consist of: a piece, or a list of pieces of which each has runs of its own.
         piece: NameOrNames,
     }
 }
 
 /// One rule a piece.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = LongestRunTable::from_node(node, reading)?;
-    let lines = regions_of!(table, node, scope, reading);
-    miss_piece(table.written(), node.span, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = LongestRunTable::from_node(node, context)?;
+    let lines = regions_of!(table, node, scope, context);
+    miss_piece(table.written(), node.span, context);
     let (names, longest, lines) = (table.piece?, table.longest_run?, lines?);
-    let length = length(&longest, &lines, reading)?;
+    let length = length(&longest, &lines, context)?;
     let sizes = lines.list.iter().map(|line| line.cells.len());
     let looked_at = sizes.map(|size| size.saturating_sub(length) * (length + 1));
     let looked_at = looked_at.sum::<usize>().saturating_mul(names.0.len());
     if looked_at > MAX_LOOKED_AT {
         let message = format!("some {looked_at} cells would have to be looked at");
         let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, longest.span, message);
-        reading.add(diagnostic.label(format!("at most {MAX_LOOKED_AT}")));
+        context.add(diagnostic.label(format!("at most {MAX_LOOKED_AT}")));
         return None;
     }
     let stretches = lines
@@ -62,7 +62,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
     for name in names.0 {
         let what = name.value.clone();
         let name = NameOrNames(vec![name]);
-        let faces = counted_faces(&name, node.span, scope, reading)?;
+        let faces = counted_faces(&name, node.span, scope, context)?;
         let regions = Regions {
             list: stretches.clone(),
             name: lines.name.clone(),
@@ -78,7 +78,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
 }
 
 /// The length of a run, if some line has more cells.
-fn length(longest: &Spanned<i64>, lines: &Regions, reading: &mut ReadContext) -> Option<usize> {
+fn length(longest: &Spanned<i64>, lines: &Regions, context: &mut ReadContext) -> Option<usize> {
     let most = lines.list.iter().map(|line| line.cells.len()).max().unwrap_or(0);
     let length = usize::try_from(longest.value)
         .ok()
@@ -89,7 +89,7 @@ fn length(longest: &Spanned<i64>, lines: &Regions, reading: &mut ReadContext) ->
             value => format!("no run is longer than {value} anyway"),
         };
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, longest.span, message);
-        reading.add(diagnostic.label(match most {
+        context.add(diagnostic.label(match most {
             0..2 => format!("the longest line has {most}"),
             most => format!("expected a number from 1 to {}", most - 1),
         }));

@@ -5,13 +5,13 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Written;
 
 /// Tells that a rule lacks its `piece`, if it does: one that could not be read is told already.
-pub(super) fn miss_piece(written: &Written, rule: Span, reading: &mut ReadContext) {
+pub(super) fn miss_piece(written: &Written, rule: Span, context: &mut ReadContext) {
     if written.lacks(&["piece"]) {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::MissingKey,
             rule,
             "the rule does not say which piece",
         );
-        reading.add(diagnostic.label("expected `piece`"));
+        context.add(diagnostic.label("expected `piece`"));
     }
 }

@@ -48,4 +48,4 @@ mod unknown_region;
 mod visible;
 
 pub(crate) use read::{ListedRules, read_rules};
-pub(crate) use scope::Scope;
+pub(crate) use scope::RuleScope;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Integer, Leaf, View};
@@ -10,24 +10,24 @@ use crate::model::layout::CellId;
 
 /// The number of each face, where every face has one.
 #[derive(Clone, Debug)]
-pub(super) struct Numbers(Arc<[Option<i64>]>);
+pub(super) struct FaceNumbers(Arc<[Option<i64>]>);
 
-impl Numbers {
+impl FaceNumbers {
     /// The numbers that `what`, such as "a sum", is made of; a diagnostic where a piece has none.
     pub(super) fn needed_by(
         what: &str,
         span: Span,
-        scope: &Scope<'_>,
-        reading: &mut ReadContext,
+        scope: &RuleScope<'_>,
+        context: &mut ReadContext,
     ) -> Option<Self> {
         let faces = scope.pieces.faces();
         if let Some(face) = faces.iter().find(|face| face.number().is_none()) {
             let message = format!("{what} needs number pieces");
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-            reading.add(diagnostic.label(format!("`{}` is not a number", face.name)));
+            context.add(diagnostic.label(format!("`{}` is not a number", face.name)));
             return None;
         }
-        Some(Numbers(faces.iter().map(|face| face.number()).collect()))
+        Some(FaceNumbers(faces.iter().map(|face| face.number()).collect()))
     }
 
     /// The number on a cell.

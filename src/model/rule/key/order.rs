@@ -1,65 +1,65 @@
 //! `order = "increasing", of = "thermometers"`: the numbers along a line go up or down.
 
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{assertion, stated};
 use crate::model::document::keyword::Keyword;
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Integer, Order};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// The numbers along a line go up or down.
     pub(super) struct OrderTable ("a rule") needs [order, of | cells] {
         /// The order from each cell to the next.
-        order: Spanned<Direction>,
+        order: Spanned<SequenceOrder>,
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead, from its start.
-        cells: Names,
+        cells: NameList,
     }
 }
 
 /// How each number compares with the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
+pub(super) enum SequenceOrder {
     Increasing,
     Decreasing,
     NotIncreasing,
     NotDecreasing,
 }
 
-impl Direction {
+impl SequenceOrder {
     /// A number and the next one go so.
     fn step(self, one: Integer, next: Integer) -> Boolean {
         match self {
-            Direction::Increasing => Boolean::compare(one, Order::Below, next),
-            Direction::Decreasing => Boolean::compare(next, Order::Below, one),
-            Direction::NotIncreasing => Boolean::compare(next, Order::AtMost, one),
-            Direction::NotDecreasing => Boolean::compare(one, Order::AtMost, next),
+            SequenceOrder::Increasing => Boolean::compare(one, Order::Below, next),
+            SequenceOrder::Decreasing => Boolean::compare(next, Order::Below, one),
+            SequenceOrder::NotIncreasing => Boolean::compare(next, Order::AtMost, one),
+            SequenceOrder::NotDecreasing => Boolean::compare(one, Order::AtMost, next),
         }
     }
 }
 
-impl Keyword for Direction {
+impl Keyword for SequenceOrder {
     const EXPECTED: &'static str = "\"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"";
     const ALL: &'static [Self] = &[
-        Direction::Increasing,
-        Direction::Decreasing,
-        Direction::NotIncreasing,
-        Direction::NotDecreasing,
+        SequenceOrder::Increasing,
+        SequenceOrder::Decreasing,
+        SequenceOrder::NotIncreasing,
+        SequenceOrder::NotDecreasing,
     ];
 
     fn word(self) -> &'static str {
         match self {
-            Direction::Increasing => "increasing",
-            Direction::Decreasing => "decreasing",
-            Direction::NotIncreasing => "not increasing",
-            Direction::NotDecreasing => "not decreasing",
+            SequenceOrder::Increasing => "increasing",
+            SequenceOrder::Decreasing => "decreasing",
+            SequenceOrder::NotIncreasing => "not increasing",
+            SequenceOrder::NotDecreasing => "not decreasing",
         }
     }
 
@@ -68,11 +68,11 @@ impl Keyword for Direction {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = OrderTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = OrderTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let order = table.order?;
-    let numbers = Numbers::needed_by("an order", order.span, scope, reading)?;
+    let numbers = FaceNumbers::needed_by("an order", order.span, scope, context)?;
     let (regions, direction) = (regions?, order.value);
     let assertions = regions.list.iter().map(|region| {
         let along = numbers.along(&region.cells);
@@ -92,6 +92,6 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
         says,
         assertions,
         order.span,
-        reading,
+        context,
     )
 }

@@ -1,14 +1,14 @@
 //! `path = "touching"`: each number lies beside the one before it.
 
 use super::draft::Draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::keyword::Keyword;
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::expression::{Assertion, Boolean, Finding, Leaf, Nearness};
-use crate::model::layout::Shape;
+use crate::model::expression::{Assertion, Boolean, Leaf, Nearness, ViolationWording};
+use crate::model::layout::CellShape;
 use crate::model::piece::{Piece, PieceId};
 use crate::model::rule::Expression;
 use crate::model::rule::RuleKind;
@@ -17,7 +17,7 @@ table! {
     /// Numbers, each used once, make a path: each lies beside the one before it.
     pub(super) struct PathTable ("a rule") needs [path] {
         /// How the path goes: to "neighbours", to cells that are "touching", by "king moves" or by "knight moves".
-        path: Spanned<Step>,
+        path: Spanned<PathStep>,
         /// Does the path lead back to its start? Not if left out.
         closed: bool,
     }
@@ -25,32 +25,32 @@ table! {
 
 /// How a path goes from cell to cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct PathStep {
     name: &'static str,
     nearness: Nearness,
     /// How two cells are that are no step apart.
     apart: &'static str,
 }
 
-impl Keyword for Step {
+impl Keyword for PathStep {
     const EXPECTED: &'static str = "\"neighbours\", \"touching\", \"king moves\" or \"knight moves\"";
     const ALL: &'static [Self] = &[
-        Step {
+        PathStep {
             name: "neighbours",
             nearness: Nearness::Adjacent,
             apart: "are no neighbours",
         },
-        Step {
+        PathStep {
             name: "touching",
             nearness: Nearness::Touching,
             apart: "do not touch",
         },
-        Step {
+        PathStep {
             name: "king moves",
             nearness: Nearness::Touching,
             apart: "are no king's move apart",
         },
-        Step {
+        PathStep {
             name: "knight moves",
             nearness: Nearness::KnightMove,
             apart: "are no knight's move apart",
@@ -66,17 +66,17 @@ impl Keyword for Step {
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = PathTable::from_node(node, reading)?;
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = PathTable::from_node(node, context)?;
     let path = table.path?;
     let is_chess = path.value.name.ends_with("moves");
-    if is_chess && !matches!(scope.layout.shape(), Shape::Square | Shape::Cube) {
+    if is_chess && !matches!(scope.layout.shape(), CellShape::Square | CellShape::Cube) {
         let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, path.span, message);
-        reading.add(diagnostic.label("expected \"neighbours\" or \"touching\""));
+        context.add(diagnostic.label("expected \"neighbours\" or \"touching\""));
         return None;
     }
-    let stations = stations(path.span, scope, reading)?;
+    let stations = stations(path.span, scope, context)?;
     // Two numbers that lie together lead back to each other.
     let is_closed = table.closed.unwrap_or(false) && stations.len() > 2;
     let back = stations
@@ -90,7 +90,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
         .map(|((one, name), (next, other))| Assertion {
             statement: Boolean::Near(path.value.nearness, Leaf::Piece(*one), Leaf::Piece(*next)),
             case: format!("{name} and {other}"),
-            finding: Some(Finding::Sentence(format!(
+            wording: Some(ViolationWording::Sentence(format!(
                 "{name} and {other} {}",
                 path.value.apart
             ))),
@@ -111,7 +111,7 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
 }
 
 /// The pieces in the order of their numbers, with their names.
-fn stations(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<(PieceId, String)>> {
+fn stations(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<(PieceId, String)>> {
     let number = |piece: &Piece| match piece.faces.as_slice() {
         [face] => scope.pieces.face(*face).number(),
         _ => None,
@@ -132,7 +132,7 @@ fn stations(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<
             span,
             "a path needs numbers that are used once",
         );
-        reading.add(diagnostic.label(wrong));
+        context.add(diagnostic.label(wrong));
         return None;
     }
     stations.sort_unstable();

@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, table_of};
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
@@ -34,20 +34,20 @@ impl<T: FromNode> FromNode for PerRegion<T> {
         any_of([list(entry), table_of(T::schema(generator))])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(items) => {
+            NodeValue::List(items) => {
                 let read: Vec<Option<Option<Spanned<T>>>> = items
                     .iter()
                     .map(|item| match &item.value {
-                        Value::Text(text) if BLANKS.contains(&text.value.trim()) => Some(None),
-                        _ => Spanned::from_node(item, reading).map(Some),
+                        NodeValue::Text(text) if BLANKS.contains(&text.value.trim()) => Some(None),
+                        _ => Spanned::from_node(item, context).map(Some),
                     })
                     .collect();
                 let read = read.into_iter().collect::<Option<_>>()?;
                 Some(PerRegion::InOrder(node.span, read))
             }
-            Value::Table(entries) => {
+            NodeValue::Table(entries) => {
                 let read: Vec<Option<(Spanned<String>, Spanned<T>)>> = entries
                     .iter()
                     .map(|entry| {
@@ -55,12 +55,12 @@ impl<T: FromNode> FromNode for PerRegion<T> {
                             value: entry.key.clone(),
                             span: entry.key_span,
                         };
-                        Spanned::from_node(&entry.node, reading).map(|value| (name, value))
+                        Spanned::from_node(&entry.node, context).map(|value| (name, value))
                     })
                     .collect();
                 read.into_iter().collect::<Option<_>>().map(PerRegion::ByName)
             }
-            _ => wrong_type(node, Self::EXPECTED, reading),
+            _ => wrong_type(node, Self::EXPECTED, context),
         }
     }
 }
@@ -78,14 +78,14 @@ impl<T> PerRegion<T> {
     pub(super) fn assigned(
         self,
         regions: &Regions,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Option<Vec<(Region, Spanned<T>)>> {
         match self {
-            PerRegion::InOrder(span, values) => in_order(span, values, regions, reading),
+            PerRegion::InOrder(span, values) => in_order(span, values, regions, context),
             PerRegion::ByName(values) => {
                 let named: Vec<Option<(Region, Spanned<T>)>> = values
                     .into_iter()
-                    .map(|(name, value)| Some((find(&name, regions, reading)?, value)))
+                    .map(|(name, value)| Some((find(&name, regions, context)?, value)))
                     .collect();
                 named.into_iter().collect()
             }
@@ -97,7 +97,7 @@ fn in_order<T>(
     span: Span,
     values: Vec<Option<Spanned<T>>>,
     regions: &Regions,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Vec<(Region, Spanned<T>)>> {
     if values.len() != regions.list.len() {
         let message = format!(
@@ -106,7 +106,7 @@ fn in_order<T>(
             counted(regions.list.len(), "region", "regions")
         );
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
-        reading.add(
+        context.add(
             diagnostic
                 .label(format!("expected {}", regions.list.len()))
                 .help("write \"_\" where nothing is known"),
@@ -122,7 +122,7 @@ fn in_order<T>(
 }
 
 /// The region of a name, which may leave the family out: `A` for `cages A`.
-fn find(name: &Spanned<String>, regions: &Regions, reading: &mut ReadContext) -> Option<Region> {
+fn find(name: &Spanned<String>, regions: &Regions, context: &mut ReadContext) -> Option<Region> {
     if let Some(exact) = regions.list.iter().find(|region| region.name == name.value) {
         return Some(exact.clone());
     }
@@ -133,8 +133,8 @@ fn find(name: &Spanned<String>, regions: &Regions, reading: &mut ReadContext) ->
         .collect();
     match named.as_slice() {
         [only] => return Some((*only).clone()),
-        [] => reading.add(unknown(name, regions)),
-        [one, other, ..] => reading.add(ambiguous(name, one, other)),
+        [] => context.add(unknown(name, regions)),
+        [one, other, ..] => context.add(ambiguous(name, one, other)),
     }
     None
 }
@@ -171,10 +171,12 @@ impl<T: FromNode> FromNode for OneOrEach<T> {
         any_of([T::schema(generator), PerRegion::<T>::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(OneOrEach::Each),
-            _ => T::from_node(node, reading).map(OneOrEach::One),
+            NodeValue::List(_) | NodeValue::Table(_) => {
+                PerRegion::from_node(node, context).map(OneOrEach::Each)
+            }
+            _ => T::from_node(node, context).map(OneOrEach::One),
         }
     }
 }
@@ -185,10 +187,10 @@ impl<T: Clone> OneOrEach<T> {
         self,
         span: Span,
         regions: &Regions,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Option<Vec<(Region, Spanned<T>)>> {
         match self {
-            OneOrEach::Each(values) => values.assigned(regions, reading),
+            OneOrEach::Each(values) => values.assigned(regions, context),
             OneOrEach::One(value) => {
                 let all = regions.list.iter().map(|region| {
                     let value = value.clone();

@@ -2,16 +2,16 @@
 
 use super::amount::Amount;
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{measured, stated};
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Integer, Order};
 use crate::model::layout::CellId;
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 /// Up to so many cells are best multiplied as they are: their products make a small table.
 const FEW_CELLS: usize = 3;
@@ -27,15 +27,15 @@ table! {
         /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = ProductTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = ProductTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let amount = table.product?;
-    let numbers = Numbers::needed_by("a product", amount.span, scope, reading)?;
+    let numbers = FaceNumbers::needed_by("a product", amount.span, scope, context)?;
     let (regions, phrase) = (regions?, amount.value.phrase());
     let assertions = regions.list.iter().filter_map(|region| {
         let words = (
@@ -49,11 +49,11 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
     let assertions = assertions.collect();
     let says = format!("the product of {} is {phrase}", regions.phrase);
     let name = format!("product of {}", regions.name);
-    stated(name, says, assertions, amount.span, reading)
+    stated(name, says, assertions, amount.span, context)
 }
 
 /// The statement that the numbers of some cells multiply to an amount.
-pub(super) fn is_product(amount: &Amount, numbers: &Numbers, cells: &[CellId]) -> Option<Boolean> {
+pub(super) fn is_product(amount: &Amount, numbers: &FaceNumbers, cells: &[CellId]) -> Option<Boolean> {
     if cells.len() > FEW_CELLS
         && let Some(statement) = amount
             .number()
@@ -66,7 +66,7 @@ pub(super) fn is_product(amount: &Amount, numbers: &Numbers, cells: &[CellId]) -
 
 /// A product of positive numbers has as much of each prime as its factors together: a sum a
 /// prime, where products would have to be listed.
-fn by_primes(product: i64, numbers: &Numbers, cells: &[CellId]) -> Option<Boolean> {
+fn by_primes(product: i64, numbers: &FaceNumbers, cells: &[CellId]) -> Option<Boolean> {
     let largest = numbers.all().max()?;
     if product < 1 || largest > LARGEST_FACTOR || numbers.all().any(|number| number < 1) {
         return None;

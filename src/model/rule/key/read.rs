@@ -1,7 +1,7 @@
 //! The `rules` list into rules with names and sentences.
 
 use super::draft::Draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::marker::PhantomData;
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Entry, Node, Text, Value};
+use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
@@ -26,27 +26,27 @@ use crate::model::rule::Rule;
 
 /// What reads a kind of rule. Some kinds may state several rules at once.
 #[derive(Clone, Copy)]
-enum Reader {
-    One(fn(&Node, &Scope<'_>, &mut ReadContext) -> Option<Draft>),
-    Several(fn(&Node, &Scope<'_>, &mut ReadContext) -> Vec<Draft>),
+enum RuleReader {
+    One(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>),
+    Several(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>),
 }
 
 /// A kind of rule: the key by which it is known, what reads it, and its schema.
-struct Kind {
+struct RuleSyntax {
     key: &'static str,
-    reader: Reader,
+    reader: RuleReader,
     schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
-impl Kind {
+impl RuleSyntax {
     /// A kind of which each table `T` states one rule.
     const fn one<T: ReadTable>(
         key: &'static str,
-        read: fn(&Node, &Scope<'_>, &mut ReadContext) -> Option<Draft>,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>,
     ) -> Self {
-        Kind {
+        RuleSyntax {
             key,
-            reader: Reader::One(read),
+            reader: RuleReader::One(read),
             schema: rule_schema::<T>,
         }
     }
@@ -54,19 +54,19 @@ impl Kind {
     /// A kind of which each table `T` may state several rules.
     const fn several<T: ReadTable>(
         key: &'static str,
-        read: fn(&Node, &Scope<'_>, &mut ReadContext) -> Vec<Draft>,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
     ) -> Self {
-        Kind {
+        RuleSyntax {
             key,
-            reader: Reader::Several(read),
+            reader: RuleReader::Several(read),
             schema: rule_schema::<T>,
         }
     }
 
-    fn read(&self, node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
+    fn read(&self, node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
         match self.reader {
-            Reader::One(read) => read(node, scope, reading).into_iter().collect(),
-            Reader::Several(read) => read(node, scope, reading),
+            RuleReader::One(read) => read(node, scope, context).into_iter().collect(),
+            RuleReader::Several(read) => read(node, scope, context),
         }
     }
 }
@@ -78,51 +78,51 @@ const EXPRESSION: &str = "holds";
 const FACTS: &str = "facts";
 
 /// The kinds of rule.
-const KINDS: [Kind; 35] = [
-    Kind::one::<sum::SumTable>("sum", sum::read),
-    Kind::several::<sums::SumsTable>("sums", sums::read),
-    Kind::one::<all_different::AllDifferentTable>("all_different", all_different::read),
-    Kind::one::<count::CountTable>("count", count::read),
-    Kind::several::<counts::CountsTable>("counts", counts::read),
-    Kind::one::<order::OrderTable>("order", order::read),
-    Kind::one::<product::ProductTable>("product", product::read),
-    Kind::one::<difference::DifferenceTable>("difference", difference::read_difference),
-    Kind::one::<difference::QuotientTable>("quotient", difference::read_quotient),
-    Kind::one::<cage::CageTable>("cage", cage::read),
-    Kind::several::<cage::CagesTable>("cages", cage::read_cages),
-    Kind::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
-    Kind::several::<equations::EquationsTable>("equations", equations::read),
-    Kind::several::<visible::VisibleTable>("visible", visible::read),
-    Kind::several::<runs::RunsTable>("runs", runs::read),
-    Kind::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
-    Kind::several::<different::DifferentTable>("different", different::read),
-    Kind::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
-    Kind::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
-    Kind::several::<connected::ConnectedTable>("connected", connected::read),
-    Kind::one::<path::PathTable>("path", path::read),
-    Kind::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
-    Kind::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
-    Kind::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
-    Kind::several::<relation_key::LeftOfTable>("left_of", relation_key::read_left_of),
-    Kind::several::<relation_key::RightOfTable>("right_of", relation_key::read_right_of),
-    Kind::several::<relation_key::ImmediatelyLeftOfTable>(
+const KINDS: [RuleSyntax; 35] = [
+    RuleSyntax::one::<sum::SumTable>("sum", sum::read),
+    RuleSyntax::several::<sums::SumsTable>("sums", sums::read),
+    RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
+    RuleSyntax::one::<count::CountTable>("count", count::read),
+    RuleSyntax::several::<counts::CountsTable>("counts", counts::read),
+    RuleSyntax::one::<order::OrderTable>("order", order::read),
+    RuleSyntax::one::<product::ProductTable>("product", product::read),
+    RuleSyntax::one::<difference::DifferenceTable>("difference", difference::read_difference),
+    RuleSyntax::one::<difference::QuotientTable>("quotient", difference::read_quotient),
+    RuleSyntax::one::<cage::CageTable>("cage", cage::read),
+    RuleSyntax::several::<cage::CagesTable>("cages", cage::read_cages),
+    RuleSyntax::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
+    RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
+    RuleSyntax::several::<visible::VisibleTable>("visible", visible::read),
+    RuleSyntax::several::<runs::RunsTable>("runs", runs::read),
+    RuleSyntax::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
+    RuleSyntax::several::<different::DifferentTable>("different", different::read),
+    RuleSyntax::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
+    RuleSyntax::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
+    RuleSyntax::several::<connected::ConnectedTable>("connected", connected::read),
+    RuleSyntax::one::<path::PathTable>("path", path::read),
+    RuleSyntax::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
+    RuleSyntax::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
+    RuleSyntax::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
+    RuleSyntax::several::<relation_key::LeftOfTable>("left_of", relation_key::read_left_of),
+    RuleSyntax::several::<relation_key::RightOfTable>("right_of", relation_key::read_right_of),
+    RuleSyntax::several::<relation_key::ImmediatelyLeftOfTable>(
         "immediately_left_of",
         relation_key::read_immediately_left_of,
     ),
-    Kind::several::<relation_key::ImmediatelyRightOfTable>(
+    RuleSyntax::several::<relation_key::ImmediatelyRightOfTable>(
         "immediately_right_of",
         relation_key::read_immediately_right_of,
     ),
-    Kind::several::<relation_key::DifferentColumnTable>(
+    RuleSyntax::several::<relation_key::DifferentColumnTable>(
         "different_column",
         relation_key::read_different_column,
     ),
-    Kind::several::<relation_key::BetweenTable>("between", relation_key::read_between),
-    Kind::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
-    Kind::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
-    Kind::several::<facts::FactsTable>("facts", facts::read),
-    Kind::several::<clue::CluesTable>("clues", clue::read),
-    Kind::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
+    RuleSyntax::several::<relation_key::BetweenTable>("between", relation_key::read_between),
+    RuleSyntax::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
+    RuleSyntax::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
+    RuleSyntax::several::<facts::FactsTable>("facts", facts::read),
+    RuleSyntax::several::<clue::CluesTable>("clues", clue::read),
+    RuleSyntax::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 
 /// The keys that go with a kind of rule and name none.
@@ -133,11 +133,11 @@ const COMPANIONS: [&str; 15] = [
 
 /// The rules as they are written: what they mean depends on the board and the pieces.
 #[derive(Clone, Debug)]
-pub(crate) struct ListedRules(Node);
+pub(crate) struct ListedRules(DocumentNode);
 
 impl ListedRules {
     /// The list itself.
-    pub(crate) fn node(&self) -> &Node {
+    pub(crate) fn node(&self) -> &DocumentNode {
         &self.0
     }
 }
@@ -150,7 +150,7 @@ impl FromNode for ListedRules {
         list(any_of(kinds.chain([text()])))
     }
 
-    fn from_node(node: &Node, _: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
         Some(ListedRules(node.clone()))
     }
 }
@@ -182,57 +182,57 @@ fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
 /// Reads a list of rules. A rule that can't be read is reported and left out.
 pub(crate) fn read_rules(
     ListedRules(node): &ListedRules,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Vec<Rule> {
-    let Value::List(items) = &node.value else {
-        return wrong_type(node, ListedRules::EXPECTED, reading).unwrap_or_default();
+    let NodeValue::List(items) = &node.value else {
+        return wrong_type(node, ListedRules::EXPECTED, context).unwrap_or_default();
     };
     let mut rules: Vec<Rule> = items
         .iter()
-        .flat_map(|item| read_rule(&as_table(item), scope, reading))
+        .flat_map(|item| read_rule(&as_table(item), scope, context))
         .collect();
-    warn_of_idle(&rules, scope, reading);
-    warn_of_repeated(&rules, reading);
+    warn_of_idle(&rules, scope, context);
+    warn_of_repeated(&rules, context);
     number_repeated_names(&mut rules);
     rules
 }
 
 /// A rule that is only an expression, as the table that states it.
-fn as_table(item: &Node) -> Cow<'_, Node> {
-    if !matches!(item.value, Value::Text(_)) {
+fn as_table(item: &DocumentNode) -> Cow<'_, DocumentNode> {
+    if !matches!(item.value, NodeValue::Text(_)) {
         return Cow::Borrowed(item);
     }
-    let holds = Entry {
+    let holds = NodeEntry {
         key: EXPRESSION.into(),
         key_span: item.span,
         node: item.clone(),
     };
-    Cow::Owned(Node {
+    Cow::Owned(DocumentNode {
         span: item.span,
-        value: Value::Table(vec![holds]),
+        value: NodeValue::Table(vec![holds]),
     })
 }
 
-fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Rule> {
-    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", reading) else {
+fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Rule> {
+    let Some(entries) = entries(node, "a rule: a table under `[[rules]]`", context) else {
         return vec![];
     };
-    let Some(kind) = kind_of(node, entries, reading) else {
+    let Some(kind) = kind_of(node, entries, context) else {
         return vec![];
     };
     // Every kind may have these; the kind's own table sees the other keys.
-    let name: Option<Text> = field(entries, "name", reading);
-    let says: Option<Text> = field(entries, "says", reading);
-    let encode: Option<Choices> = field(entries, "encode", reading);
+    let name: Option<SpannedText> = field(entries, "name", context);
+    let says: Option<SpannedText> = field(entries, "says", context);
+    let encode: Option<Choices> = field(entries, "encode", context);
     let others = entries
         .iter()
         .filter(|entry| !matches!(entry.key.as_str(), "name" | "says" | "encode"));
-    let own = Node {
+    let own = DocumentNode {
         span: node.span,
-        value: Value::Table(others.cloned().collect()),
+        value: NodeValue::Table(others.cloned().collect()),
     };
-    let drafts = kind.read(&own, scope, reading);
+    let drafts = kind.read(&own, scope, context);
     drafts
         .into_iter()
         .map(|draft| Rule {
@@ -240,11 +240,11 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<R
                 .as_ref()
                 // A sentence of the author's names an expression better than the expression.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
-                .map_or(draft.name, |name| one_line(name, reading)),
+                .map_or(draft.name, |name| one_line(name, context)),
             says: match &says {
                 None => draft.says,
                 Some(says) => {
-                    let says = one_line(says, reading);
+                    let says = one_line(says, context);
                     // How facts were understood is said in any case.
                     match kind.key == FACTS {
                         true => format!("{says} ({})", draft.says),
@@ -260,26 +260,30 @@ fn read_rule(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<R
 }
 
 /// What an author calls a rule or says of it: messages show it in a line.
-fn one_line(text: &Text, reading: &ReadContext) -> String {
-    let filled = reading.parameters.fill(&text.value);
+fn one_line(text: &SpannedText, context: &ReadContext) -> String {
+    let filled = context.parameters.fill(&text.value);
     filled.split_whitespace().join(" ")
 }
 
 /// The one key of the table that names a kind of rule.
-fn kind_of(node: &Node, entries: &[Entry], reading: &mut ReadContext) -> Option<&'static Kind> {
-    let kind = |entry: &Entry| KINDS.iter().find(|kind| kind.key == entry.key);
+fn kind_of(
+    node: &DocumentNode,
+    entries: &[NodeEntry],
+    context: &mut ReadContext,
+) -> Option<&'static RuleSyntax> {
+    let kind = |entry: &NodeEntry| KINDS.iter().find(|kind| kind.key == entry.key);
     let mut found = entries
         .iter()
         .filter_map(|entry| kind(entry).map(|kind| (entry, kind)));
     let Some((first, kind)) = found.next() else {
-        reading.add(no_kind(node, entries));
+        context.add(no_kind(node, entries));
         return None;
     };
     if let Some((second, _)) = found.next() {
         let message = format!("a rule is `{}` or `{}`, not both", first.key, second.key);
         let diagnostic =
             Diagnostic::new(DiagnosticCode::Conflict, second.key_span, message).label("the second kind");
-        reading.add(
+        context.add(
             diagnostic
                 .also(first.key_span, "the first kind")
                 .help("write two rules, each under `[[rules]]`"),
@@ -289,12 +293,12 @@ fn kind_of(node: &Node, entries: &[Entry], reading: &mut ReadContext) -> Option<
     Some(kind)
 }
 
-fn no_kind(node: &Node, entries: &[Entry]) -> Diagnostic {
+fn no_kind(node: &DocumentNode, entries: &[NodeEntry]) -> Diagnostic {
     let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.key).collect();
     let known = kinds.iter().copied();
     // The key that looks most like a kind is the one that was meant as one.
-    let misspelt = |entry: &&Entry| nearest(&entry.key, known.clone()).is_some();
-    let strange = |entry: &&Entry| !COMPANIONS.contains(&entry.key.as_str());
+    let misspelt = |entry: &&NodeEntry| nearest(&entry.key, known.clone()).is_some();
+    let strange = |entry: &&NodeEntry| !COMPANIONS.contains(&entry.key.as_str());
     let others = || entries.iter().filter(strange);
     match others().find(misspelt).or_else(|| others().next()) {
         Some(entry) => {

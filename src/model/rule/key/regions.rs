@@ -4,16 +4,16 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::rule::Regions;
 use itertools::Itertools;
 
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::unknown_region::unknown_region;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::table::Written;
 use crate::model::layout::{Region, plural, read_cells};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 /// The regions of a rule whose table has `of` and `cells`.
 macro_rules! regions_of {
-    ($table:ident, $node:ident, $scope:ident, $reading:ident) => {{
+    ($table:ident, $node:ident, $scope:ident, $context:ident) => {{
         use $crate::model::document::table::ReadTable;
         let (of, cells) = ($table.of.as_ref(), $table.cells.as_ref());
         $crate::model::rule::key::regions::read_regions(
@@ -22,7 +22,7 @@ macro_rules! regions_of {
             cells,
             $node.span,
             $scope,
-            $reading,
+            $context,
         )
     }};
 }
@@ -33,14 +33,14 @@ pub(super) use regions_of;
 pub(super) fn read_regions(
     written: &Written,
     of: Option<&NameOrNames>,
-    cells: Option<&Names>,
+    cells: Option<&NameList>,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Regions> {
     match (of, cells) {
-        (Some(names), None) => named_regions(names, span, scope, reading),
-        (None, Some(names)) => listed_cells(names, span, scope, reading),
+        (Some(names), None) => named_regions(names, span, scope, context),
+        (None, Some(names)) => listed_cells(names, span, scope, context),
         (None, None) if !written.lacks(&["of", "cells"]) => None,
         (None, None) => {
             let diagnostic = Diagnostic::new(
@@ -48,7 +48,7 @@ pub(super) fn read_regions(
                 span,
                 "the rule does not say of which cells",
             );
-            reading.add(
+            context.add(
                 diagnostic
                     .label("expected `of` or `cells`")
                     .help("write `of = \"rows\"`, or `cells = \"a b c\"`"),
@@ -61,7 +61,7 @@ pub(super) fn read_regions(
                 span,
                 "a rule has `of` or `cells`, not both",
             );
-            reading.add(diagnostic.label("both are here"));
+            context.add(diagnostic.label("both are here"));
             None
         }
     }
@@ -72,23 +72,23 @@ pub(super) fn named_regions_of(
     written: &Written,
     of: Option<&NameOrNames>,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Regions> {
     if written.lacks(&["of"]) {
         let message = "the rule does not say of which regions";
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, span, message);
-        reading.add(diagnostic.label("expected `of`").help("write `of = \"rows\"`"));
+        context.add(diagnostic.label("expected `of`").help("write `of = \"rows\"`"));
     }
-    named_regions(of?, span, scope, reading)
+    named_regions(of?, span, scope, context)
 }
 
 /// The regions of the given names.
 pub(super) fn named_regions(
     names: &NameOrNames,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Regions> {
     let mut list: Vec<Region> = vec![];
     let mut known = true;
@@ -96,13 +96,13 @@ pub(super) fn named_regions(
         match scope.layout.find_regions(&name.value) {
             Some(regions) => list.extend(regions),
             None => {
-                reading.add(unknown_region(scope.layout, name));
+                context.add(unknown_region(scope.layout, name));
                 known = false;
             }
         }
     }
     if known && names.0.is_empty() {
-        reading.add(no_cells(span));
+        context.add(no_cells(span));
         return None;
     }
     let list: Vec<Region> = list
@@ -119,16 +119,16 @@ pub(super) fn named_regions(
 
 /// The one region of the cells of the given names.
 pub(super) fn listed_cells(
-    names: &Names,
+    names: &NameList,
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Regions> {
     if names.list.is_empty() {
-        reading.add(no_cells(span));
+        context.add(no_cells(span));
         return None;
     }
-    let cells = read_cells(scope.layout, names, reading)?;
+    let cells = read_cells(scope.layout, names, context)?;
     let name = format!(
         "the group {}",
         cells.iter().map(|cell| &scope.layout.cell(*cell).name).join(", ")

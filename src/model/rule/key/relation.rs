@@ -1,12 +1,12 @@
 //! Relations between the columns in which pieces stand: the rules of logic grids.
 
 use super::draft::Draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
-use crate::model::layout::Shape;
+use crate::model::layout::CellShape;
 use crate::model::piece::{PieceId, unknown_piece};
 use crate::model::rule::Relation;
 use crate::model::rule::RelationKind;
@@ -17,31 +17,31 @@ pub(super) fn draft(
     kind: RelationKind,
     names: &[Spanned<String>],
     span: Span,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
     if names.len() != kind.num_pieces() {
         let found = counted(names.len(), "piece", "pieces");
         let expected = counted(kind.num_pieces(), "name", "names");
         let message = format!("{found} where {} belong", kind.num_pieces());
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected {expected}")),
         );
         return None;
     }
     let pieces: Vec<Option<PieceId>> = names
         .iter()
-        .map(|name| single_piece(name, scope, reading))
+        .map(|name| single_piece(name, scope, context))
         .collect();
     let pieces: Vec<PieceId> = pieces.into_iter().collect::<Option<_>>()?;
-    if !has_columns(span, scope, reading) {
+    if !has_columns(span, scope, context) {
         return None;
     }
     if let RelationKind::InColumn(column) = kind
         && column >= scope.layout.num_columns()
     {
         let message = format!("the board has no column {}", column + 1);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::BadValue, span, message)
                 .label(format!("it has {}", scope.layout.num_columns())),
         );
@@ -58,13 +58,13 @@ pub(super) fn draft(
 }
 
 /// Has the board columns? A diagnostic if not.
-pub(super) fn has_columns(span: Span, scope: &Scope<'_>, reading: &mut ReadContext) -> bool {
+pub(super) fn has_columns(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> bool {
     let shape = scope.layout.shape();
-    let has_columns = matches!(shape, Shape::Square | Shape::Cube);
+    let has_columns = matches!(shape, CellShape::Square | CellShape::Cube);
     if !has_columns {
         let message = format!("{} has no columns", shape.phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-        reading.add(diagnostic.label("this rule speaks of columns"));
+        context.add(diagnostic.label("this rule speaks of columns"));
     }
     has_columns
 }
@@ -72,17 +72,17 @@ pub(super) fn has_columns(span: Span, scope: &Scope<'_>, reading: &mut ReadConte
 /// The piece of a name, if it is used exactly once.
 pub(super) fn single_piece(
     name: &Spanned<String>,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Option<PieceId> {
     let Some(id) = scope.pieces.find_piece(&name.value) else {
-        reading.add(unknown_piece(scope.pieces, name));
+        context.add(unknown_piece(scope.pieces, name));
         return None;
     };
     let copies = scope.pieces.piece(id).copies;
     if !copies.is_one() {
         let message = format!("`{}` is used {copies}, so it has no one column", name.value);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece used once"),
         );
@@ -90,7 +90,7 @@ pub(super) fn single_piece(
     }
     if scope.pieces.piece(id).num_cells() > 1 {
         let message = format!("`{}` covers several cells, so it has no one column", name.value);
-        reading.add(
+        context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece of one cell"),
         );

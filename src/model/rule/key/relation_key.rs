@@ -5,9 +5,9 @@ use schemars::{Schema, SchemaGenerator};
 use super::draft::Draft;
 use super::missing::miss_piece;
 use super::relation::draft;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
@@ -16,9 +16,9 @@ use crate::model::words::{Name, NameOrNames};
 
 /// One group of names, or a list of groups.
 #[derive(Clone, Debug)]
-pub(super) struct Groups(Vec<Spanned<Vec<Spanned<String>>>>);
+pub(super) struct NameGroups(Vec<Spanned<Vec<Spanned<String>>>>);
 
-impl FromNode for Groups {
+impl FromNode for NameGroups {
     const EXPECTED: &'static str = "a list of pieces such as `[\"A\", \"B\"]`, or a list of such lists";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
@@ -28,13 +28,13 @@ impl FromNode for Groups {
         ])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
-        let Value::List(items) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, reading);
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let NodeValue::List(items) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, context);
         };
-        if items.iter().all(|item| matches!(item.value, Value::List(_))) && !items.is_empty() {
-            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, reading)?;
-            return Some(Groups(
+        if items.iter().all(|item| matches!(item.value, NodeValue::List(_))) && !items.is_empty() {
+            let groups = Vec::<Spanned<NameOrNames>>::from_node(node, context)?;
+            return Some(NameGroups(
                 groups
                     .into_iter()
                     .map(|g| Spanned {
@@ -44,8 +44,8 @@ impl FromNode for Groups {
                     .collect(),
             ));
         }
-        let group = NameOrNames::from_node(node, reading)?;
-        Some(Groups(vec![Spanned {
+        let group = NameOrNames::from_node(node, context)?;
+        Some(NameGroups(vec![Spanned {
             value: group.0,
             span: node.span,
         }]))
@@ -54,19 +54,19 @@ impl FromNode for Groups {
 
 fn drafts(
     kind: RelationKind,
-    groups: Option<Groups>,
-    scope: &Scope<'_>,
-    reading: &mut ReadContext,
+    groups: Option<NameGroups>,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
 ) -> Vec<Draft> {
     let groups = groups.map(|groups| groups.0).unwrap_or_default();
     groups
         .iter()
-        .filter_map(|group| draft(kind, &group.value, group.span, scope, reading))
+        .filter_map(|group| draft(kind, &group.value, group.span, scope, context))
         .collect()
 }
 
 /// The groups, each from its last piece to its first.
-fn reversed(groups: Option<Groups>) -> Option<Groups> {
+fn reversed(groups: Option<NameGroups>) -> Option<NameGroups> {
     let mut groups = groups?;
     for group in &mut groups.0 {
         group.value.reverse();
@@ -82,14 +82,14 @@ macro_rules! relation_rule {
             $(#[doc = $doc])+
             pub(super) struct $table ("a rule") needs [$key] {
                 /// The pieces, or a list of such lists that says several at once.
-                $key: Groups,
+                $key: NameGroups,
             }
         }
 
-        pub(super) fn $read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-            let groups = $table::from_node(node, reading).and_then(|table| table.$key);
+        pub(super) fn $read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+            let groups = $table::from_node(node, context).and_then(|table| table.$key);
             $(let groups = $reversed(groups);)?
-            drafts($kind, groups, scope, reading)
+            drafts($kind, groups, scope, context)
         }
     };
 }
@@ -171,10 +171,14 @@ table! {
 }
 
 /// `in_column = 2, piece = "+"`: the column counted from 1.
-pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = InColumnTable::from_node(node, reading)?;
+pub(super) fn read_in_column(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let table = InColumnTable::from_node(node, context)?;
     let Some(piece) = table.piece else {
-        miss_piece(table.written(), node.span, reading);
+        miss_piece(table.written(), node.span, context);
         return None;
     };
     let column = table.in_column?;
@@ -186,9 +190,9 @@ pub(super) fn read_in_column(node: &Node, scope: &Scope<'_>, reading: &mut ReadC
             column.span,
             format!("the board has no column {}", column.value),
         );
-        reading.add(diagnostic.label("columns count from 1"));
+        context.add(diagnostic.label("columns count from 1"));
         return None;
     };
     let kind = RelationKind::InColumn(index);
-    draft(kind, &[piece.0], column.span, scope, reading)
+    draft(kind, &[piece.0], column.span, scope, context)
 }

@@ -8,7 +8,7 @@ use crate::model::rule::Rule;
 const MOST_COMPARED: usize = 1000;
 
 /// Notes each rule that demands what an earlier one demands.
-pub(super) fn warn_of_repeated(rules: &[Rule], reading: &mut ReadContext) {
+pub(super) fn warn_of_repeated(rules: &[Rule], context: &mut ReadContext) {
     let compared = &rules[..rules.len().min(MOST_COMPARED)];
     for (index, rule) in compared.iter().enumerate() {
         let Some(first) = compared[..index].iter().find(|first| first.kind == rule.kind) else {
@@ -17,7 +17,7 @@ pub(super) fn warn_of_repeated(rules: &[Rule], reading: &mut ReadContext) {
         let warning = Diagnostic::new(DiagnosticCode::RuleTwice, rule.span, "this rule is there twice");
         let warning = warning.label("the second time");
         // Several rules of one list have one place.
-        reading.warn(if first.span == rule.span {
+        context.warn(if first.span == rule.span {
             warning.label(format!("it says twice that {}", first.says))
         } else {
             warning.also(first.span, "the first time")

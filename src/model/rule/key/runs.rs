@@ -10,16 +10,16 @@ use super::draft::Draft;
 use super::missing::miss_piece;
 use super::per_region::{OneOrEach, PerRegion};
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, number};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::Region;
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// A line shows runs of a piece.
@@ -29,7 +29,7 @@ table! {
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
-        cells: Names,
+        cells: NameList,
         /// What the runs consist of: a piece, or a list of pieces.
         piece: NameOrNames,
     }
@@ -65,10 +65,10 @@ impl FromNode for LineLengths {
         any_of([number(), list(number())])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) => Vec::from_node(node, reading).map(LineLengths::Several),
-            _ => i64::from_node(node, reading).map(LineLengths::Single),
+            NodeValue::List(_) => Vec::from_node(node, context).map(LineLengths::Several),
+            _ => i64::from_node(node, context).map(LineLengths::Single),
         }
     }
 }
@@ -80,10 +80,12 @@ impl FromNode for Lengths {
         any_of([number(), PerRegion::<LineLengths>::schema(generator)])
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::List(_) | Value::Table(_) => PerRegion::from_node(node, reading).map(Lengths::Each),
-            _ => i64::from_node(node, reading).map(Lengths::All),
+            NodeValue::List(_) | NodeValue::Table(_) => {
+                PerRegion::from_node(node, context).map(Lengths::Each)
+            }
+            _ => i64::from_node(node, context).map(Lengths::All),
         }
     }
 }
@@ -97,13 +99,13 @@ impl Lengths {
         self,
         span: Span,
         lines: &Regions,
-        reading: &mut ReadContext,
+        context: &mut ReadContext,
     ) -> Option<Vec<(Region, Spanned<LineLengths>)>> {
         let each = match self {
             Lengths::Each(each) => each,
             Lengths::All(length) => {
                 let value = LineLengths::Single(length);
-                return OneOrEach::One(value).assigned(span, lines, reading);
+                return OneOrEach::One(value).assigned(span, lines, context);
             }
         };
         match (lines.list.as_slice(), each.in_order().and_then(single_runs)) {
@@ -112,10 +114,10 @@ impl Lengths {
                 Some(vec![(line.clone(), Spanned { value, span })])
             }
             (lines, Some(lengths)) if lengths.len() != lines.len() => {
-                reading.add(ambiguous(&lengths, lines.len(), span));
+                context.add(ambiguous(&lengths, lines.len(), span));
                 None
             }
-            _ => each.assigned(lines, reading),
+            _ => each.assigned(lines, context),
         }
     }
 }
@@ -146,22 +148,22 @@ fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
 }
 
 /// One rule a line.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = RunsTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
-    miss_piece(table.written(), node.span, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = RunsTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
+    miss_piece(table.written(), node.span, context);
     let names = table.piece?;
-    let faces = counted_faces(&names, node.span, scope, reading);
+    let faces = counted_faces(&names, node.span, scope, context);
     let (runs, regions, faces) = (table.runs?, regions?, faces?);
-    let assigned = runs.value.assigned(runs.span, &regions, reading)?;
+    let assigned = runs.value.assigned(runs.span, &regions, context)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let mut drafts = vec![];
     for (line, lengths) in assigned {
-        let lengths = fitting(&line, &lengths, reading)?;
+        let lengths = fitting(&line, &lengths, context)?;
         drafts.push(draft(Runs {
             line,
             lengths,
@@ -173,7 +175,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
 }
 
 /// The lengths, if a line has room for such runs. A single 0 says that there are none.
-fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut ReadContext) -> Option<Vec<usize>> {
+fn fitting(line: &Region, written: &Spanned<LineLengths>, context: &mut ReadContext) -> Option<Vec<usize>> {
     let lengths = written.value.list();
     if lengths == [0] {
         return Some(vec![]);
@@ -188,7 +190,7 @@ fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut ReadCont
             written.span,
             "a run has one cell or more",
         );
-        reading.add(diagnostic.label("expected lengths from 1"));
+        context.add(diagnostic.label("expected lengths from 1"));
         return None;
     };
     let gaps = lengths.len().saturating_sub(1);
@@ -199,7 +201,7 @@ fn fitting(line: &Region, written: &Spanned<LineLengths>, reading: &mut ReadCont
         let message = format!("runs of {} need {needed} cells", shown(&lengths));
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, written.span, message);
         let size = counted(line.cells.len(), "cell", "cells");
-        reading.add(diagnostic.label(format!("{} has {size}", line.name)));
+        context.add(diagnostic.label(format!("{} has {size}", line.name)));
         return None;
     }
     Some(lengths)

@@ -169,9 +169,9 @@ fn relations_say_where_the_pieces_are() {
             "A is in column 1",
         ),
     ];
-    for (rule, sentence, breach) in rules {
+    for (rule, sentence, violation) in rules {
         says(ICONS, rule, &[(sentence, sentence)]);
-        assert_eq!(sentences(&with(ICONS, rule), "ABCD / 2134"), [breach]);
+        assert_eq!(sentences(&with(ICONS, rule), "ABCD / 2134"), [violation]);
     }
 }
 

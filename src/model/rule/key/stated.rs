@@ -2,9 +2,9 @@
 
 use super::draft::Draft;
 use crate::model::diagnostic::Span;
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
-use crate::model::expression::{Assertion, Boolean, Finding, Integer, refuse_unwieldy};
+use crate::model::expression::{Assertion, Boolean, Integer, ViolationWording, refuse_unwieldy};
 use crate::model::layout::Region;
 use crate::model::rule::Expression;
 use crate::model::rule::{Regions, RuleKind};
@@ -15,12 +15,12 @@ pub(super) fn stated(
     says: String,
     assertions: Vec<Assertion>,
     span: Span,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
-    let place = Text::verbatim("", span);
+    let place = SpannedText::verbatim("", span);
     let mut statements = assertions.iter().map(|assertion| &assertion.statement);
     if let Err(diagnostic) = statements.try_for_each(|statement| refuse_unwieldy(statement, &place)) {
-        reading.add(diagnostic);
+        context.add(diagnostic);
         return None;
     }
     Some(Draft {
@@ -33,16 +33,16 @@ pub(super) fn stated(
     })
 }
 
-/// That a statement about a region holds; the finding is a sentence.
+/// That a statement about a region holds; the wording is a sentence.
 pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -> Assertion {
     Assertion {
         statement,
         case: region.name.clone(),
-        finding: Some(Finding::Sentence(sentence)),
+        wording: Some(ViolationWording::Sentence(sentence)),
     }
 }
 
-/// That a statement about a number of a region holds; the finding tells the number between
+/// That a statement about a number of a region holds; the wording tells the number between
 /// two parts of a sentence.
 pub(super) fn measured(
     region: &Region,
@@ -53,7 +53,7 @@ pub(super) fn measured(
     Assertion {
         statement,
         case: region.name.clone(),
-        finding: Some(Finding::Number {
+        wording: Some(ViolationWording::Number {
             before,
             number,
             after,

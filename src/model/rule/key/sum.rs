@@ -1,22 +1,22 @@
 //! `sum = 38, of = "lines"`: the numbers of a region add up.
 
-use crate::model::rule::Sum;
+use crate::model::rule::SumRule;
 use schemars::{Schema, SchemaGenerator};
 
 use super::amount::Amount;
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{measured, stated};
 use crate::model::diagnostic::Span;
-use crate::model::document::node::{Node, Value};
+use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Order};
 use crate::model::layout::Region;
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// The numbers of a region add up to something.
@@ -26,7 +26,7 @@ table! {
         /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
-        cells: Names,
+        cells: NameList,
     }
 }
 
@@ -45,22 +45,22 @@ impl FromNode for Wanted {
         Amount::schema(generator)
     }
 
-    fn from_node(node: &Node, reading: &mut ReadContext) -> Option<Self> {
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            Value::Text(text) if text.value.trim() == "same" => Some(Wanted::Same),
-            _ => Amount::from_node_as(Self::EXPECTED, node, reading).map(Wanted::Amount),
+            NodeValue::Text(text) if text.value.trim() == "same" => Some(Wanted::Same),
+            _ => Amount::from_node_as(Self::EXPECTED, node, context).map(Wanted::Amount),
         }
     }
 }
 
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Draft> {
-    let table = SumTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = SumTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     let wanted = table.sum?;
-    let numbers = Numbers::needed_by("a sum", wanted.span, scope, reading)?;
+    let numbers = FaceNumbers::needed_by("a sum", wanted.span, scope, context)?;
     match wanted.value {
-        Wanted::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, reading),
-        Wanted::Same => same(regions?, &numbers, wanted.span, reading),
+        Wanted::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, context),
+        Wanted::Same => same(regions?, &numbers, wanted.span, context),
     }
 }
 
@@ -68,15 +68,15 @@ pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) ->
 pub(super) fn draft(
     amount: &Amount,
     regions: Regions,
-    numbers: &Numbers,
+    numbers: &FaceNumbers,
     span: Span,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Draft> {
     let phrase = amount.phrase();
     let says = format!("the sum of {} is {phrase}", regions.phrase);
     let name = format!("sum of {}", regions.name);
     if let Some((min, max)) = amount.range() {
-        let kind = RuleKind::Sum(Sum { min, max, regions });
+        let kind = RuleKind::Sum(SumRule { min, max, regions });
         return Some(Draft { name, says, kind });
     }
     let assertions = regions.list.iter().filter_map(|region| {
@@ -85,11 +85,11 @@ pub(super) fn draft(
         Some(measured(region, amount.allows(sum.clone()), words, sum))
     });
     let assertions = assertions.collect();
-    stated(name, says, assertions, span, reading)
+    stated(name, says, assertions, span, context)
 }
 
 /// Each region has the sum of the first.
-fn same(regions: Regions, numbers: &Numbers, span: Span, reading: &mut ReadContext) -> Option<Draft> {
+fn same(regions: Regions, numbers: &FaceNumbers, span: Span, context: &mut ReadContext) -> Option<Draft> {
     let sum = |region: &Region| numbers.sum(&region.cells, |number| number);
     let [first, others @ ..] = regions.list.as_slice() else {
         return None;
@@ -109,6 +109,6 @@ fn same(regions: Regions, numbers: &Numbers, span: Span, reading: &mut ReadConte
         says,
         assertions,
         span,
-        reading,
+        context,
     )
 }

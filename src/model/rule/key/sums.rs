@@ -2,12 +2,12 @@
 
 use super::amount::Amount;
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::sum;
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::rule::Regions;
@@ -24,23 +24,23 @@ table! {
 }
 
 /// One rule a region.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = SumsTable::from_node(node, reading)?;
-    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = SumsTable::from_node(node, context)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let sums = table.sums?;
-    let numbers = Numbers::needed_by("a sum", sums.span, scope, reading)?;
-    let assigned = sums.value.assigned(&regions?, reading)?.into_iter();
+    let numbers = FaceNumbers::needed_by("a sum", sums.span, scope, context)?;
+    let assigned = sums.value.assigned(&regions?, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         sum::draft(
             &amount.value,
             Regions::single(region),
             &numbers,
             amount.span,
-            reading,
+            context,
         )
     });
     Some(drafts.collect())

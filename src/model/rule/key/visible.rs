@@ -2,19 +2,19 @@
 //! ones hide the smaller ones behind them.
 
 use super::draft::Draft;
-use super::numbers::Numbers;
+use super::numbers::FaceNumbers;
 use super::per_region::OneOrEach;
 use super::regions::regions_of;
-use super::scope::Scope;
+use super::scope::RuleScope;
 use super::stated::{measured, stated};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::keyword::Keyword;
-use crate::model::document::node::Node;
+use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::expression::{Assertion, Boolean, Integer, Order};
 use crate::model::layout::{Cell, Layout, Region};
-use crate::model::words::{NameOrNames, Names};
+use crate::model::words::{NameList, NameOrNames};
 
 table! {
     /// How many numbers of a line are seen from one of its ends.
@@ -24,7 +24,7 @@ table! {
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
-        cells: Names,
+        cells: NameList,
         /// From where: the "start" of the lines if left out, or their "end"; "left" or "right" of rows, "top" or "bottom" of columns.
         from: Spanned<LineEnd>,
     }
@@ -89,30 +89,30 @@ impl Keyword for LineEnd {
 }
 
 /// One rule a line.
-pub(super) fn read(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Vec<Draft> {
-    read_all(node, scope, reading).unwrap_or_default()
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Vec<Draft>> {
-    let table = VisibleTable::from_node(node, reading)?;
-    let regions = regions_of!(table, node, scope, reading);
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = VisibleTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
     if table.from.is_none() && !table.written().lacks(&["from"]) {
         return None;
     }
     let visible = table.visible?;
-    let numbers = Numbers::needed_by("what is visible", visible.span, scope, reading)?;
+    let numbers = FaceNumbers::needed_by("what is visible", visible.span, scope, context)?;
     let (from, place) = table
         .from
         .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
     let mut drafts = vec![];
-    for (line, wanted) in visible.value.assigned(visible.span, &regions?, reading)? {
+    for (line, wanted) in visible.value.assigned(visible.span, &regions?, context)? {
         let Some(seen) = from.seen(&line, scope.layout) else {
             let message = format!("{} has no {} end", line.name, from.word());
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
-            reading.add(diagnostic.label("expected `from = \"start\"` or `from = \"end\"`"));
+            context.add(diagnostic.label("expected `from = \"start\"` or `from = \"end\"`"));
             return None;
         };
-        let assertion = assertion(&seen, &wanted, &numbers, from, reading)?;
+        let assertion = assertion(&seen, &wanted, &numbers, from, context)?;
         let says = format!(
             "{} has {} visible from the {}",
             line.name,
@@ -120,7 +120,7 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
             from.word()
         );
         let name = format!("visible in {} from the {}", line.name, from.word());
-        drafts.extend(stated(name, says, vec![assertion], wanted.span, reading));
+        drafts.extend(stated(name, says, vec![assertion], wanted.span, context));
     }
     Some(drafts)
 }
@@ -129,15 +129,15 @@ fn read_all(node: &Node, scope: &Scope<'_>, reading: &mut ReadContext) -> Option
 fn assertion(
     line: &Region,
     wanted: &Spanned<i64>,
-    numbers: &Numbers,
+    numbers: &FaceNumbers,
     from: LineEnd,
-    reading: &mut ReadContext,
+    context: &mut ReadContext,
 ) -> Option<Assertion> {
     let (length, value) = (line.cells.len() as i64, wanted.value);
     if !(1..=length).contains(&value) {
         let message = format!("{} never has {value} visible", line.name);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, wanted.span, message);
-        reading.add(diagnostic.label(format!("expected a number from 1 to {length}")));
+        context.add(diagnostic.label(format!("expected a number from 1 to {length}")));
         return None;
     }
     // The first is always seen; of the others each that is larger than all before it.

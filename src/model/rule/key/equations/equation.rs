@@ -17,7 +17,7 @@ pub(in crate::model::rule) enum Precedence {
 
 /// What an equation comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum EquationResult {
     Number(i64),
     Cell(CellId),
     Unknown,
@@ -25,13 +25,13 @@ pub(super) enum Outcome {
 
 /// Cells with operators between them, and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Equation {
+pub(super) struct CellEquation {
     first: CellId,
     others: Vec<(Operator, CellId)>,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: EquationResult,
 }
 
-impl Equation {
+impl CellEquation {
     /// The equation of some signs; `cells` are those of its `_`.
     ///
     /// # Errors
@@ -62,13 +62,13 @@ impl Equation {
         }
         let is_outcome = |kind| matches!(kind, SignKind::Number(_) | SignKind::Unknown | SignKind::Cell);
         let outcome = match next("a number, `?` or `_`", is_outcome)? {
-            (SignKind::Number(number), _) => Outcome::Number(number),
-            (_, Some(cell)) => Outcome::Cell(cell),
-            _ => Outcome::Unknown,
+            (SignKind::Number(number), _) => EquationResult::Number(number),
+            (_, Some(cell)) => EquationResult::Cell(cell),
+            _ => EquationResult::Unknown,
         };
         match signs.next() {
             Some(sign) => Err(unexpected(sign, "the end of the equation")),
-            None => Ok(Equation {
+            None => Ok(CellEquation {
                 first,
                 others,
                 outcome,
@@ -119,9 +119,11 @@ impl Equation {
     /// The statement that the left side, which comes to `number`, is the right one.
     pub(super) fn holds(&self, number: Integer, on: impl Fn(CellId) -> Integer) -> Boolean {
         match self.outcome {
-            Outcome::Number(outcome) => Boolean::compare(number, Order::Equal, Integer::Constant(outcome)),
-            Outcome::Cell(cell) => Boolean::compare(number, Order::Equal, on(cell)),
-            Outcome::Unknown => Boolean::Within(Box::new(number), vec![(i64::MIN, i64::MAX)]),
+            EquationResult::Number(outcome) => {
+                Boolean::compare(number, Order::Equal, Integer::Constant(outcome))
+            }
+            EquationResult::Cell(cell) => Boolean::compare(number, Order::Equal, on(cell)),
+            EquationResult::Unknown => Boolean::Within(Box::new(number), vec![(i64::MIN, i64::MAX)]),
         }
     }
 }

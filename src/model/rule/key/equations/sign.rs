@@ -1,7 +1,7 @@
 //! The signs of drawn equations: cells, operators, `=` and results.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::layout::is_blank;
 
 /// What is done with two numbers.
@@ -65,7 +65,7 @@ pub(super) struct Sign<'t> {
 ///
 /// # Errors
 /// A diagnostic at the first character that is no sign.
-pub(super) fn signs<'t>(text: &'t Text, line: &'t str) -> Result<Vec<Sign<'t>>, Diagnostic> {
+pub(super) fn signs<'t>(text: &'t SpannedText, line: &'t str) -> Result<Vec<Sign<'t>>, Diagnostic> {
     let mut signs = vec![];
     let mut rest = line.trim_start_matches(is_blank);
     while let Some(first) = rest.chars().next() {

@@ -4,7 +4,7 @@
 //! `left`. What comes after a name decides how the fact goes on.
 //!
 //! How many names a list of choices has may be open: `either A with B or C, D and E with F`. The grammar
-//! reads a statement with a list of a given [`Extent`]; [`readings`](super::readings) tries them all.
+//! reads a statement with a list of a given [`ChoiceExtent`]; [`readings`](super::readings) tries them all.
 
 use winnow::combinator::{cut_err, fail, opt, peek};
 use winnow::error::{ContextError, ErrMode};
@@ -15,10 +15,10 @@ use winnow::token::{any, one_of};
 use super::separator::{Separator, separator};
 
 use super::input::{Words, takes};
-use super::syntax::{Claim, Clause, Fact, Side, Statement, Steps};
-use super::word::{Word, WordKind};
+use super::syntax::{Claim, Fact, FactClause, FactDistance, FactStatement, RelativeSide};
+use super::word::{FactWord, WordKind};
 
-pub(super) type Outcome<T> = ModalResult<T, ContextError<Expected>>;
+pub(super) type FactResult<T> = ModalResult<T, ContextError<Expected>>;
 
 /// What should have stood where a fact can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,47 +59,47 @@ pub(super) const RELATIONS: [&str; 14] = [
 const FILLERS: [&str; 4] = ["is", "are", "the", "each"];
 
 /// May the word stand between a name and a relation?
-pub(super) fn leads_to_relation(word: &Word) -> bool {
+pub(super) fn leads_to_relation(word: &FactWord) -> bool {
     let words = FILLERS.iter().chain(&["not", "neither"]);
     words.into_iter().any(|filler| word.is(filler))
 }
 
-impl ContainsToken<&'_ Word> for WordKind {
-    fn contains_token(&self, word: &Word) -> bool {
+impl ContainsToken<&'_ FactWord> for WordKind {
+    fn contains_token(&self, word: &FactWord) -> bool {
         word.kind == *self
     }
 }
 
 /// A word of the grammar.
 #[derive(Clone, Copy)]
-struct Keyword(&'static str);
+struct FactKeyword(&'static str);
 
-impl ContainsToken<&'_ Word> for Keyword {
-    fn contains_token(&self, word: &Word) -> bool {
+impl ContainsToken<&'_ FactWord> for FactKeyword {
+    fn contains_token(&self, word: &FactWord) -> bool {
         word.is(self.0)
     }
 }
 
 /// How many members the list of choices of a statement has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(super) enum ChoiceExtent {
     /// All up to a name that a relation follows, which is the subject of the next statement.
     Natural,
     /// So many, if there are so many.
     Members(usize),
 }
 
-impl Extent {
+impl ChoiceExtent {
     fn goes_on_after(self, members: usize) -> bool {
         match self {
-            Extent::Natural => true,
-            Extent::Members(most) => members < most,
+            ChoiceExtent::Natural => true,
+            ChoiceExtent::Members(most) => members < most,
         }
     }
 }
 
 /// The first reading of the words, or how many of them could be read and what should stand there.
-pub(super) fn first_reading(words: &[Word]) -> Result<Fact, (usize, Expected)> {
+pub(super) fn first_reading(words: &[FactWord]) -> Result<Fact, (usize, Expected)> {
     let mut input = TokenSlice::new(words);
     let expected = match whole(&mut input) {
         Ok(fact) if input.is_empty() => return Ok(fact),
@@ -112,7 +112,7 @@ pub(super) fn first_reading(words: &[Word]) -> Result<Fact, (usize, Expected)> {
     Err((words.len() - input.len(), expected))
 }
 
-fn whole(input: &mut Words<'_>) -> Outcome<Fact> {
+fn whole(input: &mut Words<'_>) -> FactResult<Fact> {
     let condition = match takes(input, "if") {
         true => {
             let condition = clause(input)?;
@@ -128,9 +128,9 @@ fn whole(input: &mut Words<'_>) -> Outcome<Fact> {
 
 /// `either STATEMENT or STATEMENT`, or one statement, before which `either` may stand if it has
 /// a choice of its own.
-fn clause(input: &mut Words<'_>) -> Outcome<Clause> {
+fn clause(input: &mut Words<'_>) -> FactResult<FactClause> {
     let is_choice = takes(input, "either");
-    let mut statements = vec![statement(input, Extent::Natural)?];
+    let mut statements = vec![statement(input, ChoiceExtent::Natural)?];
     let mut last = None;
     loop {
         let start = input.checkpoint();
@@ -138,7 +138,7 @@ fn clause(input: &mut Words<'_>) -> Outcome<Clause> {
             break;
         };
         last = Some((start, found));
-        statements.push(statement(input, Extent::Natural)?);
+        statements.push(statement(input, ChoiceExtent::Natural)?);
     }
     ends_with_a_word(input, last, &["or"])?;
     if is_choice && !is_a_choice(&statements) {
@@ -148,12 +148,12 @@ fn clause(input: &mut Words<'_>) -> Outcome<Clause> {
 }
 
 /// May `either` stand before these?
-pub(super) fn is_a_choice(statements: &[Statement]) -> bool {
+pub(super) fn is_a_choice(statements: &[FactStatement]) -> bool {
     statements.len() > 1 || statements.iter().any(|one| one.claim.num_choices() > 1)
 }
 
 /// A statement, which may stand in brackets.
-pub(super) fn statement(input: &mut Words<'_>, extent: Extent) -> Outcome<Statement> {
+pub(super) fn statement(input: &mut Words<'_>, extent: ChoiceExtent) -> FactResult<FactStatement> {
     if opt(one_of(WordKind::Open)).parse_next(input)?.is_some() {
         let inner = statement(input, extent)?;
         cut_err(one_of(WordKind::Close).void())
@@ -169,7 +169,7 @@ pub(super) fn statement(input: &mut Words<'_>, extent: Extent) -> Outcome<Statem
     if matches!(claim, Claim::Different) && subjects.len() < 2 {
         return cut_err(fail).context(Expected::SecondPiece).parse_next(input);
     }
-    Ok(Statement {
+    Ok(FactStatement {
         subjects,
         is_negated,
         claim,
@@ -177,7 +177,7 @@ pub(super) fn statement(input: &mut Words<'_>, extent: Extent) -> Outcome<Statem
 }
 
 /// `A`, `A and B`, `A, B and C`.
-fn subjects(input: &mut Words<'_>) -> Outcome<Vec<Word>> {
+fn subjects(input: &mut Words<'_>) -> FactResult<Vec<FactWord>> {
     let mut subjects = vec![name(input)?];
     let mut last = None;
     loop {
@@ -192,7 +192,7 @@ fn subjects(input: &mut Words<'_>) -> Outcome<Vec<Word>> {
     Ok(subjects)
 }
 
-fn claim(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
+fn claim(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Claim> {
     if takes(input, "with") {
         return others(input, is_negated, extent).map(Claim::With);
     }
@@ -202,7 +202,7 @@ fn claim(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Cla
     if takes(input, "next") {
         keyword(input, "to", &["to"])?;
         let names = others(input, is_negated, extent)?;
-        return Ok(Claim::Aside(Side::Either, Steps::One, names));
+        return Ok(Claim::Aside(RelativeSide::Either, FactDistance::One, names));
     }
     if takes(input, "between") {
         let one = name(input)?;
@@ -223,7 +223,7 @@ fn claim(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Cla
 }
 
 /// What follows `in`: `column 1 or 5`, `the same column as B`, `different columns`.
-fn in_column(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
+fn in_column(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Claim> {
     skip_fillers(input, |_| true);
     if takes(input, "same") {
         return same_column(input, is_negated, extent);
@@ -240,26 +240,26 @@ fn in_column(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome
 }
 
 /// What follows `same`.
-fn same_column(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
+fn same_column(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Claim> {
     keyword(input, "column", &["column"])?;
     keyword(input, "as", &["as"])?;
     others(input, is_negated, extent).map(Claim::With)
 }
 
 /// `left of B`, `immediately left of B`, `2 columns left of B`.
-fn aside(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Claim> {
+fn aside(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Claim> {
     let adverb = ["immediately", "directly", "just", "somewhere"].into_iter();
     let steps = match adverb.into_iter().find(|word| takes(input, word)) {
-        Some("somewhere") => Some(Steps::Any),
-        Some(_) => Some(Steps::One),
+        Some("somewhere") => Some(FactDistance::Any),
+        Some(_) => Some(FactDistance::One),
         None => opt(any.verify(is_number))
             .parse_next(input)?
-            .map(|word: &Word| Steps::Number(word.clone())),
+            .map(|word: &FactWord| FactDistance::Number(word.clone())),
     };
-    let (mut sides, mut expected): (&[(&str, Side)], Expected) =
+    let (mut sides, mut expected): (&[(&str, RelativeSide)], Expected) =
         (&SIDES[..2], Expected::OneOf(&["left", "right"]));
     match steps {
-        Some(Steps::Number(_)) => {
+        Some(FactDistance::Number(_)) => {
             if !takes(input, "column") {
                 keyword(input, "columns", &["columns"])?;
             }
@@ -278,27 +278,27 @@ fn aside(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Cla
         keyword(input, "of", &["of"])?;
     }
     let names = others(input, is_negated, extent)?;
-    Ok(Claim::Aside(*side, steps.unwrap_or(Steps::Any), names))
+    Ok(Claim::Aside(*side, steps.unwrap_or(FactDistance::Any), names))
 }
 
-const SIDES: [(&str, Side); 3] = [
-    ("left", Side::Left),
-    ("right", Side::Right),
-    ("from", Side::Either),
+const SIDES: [(&str, RelativeSide); 3] = [
+    ("left", RelativeSide::Left),
+    ("right", RelativeSide::Right),
+    ("from", RelativeSide::Either),
 ];
 
 /// `B`, `B or C`, `B, C or D`; what is not so may be `B nor C`.
-fn others(input: &mut Words<'_>, is_negated: bool, extent: Extent) -> Outcome<Vec<Word>> {
+fn others(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Vec<FactWord>> {
     several(input, any_name, is_negated, extent)
 }
 
 /// One thing, or several to choose from, before which `either` may stand.
 fn several(
     input: &mut Words<'_>,
-    thing: fn(&mut Words<'_>) -> Outcome<Word>,
+    thing: fn(&mut Words<'_>) -> FactResult<FactWord>,
     is_negated: bool,
-    extent: Extent,
-) -> Outcome<Vec<Word>> {
+    extent: ChoiceExtent,
+) -> FactResult<Vec<FactWord>> {
     takes(input, "either");
     let mut things = vec![cut_err(thing).parse_next(input)?];
     let joining: &'static [&'static str] = if is_negated { &["or", "nor"] } else { &["or"] };
@@ -307,11 +307,11 @@ fn several(
         let start = input.checkpoint();
         let found = separator(input, joining);
         let next = match found {
-            Some(_) => opt(thing.verify(|word: &Word| !word.is("then"))).parse_next(input)?,
+            Some(_) => opt(thing.verify(|word: &FactWord| !word.is("then"))).parse_next(input)?,
             None => None,
         };
         let is_next_subject =
-            extent == Extent::Natural && opt(peek(relation_start)).parse_next(input)?.is_some();
+            extent == ChoiceExtent::Natural && opt(peek(relation_start)).parse_next(input)?.is_some();
         let (Some(found), Some(next), false) = (found, next, is_next_subject) else {
             input.reset(&start);
             break;
@@ -328,7 +328,7 @@ fn ends_with_a_word<'t>(
     input: &mut Words<'t>,
     last: Option<(<Words<'t> as Stream>::Checkpoint, Separator)>,
     words: &'static [&'static str],
-) -> Outcome<()> {
+) -> FactResult<()> {
     match last {
         Some((start, Separator::Comma)) => {
             input.reset(&start);
@@ -339,46 +339,46 @@ fn ends_with_a_word<'t>(
 }
 
 /// What comes after the subject of a statement.
-fn relation_start(input: &mut Words<'_>) -> Outcome<()> {
-    let is_start = |word: &&Word| {
+fn relation_start(input: &mut Words<'_>) -> FactResult<()> {
+    let is_start = |word: &&FactWord| {
         let words = RELATIONS.iter().chain(&FILLERS).chain(&["and"]);
         words.into_iter().any(|start| word.is(start)) || is_number(word)
     };
     any.verify(is_start).void().parse_next(input)
 }
 
-fn is_number(word: &&Word) -> bool {
+fn is_number(word: &&FactWord) -> bool {
     word.kind == WordKind::Plain && word.name.value.chars().all(|c| c.is_ascii_digit())
 }
 
 /// A name where nothing else may stand.
-fn name(input: &mut Words<'_>) -> Outcome<Word> {
+fn name(input: &mut Words<'_>) -> FactResult<FactWord> {
     cut_err(any_name).parse_next(input)
 }
 
-fn any_name(input: &mut Words<'_>) -> Outcome<Word> {
+fn any_name(input: &mut Words<'_>) -> FactResult<FactWord> {
     skip_fillers(input, |word| !word.is_piece);
-    let is_name = |word: &&Word| matches!(word.kind, WordKind::Plain | WordKind::Name);
-    let name = any.verify(is_name).map(Word::clone);
+    let is_name = |word: &&FactWord| matches!(word.kind, WordKind::Plain | WordKind::Name);
+    let name = any.verify(is_name).map(FactWord::clone);
     name.context(Expected::Piece).parse_next(input)
 }
 
-fn number(input: &mut Words<'_>) -> Outcome<Word> {
-    let number = any.verify(is_number).map(Word::clone);
+fn number(input: &mut Words<'_>) -> FactResult<FactWord> {
+    let number = any.verify(is_number).map(FactWord::clone);
     number.context(Expected::Number).parse_next(input)
 }
 
 /// Passes over words without a meaning, if they mean nothing here.
-fn skip_fillers(input: &mut Words<'_>, may_be: fn(&Word) -> bool) {
-    let is_filler = |word: &&Word| may_be(word) && FILLERS.iter().any(|filler| word.is(filler));
+fn skip_fillers(input: &mut Words<'_>, may_be: fn(&FactWord) -> bool) {
+    let is_filler = |word: &&FactWord| may_be(word) && FILLERS.iter().any(|filler| word.is(filler));
     while input.first().filter(is_filler).is_some() {
         input.next_token();
     }
 }
 
 /// Takes a word of the grammar where nothing but what is `expected` may stand.
-fn keyword(input: &mut Words<'_>, word: &'static str, expected: &'static [&'static str]) -> Outcome<()> {
-    let taken = one_of(Keyword(word)).void();
+fn keyword(input: &mut Words<'_>, word: &'static str, expected: &'static [&'static str]) -> FactResult<()> {
+    let taken = one_of(FactKeyword(word)).void();
     cut_err(taken)
         .context(Expected::OneOf(expected))
         .parse_next(input)

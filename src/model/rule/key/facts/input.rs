@@ -2,9 +2,9 @@
 
 use winnow::stream::{Stream, TokenSlice};
 
-use super::word::Word;
+use super::word::FactWord;
 
-pub(super) type Words<'t> = TokenSlice<'t, Word>;
+pub(super) type Words<'t> = TokenSlice<'t, FactWord>;
 
 /// Takes a word of the grammar, if it is next.
 pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {

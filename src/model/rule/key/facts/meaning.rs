@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::slice;
 use std::sync::Arc;
 
-use super::syntax::{Claim, Clause, Fact, Side, Statement, Steps};
-use super::word::Word;
+use super::syntax::{Claim, Fact, FactClause, FactDistance, FactStatement, RelativeSide};
+use super::word::FactWord;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
@@ -13,11 +13,11 @@ use crate::model::expression::{Boolean, Integer, Leaf, Order, View};
 use crate::model::layout::CellId;
 use crate::model::piece::PieceId;
 use crate::model::rule::RelationKind;
-use crate::model::rule::key::Scope;
+use crate::model::rule::key::RuleScope;
 use crate::model::rule::key::relation::single_piece;
 
 /// A relation that says the same as a fact, with the names of its pieces.
-pub(super) fn relation(fact: &Fact, scope: &Scope<'_>) -> Option<(RelationKind, Vec<Spanned<String>>)> {
+pub(super) fn relation(fact: &Fact, scope: &RuleScope<'_>) -> Option<(RelationKind, Vec<Spanned<String>>)> {
     let (None, [statement]) = (&fact.condition, fact.clause.as_slice()) else {
         return None;
     };
@@ -31,13 +31,15 @@ pub(super) fn relation(fact: &Fact, scope: &Scope<'_>) -> Option<(RelationKind, 
         ),
         Claim::Aside(side, steps, others) => {
             let kind = match (side, steps) {
-                (Side::Either, Steps::One) => RelationKind::NextTo,
-                (Side::Left | Side::Right, Steps::Any) => RelationKind::LeftOf,
-                (Side::Left | Side::Right, Steps::One) => RelationKind::ImmediatelyLeftOf,
+                (RelativeSide::Either, FactDistance::One) => RelationKind::NextTo,
+                (RelativeSide::Left | RelativeSide::Right, FactDistance::Any) => RelationKind::LeftOf,
+                (RelativeSide::Left | RelativeSide::Right, FactDistance::One) => {
+                    RelationKind::ImmediatelyLeftOf
+                }
                 _ => return None,
             };
             let mut words = [slice::from_ref(subject), others].concat();
-            if *side == Side::Right {
+            if *side == RelativeSide::Right {
                 words.reverse();
             }
             (kind, words)
@@ -62,8 +64,8 @@ pub(super) fn relation(fact: &Fact, scope: &Scope<'_>) -> Option<(RelationKind, 
 }
 
 /// The statement that a fact makes, or `None` after a diagnostic was noted.
-pub(super) fn statement(fact: &Fact, scope: &Scope<'_>, reading: &mut ReadContext) -> Option<Boolean> {
-    let mut meaning = Meaning { scope, reading };
+pub(super) fn statement(fact: &Fact, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Boolean> {
+    let mut meaning = FactReader { scope, context };
     let condition = fact.condition.as_ref().map(|clause| meaning.clause(clause));
     let clause = meaning.clause(&fact.clause);
     match condition {
@@ -73,25 +75,25 @@ pub(super) fn statement(fact: &Fact, scope: &Scope<'_>, reading: &mut ReadContex
 }
 
 /// The column of this number, counted from 0, if the board has it.
-fn column_of(word: &Word, scope: &Scope<'_>) -> Option<usize> {
+fn column_of(word: &FactWord, scope: &RuleScope<'_>) -> Option<usize> {
     let number: usize = word.name.value.parse().ok()?;
     let index = number.checked_sub(1);
     index.filter(|index| *index < scope.layout.num_columns())
 }
 
-struct Meaning<'a, 'b> {
-    scope: &'a Scope<'b>,
-    reading: &'a mut ReadContext,
+struct FactReader<'a, 'b> {
+    scope: &'a RuleScope<'b>,
+    context: &'a mut ReadContext,
 }
 
-impl Meaning<'_, '_> {
-    fn clause(&mut self, clause: &Clause) -> Option<Boolean> {
+impl FactReader<'_, '_> {
+    fn clause(&mut self, clause: &FactClause) -> Option<Boolean> {
         let statements: Vec<Option<Boolean>> = clause.iter().map(|one| self.statement(one)).collect();
         let statements: Option<Vec<Boolean>> = statements.into_iter().collect();
         statements.map(Boolean::any)
     }
 
-    fn statement(&mut self, statement: &Statement) -> Option<Boolean> {
+    fn statement(&mut self, statement: &FactStatement) -> Option<Boolean> {
         let subjects = self.pieces(&statement.subjects);
         let claims = match &statement.claim {
             Claim::Different => {
@@ -146,7 +148,11 @@ impl Meaning<'_, '_> {
 
     /// The column of another piece less that of the subject is in one of some ranges, for one of
     /// the others.
-    fn apart(&mut self, others: &[Word], ranges: Vec<(i64, i64)>) -> Option<Box<dyn Fn(PieceId) -> Boolean>> {
+    fn apart(
+        &mut self,
+        others: &[FactWord],
+        ranges: Vec<(i64, i64)>,
+    ) -> Option<Box<dyn Fn(PieceId) -> Boolean>> {
         let others = self.pieces(others)?;
         let columns = self.columns();
         Some(Box::new(move |piece| {
@@ -159,11 +165,11 @@ impl Meaning<'_, '_> {
         }))
     }
 
-    fn ranges(&mut self, side: Side, steps: &Steps) -> Option<Vec<(i64, i64)>> {
+    fn ranges(&mut self, side: RelativeSide, steps: &FactDistance) -> Option<Vec<(i64, i64)>> {
         let (near, far) = match steps {
-            Steps::Any => (1, i64::MAX),
-            Steps::One => (1, 1),
-            Steps::Number(word) => {
+            FactDistance::Any => (1, i64::MAX),
+            FactDistance::One => (1, 1),
+            FactDistance::Number(word) => {
                 let number = self.distance(word)?;
                 (number, number)
             }
@@ -177,42 +183,42 @@ impl Meaning<'_, '_> {
             right.push((others, others));
         }
         Some(match side {
-            Side::Left => left,
-            Side::Right => right,
-            Side::Either => [right, left].concat(),
+            RelativeSide::Left => left,
+            RelativeSide::Right => right,
+            RelativeSide::Either => [right, left].concat(),
         })
     }
 
     /// The column of this number, or a diagnostic.
-    fn column_of(&mut self, word: &Word) -> Option<usize> {
+    fn column_of(&mut self, word: &FactWord) -> Option<usize> {
         let found = column_of(word, self.scope);
         if found.is_none() {
             let columns = self.scope.layout.num_columns();
             let message = format!("the board has no column {}", word.name.value);
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, word.name.span, message);
-            self.reading
+            self.context
                 .add(diagnostic.label(format!("expected a number from 1 to {columns}")));
         }
         found
     }
 
-    fn distance(&mut self, word: &Word) -> Option<i64> {
+    fn distance(&mut self, word: &FactWord) -> Option<i64> {
         let most = self.scope.layout.num_columns() as i64 - 1;
         let written = &word.name.value;
         let found = written.parse().ok().filter(|number| (1..=most).contains(number));
         if found.is_none() {
             let message = format!("no two pieces are {written} columns apart");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, word.name.span, message);
-            self.reading
+            self.context
                 .add(diagnostic.label(format!("the columns are 1 to {most} apart")));
         }
         found
     }
 
-    fn pieces(&mut self, words: &[Word]) -> Option<Vec<PieceId>> {
+    fn pieces(&mut self, words: &[FactWord]) -> Option<Vec<PieceId>> {
         let pieces: Vec<Option<PieceId>> = words
             .iter()
-            .map(|word| single_piece(&word.name, self.scope, self.reading))
+            .map(|word| single_piece(&word.name, self.scope, self.context))
             .collect();
         pieces.into_iter().collect()
     }

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 
 use winnow::stream::{Stream, TokenSlice};
 
-use super::grammar::{Extent, is_a_choice, statement};
+use super::grammar::{ChoiceExtent, is_a_choice, statement};
 use super::input::takes;
 use super::separator::{Separator, separator};
-use super::syntax::{Clause, Fact, Statement};
-use super::word::{Word, WordKind};
+use super::syntax::{Fact, FactClause, FactStatement};
+use super::word::{FactWord, WordKind};
 
 /// Two readings are enough to know that a fact is ambiguous.
 const MOST_READINGS: usize = 2;
@@ -20,7 +20,7 @@ const MOST_READINGS: usize = 2;
 const MOST_TAILS: usize = 16;
 
 /// The readings of the words, two at most.
-pub(super) fn readings(words: &[Word]) -> Vec<Fact> {
+pub(super) fn readings(words: &[FactWord]) -> Vec<Fact> {
     let is_conditional = words.first().is_some_and(|word| word.is("if"));
     let conditions = if is_conditional {
         let conditions = Readings::new(words, &["then"]).clauses(1);
@@ -49,14 +49,14 @@ type Read<T> = (T, usize);
 
 /// The readings of clauses that end with some word, or with the last word of the fact.
 struct Readings<'w> {
-    words: &'w [Word],
+    words: &'w [FactWord],
     ends: &'static [&'static str],
     /// What was found from a place on, behind a separator of either kind.
-    tails: HashMap<(usize, Separator), Vec<Read<Clause>>>,
+    tails: HashMap<(usize, Separator), Vec<Read<FactClause>>>,
 }
 
 impl<'w> Readings<'w> {
-    fn new(words: &'w [Word], ends: &'static [&'static str]) -> Self {
+    fn new(words: &'w [FactWord], ends: &'static [&'static str]) -> Self {
         Readings {
             words,
             ends,
@@ -65,7 +65,7 @@ impl<'w> Readings<'w> {
     }
 
     /// The clauses that start here.
-    fn clauses(&mut self, start: usize) -> Vec<Read<Clause>> {
+    fn clauses(&mut self, start: usize) -> Vec<Read<FactClause>> {
         let mut input = self.from(start);
         let is_choice = takes(&mut input, "either");
         let start = self.words.len() - input.len();
@@ -73,19 +73,19 @@ impl<'w> Readings<'w> {
             true => self.tail(start, Separator::Word),
             false => self.single(start),
         };
-        let fits = |(clause, _): &Read<Clause>| !is_choice || is_a_choice(clause);
+        let fits = |(clause, _): &Read<FactClause>| !is_choice || is_a_choice(clause);
         all.into_iter().filter(fits).collect()
     }
 
     /// Clauses of one statement.
-    fn single(&self, start: usize) -> Vec<Read<Clause>> {
+    fn single(&self, start: usize) -> Vec<Read<FactClause>> {
         let statements = self.statements(start).into_iter();
         let ended = |(one, at)| Some((vec![one], self.end(at)?));
         statements.filter_map(ended).collect()
     }
 
     /// Statements from here on, which may end with the first if a word stands before it.
-    fn tail(&mut self, start: usize, before: Separator) -> Vec<Read<Clause>> {
+    fn tail(&mut self, start: usize, before: Separator) -> Vec<Read<FactClause>> {
         if let Some(known) = self.tails.get(&(start, before)) {
             return known.clone();
         }
@@ -111,11 +111,11 @@ impl<'w> Readings<'w> {
     }
 
     /// The statements that start here, with lists of choices of each length.
-    fn statements(&self, start: usize) -> Vec<Read<Statement>> {
-        let mut found: Vec<Read<Statement>> = vec![];
+    fn statements(&self, start: usize) -> Vec<Read<FactStatement>> {
+        let mut found: Vec<Read<FactStatement>> = vec![];
         for most in 1..=self.words.len().saturating_sub(start) {
             let mut input = self.from(start);
-            let Ok(read) = statement(&mut input, Extent::Members(most)) else {
+            let Ok(read) = statement(&mut input, ChoiceExtent::Members(most)) else {
                 // Longer lists may end where a bracket closes, or where a word stands before the last member.
                 let is_open = self.words[start].kind == WordKind::Open;
                 if most == 1 && !is_open {
@@ -144,7 +144,7 @@ impl<'w> Readings<'w> {
         is_end.then(|| self.words.len() - input.len())
     }
 
-    fn from(&self, at: usize) -> TokenSlice<'w, Word> {
+    fn from(&self, at: usize) -> TokenSlice<'w, FactWord> {
         TokenSlice::new(&self.words[at..])
     }
 }

@@ -1,8 +1,8 @@
 //! A fact as it was understood, in words that can be read in one way only.
 
 use super::grammar::RELATIONS;
-use super::syntax::{Claim, Fact, Side, Statement, Steps};
-use super::word::Word;
+use super::syntax::{Claim, Fact, FactDistance, FactStatement, RelativeSide};
+use super::word::FactWord;
 
 /// The fact: statements that stand together are in brackets.
 pub(super) fn fact(fact: &Fact) -> String {
@@ -13,7 +13,7 @@ pub(super) fn fact(fact: &Fact) -> String {
     }
 }
 
-fn clause(statements: &[Statement]) -> String {
+fn clause(statements: &[FactStatement]) -> String {
     match statements {
         [only] => statement(only),
         several => {
@@ -26,7 +26,7 @@ fn clause(statements: &[Statement]) -> String {
     }
 }
 
-pub(super) fn statement(said: &Statement) -> String {
+pub(super) fn statement(said: &FactStatement) -> String {
     let subjects: Vec<String> = said.subjects.iter().map(name).collect();
     let (verb, each) = match (&said.claim, subjects.len()) {
         (_, 1) => ("is", ""),
@@ -43,7 +43,7 @@ pub(super) fn statement(said: &Statement) -> String {
 }
 
 fn claim(claim: &Claim, is_negated: bool) -> String {
-    let choices = |words: &[Word]| {
+    let choices = |words: &[FactWord]| {
         let words: Vec<String> = words.iter().map(name).collect();
         match is_negated {
             true => words.join(" nor "),
@@ -67,17 +67,17 @@ fn claim(claim: &Claim, is_negated: bool) -> String {
     }
 }
 
-fn aside(side: Side, steps: &Steps) -> String {
+fn aside(side: RelativeSide, steps: &FactDistance) -> String {
     let side = match side {
-        Side::Left => "left of",
-        Side::Right => "right of",
-        Side::Either => "from",
+        RelativeSide::Left => "left of",
+        RelativeSide::Right => "right of",
+        RelativeSide::Either => "from",
     };
     match steps {
-        Steps::One if side == "from" => "next to".to_string(),
-        Steps::One => format!("immediately {side}"),
-        Steps::Any => format!("somewhere {side}"),
-        Steps::Number(number) => match number.name.value.as_str() {
+        FactDistance::One if side == "from" => "next to".to_string(),
+        FactDistance::One => format!("immediately {side}"),
+        FactDistance::Any => format!("somewhere {side}"),
+        FactDistance::Number(number) => match number.name.value.as_str() {
             "1" => format!("1 column {side}"),
             number => format!("{number} columns {side}"),
         },
@@ -98,7 +98,7 @@ const WORDS: [&str; 12] = [
 ];
 
 /// A name, in quotes if it could be taken for something else.
-fn name(word: &Word) -> String {
+fn name(word: &FactWord) -> String {
     let name = &word.name.value;
     let is_word = |words: &[&str]| words.contains(&name.to_lowercase().as_str());
     let is_plain = name

@@ -1,31 +1,31 @@
 //! What a fact consists of, before its names are looked up.
 
-use super::word::Word;
+use super::word::FactWord;
 
 /// A fact: a clause, or one on a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fact {
     /// What follows `if`.
-    pub(super) condition: Option<Clause>,
+    pub(super) condition: Option<FactClause>,
     /// What holds then.
-    pub(super) clause: Clause,
+    pub(super) clause: FactClause,
 }
 
 impl Fact {
     /// All that it states, on condition or not.
-    pub(super) fn statements(&self) -> impl Iterator<Item = &Statement> {
+    pub(super) fn statements(&self) -> impl Iterator<Item = &FactStatement> {
         self.condition.iter().flatten().chain(&self.clause)
     }
 }
 
 /// One statement, or several of which at least one holds.
-pub(super) type Clause = Vec<Statement>;
+pub(super) type FactClause = Vec<FactStatement>;
 
 /// A claim about pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Statement {
+pub(super) struct FactStatement {
     /// The pieces of which it is claimed, each by itself.
-    pub(super) subjects: Vec<Word>,
+    pub(super) subjects: Vec<FactWord>,
     /// Is the claim that it is not so?
     pub(super) is_negated: bool,
     /// What is claimed.
@@ -36,13 +36,13 @@ pub(super) struct Statement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// It shares a column with another piece.
-    With(Vec<Word>),
+    With(Vec<FactWord>),
     /// It stands on a side of another piece.
-    Aside(Side, Steps, Vec<Word>),
+    Aside(RelativeSide, FactDistance, Vec<FactWord>),
     /// Its column is strictly between those of the two.
-    Between(Word, Word),
+    Between(FactWord, FactWord),
     /// It is in a column of these numbers.
-    InColumn(Vec<Word>),
+    InColumn(Vec<FactWord>),
     /// It is in the first column or the last.
     AtEnd,
     /// The subjects are all in different columns.
@@ -61,7 +61,7 @@ impl Claim {
 
 /// On which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum RelativeSide {
     Left,
     Right,
     Either,
@@ -69,11 +69,11 @@ pub(super) enum Side {
 
 /// How far away.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Steps {
+pub(super) enum FactDistance {
     /// However far.
     Any,
     /// In the next column.
     One,
     /// A number of columns.
-    Number(Word),
+    Number(FactWord),
 }

@@ -1,7 +1,7 @@
 //! The words of a fact. Words that are a piece's name but for its hyphens are one.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::Text;
+use crate::model::document::node::SpannedText;
 use crate::model::document::table::Spanned;
 use crate::model::piece::PieceSet;
 
@@ -22,7 +22,7 @@ pub(super) enum WordKind {
 
 /// A word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Word {
+pub(super) struct FactWord {
     /// What it may be.
     pub(super) kind: WordKind,
     /// Its text without quotes, and its place.
@@ -31,7 +31,7 @@ pub(super) struct Word {
     pub(super) is_piece: bool,
 }
 
-impl Word {
+impl FactWord {
     /// Is it this word of the grammar, which is written in small letters?
     pub(super) fn is(&self, keyword: &str) -> bool {
         self.kind == WordKind::Plain && self.name.value.to_lowercase() == keyword
@@ -42,7 +42,7 @@ impl Word {
 ///
 /// # Errors
 /// A diagnostic at a quote that is not closed.
-pub(super) fn words(text: &Text, line: &str, pieces: &PieceSet) -> Result<Vec<Word>, Diagnostic> {
+pub(super) fn words(text: &SpannedText, line: &str, pieces: &PieceSet) -> Result<Vec<FactWord>, Diagnostic> {
     let mut words = vec![];
     let mut rest = sentence(line, pieces);
     while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
@@ -86,9 +86,9 @@ fn sentence<'t>(line: &'t str, pieces: &PieceSet) -> &'t str {
     }
 }
 
-fn word(kind: WordKind, text: &Text, part: &str, pieces: &PieceSet) -> Word {
+fn word(kind: WordKind, text: &SpannedText, part: &str, pieces: &PieceSet) -> FactWord {
     let (value, span) = (part.to_string(), text.span_of_part(part));
-    Word {
+    FactWord {
         kind,
         is_piece: pieces.find_piece(part).is_some(),
         name: Spanned { value, span },
@@ -96,7 +96,7 @@ fn word(kind: WordKind, text: &Text, part: &str, pieces: &PieceSet) -> Word {
 }
 
 /// What stands between two blanks: a word, or several with commas between, and brackets after them.
-fn plain(text: &Text, written: &str, pieces: &PieceSet, words: &mut Vec<Word>) {
+fn plain(text: &SpannedText, written: &str, pieces: &PieceSet, words: &mut Vec<FactWord>) {
     if pieces.find_piece(written).is_some() {
         words.push(word(WordKind::Plain, text, written, pieces));
         return;
@@ -135,7 +135,7 @@ const HYPHENS: [&str; 2] = ["-", "_"];
 const MOST_WORDS_OF_A_NAME: usize = 4;
 
 /// The words, where several that are a piece's name together, but for hyphens, are one.
-fn joined(words: Vec<Word>, pieces: &PieceSet) -> Vec<Word> {
+fn joined(words: Vec<FactWord>, pieces: &PieceSet) -> Vec<FactWord> {
     let (mut rest, mut joined) = (words.as_slice(), vec![]);
     while let Some(first) = rest.first() {
         let lengths = (2..=MOST_WORDS_OF_A_NAME.min(rest.len())).rev();
@@ -147,7 +147,7 @@ fn joined(words: Vec<Word>, pieces: &PieceSet) -> Vec<Word> {
     joined
 }
 
-fn name_of_several(words: &[Word], pieces: &PieceSet) -> Option<(Word, usize)> {
+fn name_of_several(words: &[FactWord], pieces: &PieceSet) -> Option<(FactWord, usize)> {
     let [first, .., last] = words else {
         return None;
     };
@@ -156,7 +156,7 @@ fn name_of_several(words: &[Word], pieces: &PieceSet) -> Option<(Word, usize)> {
     let names = HYPHENS.map(|hyphen| parts.join(hyphen));
     let value = names.into_iter().find(|name| pieces.find_piece(name).is_some());
     let span = Span::new(first.name.span.start, last.name.span.end);
-    let name = Word {
+    let name = FactWord {
         kind: WordKind::Name,
         name: Spanned { value: value?, span },
         is_piece: true,

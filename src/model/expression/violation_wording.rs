@@ -4,7 +4,7 @@ use super::tree::Integer;
 
 /// A sentence about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum ViolationWording {
     /// The sentence: `row 1 does not increase`.
     Sentence(String),
     /// A sentence with a number in it that the board decides: `row 1 sums to 12, not 15`.
@@ -18,12 +18,12 @@ pub enum Finding {
     },
 }
 
-impl Finding {
+impl ViolationWording {
     /// The sentence for a board on which numbers come to what `value` says.
     pub(crate) fn told(&self, value: impl Fn(&Integer) -> Option<i64>) -> String {
         match self {
-            Finding::Sentence(sentence) => sentence.clone(),
-            Finding::Number {
+            ViolationWording::Sentence(sentence) => sentence.clone(),
+            ViolationWording::Number {
                 before,
                 number,
                 after,

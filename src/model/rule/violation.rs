@@ -1,12 +1,12 @@
-//! How a board breaks a rule.
+//! How a board violates a rule.
 
 use crate::model::layout::CellId;
 
-/// One way in which a board breaks a rule.
+/// One way in which a board violates a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
+pub struct RuleViolation {
     /// What is wrong, as a sentence without its full stop.
     pub sentence: String,
-    /// The cells that are at fault together.
+    /// The cells that are to blame together.
     pub cells: Vec<CellId>,
 }
