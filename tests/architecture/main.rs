@@ -1,5 +1,7 @@
 //! The directions of `docs/architecture.md`, held by reading `src/`.
 
+mod cycles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
