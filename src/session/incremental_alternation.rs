@@ -15,11 +15,11 @@ use crate::model::{Given, Puzzle};
 /// Who first knows all that is asked of a puzzle answers. The SAT solver is there once the search has given up on a puzzle.
 pub(super) struct IncrementalAlternation {
     search: IncrementalSearch,
-    clauses: Clauses,
+    clauses: AssumedClauses,
 }
 
 /// The SAT solver with the formula.
-enum Clauses {
+enum AssumedClauses {
     /// Not needed yet.
     Unbuilt,
     Built(Box<IncrementalSession>),
@@ -31,7 +31,7 @@ impl IncrementalAlternation {
     pub(super) fn new(instance: Arc<Instance>) -> Self {
         IncrementalAlternation {
             search: IncrementalSearch::new(instance),
-            clauses: Clauses::Unbuilt,
+            clauses: AssumedClauses::Unbuilt,
         }
     }
 
@@ -65,7 +65,7 @@ impl IncrementalAlternation {
                 }));
             }
             match &mut self.clauses {
-                Clauses::Built(session) => {
+                AssumedClauses::Built(session) => {
                     let work = by_search.then_some(turns.sat);
                     let limits = Limits {
                         work,
@@ -85,7 +85,7 @@ impl IncrementalAlternation {
 
     /// Builds the formula, unless there is one. An error is why that was stopped.
     fn build(&mut self, limits: &Limits) -> Result<(), StopReason> {
-        if !matches!(self.clauses, Clauses::Unbuilt) {
+        if !matches!(self.clauses, AssumedClauses::Unbuilt) {
             return Ok(());
         }
         let instance = self.search.instance();
@@ -94,13 +94,13 @@ impl IncrementalAlternation {
         self.clauses = match EncodedInstance::of(instance.clone(), choices, limits) {
             Ok(encoded) => {
                 let session = IncrementalSession::new(encoded, solver);
-                Clauses::Built(Box::new(
+                AssumedClauses::Built(Box::new(
                     session.expect("invariant: the solver is always compiled in"),
                 ))
             }
             Err(error) => match (limits.check(), &error.error) {
                 (Some(reason), EncodeError::Stopped { .. }) => return Err(reason),
-                _ => Clauses::TooLarge,
+                _ => AssumedClauses::TooLarge,
             },
         };
         Ok(())

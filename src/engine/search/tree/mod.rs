@@ -9,9 +9,9 @@ mod replay;
 mod search_state;
 mod tree_search;
 
-pub use assume::NotAssumable;
 pub use position::{Position, SearchStep, WrongPosition};
 pub use probe::Probe;
+pub use search_state::NotAssumable;
 pub(super) use search_state::SearchState;
 pub(super) use tree_search::TreeSearch;
 

@@ -1,9 +1,15 @@
 //! What a tree is a search of.
 
-use super::assume::NotAssumable;
+use thiserror::Error;
+
 use super::position::SearchStep;
 use crate::engine::search::Conflict;
 use crate::problem::{Atom, VarId};
+
+/// A search can't take a statement for granted: it knows values that it has no name for by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the search can't assume this")]
+pub struct NotAssumable;
 
 /// Some solutions, which become fewer by decisions, and more when these are taken back.
 ///
