@@ -221,12 +221,6 @@ fn escape_code(text: &str) -> &str {
     }
 }
 
-/// `1 board`, `2 boards`.
-pub(crate) fn counted(number: u64, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

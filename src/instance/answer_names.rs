@@ -141,7 +141,7 @@ impl<'a> AnswerNames<'a> {
         let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
         let error = self.error(
             span,
-            format!("the problem of this model has nothing named `{name}`"),
+            format!("unknown name `{name}` in the problem of this model"),
         );
         Err(error.label(suggestion(name, known)).help(OTHER_OPTIONS))
     }
@@ -187,7 +187,7 @@ impl<'a> AnswerNames<'a> {
     ) -> Result<(), AnswerError> {
         let name = self.identifiers.var(var);
         if !self.problem.domain(var).contains(value) {
-            let error = self.error(span, format!("`{name}` can't be {value}"));
+            let error = self.error(span, format!("`{name}` cannot be {value}"));
             return Err(error
                 .label("this value is outside its domain")
                 .help(OTHER_OPTIONS));
@@ -222,8 +222,8 @@ impl<'a> AnswerNames<'a> {
                 (None, _) => {
                     let var = VarId(u32::try_from(index).expect("invariant: as many as there are variables"));
                     let name = self.identifiers.var(var);
-                    let error = self.error(whole, format!("the answer is cut short: `{name}` has no value"));
-                    Err(error.label("the solution without it").help(OTHER_OPTIONS))
+                    let error = self.error(whole, format!("the answer is truncated: `{name}` has no value"));
+                    Err(error.label("the incomplete solution").help(OTHER_OPTIONS))
                 }
             }
         });
@@ -232,7 +232,7 @@ impl<'a> AnswerNames<'a> {
 }
 
 /// What is likely where an answer does not fit.
-const OTHER_OPTIONS: &str = "an answer belongs to one model: give `decode` the `--set`, `--given`, `--presolve` and `--break-symmetry` of the export";
+const OTHER_OPTIONS: &str = "an answer belongs to one export: pass the same `--set`, `--given`, `--presolve` and `--break-symmetry` to `decode`";
 
 /// How the names start of what formats have beside the problem: what a constraint needs, and the objective.
 const AUXILIARY: [&str; 4] = ["aux_", "tuple_", "equal_", "objective"];

@@ -46,14 +46,14 @@ impl CompileError {
 /// What went wrong, without the number of a constraint, which tells an author nothing.
 fn reason(error: &EncodeError) -> String {
     match error {
-        EncodeError::Stopped { .. } => "stopped while this was encoded".to_string(),
+        EncodeError::Stopped { .. } => "stopped while encoding this".to_string(),
         EncodeError::TooManyLiterals { limit, .. } => {
-            format!("with this the formula exceeds {limit} literals")
+            format!("the formula exceeds {limit} literals")
         }
         EncodeError::TooManyVariables { limit, .. } => {
-            format!("with this the formula exceeds {limit} variables")
+            format!("the formula exceeds {limit} variables")
         }
-        EncodeError::SumOverflow { .. } => "its sums do not fit 64 bits".to_string(),
+        EncodeError::SumOverflow { .. } => "its sums exceed 64 bits".to_string(),
         EncodeError::TooManySums { limit, .. } => {
             format!("it has more than {limit} different partial sums")
         }
@@ -74,7 +74,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         | EncodeError::TooManyCombinations { origin, .. } => Blame::Constraint(origin),
     };
     let Blame::Constraint(origin) = blame else {
-        return "the cells and what they can show".to_string();
+        return "the cells and their values".to_string();
     };
     match asker(origin) {
         Asker::Pieces => "the pieces".to_string(),

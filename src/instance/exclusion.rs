@@ -43,7 +43,7 @@ impl Instance {
         let puzzle = self.puzzle();
         let board = puzzle.expect.board.as_ref()?;
         let is_board = check(puzzle, board).is_clean();
-        is_board.then(|| "the board that the model expects obeys all rules".to_string())
+        is_board.then(|| "the expected board of the model satisfies all rules".to_string())
     }
 }
 

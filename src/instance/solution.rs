@@ -26,10 +26,10 @@ pub struct Solution {
 #[non_exhaustive]
 pub enum Rejected {
     /// Some cell would show nothing, or two things.
-    #[error("the answer is no board: {0}")]
+    #[error("the answer is not a board: {0}")]
     NoBoard(NoBoard),
     /// The board breaks rules.
-    #[error("the board of the answer breaks the puzzle: {}", first_violation(.0))]
+    #[error("the board of the answer violates a rule: {}", first_violation(.0))]
     BreaksRules(Box<Report>),
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for NoBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.error {
             DecodeError::NoValue { .. } => write!(f, "`{}` shows nothing", self.what),
-            DecodeError::TwoValues { .. } => write!(f, "`{}` shows two things at once", self.what),
+            DecodeError::TwoValues { .. } => write!(f, "`{}` has two values", self.what),
             error => write!(f, "{error}"),
         }
     }

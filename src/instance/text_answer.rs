@@ -50,7 +50,7 @@ impl Instance {
     /// Reads an answer in columns or names to a file that was written of the problem.
     ///
     /// # Errors
-    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    /// If it belongs to another model, is truncated, or its board breaks a rule.
     ///
     /// # Panics
     /// If it is an answer in literals of the formula: [`EncodedInstance::decode_answer`] reads that.
@@ -89,7 +89,7 @@ impl EncodedInstance {
     /// Reads another program's answer to the exported puzzle, in whatever dialect it is.
     ///
     /// # Errors
-    /// If the text is no answer, belongs to another model, is cut short, or its
+    /// If the text is no answer, belongs to another model, is truncated, or its
     /// board breaks a rule.
     pub fn decode_text(&self, text: &str) -> Result<Decoded, DecodeAnswerError> {
         let answer = answer::read(text, None)?;
@@ -103,7 +103,7 @@ impl EncodedInstance {
     /// Reads an answer in literals of the formula.
     ///
     /// # Errors
-    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    /// If it belongs to another model, is truncated, or its board breaks a rule.
     ///
     /// # Panics
     /// If it is an answer in columns or names: [`Instance::decode_answer`] reads that.
@@ -128,7 +128,7 @@ impl EncodedInstance {
         let solution = self.decode(&assignment)?;
         match self.broken_clause(&values) {
             Some(clause) => {
-                let what = format!("the answer breaks clause {clause} of the formula");
+                let what = format!("the answer violates clause {clause} of the formula");
                 let error = AnswerError::new(text, span.clone(), what);
                 Err(error.label(OTHER_MODEL).into())
             }
@@ -148,8 +148,9 @@ impl EncodedInstance {
         for Said { what: lit, span } in literals {
             let Some(value) = values.get_mut(lit.var().index()) else {
                 let found = lit.var().to_dimacs();
-                let what =
-                    format!("the answer has a variable {found}, the formula of this model ends at {last}");
+                let what = format!(
+                    "the answer has a variable {found}, but the formula of this model has {last} variables"
+                );
                 return Err(AnswerError::new(text, span.clone(), what).label(OTHER_MODEL));
             };
             *value = Some(lit.is_positive());
@@ -158,7 +159,7 @@ impl EncodedInstance {
         match values[..needed].iter().position(Option::is_none) {
             Some(missing) => {
                 let missing = missing + 1;
-                let what = format!("the answer is cut short: it says nothing of variable {missing}");
+                let what = format!("the answer is truncated: variable {missing} is missing");
                 let error = AnswerError::new(text, span.clone(), what);
                 Err(error.label(format!("the formula of this model has {last} variables")))
             }
@@ -177,5 +178,4 @@ impl EncodedInstance {
 }
 
 /// What is likely where an answer does not fit.
-const OTHER_MODEL: &str =
-    "the answer belongs to another model or to an export with other options, or is wrong";
+const OTHER_MODEL: &str = "the answer belongs to another model, to an export with other options, or is wrong";

@@ -76,7 +76,7 @@ pub enum BoardSolverError {
         reason: String,
     },
     /// It says that there is no board where one is known.
-    #[error("{name} says that there is no board, but {evidence}")]
+    #[error("{name} claims that no solution exists, but {evidence}")]
     WrongNone {
         /// The solver.
         name: String,

@@ -52,7 +52,7 @@ pub enum SearchError {
     #[error(transparent)]
     AskedForBoard(#[from] BoardSolverError),
     /// There are no threads to search on.
-    #[error("no threads can be started: {0}")]
+    #[error("cannot start threads: {0}")]
     NoThreads(String),
     /// The solver's answer is none: a diagnostic of the solver, or of placet.
     #[error("{engine} gave a wrong answer: {reason}")]

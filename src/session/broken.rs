@@ -23,7 +23,7 @@ impl Broken {
     /// Finds the symmetries that `choice` says, and breaks them, or some of them if they are many.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or a symmetry that the model names is none.
+    /// If the puzzle has `project`, or a symmetry that the model names is none.
     pub fn new(whole: Instance, choice: &SymmetryChoice, limits: &Limits) -> Result<Self, SessionError> {
         require_whole_boards(whole.puzzle())?;
         let symmetries = find_symmetries(&whole, choice, limits)?;

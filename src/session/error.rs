@@ -50,7 +50,7 @@ pub enum SessionError {
     #[error(transparent)]
     Orbit(#[from] OrbitError),
     /// There are too many symmetries to break.
-    #[error("the group has order {order}, and no more than {most} symmetries are broken")]
+    #[error("the group has order {order}, which exceeds the limit of {most} symmetries")]
     TooManySymmetries {
         /// How many there are.
         order: String,
@@ -58,28 +58,28 @@ pub enum SessionError {
         most: usize,
     },
     /// The puzzle asks for a part of the board: symmetries act on whole boards.
-    #[error("the puzzle asks for a part of the board, and symmetries act on whole boards")]
+    #[error("symmetries are not supported for puzzles with `project`: they act on whole boards")]
     Projected,
     /// A limit was reached before there was anything to search.
-    #[error("{0} while the formula was being built")]
+    #[error("{0} while building the formula")]
     StoppedWhileEncoding(StopReason),
     /// A SAT solver was named for integer programs.
-    #[error("`{solver}` does not solve integer programs")]
+    #[error("`{solver}` is not an integer programming solver")]
     NotIlp {
         /// The solver.
         solver: String,
     },
     /// The task needs a SAT solver, and another kind was named.
-    #[error("this needs a single SAT solver")]
+    #[error("this task needs one SAT solver")]
     NeedsSatSolver,
     /// A solver of integer programs was named as a SAT solver.
-    #[error("`{solver}` solves integer programs: it is not a SAT solver")]
+    #[error("`{solver}` is an integer programming solver, not a SAT solver")]
     NotSat {
         /// The solver.
         solver: String,
     },
     /// The engine is of no use for the task.
-    #[error("the engine {engine} cannot be used for {task}")]
+    #[error("the engine {engine} does not support {task}")]
     Unsuited {
         /// The engine.
         engine: Engine,

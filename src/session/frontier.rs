@@ -50,7 +50,7 @@ impl Instance {
     /// The cells by rows, and by columns.
     fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
         if self.puzzle().projection != Projection::Board {
-            return Err(NotCounted::Unsuited("the puzzle asks for a part of the board"));
+            return Err(NotCounted::Unsuited("the puzzle has `project`"));
         }
         let layout = &self.puzzle().layout;
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
@@ -93,9 +93,6 @@ mod tests {
     #[test]
     fn what_it_is_not_for_is_said() {
         let partial = counted("logic/logic-grid-partial", &[]);
-        assert_eq!(
-            partial,
-            Err(NotCounted::Unsuited("the puzzle asks for a part of the board"))
-        );
+        assert_eq!(partial, Err(NotCounted::Unsuited("the puzzle has `project`")));
     }
 }

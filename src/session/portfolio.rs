@@ -78,7 +78,7 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolve
     if let (Some((name, _)), Some(other)) = (none, found(&answers)) {
         return Err(BoardSolverError::WrongNone {
             name: name.clone(),
-            evidence: format!("{other} found one, which obeys all rules"),
+            evidence: format!("{other} found one that satisfies all rules"),
         });
     }
     let (mut failed, mut best) = (None, None);
@@ -147,7 +147,7 @@ mod tests {
         let error = portfolio
             .ask(&instance(), &Limits::none())
             .expect_err("they contradict");
-        let expected = "denier says that there is no board, but late found one, which obeys all rules";
+        let expected = "denier claims that no solution exists, but late found one that satisfies all rules";
         assert_eq!(error.to_string(), expected);
     }
 

@@ -76,7 +76,7 @@ impl BoardSolver for ProgramBoardSolver {
         match self.decode(instance, &text, &answer, limits)? {
             Decoded::Solutions(mut boards) => {
                 let Some(board) = boards.boards.pop() else {
-                    return Err(self.refused(&"it shows no board"));
+                    return Err(self.refused(&"it prints no board"));
                 };
                 Ok(Asked::Board(
                     Box::new(board),
@@ -85,7 +85,7 @@ impl BoardSolver for ProgramBoardSolver {
             }
             Decoded::NoSolution if self.entry.proves_none => Ok(Asked::None),
             Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp, None)),
-            Decoded::Counted(_) => Err(self.refused(&"it counts, and shows no board")),
+            Decoded::Counted(_) => Err(self.refused(&"it is a model counter and prints no board")),
         }
     }
 }

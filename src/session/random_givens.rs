@@ -25,10 +25,10 @@ pub enum RandomGivens {
 #[non_exhaustive]
 pub enum RandomGivensError {
     /// There is no board to take pieces of.
-    #[error("the puzzle has no board to take pieces of")]
+    #[error("the puzzle has no solution to take values from")]
     NoBoard,
     /// The board has too few cells that nothing is given for.
-    #[error("{wanted} cells can't be given pieces: the board has {open} that nothing is given for")]
+    #[error("cannot fix {wanted} cells: only {open} cells of the board are open")]
     TooFewCells {
         /// So many cells were asked for.
         wanted: usize,
@@ -36,7 +36,7 @@ pub enum RandomGivensError {
         open: usize,
     },
     /// No more pieces go with those that were given.
-    #[error("after {given} of {wanted} pieces every other breaks a rule: another seed may do")]
+    #[error("after {given} of {wanted} cells, every other value violates a rule: try another seed")]
     NothingGoes {
         /// So many pieces were asked for.
         wanted: usize,
@@ -208,7 +208,7 @@ mod tests {
         let few = "25 cells can't be given pieces: the board has 24 that nothing is given for";
         assert_eq!(refused(&puzzle, RandomGivens::Planted, 25), few);
         let none = latin_square("givens = { r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4, r2c5 = 5 }");
-        let boardless = "the puzzle has no board to take pieces of";
+        let boardless = "the puzzle has no solution to take values from";
         assert_eq!(refused(&none, RandomGivens::Planted, 3), boardless);
         let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
             rules = [{ all_different = 'rows' }]\n";

@@ -44,7 +44,7 @@ impl UpToSymmetry {
     /// Finds the symmetries that `choice` says.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, a symmetry that the model names is none, or an engine fails.
+    /// If the puzzle has `project`, a symmetry that the model names is none, or an engine fails.
     pub fn new(instance: Instance, choice: SymmetryChoice, options: Options) -> Result<Self, SessionError> {
         require_whole_boards(instance.puzzle())?;
         let symmetries = find_symmetries(&instance, &choice, &options.limits)?;
@@ -234,7 +234,7 @@ pub fn find_symmetries(
 /// Symmetries act on whole boards.
 ///
 /// # Errors
-/// If the puzzle asks for a part of the board.
+/// If the puzzle has `project`.
 pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
     match puzzle.projection {
         Projection::Board => Ok(()),

@@ -62,11 +62,7 @@ fn what_is_stopped_keeps_what_it_has() {
     );
     let names = folder.names();
     let run = folder.run("solve free.toml --all --time-limit 0 -o none.txt");
-    run.shows(
-        3,
-        "",
-        "the time limit was reached: 0 boards found, there may be more\n",
-    );
+    run.shows(3, "", "time limit reached: 0 boards found; there may be more\n");
     assert_eq!(folder.names(), names, "without a board nothing is left");
 }
 

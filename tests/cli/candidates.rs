@@ -64,10 +64,7 @@ fn no_time_to_know() {
     let run = Folder::new().run("candidates unique.toml --time-limit 0 --engine search --json");
     assert_eq!(run.code, Some(3));
     assert!(run.stdout.starts_with("{\"complete\":false,"), "{}", run.stdout);
-    assert_eq!(
-        run.stderr,
-        "the time limit was reached: there may be more candidates\n"
-    );
+    assert_eq!(run.stderr, "time limit reached: there may be more candidates\n");
 }
 
 #[test]
@@ -77,7 +74,7 @@ fn further_givens() {
     let run = folder.run("count two.toml --given r1c2=5");
     assert_eq!((run.stdout.as_str(), run.code), ("0\n", Some(0)));
     assert!(
-        run.stderr.starts_with("these can't all hold") || run.stderr.starts_with("there can't be one"),
+        run.stderr.starts_with("these can't all hold") || run.stderr.starts_with("no solution exists"),
         "{}",
         run.stderr
     );

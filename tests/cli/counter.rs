@@ -28,7 +28,7 @@ fn what_a_counter_says_is_the_count() {
         .run("count many.toml --counter ./exact --json")
         .shows(0, json, "");
     counter(&folder, "about", "c s approx arb int 7000\\n");
-    let warned = "`./about` does not say that this is exact\n";
+    let warned = "`./about` does not claim that this count is exact\n";
     folder
         .run("count many.toml --counter ./about")
         .shows(0, "7000\n", warned);
@@ -42,7 +42,7 @@ fn counters_that_fail_are_told() {
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     assert!(
         run.stderr
-            .contains("no line says a count such as `c s exact arb int 12`"),
+            .contains("no line with a count such as `c s exact arb int 12`"),
         "{}",
         run.stderr
     );
@@ -61,7 +61,7 @@ fn counters_that_fail_are_told() {
     run.shows(
         3,
         "at least 0\n",
-        "the time limit was reached: the count is not complete\n",
+        "time limit reached: the count is incomplete\n",
     );
 }
 

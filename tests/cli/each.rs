@@ -103,7 +103,7 @@ fn uniqueness() {
             (8, "not unique", 2),
         ];
         assert_eq!(answers(&objects(&run)), expected, "{engine}");
-        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with faults\n";
+        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with errors\n";
         assert_eq!(run.stderr, stderr);
     }
 }
@@ -122,7 +122,7 @@ fn exit_codes() {
         "{run:?}"
     );
     let run = folder.run("solve small.toml --each lines.txt --time-limit 0 --engine search");
-    let stderr = "the time limit was reached, there may be more puzzles\n0 puzzles: 0 solved\n";
+    let stderr = "time limit reached; there may be more puzzles\n0 puzzles: 0 solved\n";
     run.shows(3, "", stderr);
 }
 
@@ -252,7 +252,7 @@ mod interrupt {
         drop(stdin);
         assert_eq!(
             run.stderr,
-            "interrupted, there may be more puzzles\n1 puzzle: 1 solved\n"
+            "interrupted; there may be more puzzles\n1 puzzle: 1 solved\n"
         );
         assert_eq!(run.code, Some(3));
     }

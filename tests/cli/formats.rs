@@ -32,9 +32,9 @@ fn a_rule_that_a_format_can_t_say_is_named() {
     folder
         .run("export large.toml --to asp -o large.lp")
         .refuses("error: much can't be written as asp: its sums do not fit 32 bits\n");
-    folder
-        .run("export two.toml --to exact-cover")
-        .refuses("error: sum of lines can't be written as exact-cover: a sum is no exact cover\n");
+    folder.run("export two.toml --to exact-cover").refuses(
+        "error: sum of lines can't be written as exact-cover: a sum is not part of an exact cover\n",
+    );
     assert!(!folder.path("large.lp").exists());
     assert_eq!(folder.run("export large.toml --to smtlib").code, Some(0));
 }
@@ -127,7 +127,7 @@ fn formats_that_refuse_are_listed() {
     );
     let manifest: Value = serde_json::from_str(&folder.read("out/manifest.json")).expect("it is JSON");
     assert_eq!(manifest["refused"][0]["format"], "exact-cover");
-    let reason = "sum of lines can't be written as exact-cover: a sum is no exact cover";
+    let reason = "sum of lines can't be written as exact-cover: a sum is not part of an exact cover";
     assert_eq!(manifest["refused"][0]["reason"], reason);
 }
 

@@ -96,7 +96,7 @@ fn solvers_go_with_their_engine() {
         folder.run("solve two.toml --solver highs").shows(
             2,
             "",
-            "error: highs isn't compiled in: build placet with `--features highs`\n",
+            "error: highs is not compiled in: build placet with `--features highs`\n",
         );
     }
 }

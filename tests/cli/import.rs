@@ -36,13 +36,13 @@ fn to_standard_output() {
     folder.write("one.txt", LINE);
     folder
         .run("import one.txt")
-        .shows(0, MODEL, "one.txt is read as sudoku\n");
+        .shows(0, MODEL, "one.txt: detected format sudoku\n");
     folder.run("import --from sudoku one.txt").shows(0, MODEL, "");
     let piped = MODEL.replace("source = \"one.txt\"\n", "");
     for arguments in ["import", "import -"] {
         folder
             .run_with_input(arguments, LINE)
-            .shows(0, &piped, "standard input is read as sudoku\n");
+            .shows(0, &piped, "standard input: detected format sudoku\n");
     }
 }
 
@@ -61,7 +61,7 @@ fn to_a_file_that_is_solved() {
         .refuses("error: one.txt is the file that is imported: choose another file for -o\n");
     folder
         .run("import one.txt -o .")
-        .refuses("one.txt is read as sudoku\nerror: . is a folder: name a file in it\n");
+        .refuses("one.txt: detected format sudoku\nerror: . is a folder: name a file in it\n");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn one_of_several_or_none() {
     folder.write("two.txt", LINE.repeat(2));
     let line = LINE.trim_end();
     let shown = format!(
-        "two.txt is read as sudoku\n\
+        "two.txt: detected format sudoku\n\
 error[E013]: the file has 2 puzzles
  --> two.txt:2:1
   |
@@ -80,8 +80,8 @@ error[E013]: the file has 2 puzzles
   = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
 `placet solve MODEL --each FILE`
 
-1 diagnostic in two.txt
-`placet explain E013` says more
+1 error in two.txt
+for more information, run `placet explain E013`
 ",
         "^".repeat(81)
     );

@@ -96,7 +96,7 @@ fn no_board() {
         ("lost", "echo '=====UNKNOWN====='"),
     ]);
     run(&folder, "solve none.toml --solver mine").shows(1, "no solution\n", NONE_BECAUSE);
-    let gave_up = "the solver gave up: 0 boards found, there may be more\n";
+    let gave_up = "the solver gave up: 0 boards found; there may be more\n";
     run(&folder, "solve none.toml --solver lost").shows(3, "", gave_up);
 }
 
@@ -104,7 +104,7 @@ fn no_board() {
 fn none_where_a_board_is_known() {
     refused(
         "echo '=====UNSATISFIABLE====='",
-        "mine says that there is no board, but the board that the model expects obeys all rules",
+        "mine claims that no solution exists, but the expected board of the model satisfies all rules",
     );
 }
 
@@ -113,7 +113,7 @@ fn no_model_where_a_board_is_known() {
     let folder = folder(&[]);
     folder.write("liar.sh", "echo 's UNSATISFIABLE'; exit 20");
     let run = run(&folder, "solve unique.toml --solver 'sh liar.sh'");
-    let reason = "sh says that there is no board, but the board that the model expects obeys all rules";
+    let reason = "sh claims that no solution exists, but the expected board of the model satisfies all rules";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
@@ -152,7 +152,7 @@ fn one_that_hangs_is_ended() {
     run(&folder, "solve unique.toml --solver mine --time-limit 0.5").shows(
         3,
         "",
-        "the time limit was reached: 0 boards found, there may be more\n",
+        "time limit reached: 0 boards found; there may be more\n",
     );
     assert!(!is_running(&folder.read("pid")));
 }
@@ -233,7 +233,7 @@ fn a_table_that_is_wrong() {
         "error[E013]: `dimac` is not a format\n".to_string(),
         format!("--> {file}:3:9\n"),
         "error[E012]: this is a whole number\n".to_string(),
-        format!("4 faults in {file}\n"),
+        format!("4 errors in {file}\n"),
     ] {
         assert!(run.stderr.contains(&part), "{part}{}", run.stderr);
     }

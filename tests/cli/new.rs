@@ -85,7 +85,7 @@ fn no_file_is_overwritten_unless_asked_for() {
     let before = folder.read("unique.toml");
     folder
         .run("new sudoku -o unique.toml")
-        .refuses("error: unique.toml is there already; `--force` overwrites it\n");
+        .refuses("error: unique.toml exists; add --force to overwrite it\n");
     assert_eq!(folder.read("unique.toml"), before);
     folder.run("new sudoku -o unique.toml --force").shows(0, "", "");
     assert!(folder.read("unique.toml").contains("title = \"My sudoku\""));

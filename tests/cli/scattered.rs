@@ -108,6 +108,6 @@ fn what_goes_wrong_is_said() {
     let none = "--given r1c1=1 --given r1c2=2 --given r1c3=3 --given r1c4=4 --given r2c5=5";
     refused(
         &format!("solve latin.toml {none} --planted 3@1"),
-        "error: --planted 3@1: the puzzle has no board to take pieces of",
+        "error: --planted 3@1: the puzzle has no solution to take values from",
     );
 }

@@ -67,7 +67,7 @@ fn models_that_do_not_hold() {
             .replace("4 3 8", "_ _ _"),
     );
     let stdout = "\
-FAILED  few.toml: 1 board, 2 expected
+FAILED  few.toml: 1 board, expected 2
 FAILED  many.toml: more than 1 board
 FAILED  wrong.toml: the expected board is wrong: sum of lines: column 2 sums to 20, 5 above 15
 FAILED  other.toml: the expected board is not among the 1
@@ -86,7 +86,7 @@ warning[W032]: the expected board is no answer
    |         ^^^^^^^^^^^^^^^^^^^^^^^ column 2 sums to 20, 5 above 15
 
 1 warning in wrong.toml
-`placet explain W032` says more
+for more information, run `placet explain W032`
 ";
     let run = folder.run("test few.toml many.toml wrong.toml other.toml none.toml unique.toml");
     shows(&run, 1, stdout, stderr);
@@ -101,8 +101,8 @@ error[E010]: unknown key `numbrs`
 2 | pieces.numbrs = '1..2'
   |        ^^^^^^ did you mean `numbers`?
 
-1 diagnostic in faulty.toml
-`placet explain E010` says more
+1 error in faulty.toml
+for more information, run `placet explain E010`
 ";
     let stdout = "\
 FAILED  faulty.toml: the file has diagnostics
@@ -133,7 +133,7 @@ fn nothing_to_test() {
 fn out_of_time() {
     let run = Folder::new().run("test unique.toml --time-limit 0");
     let stdout = "\
-STOPPED unique.toml: the time limit was reached after 0 boards
+STOPPED unique.toml: time limit reached after 0 boards
 1 model, 0 failed, 1 stopped
 ";
     shows(&run, 3, stdout, "");

@@ -41,7 +41,7 @@ fn all_are_counted_by_some() {
         .shows(
             3,
             "{\"count\":0,\"complete\":false}\n",
-            "the time limit was reached: the count is not complete\n",
+            "time limit reached: the count is incomplete\n",
         );
     folder
         .run("solve two.toml --engine orbits")
@@ -133,13 +133,13 @@ fn what_is_not_counted_so() {
     many.shows(
         3,
         "at least 0\n",
-        "the time limit was reached: the count is not complete\n",
+        "time limit reached: the count is incomplete\n",
     );
     let stopped = folder.run("solve many.toml --all --up-to-symmetry --time-limit 0");
     stopped.shows(
         3,
         "",
-        "the time limit was reached: 0 boards found, 0 shown, there may be more\n",
+        "time limit reached: 0 boards found, 0 shown; there may be more\n",
     );
 }
 
@@ -166,12 +166,12 @@ fn as_it_is_expected() {
     assert_eq!(
         tested("wrong"),
         (
-            "FAILED  wrong.toml: 1 up to symmetry, 2 expected".to_string(),
+            "FAILED  wrong.toml: 1 up to symmetry, expected 2".to_string(),
             Some(1)
         )
     );
     assert_eq!(
         tested("below"),
-        ("FAILED  below.toml: the file has faults".to_string(), Some(1))
+        ("FAILED  below.toml: the file has errors".to_string(), Some(1))
     );
 }

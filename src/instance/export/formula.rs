@@ -55,7 +55,7 @@ impl FormulaText {
             return Err(ExportError::Refused {
                 format: "soft clauses",
                 part: "the objective".to_string(),
-                reason: "its values lie too far apart for weights of 63 bits".to_string(),
+                reason: "its values exceed weights of 63 bits".to_string(),
             });
         }
         Ok(text)

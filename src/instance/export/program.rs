@@ -54,7 +54,7 @@ impl ProgramFile {
         let text = ProgramText::of(&instance.lowered().problem, instance.objective());
         let text = text.map_err(|error| refused(instance.to_blame(error), error.to_string()))?;
         if !text.fits(kind) {
-            let reason = "names have eight characters, and numbers twelve: try `--to free-mps`";
+            let reason = "a name exceeds eight characters or a number twelve: try `--to free-mps`";
             return Err(refused("the puzzle".to_string(), reason.to_string()));
         }
         Ok(ProgramFile { text, format: kind })

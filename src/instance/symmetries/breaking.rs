@@ -25,7 +25,7 @@ impl Symmetries {
     /// Breaks the symmetries of a puzzle: all if they are at most `most`, else that many of them at the most.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    /// If the puzzle has `project`, or symmetries change its objective, or are broken already.
     pub fn break_some(&self, instance: Instance, most: usize) -> Result<Breaking, UnbrokenBoards> {
         let some = self.some_within(most);
         let order = instance.cell_vars();
@@ -61,24 +61,43 @@ impl Breaking {
         self.is_all
     }
 
-    /// `group of order 8, all broken`, and what that says of the boards.
+    /// `group of order 8, all symmetries broken`, and what remains.
     pub fn sentence(&self) -> String {
+        let of_order = self.of_order();
+        match self.num_broken() {
+            0 => format!("{of_order}: no symmetry to break"),
+            _ if self.is_all => {
+                format!("{of_order}, all symmetries broken: one board of each symmetry class remains")
+            }
+            1 => format!("{of_order}, 1 symmetry broken: symmetric boards may remain"),
+            broken => format!("{of_order}, {broken} symmetries broken: symmetric boards may remain"),
+        }
+    }
+
+    /// `group of order 8`.
+    fn of_order(&self) -> String {
         let at_least = if self.is_whole { "" } else { "at least " };
-        let (order, broken) = (&self.order, self.num_broken());
-        let of_order = format!("group of order {at_least}{order}");
-        match broken {
+        format!("group of order {at_least}{}", self.order)
+    }
+
+    /// The same as [`sentence`](Self::sentence), in the words of exported files.
+    fn exported_sentence(&self) -> String {
+        let of_order = self.of_order();
+        match self.num_broken() {
             0 => format!("{of_order}: no symmetry to break"),
             _ if self.is_all => {
                 format!("{of_order}, all broken: a board stands for all that are alike with it")
             }
             1 => format!("{of_order}, 1 symmetry broken: boards that are alike may both be left"),
-            _ => format!("{of_order}, {broken} symmetries broken: boards that are alike may both be left"),
+            broken => {
+                format!("{of_order}, {broken} symmetries broken: boards that are alike may both be left")
+            }
         }
     }
 
-    /// Sentences that say for whoever reads a formula what was broken. The telling is that of the same symmetries.
+    /// Comments for an exported formula: which symmetries are broken. The telling must be that of the same symmetries.
     pub fn remarks(&self, telling: &Telling) -> Vec<String> {
-        let mut remarks = vec![format!("symmetry {}", self.sentence())];
+        let mut remarks = vec![format!("symmetry {}", self.exported_sentence())];
         if self.num_broken() == 0 {
             return remarks;
         }

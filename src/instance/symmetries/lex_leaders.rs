@@ -18,7 +18,7 @@ impl Symmetries {
     /// Leaves one board of each orbit of a puzzle whose symmetries these are; `None` if there are more than `most` symmetries.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    /// If the puzzle has `project`, or symmetries change its objective, or are broken already.
     pub fn leaders(&self, instance: Instance, most: usize) -> Result<Option<LexLeaders>, UnbrokenBoards> {
         let Some(all) = self.all_within(most) else {
             return Ok(None);

@@ -150,13 +150,16 @@ impl Within<'_> {
 fn diagnostic(named: &NamedSymmetry) -> Diagnostic {
     let message = match named.change {
         SymmetryChange::Motion(_) | SymmetryChange::Complement => {
-            format!("`{}` is not seen to be a symmetry of this puzzle", named.name)
+            format!("`{}` is not recognized as a symmetry of this puzzle", named.name)
         }
         SymmetryChange::Rows | SymmetryChange::Columns | SymmetryChange::Pieces => {
-            format!("no two {} of this puzzle are seen to change places", named.name)
+            format!(
+                "no two {} of this puzzle are recognized as interchangeable",
+                named.name
+            )
         }
     };
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, named.span, message);
-    let diagnostic = diagnostic.label("some rule, given or piece is not taken to one that is there");
-    diagnostic.help("`placet symmetries` says which symmetries the puzzle has")
+    let diagnostic = diagnostic.label("it does not preserve the rules, the givens and the pieces");
+    diagnostic.help("run `placet symmetries` to list the symmetries of the puzzle")
 }

@@ -23,7 +23,7 @@ pub struct Orbit {
 #[non_exhaustive]
 pub enum OrbitError {
     /// A cell shows nothing, or what it can't show.
-    #[error("the board is not full, or shows what can't be there")]
+    #[error("the board is incomplete, or has an impossible value")]
     NoBoard,
 }
 
@@ -31,7 +31,7 @@ impl Symmetries {
     /// The boards that the symmetries make of one, up to `most`.
     ///
     /// # Errors
-    /// If the board is not full, or shows what can't be there.
+    /// If the board is incomplete, or has an impossible value.
     pub fn orbit(&self, instance: &Instance, board: &Board, most: usize) -> Result<Orbit, OrbitError> {
         let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
         let first = self

@@ -27,10 +27,10 @@ pub struct OrbitPartition<'a> {
 #[non_exhaustive]
 pub enum OrbitPartitionError {
     /// There are too many.
-    #[error("there are more than {MOST_GATHERED} boards, too many to be kept side by side")]
+    #[error("there are more than {MOST_GATHERED} boards, too many to keep in memory")]
     TooMany,
     /// A symmetry takes one to what is none: they are not all, or it is no symmetry.
-    #[error("a symmetry takes a board to what is none")]
+    #[error("a symmetry maps a board to something that is not a board")]
     NotSymmetric,
 }
 

@@ -22,10 +22,10 @@ pub enum UnbrokenBoards {
         index: usize,
     },
     /// The answer is a part of the board, and two boards that stay may have the same part.
-    #[error("the puzzle asks for a part of the board, of which symmetries are not broken")]
+    #[error("symmetry breaking is not supported for puzzles with `project`")]
     Part,
     /// What is left has none of them any more.
-    #[error("symmetries are broken already: all have to be given at once")]
+    #[error("symmetries are already broken: all must be given at once")]
     Already,
 }
 

@@ -1,17 +1,17 @@
-//! The pieces of a puzzle in words, like pieces together.
+//! Describes the pieces of a puzzle, similar pieces together.
 
 use itertools::Itertools;
 
-use super::counted;
 use super::listing::{listing, with_runs};
 use crate::model::{Copies, Piece, Puzzle};
+use crate::render::counted::counted;
 use crate::render::text::visible;
 
 /// The pieces: what they show, how often they are used, where they belong.
 pub(super) fn sentences(puzzle: &Puzzle) -> String {
-    let mut groups: Vec<(Kind, Vec<&Piece>)> = vec![];
+    let mut groups: Vec<(PieceGroup, Vec<&Piece>)> = vec![];
     for piece in puzzle.pieces.pieces() {
-        let kind = Kind::of(puzzle, piece);
+        let kind = PieceGroup::of(puzzle, piece);
         match groups.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, pieces)) => pieces.push(piece),
             None => groups.push((kind, vec![piece])),
@@ -23,7 +23,7 @@ pub(super) fn sentences(puzzle: &Puzzle) -> String {
 
 /// What pieces of one sentence have in common.
 #[derive(PartialEq)]
-struct Kind {
+struct PieceGroup {
     sort: Sort,
     copies: Copies,
     home: Option<String>,
@@ -39,7 +39,7 @@ enum Sort {
     Shapes(usize),
 }
 
-impl Kind {
+impl PieceGroup {
     fn of(puzzle: &Puzzle, piece: &Piece) -> Self {
         let face = puzzle.pieces.face(piece.faces[0]);
         let sort = match (face.number(), face.edges()) {
@@ -49,7 +49,7 @@ impl Kind {
             (None, Some(_)) => Sort::Tiles,
             (None, None) => Sort::Icons,
         };
-        Kind {
+        PieceGroup {
             sort,
             copies: piece.copies,
             home: piece.home.as_ref().map(|home| home.name.clone()),
@@ -82,7 +82,7 @@ impl Kind {
         let shape = puzzle.layout.shape();
         let sides = shape.sides().map(|side| shape.side_name(side)).join(", ");
         let turns = if pieces.iter().any(|piece| piece.faces.len() > 1) {
-            ", may be turned"
+            ", can be rotated"
         } else {
             ""
         };

@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 
 use super::options::ShowOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cnf::FormulaSize;
 use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
 use crate::model::Puzzle;
+use crate::render::counted::counted;
 
 /// The most lines of a kind, and the most names on a line.
 const MAX_LISTED: usize = 12;
@@ -71,7 +72,7 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
     });
     part("redundant, and removed", deduplicated(repeats));
     let always = findings.always.iter();
-    let always = always.map(|(name, count)| format!("{name}: {}", counted(*count as u64, "constraint")));
+    let always = always.map(|(name, count)| format!("{name}: {}", counted(*count, "constraint")));
     part("always satisfied, and removed", always.collect());
     let implied = findings.implied.iter();
     let implied = implied.map(|implied| {

@@ -70,7 +70,7 @@ pub(crate) fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<(String, Formul
         (name, *size)
     });
     let cells = ("cells".to_string(), forecast.domains);
-    let total = ("total".to_string(), forecast.total);
+    let total = ("in all".to_string(), forecast.total);
     std::iter::once(cells).chain(asked).chain([total]).collect()
 }
 
