@@ -51,7 +51,7 @@ fn model_from_standard_input() {
         .shows(0, CLEAN, "");
     folder
         .run("check - -")
-        .refuses("error: only one of the files can be standard input\n");
+        .refuses("error: only one input can be read from standard input\n");
 }
 
 #[test]

@@ -211,22 +211,22 @@ fn cut_short() {
     refused("s SATISFIABLE\n", "no values found", ":1:3");
     refused(
         "s SATISFIABLE\nv 1 0\n",
-        "the answer is cut short: it says nothing of variable 2",
+        "the answer is truncated: variable 2 is missing",
         ":2:1",
     );
     let seven = each(&cells(false)[..7], |name, is| format!("{name} = {is};\n"));
     refused(
         &format!("{seven}----------\n"),
-        "the answer is cut short: `r3c2` has no value",
+        "the answer is truncated: `r3c2` has no value",
         ":1:1",
     );
-    refused(&seven, "the answer is cut short", ":7:1");
+    refused(&seven, "the answer is truncated", ":7:1");
 }
 
 #[test]
 fn names_and_values_that_the_model_does_not_have() {
     let cells = each(&cells(false), |name, is| format!("{name} = {is};\n")) + "----------\n";
-    let nothing = "the problem of this model has nothing named";
+    let nothing = "unknown name";
     refused(
         &cells.replace("r3c3", "r3c33"),
         &format!("{nothing} `r3c33`"),
@@ -234,7 +234,7 @@ fn names_and_values_that_the_model_does_not_have() {
     );
     refused(
         &cells.replace("r3c3 = 8", "r3c3 = 10"),
-        "`r3c3` can't be 10",
+        "`r3c3` cannot be 10",
         ":9:1",
     );
     refused(&cells.replace("r3c3 = 8", "r3c3 = 8.5"), "`r3c3` is 8.5", ":9:1");
@@ -246,7 +246,7 @@ fn names_and_values_that_the_model_does_not_have() {
     let folder = Folder::new();
     folder.write("answer.txt", cells.replace("r3c3", "r3c33"));
     folder.run("decode unique.toml answer.txt").refuses(
-        "error: the problem of this model has nothing named `r3c33`\n \
+        "error: unknown name `r3c33` in the problem of this model\n \
          --> answer.txt:9:1\n  \
          |\n\
          9 | r3c33 = 8;\n  \
@@ -260,7 +260,7 @@ fn names_and_values_that_the_model_does_not_have() {
 fn of_another_model() {
     let folder = answered();
     let run = folder.run("decode none.toml answer.txt");
-    let start = "error: the answer has a variable 5, the formula of this model ends at 4\n";
+    let start = "error: the answer has a variable 5, but the formula of this model has 4 variables\n";
     assert!(run.stderr.starts_with(start), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     let run = folder.run("decode two.toml answer.txt");
@@ -325,7 +325,12 @@ fn contradictions() {
 fn no_board() {
     let folder = Folder::new();
     for (answer, code, stdout, stderr) in [
-        ("s UNSATISFIABLE\n", 1, "no solution, according to the solver\n", ""),
+        (
+            "s UNSATISFIABLE\n",
+            1,
+            "no solution, according to the solver\n",
+            "",
+        ),
         ("UNSAT\n", 1, "no solution, according to the solver\n", ""),
         ("unsat\n", 1, "no solution, according to the solver\n", ""),
         (

@@ -113,7 +113,7 @@ fn wrong_arguments() {
     folder
         .run("encode --table unique.toml --solvers sh")
         .refuses_arguments(&format!(
-            "invalid value 'sh' for '--solvers <SOLVERS>': `sh` is no embedded solver; there are {known}"
+            "invalid value 'sh' for '--solvers <SOLVERS>': `sh` is not an embedded solver; expected one of {known}"
         ));
     folder.write(
         "best.toml",
@@ -138,7 +138,7 @@ fn an_interrupt_prints_the_rows_so_far() {
     let killed = std::process::Command::new("sh").args(["-c", &kill]).status();
     assert!(killed.expect("there is a shell").success());
     let run = Run::of(arguments, child.wait_with_output().expect("placet ends"));
-    assert_eq!(run.stderr, "interrupted: the table is not complete\n");
+    assert_eq!(run.stderr, "interrupted: the table is incomplete\n");
     assert!(run.stdout.starts_with("encoding,solver,"), "{}", run.stdout);
     assert_eq!(run.code, Some(3));
 }

@@ -23,7 +23,7 @@ fn an_unknown_code() {
     let folder = Folder::new();
     folder
         .run("explain W009")
-        .refuses("error: there is no code `W009`; did you mean `W001`?\n");
+        .refuses("error: unknown code `W009`; did you mean `W001`?\n");
     assert_eq!(folder.run("explain nonsense").code, Some(2));
 }
 
@@ -37,7 +37,12 @@ fn the_hint_comes_once() {
         "{}",
         run.stderr
     );
-    assert_eq!(run.stderr.matches("for more information, run `placet explain E010`").count(), 1);
+    assert_eq!(
+        run.stderr
+            .matches("for more information, run `placet explain E010`")
+            .count(),
+        1
+    );
 }
 
 const ODD: &str = "warning[W031]: the model expects nothing

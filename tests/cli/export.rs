@@ -66,7 +66,7 @@ fn nothing_is_left_where_writing_fails() {
     let before = folder.names();
     folder
         .run("export two.toml -o nowhere/two.cnf")
-        .refuses("error: nowhere/two.cnf can't be written: there is no folder nowhere\n");
+        .refuses("error: cannot write nowhere/two.cnf: there is no folder nowhere\n");
     assert_eq!(folder.names(), before);
     std::fs::create_dir(folder.path("folder")).expect("a folder can be made");
     folder

@@ -80,7 +80,7 @@ fn solvers_go_with_their_engine() {
     folder.run("solve two.toml --engine ilp --solver varisat").shows(
         2,
         "",
-        "error: `varisat` is no solver for --engine ilp: expected microlp or highs\n",
+        "error: `varisat` is not an integer programming solver: --engine ilp needs microlp or highs\n",
     );
     folder.run("solve two.toml --engine sat --solver microlp").shows(
         2,

@@ -97,7 +97,7 @@ fn files_that_are_not_there() {
     ] {
         let run = folder.run(arguments);
         assert!(
-            run.stderr.starts_with("error: nowhere.toml can't be read: "),
+            run.stderr.starts_with("error: cannot read nowhere.toml: "),
             "{run:?}"
         );
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
@@ -109,7 +109,7 @@ fn a_folder_is_no_file() {
     let folder = Folder::new();
     for arguments in ["solve .", "check unique.toml .", "decode unique.toml ."] {
         let run = folder.run(arguments);
-        assert!(run.stderr.starts_with("error: . can't be read: "), "{run:?}");
+        assert!(run.stderr.starts_with("error: cannot read .: "), "{run:?}");
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
     }
 }

@@ -29,11 +29,7 @@ fn no_time_at_all() {
         .shows(3, stdout, stderr);
     for solver in ["varisat", "batsat", "placet"] {
         let run = folder.run(&format!("count many.toml --time-limit 0 --solver {solver}"));
-        run.shows(
-            3,
-            "at least 0\n",
-            "time limit reached: the count is incomplete\n",
-        );
+        run.shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
     }
 }
 
@@ -51,11 +47,7 @@ fn a_slow_program() {
     let start = std::time::Instant::now();
     Folder::new()
         .run("count two.toml --time-limit 300ms --solver 'sh -c \"sleep 60\"'")
-        .shows(
-            3,
-            "at least 0\n",
-            "time limit reached: the count is incomplete\n",
-        );
+        .shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
     assert!(start.elapsed().as_secs() < 30);
 }
 

@@ -122,7 +122,7 @@ fn no_model_where_a_board_is_known() {
 fn programs_that_misbehave() {
     refused("kill -SEGV $$", "it ended abnormally (signal: 11");
     refused("exit 3", "it ended abnormally (exit status: 3)");
-    refused("exit 0", "no solution ends with a line `----------`");
+    refused("exit 0", "no line `----------`, and no line with a status");
     refused(
         "echo usage: solver FILE",
         "the text starts with `usage: solver FILE`",
@@ -210,7 +210,8 @@ fn what_needs_one_sat_solver() {
     ] {
         let run = run(&folder, arguments);
         assert!(
-            run.stderr.contains("this goes with a SAT solver alone"),
+            run.stderr
+                .contains("--solver must name one SAT solver for this task"),
             "{}",
             run.stderr
         );
@@ -252,7 +253,7 @@ fn names_that_are_not_installed_or_misspelt() {
         "[minde]\ncommand = \"no-such-program {file}\"\nreads = \"asp\"\nanswers = \"clasp\"\n",
     );
     run(&folder, "solve unique.toml --solver minde").refuses_arguments(
-        "invalid value 'minde' for '--solver <SOLVER>': the solver minde is not installed: there is no program `no-such-program`",
+        "invalid value 'minde' for '--solver <SOLVER>': the solver minde is not installed: program `no-such-program` not found",
     );
     let run = run(&folder, "solve unique.toml --solver varisat,mindes");
     assert!(run.stderr.contains("did you mean `minde`?"), "{}", run.stderr);

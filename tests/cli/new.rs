@@ -76,7 +76,7 @@ fn each_explains_itself() {
 fn an_unknown_kind() {
     Folder::new()
         .run("new sudoko")
-        .refuses("error: there is no kind of puzzle `sudoko`; did you mean `sudoku`?\n");
+        .refuses("error: unknown template `sudoko`; did you mean `sudoku`?\n");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_folder_is_no_file() {
     let folder = Folder::new();
     folder
         .run("new sudoku -o .")
-        .refuses("error: . is a folder: name a file in it\n");
+        .refuses("error: cannot write to .: it is a folder; name a file in it\n");
 }
 
 #[test]

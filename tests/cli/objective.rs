@@ -109,7 +109,7 @@ fn the_best_is_tested_without_a_count() {
     assert_eq!(tested(&format!("best = 72\n{best}")), ok("the best value is 72"));
     assert_eq!(
         tested(&format!("best = 72\n{other}")),
-        failed("the expected board has the value 63, 72 is said to be the best")
+        failed("the expected board has the value 63, but `best` is 72")
     );
     assert_eq!(
         tested(&format!("solutions = 2\n{other}")),
@@ -123,7 +123,7 @@ fn a_best_value_without_a_board() {
     let none = MODEL.replace("b + c == 10", "b + c == 30");
     folder.write("none.toml", none);
     let run = folder.run("test none.toml");
-    let said = "FAILED  none.toml: there is no board, a best value of 81 expected";
+    let said = "FAILED  none.toml: no solution exists, but a best value of 81 is expected";
     assert!(run.stdout.starts_with(said), "{run:?}");
 }
 
@@ -135,7 +135,10 @@ fn a_board_is_checked_and_its_value_said() {
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(run.stdout.ends_with("a * b = 2\n"), "{run:?}");
     let shown = folder.run("show best.toml").stdout;
-    assert!(shown.contains("objective: the greatest value of a * b"), "{shown}");
+    assert!(
+        shown.contains("objective: the greatest value of a * b"),
+        "{shown}"
+    );
 }
 
 #[test]

@@ -46,8 +46,8 @@ fn what_is_found_is_told_in_words() {
     for line in ["settled:\n  a is 1", "said already, and left out:\n  "] {
         assert!(stdout.contains(line), "{stdout}");
     }
-    assert!(stdout.contains(" of 36 values of cells are left\n"), "{stdout}");
-    assert!(stdout.contains("\nthe formula: "), "{stdout}");
+    assert!(stdout.contains(" of 36 remain\n"), "{stdout}");
+    assert!(stdout.contains("\nformula: "), "{stdout}");
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn options_that_do_not_go_together() {
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{options}");
     }
     folder.run("solve two.toml --random --solver varisat").refuses(
-        "error: --random goes with the engine that it chooses by itself, or with --engine search: leave out --solver\n",
+        "error: --random needs the default engine or --engine search: remove --solver, --encode and other engines\n",
     );
     folder
         .run("solve two.toml --random --limit 100001")

@@ -6,7 +6,7 @@ use super::run::{Folder, Run};
 fn what_is_compiled_in() {
     let run = Folder::new().run("solvers");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    let header = "compiled in  assumptions  cores  stops  conflicts  sums  groups  phases";
+    let header = "embedded  assumptions  cores  stops  conflicts  sums  groups  phases";
     assert_eq!(run.stdout.lines().next(), Some(header));
     for name in available() {
         let line = run.stdout.lines().find(|line| line.starts_with(name));
@@ -34,10 +34,7 @@ fn what_is_installed() {
     };
     folder.write("glucose", "no program\n");
     let nothing = runs("solvers").stdout;
-    assert!(
-        nothing
-            .contains("\n\nno program that is known here is installed\n\nnot installed: cadical, kissat, ")
-    );
+    assert!(nothing.contains("\n\nno known solver is installed\n\nnot installed: cadical, kissat, "));
     let scripts = [
         (
             "kissat",

@@ -69,9 +69,9 @@ fn models_that_do_not_hold() {
     let stdout = "\
 FAILED  few.toml: 1 board, expected 2
 FAILED  many.toml: more than 1 board
-FAILED  wrong.toml: the expected board is wrong: sum of lines: column 2 sums to 20, 5 above 15
+FAILED  wrong.toml: the expected board violates a rule: sum of lines: column 2 sums to 20, 5 above 15
 FAILED  other.toml: the expected board is not among the 1
-FAILED  none.toml: the model expects nothing: give it an `[expect]` table
+FAILED  none.toml: the model has no `[expect]` table: add one
 ok      unique.toml: 1 board
 6 models, 5 failed, 0 stopped
 ";
@@ -105,7 +105,7 @@ error[E010]: unknown key `numbrs`
 for more information, run `placet explain E010`
 ";
     let stdout = "\
-FAILED  faulty.toml: the file has diagnostics
+FAILED  faulty.toml: the file has errors
 ok      unique.toml: 1 board
 2 models, 1 failed, 0 stopped
 ";
@@ -122,7 +122,7 @@ fn nothing_to_test() {
     let folder = Folder::new();
     folder
         .run("test nowhere.toml")
-        .refuses("error: there is no nowhere.toml\n");
+        .refuses("error: nowhere.toml does not exist\n");
     std::fs::create_dir(folder.path("empty")).expect("a folder can be made");
     folder
         .run("test empty")

@@ -23,7 +23,7 @@ pub(crate) struct CandidatesOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Count the boards that have each piece on each cell.
+    /// Count the boards that have each piece on each cell
     ///
     /// Enumerates all boards, or as many as --limit says.
     #[arg(long, help_heading = "Candidates")]

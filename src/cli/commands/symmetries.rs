@@ -29,7 +29,7 @@ pub(crate) struct SymmetriesOptions {
     #[command(flatten)]
     pub(crate) model: ModelOptions,
 
-    /// Count the boards that are symmetric to this one.
+    /// Count the boards that are symmetric to this one
     ///
     /// A file with a board as text or JSON, or `-` for standard input.
     #[arg(long, value_name = "BOARD")]

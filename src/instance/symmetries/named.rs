@@ -150,11 +150,11 @@ impl Within<'_> {
 fn diagnostic(named: &NamedSymmetry) -> Diagnostic {
     let message = match named.change {
         SymmetryChange::Motion(_) | SymmetryChange::Complement => {
-            format!("`{}` is not recognized as a symmetry of this puzzle", named.name)
+            format!("`{}` is not recognised as a symmetry of this puzzle", named.name)
         }
         SymmetryChange::Rows | SymmetryChange::Columns | SymmetryChange::Pieces => {
             format!(
-                "no two {} of this puzzle are recognized as interchangeable",
+                "no two {} of this puzzle are recognised as interchangeable",
                 named.name
             )
         }

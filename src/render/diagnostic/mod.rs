@@ -47,7 +47,12 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     let lines = Lines::new(&source.text);
     let mut parts: Vec<String> = vec![];
     for diagnostic in diagnostics.in_order().into_iter().take(MAX_SHOWN) {
-        parts.push(content_text(source, &lines, &Content::from(diagnostic), color));
+        parts.push(told_text(
+            source,
+            &lines,
+            &DiagnosticParts::from(diagnostic),
+            color,
+        ));
     }
     parts.push(total(source, diagnostics));
     parts.join("\n\n")
@@ -55,11 +60,16 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
 
 /// An error in an answer, shown like an error in a model.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
-    content_text(source, &Lines::new(&source.text), &Content::from(error), color)
+    told_text(
+        source,
+        &Lines::new(&source.text),
+        &DiagnosticParts::from(error),
+        color,
+    )
 }
 
 /// The content of a diagnostic, of a model or of an answer.
-struct Content<'a> {
+struct DiagnosticParts<'a> {
     level: Level<'static>,
     id: Option<&'static str>,
     message: &'a str,
@@ -69,9 +79,9 @@ struct Content<'a> {
     help: Option<&'a str>,
 }
 
-impl<'a> From<&'a Diagnostic> for Content<'a> {
+impl<'a> From<&'a Diagnostic> for DiagnosticParts<'a> {
     fn from(diagnostic: &'a Diagnostic) -> Self {
-        Content {
+        DiagnosticParts {
             level: level(diagnostic),
             id: Some(diagnostic.code.id()),
             message: &diagnostic.message,
@@ -86,10 +96,10 @@ impl<'a> From<&'a Diagnostic> for Content<'a> {
     }
 }
 
-impl<'a> From<&'a AnswerError> for Content<'a> {
+impl<'a> From<&'a AnswerError> for DiagnosticParts<'a> {
     fn from(error: &'a AnswerError) -> Self {
         let also = error.also.as_ref();
-        Content {
+        DiagnosticParts {
             level: Level::ERROR,
             id: None,
             message: &error.message,
@@ -125,7 +135,7 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
 }
 
 /// The text of one diagnostic.
-fn content_text(source: &Source, lines: &Lines<'_>, diagnostic: &Content<'_>, color: bool) -> String {
+fn told_text(source: &Source, lines: &Lines<'_>, diagnostic: &DiagnosticParts<'_>, color: bool) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
@@ -175,7 +185,7 @@ fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str
 }
 
 /// The excerpts that show a diagnostic: one, or two where its places lie far apart.
-fn excerpts(lines: &Lines<'_>, diagnostic: &Content<'_>) -> Vec<Excerpt> {
+fn excerpts(lines: &Lines<'_>, diagnostic: &DiagnosticParts<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];
     }

@@ -9,9 +9,9 @@ use crate::render::text::visible;
 
 /// The pieces: what they show, how often they are used, where they belong.
 pub(super) fn sentences(puzzle: &Puzzle) -> String {
-    let mut groups: Vec<(PieceGroup, Vec<&Piece>)> = vec![];
+    let mut groups: Vec<(PieceSentence, Vec<&Piece>)> = vec![];
     for piece in puzzle.pieces.pieces() {
-        let kind = PieceGroup::of(puzzle, piece);
+        let kind = PieceSentence::of(puzzle, piece);
         match groups.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, pieces)) => pieces.push(piece),
             None => groups.push((kind, vec![piece])),
@@ -23,7 +23,7 @@ pub(super) fn sentences(puzzle: &Puzzle) -> String {
 
 /// What pieces of one sentence have in common.
 #[derive(PartialEq)]
-struct PieceGroup {
+struct PieceSentence {
     sort: Sort,
     copies: Copies,
     home: Option<String>,
@@ -39,7 +39,7 @@ enum Sort {
     Shapes(usize),
 }
 
-impl PieceGroup {
+impl PieceSentence {
     fn of(puzzle: &Puzzle, piece: &Piece) -> Self {
         let face = puzzle.pieces.face(piece.faces[0]);
         let sort = match (face.number(), face.edges()) {
@@ -49,7 +49,7 @@ impl PieceGroup {
             (None, Some(_)) => Sort::Tiles,
             (None, None) => Sort::Icons,
         };
-        PieceGroup {
+        PieceSentence {
             sort,
             copies: piece.copies,
             home: piece.home.as_ref().map(|home| home.name.clone()),

@@ -53,9 +53,9 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
     let settled = settled.map(|settled| format!("{} is {}", settled.cell, settled.face));
     let settled = settled.collect_vec();
     let settled = (!settled.is_empty()).then(|| enumerated(&settled, most, ", "));
-    part("fixed", settled.into_iter().collect());
+    part("settled", settled.into_iter().collect());
     part(
-        "ruled out",
+        "excluded",
         findings
             .excluded
             .iter()
@@ -70,10 +70,10 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
             briefly(&[one.clone(), of.clone()]).join(", by ")
         }
     });
-    part("redundant, and removed", deduplicated(repeats));
+    part("redundant, removed", deduplicated(repeats));
     let always = findings.always.iter();
     let always = always.map(|(name, count)| format!("{name}: {}", counted(*count, "constraint")));
-    part("always satisfied, and removed", always.collect());
+    part("always satisfied, removed", always.collect());
     let implied = findings.implied.iter();
     let implied = implied.map(|implied| {
         format!(
@@ -82,7 +82,7 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
             enumerated(&briefly(&implied.from), most, ", ")
         )
     });
-    part("implied, and added", implied.collect());
+    part("implied, added", implied.collect());
     if parts.is_empty() {
         parts.push("presolve derives nothing".to_string());
     }
