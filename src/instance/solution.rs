@@ -1,4 +1,4 @@
-//! From an assignment to a board that the check has approved.
+//! Maps an assignment to a board that the check approved.
 
 use std::fmt;
 
@@ -9,36 +9,36 @@ use super::instance::approve;
 use crate::encode::DecodeError;
 use crate::model::{Board, Puzzle, Report};
 
-/// A board that obeys the puzzle, and the part of it that counts as the answer.
+/// A board that satisfies the puzzle, and the part of it that is the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The whole board.
     pub board: Board,
-    /// The part that the puzzle projects on; the rest is blank.
+    /// The part that `project` names; the rest is blank.
     pub answer: Board,
-    /// The assignment that it was decoded from, one Boolean a variable of the
-    /// formula; `None` if the search found it, which knows no formula.
+    /// The assignment that it was decoded from, one Boolean per variable of the
+    /// formula; `None` if the search found it, which has no formula.
     pub assignment: Option<Vec<bool>>,
 }
 
-/// An assignment that is no board, or a board that the check refuses.
+/// An assignment that is not a board, or a board that the check refuses.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum Rejected {
-    /// Some cell would show nothing, or two things.
+    /// Some cell would have no face, or two.
     #[error("the answer is not a board: {0}")]
     NoBoard(NoBoard),
-    /// The board breaks rules.
+    /// The board violates rules.
     #[error("the board of the answer violates a rule: {}", first_violation(.0))]
     BreaksRules(Box<Report>),
 }
 
-/// Which cell of a would-be board is at diagnostic.
+/// The cell that an assignment gets wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoBoard {
     /// The cell, or what else the assignment gets wrong.
     pub what: String,
-    /// How.
+    /// The error.
     pub error: DecodeError,
 }
 
@@ -70,12 +70,12 @@ impl EncodedInstance {
     /// The board of an assignment, approved by the check.
     ///
     /// # Errors
-    /// If the assignment is no board of this puzzle, or its board breaks a rule.
+    /// If the assignment is not a board of this puzzle, or its board violates a rule.
     pub fn decode(&self, assignment: &[bool]) -> Result<Solution, Rejected> {
         self.decode_for(self.puzzle(), assignment)
     }
 
-    /// The same for a puzzle that is this one with further givens.
+    /// The same for this puzzle with further givens.
     pub(crate) fn decode_for(&self, puzzle: &Puzzle, assignment: &[bool]) -> Result<Solution, Rejected> {
         let values = self.encoded().variables.decode(assignment).map_err(|error| {
             Rejected::NoBoard(NoBoard {

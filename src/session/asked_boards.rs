@@ -1,11 +1,11 @@
-//! The boards of a puzzle by asking for one after the other.
+//! The boards of a puzzle from a solver that is called once per board.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use super::{Optimum, SearchError, optimum};
 use crate::engine::Limits;
 use crate::instance::{Instance, Solution};
 
-/// Asks for a board, then for one that is not that, and so on.
+/// Asks for a board, then for another one, and so on.
 pub(crate) struct AskedBoards {
     asker: Box<dyn BoardSolver>,
     /// The puzzle without the boards so far.
@@ -16,7 +16,7 @@ impl AskedBoards {
     pub(crate) fn new(instance: &Instance, asker: Box<dyn BoardSolver>) -> Self {
         AskedBoards {
             asker,
-            // The boards that are asked for are known to be the best ones.
+            // The boards are known to be the best ones.
             instance: instance.without_objective(),
         }
     }
@@ -42,7 +42,7 @@ impl AskedBoards {
     }
 }
 
-/// Refuses that there is no board where one is known.
+/// Refuses the answer "no solution" if a board is known.
 pub(crate) fn believe_none(name: &str, instance: &Instance, is_first: bool) -> Result<(), BoardSolverError> {
     match instance.evidence().filter(|_| is_first) {
         Some(evidence) => Err(BoardSolverError::WrongNone {
@@ -53,10 +53,10 @@ pub(crate) fn believe_none(name: &str, instance: &Instance, is_first: bool) -> R
     }
 }
 
-/// The best value, by asking for boards each better than the last, unless the asker knows that one is the best.
+/// The best value, by asking for better boards until there is none, or until the solver proves that one is the best.
 ///
 /// # Errors
-/// If the asker fails, or answers with what can't be believed.
+/// If the solver fails or gives a wrong answer.
 ///
 /// # Panics
 /// If the puzzle has no objective.

@@ -1,8 +1,8 @@
-//! Many puzzles that differ by their givens alone.
+//! Many puzzles that differ only in their givens.
 //!
-//! The model is compiled once. Each puzzle's givens are assumptions to one and the same
-//! solver, which keeps what it learnt: on sudokus with 17 givens that is six to ten times
-//! as fast as a new formula and a new solver a puzzle.
+//! The model is compiled once. The givens of each puzzle are assumptions of the same
+//! solver, which keeps what it learnt: on sudokus with 17 givens, this is six to ten times
+//! as fast as a new formula and a new solver per puzzle.
 
 use std::collections::HashSet;
 
@@ -13,28 +13,28 @@ use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::{CellId, Given, Puzzle};
 
-/// A model, and an engine that is asked for boards with further givens on it.
+/// A model, and an engine that solves it with further givens.
 pub struct Batch {
     engine: Engine,
-    /// The puzzle with the givens that were asked for last.
+    /// The puzzle with the givens of the last question.
     asked: Puzzle,
 }
 
-/// What looks for boards.
+/// The engine that searches for boards.
 enum Engine {
     /// A SAT solver under assumptions.
     Sat(Box<IncrementalSession>),
-    /// The finite-domain search, on each puzzle anew: to pose one is quick. This is the
-    /// puzzle as the model has it.
+    /// The finite-domain search, prepared again for each puzzle, which is fast. This is the
+    /// puzzle of the model.
     Search(Box<Puzzle>),
 }
 
 /// The boards of one puzzle of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// As many boards as were asked for, or all there are.
+    /// As many boards as were requested, or all of them.
     pub boards: Vec<Solution>,
-    /// Why there might be more boards than these, if fewer were found than were asked for.
+    /// Why there may be more boards, if fewer were found than requested.
     pub stopped: Option<StopReason>,
 }
 
@@ -42,7 +42,7 @@ impl Batch {
     /// By a SAT solver.
     ///
     /// # Errors
-    /// If there is no such solver.
+    /// If the solver does not exist.
     pub fn by_sat(compiled: EncodedInstance, choice: SolverChoice) -> Result<Self, ChoiceError> {
         let asked = compiled.puzzle().clone();
         let engine = Engine::Sat(Box::new(IncrementalSession::new(compiled, choice)?));
@@ -57,7 +57,7 @@ impl Batch {
         }
     }
 
-    /// The puzzle as the model has it.
+    /// The puzzle of the model.
     pub fn puzzle(&self) -> &Puzzle {
         match &self.engine {
             Engine::Sat(assumer) => assumer.puzzle(),
@@ -65,11 +65,11 @@ impl Batch {
         }
     }
 
-    /// Looks for up to `most` boards of the puzzle with these further givens. They go
-    /// before the puzzle's own ones of the same cells.
+    /// Finds up to `most` boards of the puzzle with these further givens. They replace
+    /// the givens of the puzzle in the same cells.
     ///
     /// # Errors
-    /// If the solver fails, or answers with what the check refuses.
+    /// If the solver fails, or finds a board that the check refuses.
     pub fn ask(&mut self, givens: Vec<Given>, most: usize, limits: &Limits) -> Result<Answers, SearchError> {
         self.pose(givens);
         match &mut self.engine {
@@ -88,10 +88,10 @@ impl Batch {
 }
 
 impl Session {
-    /// The puzzle made ready for one set of givens after another.
+    /// Prepares the puzzle for many sets of givens.
     ///
     /// # Errors
-    /// If the engine can't be asked that way, or there is no formula.
+    /// If the engine does not support batches, or the formula cannot be built.
     pub fn batch(&self) -> Result<Batch, SessionError> {
         match self.engine() {
             engine @ (EngineChoice::Ilp | EngineChoice::Frontier | EngineChoice::Orbits) => {

@@ -9,20 +9,20 @@ use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::{Objective, Puzzle};
 
-/// What looking for the best board came to.
+/// The result of an optimisation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Optimum {
-    /// This value is the best, and here is a board that has it: a better one was shown to be impossible.
+    /// The best value, and a board that has it: it is proven that no board is better.
     Proven(i64, Box<Solution>),
-    /// There is no board at all.
+    /// No solution exists.
     NoBoard,
-    /// It was stopped; here is the best board so far with its value, if there is one.
+    /// The search was stopped, with the best value and board so far, if any.
     Stopped(StopReason, Option<(i64, Solution)>),
 }
 
 impl Optimum {
-    /// The best value, if it was found out.
+    /// The best value, if it is proven.
     pub fn value(&self) -> Option<i64> {
         match self {
             Optimum::Proven(value, _) => Some(*value),
@@ -31,11 +31,11 @@ impl Optimum {
     }
 }
 
-/// The best value, by one SAT solver that keeps what it learns. `better` hears of each
+/// The best value, by one SAT solver that keeps its learnt clauses. `better` is called with each
 /// value that is better than those before it.
 ///
 /// # Errors
-/// If the solver fails, or answers with what the check refuses.
+/// If the solver fails, or finds a board that the check refuses.
 ///
 /// # Panics
 /// If the puzzle has no objective.
@@ -73,10 +73,10 @@ pub fn optimum_by_sat(
     }
 }
 
-/// The best value, by the finite-domain search: each time anew, for boards that are better than the last.
+/// The best value, by the finite-domain search, started again for a board better than the last.
 ///
 /// # Errors
-/// If the search answers with what the check refuses.
+/// If the search finds a board that the check refuses.
 ///
 /// # Panics
 /// If the puzzle has no objective.
@@ -100,7 +100,7 @@ pub fn optimum_by_search(
     }
 }
 
-/// The puzzle whose boards are better than the best so far.
+/// The puzzle restricted to boards better than the best so far.
 pub(crate) fn better_than<'a>(instance: &'a Instance, best: Option<&(i64, Solution)>) -> Cow<'a, Instance> {
     best.map_or(Cow::Borrowed(instance), |(value, _)| {
         Cow::Owned(instance.better_than(*value))

@@ -1,4 +1,4 @@
-//! Boards of which those that are alike are left out, as far as a few symmetries tell.
+//! Symmetry breaking with some or all symmetries.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use super::{Points, Symmetries, Telling, cycles};
 use crate::instance::{Instance, UnbrokenBoards};
 use crate::model::motions;
 
-/// A puzzle of which some boards are left out: those that come after a board that they are alike with, by the cells in reading order.
+/// A puzzle without the boards that come after a symmetric board, by the cells in reading order.
 ///
-/// Of boards that symmetries take to each other the first stays, whichever symmetries are broken.
+/// The first board of each symmetry class stays, whichever symmetries are broken.
 #[derive(Clone, Debug)]
 pub struct Breaking {
     instance: Instance,
@@ -22,10 +22,10 @@ pub struct Breaking {
 }
 
 impl Symmetries {
-    /// Breaks the symmetries of a puzzle: all if they are at most `most`, else that many of them at the most.
+    /// Breaks the symmetries of a puzzle: all if there are at most `most`, else at most `most` of them.
     ///
     /// # Errors
-    /// If the puzzle has `project`, or symmetries change its objective, or are broken already.
+    /// If the puzzle has `project`, or symmetries change its objective, or are already broken.
     pub fn break_some(&self, instance: Instance, most: usize) -> Result<Breaking, UnbrokenBoards> {
         let some = self.some_within(most);
         let order = instance.cell_vars();
@@ -41,22 +41,22 @@ impl Symmetries {
 }
 
 impl Breaking {
-    /// The puzzle with the boards that are left.
+    /// The puzzle with the remaining boards.
     pub fn instance(&self) -> &Instance {
         &self.instance
     }
 
-    /// How many symmetries are broken. The identity is none of them.
+    /// The number of broken symmetries, without the identity.
     pub fn num_broken(&self) -> usize {
         self.permutations.len()
     }
 
-    /// How many symmetries the group has that they are of; at least so many, if not all are known.
+    /// The order of the symmetry group; a lower bound, if it is not completely known.
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// Are all symmetries of the group broken, so that of boards that are alike one is left?
+    /// Whether all symmetries of the group are broken, so that one board of each class remains.
     pub fn is_all(&self) -> bool {
         self.is_all
     }
@@ -116,7 +116,7 @@ impl Breaking {
         remarks
     }
 
-    /// What has a name of its own.
+    /// The symmetries that have names.
     fn names(&self, telling: &Telling) -> HashMap<Vec<u32>, String> {
         let motions = motions(&self.instance.puzzle().layout).into_iter();
         let motions = motions

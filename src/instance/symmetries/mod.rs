@@ -1,4 +1,4 @@
-//! The symmetries of a puzzle, found and told in words.
+//! Finds and describes the symmetries of a puzzle.
 
 mod breaking;
 mod cycles;
@@ -29,15 +29,15 @@ pub use orbit_partition::{Alike, MOST_GATHERED, OrbitPartition, OrbitPartitionEr
 pub use points::Points;
 pub use symmetric::UnbrokenBoards;
 
-/// The symmetries of a puzzle: what takes boards to boards.
+/// The symmetries of a puzzle, which map boards to boards.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
-    /// How many there are, at least; exactly so many if [all were found](Symmetries::is_whole). What is said of faces that no board
-    /// shows counts too, unless a few simple steps rule them out.
+    /// The number of symmetries; a lower bound unless [all were found](Symmetries::is_whole). Symmetries of faces that no board
+    /// has count too, unless a few simple steps rule those faces out.
     pub order: BigUint,
-    /// Is it known that there are no others that take rules to rules?
+    /// Whether there are no other symmetries that map rules to rules.
     pub is_whole: bool,
-    /// Some that make all, as they were found.
+    /// Generators, as they were found.
     pub generators: Vec<Symmetry>,
     /// What they move.
     pub points: Points,
@@ -48,32 +48,32 @@ pub struct Symmetries {
 /// Symmetries in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Telling {
-    /// Some that make all others.
+    /// Generators of all symmetries.
     pub told: Vec<Told>,
-    /// Do they? If not, there are too many.
+    /// Whether they generate all symmetries; if not, there are too many.
     pub is_whole: bool,
 }
 
-/// A symmetry in words, or a few that belong together.
+/// A description of a symmetry, or of a few that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// What they do.
+    /// The description.
     pub words: String,
-    /// What they do to the [points](Symmetries::points).
+    /// The permutations of the [points](Symmetries::points).
     pub permutations: Vec<Vec<u32>>,
 }
 
-/// What a permutation moves, by name.
+/// The names that a permutation moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
-    /// The cells that go elsewhere, each with where it goes.
+    /// The cells that move, each with its image.
     pub cells: Vec<(String, String)>,
-    /// The faces that become others, each with what it becomes; nothing if that is not the same on all cells.
+    /// The faces that change, each with its image; `None` if that differs between cells.
     pub faces: Option<Vec<(String, String)>>,
 }
 
 impl Symmetries {
-    /// What the generators do to the points.
+    /// The generators as permutations of the points.
     fn permutations(&self) -> Vec<Vec<u32>> {
         let generators = self.generators.iter();
         generators
@@ -91,7 +91,7 @@ impl Symmetries {
         chain
     }
 
-    /// What a permutation of the points moves.
+    /// The names that a permutation of the points moves.
     pub fn moved(&self, instance: &Instance, permutation: &[u32]) -> Moved {
         let (puzzle, codes) = (instance.puzzle(), &instance.lowered().codes);
         let cells = cycles::cells(&self.points, permutation, puzzle.layout.cells().len());
@@ -110,12 +110,12 @@ impl Symmetries {
 }
 
 impl Instance {
-    /// Finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said).
+    /// Finds the symmetries of [the problem as the puzzle states it](Instance::problem_as_said).
     pub fn symmetries(&self, effort: Effort<'_>) -> Symmetries {
         self.symmetries_of(SymmetryKind::All, effort)
     }
 
-    /// Some of the puzzle's symmetries that make all of them, in words.
+    /// Generators of the symmetries, described.
     pub fn tell(&self, symmetries: &Symmetries, effort: Effort<'_>) -> Telling {
         teller::tell(self, symmetries, effort)
     }
