@@ -184,7 +184,7 @@ fn place_line(source: &Source, lines: &Lines<'_>, excerpt: &Excerpt, arrow: &str
     format!("{gutter}{arrow} {name}:{}:{}", place.line, place.column)
 }
 
-/// The excerpts that show a diagnostic: one, or two where its places lie far apart.
+/// The excerpts that show a diagnostic: one, or two if its places are far apart.
 fn excerpts(lines: &Lines<'_>, diagnostic: &DiagnosticParts<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];

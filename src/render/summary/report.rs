@@ -56,7 +56,7 @@ fn breakdown(report: &Report) -> String {
     )
 }
 
-/// The name to the left, the numbers to the right.
+/// The name left-aligned, the numbers right-aligned.
 fn table_line(row: &[String; 3], widths: [usize; 3]) -> String {
     let blanks = |column: usize| " ".repeat(widths[column] - row[column].width());
     let [name, sum, distance] = row;
