@@ -98,7 +98,7 @@ fn a_file_that_was_changed_is_refused() {
         let run = folder.run(resume);
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{}", run.stderr);
         let reasons = [
-            "changed is damaged: ",
+            "changed is damaged (",
             "changed is not a checkpoint file",
             "changed is a checkpoint of an earlier version",
         ];
@@ -183,6 +183,6 @@ fn files_that_do_not_fit_are_refused() {
     refused("count two.toml --threads 0", "expected a number from 1 to 1024");
     refused(
         "count two.toml --threads 2 --engine sat",
-        "--threads and --checkpoint go with the search",
+        "--threads and --checkpoint need the search engine",
     );
 }

@@ -93,7 +93,7 @@ fn counters_have_names() {
     for (arguments, reason) in [
         (
             "solve many.toml --solver ganak",
-            "it goes with `placet count --counter ganak`",
+            "use `placet count --counter ganak`",
         ),
         (
             "count many.toml --counter clasp",

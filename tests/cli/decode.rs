@@ -229,7 +229,7 @@ fn names_and_values_that_the_model_does_not_have() {
     let nothing = "unknown name";
     refused(
         &cells.replace("r3c3", "r3c33"),
-        &format!("{nothing} `r3c33`"),
+        &format!("{nothing} `r3c33` in the problem of this model"),
         ":9:1",
     );
     refused(

@@ -119,7 +119,7 @@ fn wrong_arguments() {
         "best.toml",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\n",
     );
-    let reason = "the model has an objective: `encode --table` measures models without one";
+    let reason = "`encode --table` does not support models with an objective";
     folder
         .run("encode --table best.toml")
         .refuses(&format!("error: {reason}\n"));

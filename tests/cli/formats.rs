@@ -147,7 +147,7 @@ fn several_files_want_a_folder() {
         .refuses("error: this exports several files: name a folder with -o\n");
     folder
         .run("export rooks.toml --to all -o two.toml")
-        .refuses("error: two.toml is no folder\n");
+        .refuses("error: two.toml is not a folder\n");
     folder
         .run("export rooks.toml --set n=1..99999999 -o out")
         .refuses(

@@ -85,7 +85,7 @@ fn solvers_go_with_their_engine() {
     folder.run("solve two.toml --engine sat --solver microlp").shows(
         2,
         "",
-        "error: `microlp` solves integer programs: it goes with --engine ilp\n",
+        "error: `microlp` is an integer programming solver: add --engine ilp, or choose a SAT solver\n",
     );
     folder.run("candidates two.toml --engine ilp").shows(
         2,

@@ -127,10 +127,10 @@ fn programs_that_misbehave() {
         "echo usage: solver FILE",
         "the text starts with `usage: solver FILE`",
     );
-    refused("printf 'r1c1 = 2;\\n'", "the answer is cut short");
+    refused("printf 'r1c1 = 2;\\n'", "the answer is truncated");
     refused(
         "printf 'r1c1 = 2;\\n----------\\n'",
-        "the answer of mine is refused: line 1: the answer is cut short: `r1c3` has no value",
+        "the answer of mine is refused: line 1: the answer is truncated: `r1c3` has no value",
     );
     refused(
         &format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")),

@@ -71,5 +71,5 @@ fn options_that_do_not_go_together() {
     );
     folder
         .run("solve two.toml --random --limit 100001")
-        .refuses("error: --random draws up to 100000 boards: --limit is 100001\n");
+        .refuses("error: --limit 100001 is too large: --random draws at most 100000 boards\n");
 }

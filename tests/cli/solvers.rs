@@ -72,7 +72,10 @@ fn what_is_installed() {
         (&"4.0.1".into(), &true.into())
     );
     assert_eq!(named("picosat")["works"], false);
-    assert_eq!(named("z3")["reason"], "it finds no board where there are two");
+    assert_eq!(
+        named("z3")["reason"],
+        "it found no solution of a puzzle that has two"
+    );
     assert_eq!(
         (&named("glucose")["path"], &named("glucose")["reason"]),
         (&serde_json::Value::Null, &"not installed".into())
@@ -88,5 +91,5 @@ fn what_is_installed() {
     assert_eq!(line("kissat"), "kissat yes dimacs none 4.0.1");
     assert_eq!(line("picosat"), "picosat no dimacs none 965");
     assert_eq!(line("z3"), "z3 no smtlib none Z3 version 4.8");
-    assert_eq!(line("z3:"), "z3: it finds no board where there are two");
+    assert_eq!(line("z3:"), "z3: it found no solution of a puzzle that has two");
 }

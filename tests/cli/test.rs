@@ -124,9 +124,7 @@ fn nothing_to_test() {
         .run("test nowhere.toml")
         .refuses("error: nowhere.toml does not exist\n");
     std::fs::create_dir(folder.path("empty")).expect("a folder can be made");
-    folder
-        .run("test empty")
-        .refuses("error: there are no model files there\n");
+    folder.run("test empty").refuses("error: no model files found\n");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn conclude(
         let scope = if broken.is_some() {
             "after symmetry breaking"
         } else {
-            "in total"
+            "in all"
         };
         output.note(&format!("{} {scope}", counted(count, "board")));
     }
