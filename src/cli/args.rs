@@ -20,10 +20,11 @@ use crate::cli::commands::unique::UniqueOptions;
 use crate::cli::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked boards.
+///
+/// `placet new` lists templates to start from, and `placet help COMMAND` describes a command.
 #[derive(Debug, Parser)]
 #[command(
     version,
-    about,
     arg_required_else_help = true,
     disable_help_flag = true,
     disable_version_flag = true
@@ -35,7 +36,7 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// When to use color.
+    /// When to use colour.
     #[arg(
         long,
         global = true,

@@ -1,4 +1,4 @@
-//! Standard output and standard error, with color if the terminal supports it.
+//! Standard output and standard error, with colour if the terminal supports it.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -14,7 +14,7 @@ use crate::escape::escaped_lines;
 use crate::model::{Diagnostics, Source};
 use crate::render::{ESCAPE_CODES, diagnostic, json::diagnostics_object};
 
-/// When to use color.
+/// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {
     /// On terminals that support it, unless `NO_COLOR` is set.
@@ -81,12 +81,12 @@ impl Output {
         progress.suspend(print)
     }
 
-    /// Whether pictures on standard output have color.
+    /// Whether pictures on standard output have colour.
     pub(crate) fn color(&self) -> bool {
         self.stdout.current_choice() != ColorChoice::Never
     }
 
-    /// Whether messages on standard error have color.
+    /// Whether messages on standard error have colour.
     pub(crate) fn error_color(&self) -> bool {
         match self.color {
             Color::Auto => AutoStream::choice(&io::stderr()) != ColorChoice::Never,
@@ -96,7 +96,7 @@ impl Output {
 
     /// Prints a text to standard output and ends its line.
     ///
-    /// Control characters are [escaped](crate::escape), in a form that JSON reads back; the color codes of pictures pass.
+    /// Control characters are [escaped](crate::escape), in a form that JSON reads back; the colour codes of pictures pass.
     pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
         let codes: &[&str] = if self.color() { &ESCAPE_CODES } else { &[] };
         let text = &*painted(text, |code| codes.contains(&code));
@@ -122,7 +122,7 @@ impl Output {
         self.note_painted(&escaped_lines(text));
     }
 
-    /// Prints a diagnostic to standard error: its color codes pass, and what it quotes is escaped already.
+    /// Prints a diagnostic to standard error: its colour codes pass, and what it quotes is escaped already.
     fn note_diagnostic(&self, text: &str) {
         self.note_painted(&painted(text, |code| self.error_color() && code.ends_with('m')));
     }
@@ -219,12 +219,6 @@ fn escape_code(text: &str) -> &str {
         Some(end) => &text[.."\u{1b}[".len() + end + 1],
         None => &text[..1],
     }
-}
-
-/// `1 board`, `2 boards`.
-pub(crate) fn counted(number: u64, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 #[cfg(test)]

@@ -8,10 +8,10 @@ use crate::cli::failure::Failure;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::LoadedModel;
 use crate::cli::options::search::SearchOptions;
-use crate::cli::output::counted;
 use crate::cli::progress::Progress;
 use crate::instance::Instance;
 use crate::model::SymmetryKind;
+use crate::render::counted::counted;
 use crate::session::{ClassCount, UpToSymmetry};
 
 /// Finds the symmetries of a puzzle, of this kind or as the model says. The time limit runs from now.

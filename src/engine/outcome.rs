@@ -100,9 +100,9 @@ pub enum StopReason {
 impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            StopReason::TimeLimit => "the time limit was reached",
+            StopReason::TimeLimit => "time limit reached",
             StopReason::Interrupted => "interrupted",
-            StopReason::ConflictLimit => "the limit of conflicts was reached",
+            StopReason::ConflictLimit => "conflict limit reached",
             StopReason::GaveUp => "the solver gave up",
         })
     }

@@ -43,7 +43,7 @@ pub enum AskError {
     #[error(transparent)]
     Program(#[from] ProgramError),
     /// The problem is beyond the solver.
-    #[error("{asker} can't take the puzzle: {reason}")]
+    #[error("{asker} does not support the puzzle: {reason}")]
     Beyond {
         /// The solver's name.
         asker: String,

@@ -1,4 +1,4 @@
-//! From the names and numbers of an answer to the values of a problem.
+//! Maps the names and numbers of an answer to the values of a problem.
 
 use std::ops::Range;
 
@@ -10,27 +10,27 @@ use crate::model::suggestion;
 use crate::problem::{Problem, VarId};
 use crate::program::{Column, Columns, ProgramObjective};
 
-/// What the names of an answer mean in a problem.
+/// The meaning of the names of an answer in a problem.
 pub(crate) struct AnswerNames<'a> {
     text: &'a str,
     problem: &'a Problem,
     identifiers: Identifiers,
-    /// The variables by their names in small letters: some programs change capitals, and no two names differ in them alone.
+    /// The variables by their names in lower case: some programs change the case, and no two names differ only in case.
     vars: FxHashMap<String, VarId>,
     columns: Columns,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 enum NameMeaning {
     /// A variable.
     Var(VarId),
     /// The statement that a variable has a value.
     Statement(VarId, i64),
-    /// Something beside the problem, which follows from it.
+    /// An auxiliary of the format, which follows from the problem.
     Auxiliary,
 }
 
-/// The values so far: each with the place that says it.
+/// The values so far, each with its place in the text.
 struct KnownValues<'a> {
     text: &'a str,
     values: Vec<Option<(i64, Range<usize>)>>,
@@ -141,12 +141,12 @@ impl<'a> AnswerNames<'a> {
         let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
         let error = self.error(
             span,
-            format!("the problem of this model has nothing named `{name}`"),
+            format!("unknown name `{name}` in the problem of this model"),
         );
         Err(error.label(suggestion(name, known)).help(OTHER_OPTIONS))
     }
 
-    /// Does the statement hold?
+    /// Whether the statement holds.
     fn truth(&self, value: &AnswerValue, span: &Range<usize>, name: &str) -> Result<bool, AnswerError> {
         match value.integer() {
             Some(0) => Ok(false),
@@ -159,7 +159,7 @@ impl<'a> AnswerNames<'a> {
         }
     }
 
-    /// The value of a variable as a number. Where it does not matter, the least will do.
+    /// The value of a variable as a number; the least one if it does not matter.
     fn value(&self, var: VarId, value: &AnswerValue) -> Option<i64> {
         match value {
             AnswerValue::Any => self.problem.domain(var).min(),
@@ -187,7 +187,7 @@ impl<'a> AnswerNames<'a> {
     ) -> Result<(), AnswerError> {
         let name = self.identifiers.var(var);
         if !self.problem.domain(var).contains(value) {
-            let error = self.error(span, format!("`{name}` can't be {value}"));
+            let error = self.error(span, format!("`{name}` cannot be {value}"));
             return Err(error
                 .label("this value is outside its domain")
                 .help(OTHER_OPTIONS));
@@ -205,7 +205,7 @@ impl<'a> AnswerNames<'a> {
         }
     }
 
-    /// A value a variable, if every cell has one. Helper variables follow from the cells, and may be missing.
+    /// One value per variable, if every cell has one. Auxiliary variables follow from the cells, and may be missing.
     fn complete(
         &self,
         known: KnownValues<'_>,
@@ -216,14 +216,14 @@ impl<'a> AnswerNames<'a> {
             let domain = &self.problem.variables()[index].domain;
             match (value, domain.values()) {
                 (Some((value, _)), _) => Ok(value),
-                // What can be one thing only need not be said.
+                // A value that is the only possible one may be missing.
                 (None, [only]) => Ok(*only),
                 (None, values) if index >= num_cells => Ok(values.first().copied().unwrap_or(0)),
                 (None, _) => {
                     let var = VarId(u32::try_from(index).expect("invariant: as many as there are variables"));
                     let name = self.identifiers.var(var);
-                    let error = self.error(whole, format!("the answer is cut short: `{name}` has no value"));
-                    Err(error.label("the solution without it").help(OTHER_OPTIONS))
+                    let error = self.error(whole, format!("the answer is truncated: `{name}` has no value"));
+                    Err(error.label("the incomplete solution").help(OTHER_OPTIONS))
                 }
             }
         });
@@ -231,10 +231,10 @@ impl<'a> AnswerNames<'a> {
     }
 }
 
-/// What is likely where an answer does not fit.
-const OTHER_OPTIONS: &str = "an answer belongs to one model: give `decode` the `--set`, `--given`, `--presolve` and `--break-symmetry` of the export";
+/// The likely reason if an answer does not match.
+const OTHER_OPTIONS: &str = "an answer belongs to one export: pass the same `--set`, `--given`, `--presolve` and `--break-symmetry` to `decode`";
 
-/// How the names start of what formats have beside the problem: what a constraint needs, and the objective.
+/// The prefixes of auxiliary names of formats: auxiliaries of constraints, and the objective.
 const AUXILIARY: [&str; 4] = ["aux_", "tuple_", "equal_", "objective"];
 
 fn is_auxiliary(name: &str) -> bool {

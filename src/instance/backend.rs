@@ -1,15 +1,15 @@
-//! Which solver suits a puzzle, and what it is given.
+//! The solver that suits a puzzle, and its encodings.
 
 use super::Instance;
 use crate::encode::{Choices, SumEncoding, most_sum_clauses};
 use crate::engine::sat::SolverChoice;
 
-/// Where the sums may take more clauses than this, a solver that takes them as they are is asked: on
-/// magic squares it is then two to thirty times as fast (`docs/speed.md`).
+/// If the sums may take more clauses than this, the solver that takes sums as they are is chosen: on
+/// magic squares it is two to thirty times as fast then (`docs/speed.md`).
 const MANY_CLAUSES: usize = 500_000;
 
-/// The solver that was `asked` for, or else the one that suits the puzzle; and the choices, in which
-/// sums stay as they are where the solver takes them and nothing else was chosen.
+/// The solver that was `asked` for, else the one that suits the puzzle; and the choices, in which
+/// sums stay as they are if the solver takes them and nothing else was chosen.
 pub fn choose_backend(
     instance: &Instance,
     choices: Choices,
@@ -29,7 +29,7 @@ pub fn choose_backend(
     (solver, Choices { sum, ..choices })
 }
 
-/// Would the sums that no rule has chosen an encoding for take very many clauses?
+/// Whether the sums without an encoding of their own would take very many clauses.
 pub(crate) fn has_large_sums(instance: &Instance) -> bool {
     let open = instance.choices(Choices::default());
     most_sum_clauses(&instance.lowered().problem, &open) > MANY_CLAUSES

@@ -1,4 +1,4 @@
-//! How large the formula of a puzzle would be under each encoding that makes a difference.
+//! The sizes of the formula of a puzzle under each encoding that makes a difference.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use crate::cnf::FormulaSize;
 use crate::encode::{Choices, EncodingFamily, Forecast, FormulaLimits, Variant, forecast_until};
 use crate::problem::Origin;
 
-/// The encodings of a family, with what each would make of a puzzle.
+/// The encodings of a family, with their formula sizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EncodingComparison {
     /// The family.
     pub family: EncodingFamily,
-    /// Its encodings; `auto` only where it comes to no other one of them.
+    /// Its encodings; `auto` only if it equals none of the others.
     pub entries: Vec<ComparedEncoding>,
 }
 
@@ -21,16 +21,16 @@ pub struct EncodingComparison {
 pub struct ComparedEncoding {
     /// The encoding.
     pub variant: Variant,
-    /// The sizes, or why the formula would be refused.
+    /// The size, or why the formula would be refused.
     pub forecast: Result<Forecast, CompileError>,
-    /// Is this what `auto` takes?
+    /// Whether `auto` chooses this encoding.
     pub is_auto: bool,
 }
 
-/// Compares the encodings of each family that matters to the puzzle, with what `base` says of the
-/// other families, and rules say of themselves. Nothing is built.
+/// Compares the encodings of each family that matters to the puzzle, with the choices of `base` for the
+/// other families, and of rules for themselves. Nothing is built.
 ///
-/// A family matters if not all of its encodings come to the same.
+/// A family matters if its encodings give different formulas.
 pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> Vec<EncodingComparison> {
     let families = EncodingFamily::ALL.iter().map(|family| EncodingComparison {
         family: *family,
@@ -45,7 +45,7 @@ pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> V
     comparisons
 }
 
-/// How large the formula would be, or why it would be refused.
+/// The size of the formula, or why it would be refused.
 pub fn forecast_of(
     instance: &Instance,
     choices: Choices,
@@ -54,7 +54,7 @@ pub fn forecast_of(
     let problem = &instance.lowered().problem;
     let mut forecast = forecast_until(problem, instance.choices(choices), FormulaLimits::default(), stop)
         .map_err(|error| CompileError::new(instance, error))?;
-    // Presolve may have left nothing of what somebody asked for.
+    // Presolve may have removed all constraints of an origin.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
     for posted in instance.problem_as_said().constraints() {
         sizes.entry(posted.origin).or_default();
@@ -73,8 +73,8 @@ fn entries(instance: &Instance, variants: Vec<Variant>, stop: &dyn Fn() -> bool)
 }
 
 impl EncodingComparison {
-    /// Marks the encoding that `auto` comes to, and leaves `auto` out then. Where some constraints
-    /// get one encoding and some another, it stays.
+    /// Marks the encoding that `auto` equals, and removes `auto` then. If some constraints
+    /// get one encoding and some another, `auto` stays.
     fn settle_auto(&mut self) {
         let Some(at) = self.entries.iter().position(|entry| entry.is_auto) else {
             return;

@@ -1,4 +1,4 @@
-//! Why a puzzle is refused, in the author's words.
+//! Why a puzzle cannot be encoded, in the words of its author.
 
 use thiserror::Error;
 
@@ -7,20 +7,20 @@ use crate::encode::{Choices, EncodeError, FormulaLimits, LiteralSource};
 use crate::model::{Puzzle, Rule};
 use crate::problem::lower::{Asker, asker};
 
-/// A puzzle could not be compiled.
+/// A puzzle cannot be encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{part}: {}", reason(.error))]
 pub struct CompileError {
     /// The part of the puzzle to blame: a rule by name, or the pieces.
     pub part: String,
-    /// What went wrong there.
+    /// The error.
     pub error: EncodeError,
-    /// What would do; nothing if that was not looked for.
+    /// What to choose instead; empty if that was not determined.
     pub suggestion: EncodingSuggestion,
 }
 
 impl CompileError {
-    /// Who is to blame for an error.
+    /// An error with the part of the puzzle to blame.
     pub(crate) fn new(instance: &Instance, error: EncodeError) -> Self {
         CompileError {
             part: blamed_part(instance.puzzle(), error),
@@ -29,7 +29,7 @@ impl CompileError {
         }
     }
 
-    /// The same with what would do instead of `choices`.
+    /// The same with a suggestion instead of `choices`.
     pub(crate) fn with_suggestion(
         self,
         instance: &Instance,
@@ -43,17 +43,17 @@ impl CompileError {
     }
 }
 
-/// What went wrong, without the number of a constraint, which tells an author nothing.
+/// The error without the number of a constraint, which means nothing to an author.
 fn reason(error: &EncodeError) -> String {
     match error {
-        EncodeError::Stopped { .. } => "stopped while this was encoded".to_string(),
+        EncodeError::Stopped { .. } => "stopped while encoding this".to_string(),
         EncodeError::TooManyLiterals { limit, .. } => {
-            format!("with this the formula exceeds {limit} literals")
+            format!("the formula exceeds {limit} literals")
         }
         EncodeError::TooManyVariables { limit, .. } => {
-            format!("with this the formula exceeds {limit} variables")
+            format!("the formula exceeds {limit} variables")
         }
-        EncodeError::SumOverflow { .. } => "its sums do not fit 64 bits".to_string(),
+        EncodeError::SumOverflow { .. } => "its sums exceed 64 bits".to_string(),
         EncodeError::TooManySums { limit, .. } => {
             format!("it has more than {limit} different partial sums")
         }
@@ -63,7 +63,7 @@ fn reason(error: &EncodeError) -> String {
     }
 }
 
-/// What the author calls the part of the puzzle that an error comes from.
+/// The name of the part of the puzzle that an error comes from.
 fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     let blame = match error {
         EncodeError::TooManyLiterals { blame, .. }
@@ -74,7 +74,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
         | EncodeError::TooManyCombinations { origin, .. } => LiteralSource::Constraint(origin),
     };
     let LiteralSource::Constraint(origin) = blame else {
-        return "the cells and what they can show".to_string();
+        return "the cells and their values".to_string();
     };
     match asker(origin) {
         Asker::Pieces => "the pieces".to_string(),
@@ -85,7 +85,7 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     }
 }
 
-/// A rule by name, and whether no option of the command line would change its encoding.
+/// A rule by name, and whether it has an encoding of its own, which options do not change.
 fn named(rule: &Rule) -> String {
     let own = if rule.encode == Choices::default() {
         ""

@@ -28,20 +28,20 @@ impl EncodedInstance {
     /// Lowers and encodes a puzzle.
     ///
     /// # Errors
-    /// If the formula would be too large, or a sum leaves 64 bits.
+    /// If the formula would be too large, or a sum exceeds 64 bits.
     pub fn new(puzzle: Puzzle, choices: Choices) -> Result<Self, CompileError> {
         EncodedInstance::within(puzzle, choices, &Limits::none())
     }
 
-    /// Lowers and encodes a puzzle, unless the limits say to stop while it does.
+    /// Lowers and encodes a puzzle within limits.
     ///
     /// # Errors
-    /// As [`EncodedInstance::new`], and if it was stopped.
+    /// As [`EncodedInstance::new`], and if a limit is reached.
     pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
         EncodedInstance::of(Instance::new(puzzle), choices, limits)
     }
 
-    /// Encodes a puzzle that is lowered, unless the limits say to stop while it does.
+    /// Encodes a lowered puzzle within limits.
     ///
     /// # Errors
     /// As [`EncodedInstance::within`].
@@ -88,14 +88,14 @@ impl EncodedInstance {
         &self.encoded.formula
     }
 
-    /// Gives a solver all that it needs: the formula, sums that no clauses say, and the cells to decide by.
+    /// Loads a solver with the formula, the sums that are not encoded, and the cells as decision groups.
     pub(crate) fn load(&self, solver: &mut dyn SatSolver) {
         let cells = self.puzzle().layout.cell_ids().map(|cell| {
             let var = self.lowered().cell_var(cell);
             self.encoded.variables.direct_literals(var).to_vec()
         });
         let cells: Vec<Vec<Lit>> = cells.collect();
-        // What a cell shows says more than what it does not show.
+        // A value of a cell says more than an excluded value.
         solver.prefer(&cells.concat());
         solver.add_formula(self.formula());
         for sum in &self.encoded.sums {
@@ -104,18 +104,18 @@ impl EncodedInstance {
         solver.decide_by(&cells);
     }
 
-    /// The literals that tell two answers apart, ascending.
+    /// The literals in which answers differ, in ascending order.
     pub fn projection(&self) -> LiteralProjection {
         self.instance.projection(&self.encoded.variables)
     }
 
-    /// The board variables in the formula's order: the literal that says that a
-    /// cell shows a face.
+    /// The board variables in the order of the formula: the literal for "this
+    /// cell has this face".
     pub fn placements(&self) -> impl Iterator<Item = (Lit, CellId, FaceId)> {
         self.instance.placements(&self.encoded.variables)
     }
 
-    /// The literals that say which value the objective has, each with its value.
+    /// The literals of the values of the objective.
     ///
     /// # Panics
     /// If the puzzle has no objective.

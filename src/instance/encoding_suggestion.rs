@@ -1,9 +1,9 @@
-//! What to choose where a formula is refused: only what was tried, by its size.
+//! Alternatives to a refused encoding, whose sizes are within the limits.
 
 use super::Instance;
 use crate::encode::{Choices, EncodeError, EncodingFamily, FormulaLimits, Variant, forecast_until};
 
-/// What would do where an encoding was refused.
+/// Alternatives to a refused encoding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EncodingSuggestion {
     /// The choice with the smallest formula, if any other is within the limits.
@@ -13,7 +13,7 @@ pub struct EncodingSuggestion {
 }
 
 impl EncodingSuggestion {
-    /// What to choose after `choices` led to `error`.
+    /// Alternatives after `choices` led to `error`.
     pub(crate) fn of(
         instance: &Instance,
         choices: Choices,
@@ -30,7 +30,7 @@ impl EncodingSuggestion {
         let problem = &instance.lowered().problem;
         let mut instead = EncodingSuggestion::default();
         let mut least = limits;
-        // The last are the ones made for large sums, and what is larger than the best so far stops soon.
+        // The last encodings are made for large sums; a size beyond the best so far stops early.
         let variants = EncodingFamily::ALL
             .iter()
             .flat_map(|family| family.variants(choices));

@@ -1,4 +1,4 @@
-//! An instance without boards that are known already.
+//! Instances without the boards that are already known.
 
 use super::{EncodedInstance, Instance, Solution};
 use crate::cnf::Lit;
@@ -8,7 +8,7 @@ use crate::problem::lower::PRESOLVE;
 use crate::problem::{Atom, Constraint};
 
 impl Instance {
-    /// What any board with another answer makes true, one of these at least.
+    /// Statements of which every board with another answer satisfies at least one.
     fn exclusion(&self, solution: &Solution) -> Vec<Atom> {
         let lowered = self.lowered();
         let is_true = |atom: &Atom| {
@@ -17,7 +17,7 @@ impl Instance {
         };
         let fixed_size = lowered.projection.fixed_size;
         let atoms = lowered.projection.atoms.iter();
-        // Where all answers make as many statements true, one that keeps these true is this one.
+        // If all answers satisfy equally many statements, only this answer satisfies all of these.
         let others = atoms.filter_map(|atom| match is_true(atom) {
             true => Some(Atom::is_not(atom.var, atom.value)),
             false => (!fixed_size).then_some(*atom),
@@ -25,7 +25,7 @@ impl Instance {
         others.collect()
     }
 
-    /// Lets no further board have the answer that this board has.
+    /// Excludes all boards with the answer of this board.
     pub(crate) fn exclude(&mut self, solution: &Solution) {
         let clause = Constraint::Clause(self.exclusion(solution));
         self.lowered.problem.post(PRESOLVE, clause);
@@ -38,17 +38,17 @@ impl Instance {
         instance
     }
 
-    /// How it is known that there is a board, if it is.
+    /// Why a solution is known to exist, if one is.
     pub(crate) fn evidence(&self) -> Option<String> {
         let puzzle = self.puzzle();
         let board = puzzle.expect.board.as_ref()?;
         let is_board = check(puzzle, board).is_clean();
-        is_board.then(|| "the board that the model expects obeys all rules".to_string())
+        is_board.then(|| "the expected board of the model satisfies all rules".to_string())
     }
 }
 
 impl EncodedInstance {
-    /// The clause that rules out all boards with the answer of this one.
+    /// The clause that excludes all boards with the answer of this one.
     pub(crate) fn blocking_clause(&self, solution: &Solution) -> Vec<Lit> {
         let variables = &self.encoded().variables;
         let literals = self.instance().exclusion(solution).into_iter();

@@ -1,4 +1,4 @@
-//! A puzzle instance as a finite-domain problem: all that the search needs.
+//! A puzzle as a finite-domain problem.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ pub struct Instance {
     pub(crate) lowered: Lowered,
     kinds: Kinds,
     before: Option<BeforePresolve>,
-    /// The symmetries that were broken.
+    /// The broken symmetries.
     pub(crate) broken: Option<BrokenSymmetries>,
 }
 
-/// Symmetries that were broken, by an order of variables.
+/// Broken symmetries, with the order of variables.
 #[derive(Clone, Debug)]
 pub(crate) struct BrokenSymmetries {
     pub(crate) symmetries: Vec<Symmetry>,
     pub(crate) order: Vec<VarId>,
 }
 
-/// What a problem was before presolve, and what that did.
+/// The problem before presolve, and the steps of presolve.
 #[derive(Clone, Debug)]
 struct BeforePresolve {
     problem: Problem,
@@ -54,12 +54,12 @@ impl Instance {
         }
     }
 
-    /// Lowers a puzzle, and simplifies its problem by these kinds of step. Boards and answers are the same.
+    /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
     pub fn presolved(puzzle: Puzzle, kinds: Kinds) -> Self {
         Instance::new(puzzle).simplified(kinds)
     }
 
-    /// Simplifies a problem that is as it was lowered.
+    /// Presolves a problem that was just lowered.
     fn simplified(mut self, kinds: Kinds) -> Self {
         if kinds == Kinds::NONE {
             return self;
@@ -82,24 +82,24 @@ impl Instance {
         self
     }
 
-    /// The same simplified by other kinds of step. Symmetries that were broken stay broken.
+    /// The same instance, presolved with other kinds of step. Broken symmetries stay broken.
     pub fn with_kinds(self, kinds: Kinds) -> Self {
         if kinds == self.kinds {
             return self;
         }
-        // What was not simplified need not be lowered again.
+        // Without presolve, the problem need not be lowered again.
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
         Instance::posed_again(self.puzzle, kinds, self.broken)
     }
 
-    /// The same with fewer boards: the puzzle that is made of it has a bar, and nothing else is changed. Symmetries that were broken stay broken.
+    /// The same instance restricted by a bound on the objective. Broken symmetries stay broken.
     fn limited(&self, bar: impl FnOnce(Puzzle) -> Puzzle) -> Self {
         Instance::posed_again(bar(self.puzzle.clone()), self.kinds, self.broken.clone())
     }
 
-    /// The puzzle whose boards are those of this value of its objective, or a better one: see [`Puzzle::as_good_as`].
+    /// Restricts the boards to this value of the objective or a better one: see [`Puzzle::as_good_as`].
     ///
     /// # Panics
     /// If it has no objective.
@@ -107,7 +107,7 @@ impl Instance {
         self.limited(|puzzle| puzzle.as_good_as(value))
     }
 
-    /// The puzzle whose boards are those of a better value of its objective than this: see [`Puzzle::better_than`].
+    /// Restricts the boards to better values of the objective than this: see [`Puzzle::better_than`].
     ///
     /// # Panics
     /// If it has no objective.
@@ -128,7 +128,7 @@ impl Instance {
         &self.puzzle
     }
 
-    /// The puzzle again.
+    /// The puzzle, by value.
     pub fn into_puzzle(self) -> Puzzle {
         self.puzzle
     }
@@ -138,7 +138,7 @@ impl Instance {
         &self.lowered
     }
 
-    /// The variable of the objective and which way it goes, if there is one.
+    /// The variable of the objective and its direction, if there is one.
     pub fn objective(&self) -> Option<ProgramObjective> {
         let goal = self.puzzle().objective.as_ref()?.goal;
         let direction = match goal {
@@ -159,13 +159,13 @@ impl Instance {
         cells.map(|cell| self.lowered.cell_var(cell)).collect()
     }
 
-    /// The problem as the puzzle says it, before presolve.
+    /// The problem as the puzzle states it, before presolve.
     pub fn problem_as_said(&self) -> &Problem {
         let before = self.before.as_ref();
         before.map_or(&self.lowered.problem, |before| &before.problem)
     }
 
-    /// The encodings of every rule: what the rule says, and for all else `others`.
+    /// The encodings of every rule: its own, else those of `others`.
     pub fn choices(&self, others: Choices) -> ChoicesByOrigin {
         let mut choices = ChoicesByOrigin::from(others);
         let rules = self.puzzle.rules.iter().enumerate();
@@ -175,31 +175,31 @@ impl Instance {
         choices
     }
 
-    /// What presolve did.
+    /// The steps of presolve.
     pub fn kinds(&self) -> Kinds {
         self.kinds
     }
 
-    /// What presolve found, in the order in which it did; nothing if it was not asked to.
+    /// The steps of presolve, in order; empty without presolve.
     pub fn deductions(&self) -> &[Deduction] {
         let before = self.before.as_ref();
         before.map_or(&[], |before| &before.deductions)
     }
 
-    /// The board of a solution of the problem (a value a variable), approved by the check.
+    /// The board of a solution of the problem (one value per variable), approved by the check.
     ///
     /// # Errors
-    /// If the board breaks a rule.
+    /// If the board violates a rule.
     pub(crate) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
         approve(&self.lowered, &self.puzzle, values)
     }
 }
 
-/// The board of a solution of a problem, held against a puzzle with the same cells and
+/// The board of a solution of a problem, checked against a puzzle with the same cells and
 /// pieces as the one that was lowered.
 ///
 /// # Errors
-/// If the board breaks a rule, or a given.
+/// If the board violates a rule or a given.
 pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Result<Solution, Rejected> {
     let board = lowered.board(&puzzle.layout, values);
     let report = check(puzzle, &board);

@@ -1,4 +1,4 @@
-//! What the literals of a puzzle's formula say of its boards.
+//! The meaning of the literals of a formula.
 
 use itertools::Itertools;
 
@@ -10,7 +10,7 @@ use crate::model::{CellId, FaceId};
 use crate::problem::Atom;
 
 impl Instance {
-    /// The literals that tell two answers apart, ascending.
+    /// The literals in which answers differ, in ascending order.
     pub(crate) fn projection(&self, variables: &VariableMap) -> LiteralProjection {
         let atoms = &self.lowered().projection;
         let literal = |atom: &Atom| match variables.literal(*atom) {
@@ -23,8 +23,8 @@ impl Instance {
         }
     }
 
-    /// The board variables in the formula's order: the literal that says that a
-    /// cell shows a face.
+    /// The board variables in the order of the formula: the literal for "this
+    /// cell has this face".
     pub(crate) fn placements<'a>(
         &'a self,
         variables: &'a VariableMap,

@@ -1,8 +1,8 @@
 //! A puzzle as a problem and as a formula, with the maps between them.
 //!
-//! An [`Instance`] is a puzzle and its finite-domain problem; an [`EncodedInstance`] adds the formula. Both lead the way back: a solution of
+//! An [`Instance`] is a puzzle and its finite-domain problem; an [`EncodedInstance`] adds the formula. Both map answers back to boards: a solution of
 //! the problem, an assignment of the formula or another program's answer becomes a [`Solution`], whose board [`check`](crate::model::check) has
-//! approved. What can be said of an instance without searching for boards is here too: exports, symmetries, what presolve found, and which parts of an
+//! approved. Everything that needs no search for boards is here too: exports, symmetries, the presolve report, and which parts of an
 //! unsatisfiable puzzle are to blame.
 
 mod answer_names;

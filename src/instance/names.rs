@@ -1,4 +1,4 @@
-//! Names in puzzle words for what is exported.
+//! Names of exported variables in the words of the puzzle.
 
 use itertools::Itertools;
 
@@ -8,13 +8,13 @@ use crate::exchange::export::VariableNames;
 use crate::problem::presolve::Kinds;
 
 impl Instance {
-    /// What an exported formula says of its variables: each board variable as
-    /// `cell=face`, and which of them tell answers apart.
+    /// The variables that an exported formula describes: each board variable as
+    /// `cell=face`, and the variables in which answers differ.
     pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> VariableNames {
         let puzzle = self.puzzle();
         let mut placements = self.placements(variables).collect_vec();
         placements.sort_by_key(|(lit, ..)| lit.var());
-        // A piece that covers several cells is one variable, and all of them.
+        // A piece that covers several cells is one variable, named after all of them.
         let alike = placements.chunk_by(|(one, ..), (other, ..)| one == other);
         let named = alike.map(|placements| {
             let names = placements.iter().map(|(_, cell, face)| {

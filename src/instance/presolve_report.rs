@@ -1,4 +1,4 @@
-//! What presolve found about a puzzle, in the puzzle's words.
+//! Facts derived by presolve, in the words of the puzzle.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,28 +8,28 @@ use super::Instance;
 use crate::problem::presolve::{Deduction, Kind};
 use crate::problem::{Linear, VarId};
 
-/// What presolve found about a puzzle.
+/// Facts derived by presolve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PresolveReport {
-    /// Cells that can show but one face now, and could show several.
+    /// Cells that have one face left, and had several.
     pub settled: Vec<Settled>,
-    /// What other cells can't show.
+    /// Faces that other cells cannot have.
     pub excluded: Vec<Excluded>,
-    /// Constraints that others say already: each with the one that stays.
+    /// Redundant constraints, each with the one that stays.
     pub repeats: Vec<(String, String)>,
-    /// Rules, or the pieces, with how many of their constraints hold whatever is left.
+    /// Rules, or the pieces, with the number of their constraints that are always satisfied.
     pub always: Vec<(String, usize)>,
-    /// Sums that follow.
+    /// Implied sums.
     pub implied: Vec<ImpliedSum>,
-    /// The constraint that can't hold, if there is one: there is no board.
+    /// A constraint that cannot be satisfied, if there is one: no solution exists.
     pub impossible: Option<String>,
-    /// How many faces the cells can show, one cell after another.
+    /// The number of faces of all cells before presolve.
     pub before: usize,
-    /// How many of them are left.
+    /// The number of faces that remain.
     pub left: usize,
 }
 
-/// A cell that can show but one face.
+/// A cell with one possible face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
     /// The cell.
@@ -38,30 +38,30 @@ pub struct Settled {
     pub face: String,
 }
 
-/// Faces that some cells can't show, for the same reason.
+/// Faces that some cells cannot have, for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excluded {
     /// The cells.
     pub cells: Vec<String>,
     /// The faces.
     pub faces: Vec<String>,
-    /// How it was found.
+    /// The kind of step that found it.
     pub kind: Kind,
     /// The constraint that rules them out.
     pub by: String,
 }
 
-/// A sum that follows.
+/// An implied sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpliedSum {
     /// The sum, such as `a + b = c + d`.
     pub sum: String,
-    /// What it follows from.
+    /// The constraints that imply it.
     pub from: Vec<String>,
 }
 
 impl Instance {
-    /// What presolve found; nothing if it was not asked to.
+    /// The facts derived by presolve; empty without presolve.
     pub fn findings(&self) -> PresolveReport {
         let mut findings = PresolveReport {
             settled: self.settled().map(|var| self.settled_cell(var)).collect(),
@@ -76,7 +76,7 @@ impl Instance {
                     findings.repeats.push(names);
                 }
                 Deduction::AlwaysHolds { constraint } => {
-                    // An implied sum that is not needed after all is nobody's.
+                    // An implied sum that was not needed has no origin.
                     if let Some(posted) = self.problem_as_said().constraints().get(*constraint) {
                         *always
                             .entry(self.asker_name(posted.origin).to_string())
@@ -102,7 +102,7 @@ impl Instance {
         findings
     }
 
-    /// The cells that presolve settled.
+    /// The cells for which presolve leaves one face.
     fn settled(&self) -> impl Iterator<Item = VarId> {
         let cells = self.puzzle().layout.cell_ids();
         let vars = cells.map(|cell| self.lowered().cell_var(cell));
@@ -119,7 +119,7 @@ impl Instance {
         }
     }
 
-    /// What was removed from cells that are not settled, each group of cells with the same once.
+    /// Faces that were removed from other cells; cells with the same faces are grouped.
     fn excluded(&self) -> Vec<Excluded> {
         let settled: Vec<VarId> = self.settled().collect();
         let num_cells = self.puzzle().layout.cells().len();

@@ -1,4 +1,4 @@
-//! What another program wrote, back to checked boards.
+//! Maps the answer of another program to checked boards.
 
 use std::ops::Range;
 
@@ -9,33 +9,33 @@ use super::{EncodedInstance, Instance, Rejected, Solution};
 use crate::cnf::Lit;
 use crate::exchange::answer::{self, Answer, AnswerError, Located, SolutionCount, Status, Values};
 
-/// What a program's text says about a puzzle.
+/// The answer of a program, for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decoded {
     /// Boards.
     Solutions(DecodedBoards),
-    /// A number of boards. Not checked: the counter's word alone.
+    /// A number of boards, as the counter claims; not checked.
     Counted(SolutionCount),
-    /// There is none. Not checked: the solver's word alone.
+    /// No solution exists, as the solver claims; not checked.
     NoSolution,
-    /// The solver does not know.
+    /// The solver found no answer.
     Unknown,
 }
 
 /// The boards of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodedBoards {
-    /// Each checked, in the order of the text; at least one. Where the puzzle has an objective, the last one alone.
+    /// The checked boards, in the order of the text; at least one. If the puzzle has an objective, only the last one.
     pub boards: Vec<Solution>,
-    /// Are there no others, where there is an objective no better ones? The program's word alone.
+    /// Whether the program claims that there are no others; if there is an objective, no better ones.
     pub is_final: bool,
 }
 
-/// Why a program's text is refused.
+/// Why an answer is refused.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum DecodeAnswerError {
-    /// The text is no answer, or not one to this puzzle.
+    /// The text is not an answer to this puzzle.
     #[error(transparent)]
     Text(#[from] AnswerError),
     /// The board is refused.
@@ -43,17 +43,17 @@ pub enum DecodeAnswerError {
     Board(#[from] Rejected),
 }
 
-/// What makes a board of the values of a solution.
+/// A function from the values of a solution to a board.
 type Decode<'a> = &'a dyn Fn(&answer::AnswerSolution) -> Result<Solution, DecodeAnswerError>;
 
 impl Instance {
-    /// Reads an answer in columns or names to a file that was written of the problem.
+    /// Reads an answer in columns or names, to an exported problem.
     ///
     /// # Errors
-    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    /// If it belongs to another model, is truncated, or its board violates a rule.
     ///
     /// # Panics
-    /// If it is an answer in literals of the formula: [`EncodedInstance::decode_answer`] reads that.
+    /// If the answer is in literals of the formula: use [`EncodedInstance::decode_answer`].
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         let names = AnswerNames::new(text, &self.lowered.problem, self.objective());
         let num_cells = self.puzzle().layout.cells().len();
@@ -86,11 +86,11 @@ impl Instance {
 }
 
 impl EncodedInstance {
-    /// Reads another program's answer to the exported puzzle, in whatever dialect it is.
+    /// Reads the answer of another program to the exported puzzle, in any dialect.
     ///
     /// # Errors
-    /// If the text is no answer, belongs to another model, is cut short, or its
-    /// board breaks a rule.
+    /// If the text is not an answer, belongs to another model, is truncated, or its
+    /// board violates a rule.
     pub fn decode_text(&self, text: &str) -> Result<Decoded, DecodeAnswerError> {
         let answer = answer::read(text, None)?;
         if answer.speaks_of_formula() {
@@ -103,10 +103,10 @@ impl EncodedInstance {
     /// Reads an answer in literals of the formula.
     ///
     /// # Errors
-    /// If it belongs to another model, is cut short, or its board breaks a rule.
+    /// If it belongs to another model, is truncated, or its board violates a rule.
     ///
     /// # Panics
-    /// If it is an answer in columns or names: [`Instance::decode_answer`] reads that.
+    /// If the answer is in columns or names: use [`Instance::decode_answer`].
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         self.instance().decoded(answer, &|solution| {
             let Values::Literals(literals) = &solution.values else {
@@ -123,12 +123,12 @@ impl EncodedInstance {
         span: &Range<usize>,
     ) -> Result<Solution, DecodeAnswerError> {
         let values = self.values(text, literals, span)?;
-        // What a solver leaves out does not matter to it: false will do.
+        // Variables that a solver omits do not matter: they are false.
         let assignment: Vec<bool> = values.iter().map(|value| value.unwrap_or(false)).collect();
         let solution = self.decode(&assignment)?;
         match self.broken_clause(&values) {
             Some(clause) => {
-                let what = format!("the answer breaks clause {clause} of the formula");
+                let what = format!("the answer violates clause {clause} of the formula");
                 let error = AnswerError::new(text, span.clone(), what);
                 Err(error.label(OTHER_MODEL).into())
             }
@@ -148,8 +148,9 @@ impl EncodedInstance {
         for Located { what: lit, span } in literals {
             let Some(value) = values.get_mut(lit.var().index()) else {
                 let found = lit.var().to_dimacs();
-                let what =
-                    format!("the answer has a variable {found}, the formula of this model ends at {last}");
+                let what = format!(
+                    "the answer has a variable {found}, but the formula of this model has {last} variables"
+                );
                 return Err(AnswerError::new(text, span.clone(), what).label(OTHER_MODEL));
             };
             *value = Some(lit.is_positive());
@@ -158,7 +159,7 @@ impl EncodedInstance {
         match values[..needed].iter().position(Option::is_none) {
             Some(missing) => {
                 let missing = missing + 1;
-                let what = format!("the answer is cut short: it says nothing of variable {missing}");
+                let what = format!("the answer is truncated: variable {missing} is missing");
                 let error = AnswerError::new(text, span.clone(), what);
                 Err(error.label(format!("the formula of this model has {last} variables")))
             }
@@ -166,7 +167,7 @@ impl EncodedInstance {
         }
     }
 
-    /// The first clause of which every literal is said to be false, counted from 1.
+    /// The first clause whose literals are all false, counted from 1.
     fn broken_clause(&self, values: &[Option<bool>]) -> Option<usize> {
         let is_false = |lit: &Lit| values[lit.var().index()] == Some(!lit.is_positive());
         self.formula()
@@ -176,6 +177,5 @@ impl EncodedInstance {
     }
 }
 
-/// What is likely where an answer does not fit.
-const OTHER_MODEL: &str =
-    "the answer belongs to another model or to an export with other options, or is wrong";
+/// The likely reason if an answer does not match.
+const OTHER_MODEL: &str = "the answer belongs to another model, to an export with other options, or is wrong";

@@ -22,7 +22,8 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let allowed = (length / 3).max(1);
     known
         .into_iter()
-        .filter(|name| name.chars().count().abs_diff(length) <= allowed)
+        // A name that is known and unknown at once would be no help.
+        .filter(|name| *name != word && name.chars().count().abs_diff(length) <= allowed)
         .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())
         .min_by_key(|(distance, _)| *distance)
@@ -55,6 +56,7 @@ mod tests {
         assert_eq!(nearest("row", known), Some("rows"));
         assert_eq!(nearest("colunms", known), Some("columns"));
         assert_eq!(nearest("Rows", known), Some("rows"));
+        assert_eq!(nearest("rows", known), None);
         assert_eq!(nearest("boxes", known), None);
         assert_eq!(
             suggestion("boxes", known),

@@ -1,5 +1,5 @@
-//! Boards, reports and diagnostics as JSON values, in the form that `docs/json.md`
-//! documents. Keys come in a fixed order, lists in reading order.
+//! Boards, reports and diagnostics as JSON values, in the format that `docs/json.md`
+//! documents. Keys are in a fixed order, lists in reading order.
 
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// A board: its `rows` as drawn, with `null` for blanks and holes, its `cells` by
-/// name, and where the puzzle has an objective, its value.
+/// name, and its objective value if the puzzle has an objective.
 pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let shown = |cell: CellId| {
         board
@@ -58,7 +58,7 @@ fn square_object(face: &Face, piece: &str, mark: Option<&str>) -> Value {
     }
 }
 
-/// A tile by its name, its turn if tiles may be turned, and its edges as it lies.
+/// A tile by its name, its rotation if tiles can be rotated, and its edges as placed.
 fn tile_object(face: &Face, tile: &str, edges: &[i64]) -> Value {
     match turn(face, tile) {
         Some(turn) => json!({ "tile": tile, "turn": turn, "edges": edges }),
@@ -66,14 +66,14 @@ fn tile_object(face: &Face, tile: &str, edges: &[i64]) -> Value {
     }
 }
 
-/// By how many degrees a tile is turned clockwise: its face is called `tile@90`,
-/// or as the tile itself where tiles may not be turned.
+/// The clockwise rotation of a tile in degrees: its face is called `tile@90`,
+/// or like the tile itself if tiles cannot be rotated.
 fn turn(face: &Face, tile: &str) -> Option<u16> {
     let degrees = face.name.strip_prefix(tile)?.strip_prefix('@')?;
     degrees.parse().ok()
 }
 
-/// What a check found: is the board an answer, what is wrong, what lines sum to.
+/// The result of a check: whether the board is a solution, its violations, and the sums of lines.
 pub fn report_object(puzzle: &Puzzle, report: &Report) -> Value {
     let violations = report
         .violations
@@ -127,7 +127,7 @@ pub fn diagnostics_object(source: &Source, diagnostics: &Diagnostics) -> Value {
     diagnostics_of_part(source, TextBefore::default(), diagnostics)
 }
 
-/// What is wrong with another program's answer, and where.
+/// An error in the answer of another program, with its place.
 pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
     let places = Places {
         lines: LineIndex::new(&source.text),
@@ -144,16 +144,16 @@ pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
     object
 }
 
-/// What of a text stands before the part of it that is at hand.
+/// The size of a text before a part of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextBefore {
-    /// So many lines.
+    /// The number of lines.
     pub lines: usize,
-    /// So many bytes.
+    /// The number of bytes.
     pub bytes: usize,
 }
 
-/// The diagnostics of a part of a text, whose name and words are in `part`, with their
+/// The diagnostics of a part of a text, whose name and content are in `part`, with their
 /// places in the whole.
 pub fn diagnostics_of_part(part: &Source, before: TextBefore, diagnostics: &Diagnostics) -> Value {
     let places = Places {
@@ -166,7 +166,7 @@ pub fn diagnostics_of_part(part: &Source, before: TextBefore, diagnostics: &Diag
         .collect()
 }
 
-/// Where the spans of a part are in the whole.
+/// The spans of a part in the whole text.
 struct Places<'a> {
     lines: LineIndex<'a>,
     before: TextBefore,

@@ -1,9 +1,10 @@
-//! Pictures of boards, in text and JSON, and diagnostics and puzzles in words.
+//! Boards as text and JSON, diagnostics, and descriptions of puzzles.
 //!
-//! Everything here is a function from what [`puzzle`](crate::model) says to a
-//! string or a JSON value. Nothing prints, and no text ends with a line break:
-//! the caller decides where it goes and what follows.
+//! Everything here is a function from a [`model`](crate::model) to a string or a JSON
+//! value. Nothing prints, and no text ends with a line break: the caller decides
+//! where it goes and what follows.
 
+pub(crate) mod counted;
 pub mod diagnostic;
 pub mod json;
 mod style;

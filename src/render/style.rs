@@ -1,30 +1,30 @@
-//! How a picture is painted.
+//! The style of pictures.
 
 use anstyle::Style as Ansi;
 
-/// How a picture is painted.
+/// The style of pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Emphasise with ANSI escape codes?
+    /// Whether to emphasise with ANSI escape codes.
     pub color: bool,
 }
 
-/// How much a part of a picture stands out.
+/// The emphasis of a part of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Emphasis {
-    /// As everything else.
+    /// Normal.
     Plain,
-    /// More: bold.
+    /// Bold.
     Strong,
-    /// Less: dimmed.
+    /// Dimmed.
     Faint,
 }
 
-/// The escape codes with which [`Style`] paints: bold, dimmed, and the end of both.
+/// The escape codes that [`Style`] uses: bold, dimmed, and reset.
 pub const ESCAPE_CODES: [&str; 3] = ["\u{1b}[1m", "\u{1b}[2m", "\u{1b}[0m"];
 
 impl Style {
-    /// The text, emphasised if this style paints at all.
+    /// The text, emphasised if the style allows it.
     pub(super) fn paint(self, text: &str, emphasis: Emphasis) -> String {
         let ansi = match emphasis {
             Emphasis::Strong if self.color => Ansi::new().bold(),

@@ -3,8 +3,8 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-/// Rows as lines, with columns two blanks apart: the first `names` columns to the left, the
-/// others, which are numbers, to the right. A row may be short.
+/// Rows as lines, with two spaces between columns: the first `names` columns are left-aligned, the
+/// others, which are numbers, right-aligned. A row may be short.
 ///
 /// ```
 /// use placet::render::table::aligned;

@@ -1,4 +1,4 @@
-//! The search and a SAT solver in turns, each going on where it stood.
+//! The search and a SAT solver in turns; each continues where it stopped.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,46 +13,46 @@ use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
 use crate::model::Board;
 
-/// Gives the boards of an instance, each once, by whichever engine finds it first.
+/// Enumerates the boards of an instance, each once, from whichever engine finds it first.
 ///
-/// What the search finds is blocked in the formula; what the SAT solver finds is remembered, and passed over when the search comes to it.
+/// Boards of the search are blocked in the formula; boards of the SAT solver are remembered and skipped when the search reaches them.
 pub(super) struct Alternation {
     instance: Arc<Instance>,
     search: Search,
     clauses: Clauses,
     turn: Turn,
     turns: Turns,
-    /// Are one or two boards wanted?
+    /// Whether only one or two boards are wanted.
     is_first: bool,
-    /// What the SAT solver found and the search has not come to yet.
+    /// Boards of the SAT solver that the search has not reached yet.
     ahead: HashSet<Board>,
     num_by_search: u64,
     num_by_sat: u64,
 }
 
-/// Whose turn it is.
+/// The engine whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Search,
-    /// The SAT solver, for so much more work.
+    /// The SAT solver, for this much more work.
     Sat(u64),
-    /// The search has the rest to itself.
+    /// The search alone, until the end.
     SearchAlone,
-    /// The SAT solver has the rest to itself.
+    /// The SAT solver alone, until the end.
     SatAlone,
 }
 
 /// The formula, once it is needed.
 enum Clauses {
-    /// Not built yet; these boards of the search are to be blocked.
+    /// Not built yet, with the boards of the search to block.
     Unbuilt(Vec<Solution>),
     Built(Arc<EncodedInstance>, Enumerator),
-    /// It would be too large, or is of no more use.
+    /// Too large, or no longer needed.
     Gone,
 }
 
 impl Alternation {
-    /// For one or two boards if `is_first`, else for all.
+    /// For one or two boards if `is_first`, else for all boards.
     pub(super) fn new(instance: Arc<Instance>, is_first: bool) -> Self {
         let lowered = instance.lowered();
         let new = if is_first {
@@ -90,7 +90,7 @@ impl Alternation {
         }
     }
 
-    /// Looks for a board that was not given yet.
+    /// Finds the next board.
     pub(super) fn next(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         loop {
             let outcome = match self.turn {
@@ -123,7 +123,7 @@ impl Alternation {
         }
     }
 
-    /// By the SAT solver, with so much work if it is limited.
+    /// The next board of the SAT solver, within this much work if it is limited.
     fn by_sat(&mut self, allowed: Option<u64>, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         if let Err(reason) = self.build(limits)? {
             return Ok(Outcome::Stopped(reason));
@@ -151,7 +151,7 @@ impl Alternation {
         Ok(Outcome::Found(solution))
     }
 
-    /// Builds the formula, unless there is one. Inside: why that was stopped, if it was.
+    /// Builds the formula, unless it exists. The inner value says why building was stopped, if it was.
     fn build(&mut self, limits: &Limits) -> Result<Result<(), StopReason>, SearchError> {
         let Clauses::Unbuilt(found) = &mut self.clauses else {
             return Ok(Ok(()));
@@ -170,7 +170,7 @@ impl Alternation {
                     self.clauses = Clauses::Unbuilt(found);
                     return Ok(Err(reason));
                 }
-                // Too large for a formula: the search has to do.
+                // The formula is too large: the search continues alone.
                 self.clauses = Clauses::Gone;
                 self.go_on_by_search();
                 return Ok(Err(StopReason::GaveUp));
@@ -198,7 +198,7 @@ impl Alternation {
         }
     }
 
-    /// Leaves the rest to the engine that is far ahead.
+    /// Continues with one engine alone if it is far ahead.
     fn settle_lead(&mut self) {
         if self.num_by_search >= self.num_by_sat + SEARCH_LEAD {
             self.clauses = Clauses::Gone;
@@ -216,7 +216,7 @@ impl Alternation {
 }
 
 impl Clauses {
-    /// Keeps the SAT solver from a board that the search has found.
+    /// Blocks a board of the search in the SAT solver.
     fn block(&mut self, solution: &Solution) {
         match self {
             Clauses::Unbuilt(found) => found.push(solution.clone()),

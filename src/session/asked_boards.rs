@@ -1,10 +1,10 @@
-//! The boards of a puzzle by asking for one after the other.
+//! The boards of a puzzle from a solver that is called once per board.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use crate::engine::Limits;
 use crate::instance::Instance;
 
-/// Asks for a board, then for one that is not that, and so on.
+/// Asks for a board, then for another one, and so on.
 pub(crate) struct AskedBoards {
     asker: Box<dyn BoardSolver>,
     /// The puzzle without the boards so far.
@@ -15,7 +15,7 @@ impl AskedBoards {
     pub(crate) fn new(instance: &Instance, asker: Box<dyn BoardSolver>) -> Self {
         AskedBoards {
             asker,
-            // The boards that are asked for are known to be the best ones.
+            // The boards are known to be the best ones.
             instance: instance.without_objective(),
         }
     }
@@ -41,7 +41,7 @@ impl AskedBoards {
     }
 }
 
-/// Refuses that there is no board where one is known.
+/// Refuses the answer "no solution" if a board is known.
 pub(crate) fn believe_none(name: &str, instance: &Instance, is_first: bool) -> Result<(), BoardSolverError> {
     match instance.evidence().filter(|_| is_first) {
         Some(evidence) => Err(BoardSolverError::WrongNone {

@@ -1,8 +1,8 @@
-//! Many puzzles that differ by their givens alone.
+//! Many puzzles that differ only in their givens.
 //!
-//! The model is compiled once. Each puzzle's givens are assumptions to one and the same
-//! search, and to one and the same solver, which keeps what it learnt: on sudokus with 17 givens either is
-//! ten times as fast as a new one a puzzle.
+//! The model is compiled once. The givens of each puzzle are assumptions of the same
+//! search, and to one and the same solver, which keeps what it learnt: on sudokus with 17 givens, either is
+//! ten times as fast as a new one per puzzle.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use crate::engine::{Limits, Outcome};
 use crate::instance::{EncodedInstance, Instance};
 use crate::model::{CellId, Given, Puzzle};
 
-/// A model, and an engine that is asked for boards with further givens on it.
+/// A model, and an engine that solves it with further givens.
 pub struct Batch {
     engine: Engine,
-    /// The puzzle with the givens that were asked for last.
+    /// The puzzle with the givens of the last question.
     asked: Puzzle,
 }
 
-/// What looks for boards under assumptions.
+/// The engine that searches for boards under assumptions.
 enum Engine {
     Sat(Box<IncrementalSession>),
     Search(Box<IncrementalSearch>),
@@ -59,16 +59,16 @@ impl Batch {
         Batch { engine, asked }
     }
 
-    /// The puzzle as the model has it.
+    /// The puzzle of the model.
     pub fn puzzle(&self) -> &Puzzle {
         self.engine.puzzle()
     }
 
-    /// Looks for up to `most` boards of the puzzle with these further givens. They go
-    /// before the puzzle's own ones of the same cells.
+    /// Finds up to `most` boards of the puzzle with these further givens. They replace
+    /// the givens of the puzzle in the same cells.
     ///
     /// # Errors
-    /// If the solver fails, or answers with what the check refuses.
+    /// If the solver fails, or finds a board that the check refuses.
     pub fn ask(&mut self, givens: &[Given], most: usize, limits: &Limits) -> Result<Answers, SearchError> {
         self.pose(givens);
         let answers = match &mut self.engine {
@@ -104,10 +104,10 @@ impl Engine {
 }
 
 impl Session {
-    /// The puzzle made ready for one set of givens after another.
+    /// Prepares the puzzle for many sets of givens.
     ///
     /// # Errors
-    /// If the engine can't be asked that way, or there is no formula.
+    /// If the engine does not support batches, or the formula cannot be built.
     pub fn batch(&self) -> Result<Batch, SessionError> {
         match self.engine() {
             engine @ (EngineChoice::Ilp | EngineChoice::Frontier | EngineChoice::Orbits) => {

@@ -1,4 +1,4 @@
-//! What can be asked for one board of a problem: an embedded solver, a program, several side by side.
+//! Solvers that are called for one board: an embedded solver, a program, or several in parallel.
 
 use thiserror::Error;
 
@@ -10,32 +10,32 @@ use crate::instance::{
     CompileError, EncodedInstance, ExportError, Instance, Rejected, Solution, choose_backend,
 };
 
-/// Something that looks for a board of a puzzle, each time anew.
+/// A solver that finds one board of a puzzle per call.
 pub trait BoardSolver: Send {
-    /// What messages call it.
+    /// The name in messages.
     fn name(&self) -> &str;
 
-    /// Looks for a board, where there is an objective for the best one if it can.
+    /// Finds a board; if there is an objective, the best one if the solver can optimise.
     ///
     /// # Errors
-    /// If it breaks down, or answers with what can't be believed.
+    /// If the solver crashes or gives a wrong answer.
     fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError>;
 }
 
-/// What asking came to.
+/// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Asked {
-    /// A board that the check approved; is it known that none is better?
+    /// A board that the check approved, and whether it is known to be the best.
     Board(Box<Solution>, bool),
-    /// There is none.
+    /// No solution exists.
     None,
-    /// It was stopped, or gave up: the best board so far, which the check approved, if there is one.
+    /// The solver was stopped or gave up, with the best board so far that the check approved, if any.
     Stopped(StopReason, Option<Box<Solution>>),
 }
 
 impl Asked {
-    /// The limit that was reached, or else the error.
+    /// The limit that was reached, else the error.
     pub(crate) fn or_stopped(
         error: impl Into<BoardSolverError>,
         limits: &Limits,
@@ -45,29 +45,29 @@ impl Asked {
     }
 }
 
-/// Asking came to nothing.
+/// A solver failed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum BoardSolverError {
-    /// No formula is made of the puzzle.
+    /// The formula cannot be built.
     #[error(transparent)]
     Formula(#[from] CompileError),
-    /// The puzzle can't be written for the program.
+    /// The puzzle cannot be exported for the program.
     #[error(transparent)]
     Export(#[from] ExportError),
     /// The program misbehaved.
     #[error(transparent)]
     External(#[from] ExternalError),
-    /// The embedded solver broke down.
+    /// The embedded solver crashed.
     #[error(transparent)]
     Solver(#[from] SolverError),
-    /// A solver that is asked about the problem failed.
+    /// A solver of the problem failed.
     #[error(transparent)]
     Asked(#[from] AskError),
-    /// The solver isn't there.
+    /// The solver is not available.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
-    /// Its answer does not fit the puzzle.
+    /// The answer does not match the puzzle.
     #[error("the answer of {name} is refused: {reason}")]
     Refused {
         /// The solver.
@@ -75,17 +75,17 @@ pub enum BoardSolverError {
         /// Why.
         reason: String,
     },
-    /// It says that there is no board where one is known.
-    #[error("{name} says that there is no board, but {evidence}")]
+    /// The solver claims that no solution exists, but one is known.
+    #[error("{name} claims that no solution exists, but {evidence}")]
     WrongNone {
         /// The solver.
         name: String,
-        /// How a board is known.
+        /// Why a solution is known to exist.
         evidence: String,
     },
 }
 
-/// An embedded SAT solver, asked anew each time.
+/// An embedded SAT solver, built again for each call.
 pub struct SatBoardSolver {
     solver: SolverChoice,
     choices: Choices,

@@ -1,4 +1,4 @@
-//! The boards of a puzzle one by one, each checked before it is handed out.
+//! The boards of a puzzle one by one, each checked before it is returned.
 
 use std::sync::Arc;
 
@@ -15,19 +15,19 @@ use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::{Atom, Problem};
 use rand::rngs::ChaCha8Rng;
 
-/// Gives the boards of a puzzle, each once and each approved by the check.
+/// Enumerates the boards of a puzzle, each once and each approved by the check.
 ///
-/// It can be moved to another thread, and it is an iterator. As such it ends after an error; that it was stopped is one.
-/// [`next_within`](Boards::next_within) tells the ways to end apart, and can be resumed.
+/// It is `Send` and an iterator. The iterator ends after an error; reaching a limit is an error too.
+/// [`next_within`](Boards::next_within) distinguishes the ways to end, and can be resumed.
 pub struct Boards {
     engine: Engine,
     has_found: bool,
-    /// What the iterator obeys.
+    /// The limits of the iterator.
     limits: Limits,
     has_ended: bool,
 }
 
-/// What looks for the next board.
+/// The source of the next board.
 enum Engine {
     /// A SAT solver and blocking clauses, on the formula.
     Sat(Arc<EncodedInstance>, Enumerator),
@@ -35,9 +35,9 @@ enum Engine {
     Search(Arc<Instance>, Box<Search>),
     /// Both in turns.
     Alternating(Box<Alternation>),
-    /// A solver that is called anew for each board, with those before ruled out.
+    /// A solver that is called once per board, with the earlier boards ruled out.
     Called(Box<AskedBoards>),
-    /// One board that is known, and then this.
+    /// A known board first, then this.
     Known(Option<Box<Solution>>, Outcome<()>),
 }
 
@@ -59,7 +59,7 @@ impl Boards {
         Boards::of(Engine::Sat(encoded, enumerator))
     }
 
-    /// By a solver that is called anew for each board.
+    /// By a solver that is called once per board.
     pub fn by_solver(instance: &Instance, solver: Box<dyn BoardSolver>) -> Self {
         Boards::of(Engine::Called(Box::new(AskedBoards::new(instance, solver))))
     }
@@ -75,13 +75,13 @@ impl Boards {
         Boards::searched(instance.into(), Search::new)
     }
 
-    /// By the finite-domain search with restarts, which is the better way where one board, or a second, is
-    /// all that is asked for.
+    /// By the finite-domain search with restarts, which is faster if only one or two boards
+    /// are wanted.
     pub fn first_by_search(instance: impl Into<Arc<Instance>>) -> Self {
         Boards::searched(instance.into(), Search::for_the_first)
     }
 
-    /// By the finite-domain search with an order of values by chance, for one board of many.
+    /// By the finite-domain search with a random order of values, for one board of many.
     pub(super) fn by_random_search(instance: impl Into<Arc<Instance>>, random: ChaCha8Rng) -> Self {
         Boards::searched(instance.into(), |problem, projection| {
             Search::in_random_order(problem, projection, random)
@@ -94,12 +94,12 @@ impl Boards {
         Boards::of(Engine::Search(instance, Box::new(search)))
     }
 
-    /// One board, which is not looked for again.
+    /// One known board.
     pub(super) fn known(solution: Solution) -> Self {
         Boards::of(Engine::Known(Some(Box::new(solution)), Outcome::Exhausted))
     }
 
-    /// None, because the search was stopped before there was any.
+    /// No board, because the search was stopped before the first.
     pub(super) fn stopped(reason: StopReason) -> Self {
         Boards::of(Engine::Known(None, Outcome::Stopped(reason)))
     }
@@ -110,22 +110,22 @@ impl Boards {
         Boards { limits, ..self }
     }
 
-    /// Are places filled one by one?
+    /// Whether the search fills places one by one.
     pub(super) fn is_scan(&self) -> bool {
         matches!(&self.engine, Engine::Search(_, search) if search.is_edge_matching())
     }
 
-    /// Lets the finite-domain search give up after some work: see [`Search::allow`]. Others go on.
+    /// Makes the finite-domain search give up after some work: see [`Search::allow`]. Other engines continue.
     pub(super) fn allow(&mut self, factor: u64) {
         if let Engine::Search(_, search) = &mut self.engine {
             search.allow(factor);
         }
     }
 
-    /// Looks for a board that was not given yet.
+    /// Finds the next board.
     ///
     /// # Errors
-    /// If the engine fails, or answers with what the check refuses.
+    /// If the engine fails, or finds a board that the check refuses.
     pub fn next_within(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         let is_first = !self.has_found;
         let outcome = self.engine.next(is_first, limits)?;

@@ -9,10 +9,10 @@ use crate::instance::{Breaking, Instance, Orbit, Symmetries};
 use crate::model::{Board, SymmetryChoice};
 use crate::problem::automorphism::Effort;
 
-/// So many symmetries are broken at the most: all of a group that has not more.
+/// The most symmetries that are broken; all of a group that is not larger.
 const MOST: usize = 300;
 
-/// An instance and what is broken of its symmetries.
+/// An instance with its broken symmetries.
 pub struct Broken {
     whole: Instance,
     symmetries: Symmetries,
@@ -20,10 +20,10 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// Finds the symmetries that `choice` says, and breaks them, or some of them if they are many.
+    /// Finds the symmetries of `choice` and breaks them; some of them if there are many.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or a symmetry that the model names is none.
+    /// If the puzzle has `project`, or the model names something that is not a symmetry.
     pub fn new(whole: Instance, choice: &SymmetryChoice, limits: &Limits) -> Result<Self, SessionError> {
         require_whole_boards(whole.puzzle())?;
         let symmetries = find_symmetries(&whole, choice, limits)?;
@@ -35,35 +35,35 @@ impl Broken {
         })
     }
 
-    /// The instance with the boards that are left.
+    /// The instance with the remaining boards.
     pub fn instance(&self) -> &Instance {
         self.breaking.instance()
     }
 
-    /// What is broken.
+    /// The broken symmetries.
     pub fn breaking(&self) -> &Breaking {
         &self.breaking
     }
 
-    /// How many symmetries there are, and whether that is all of them.
+    /// The number of symmetries, and whether it is known to be complete.
     pub fn order(&self) -> (&BigUint, bool) {
         (self.breaking.order(), self.symmetries.is_whole)
     }
 
-    /// A session with the boards that are left.
+    /// A session with the remaining boards.
     pub fn session(&self, options: Options) -> Session {
         Session::of_instance(self.instance().clone(), options)
     }
 
-    /// The boards that the symmetries make of one, up to `most`.
+    /// The boards that are symmetric to one, up to `most`.
     ///
     /// # Errors
-    /// If it is no board of the puzzle.
+    /// If it is not a board of the puzzle.
     pub fn orbit(&self, board: &Board, most: usize) -> Result<Orbit, SessionError> {
         Ok(self.symmetries.orbit(&self.whole, board, most)?)
     }
 
-    /// What is said of it in the comments of a formula.
+    /// Comments for the exported formula.
     pub fn remarks(&self, limits: &Limits) -> Vec<String> {
         let is_stopped = || limits.check().is_some();
         let effort = Effort {

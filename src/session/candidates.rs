@@ -1,4 +1,4 @@
-//! What each cell shows in some board: the rest it can't.
+//! The possible values of each cell.
 
 use super::{Boards, Engine, Event, SearchError, Session, SessionError, Unproven};
 use crate::cnf::{Lit, Var};
@@ -7,14 +7,14 @@ use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::{CellId, FaceId, Given, Puzzle, Span};
 
-/// What each cell shows in some board.
+/// The possible values of each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidates {
-    /// By cell, ascending.
+    /// By cell, in ascending order.
     pub faces: Vec<Vec<FaceId>>,
-    /// How many boards were looked at for it, each of which shows something new.
+    /// The number of boards that were found; each has a new value.
     pub num_boards: usize,
-    /// Why there may be more, if it was stopped.
+    /// Why there may be more, if the search was stopped.
     pub stopped: Option<StopReason>,
 }
 
@@ -27,7 +27,7 @@ impl Candidates {
         }
     }
 
-    /// Takes in what a board shows.
+    /// Adds the values of a board.
     fn add(&mut self, solution: &Solution) {
         self.num_boards += 1;
         for (cell, face) in solution.board.shown() {
@@ -44,10 +44,10 @@ impl Candidates {
 }
 
 impl Session {
-    /// What each cell shows in some board.
+    /// The possible values of each cell.
     ///
     /// # Errors
-    /// If the engine fails, or can't be asked for candidates.
+    /// If the engine fails, or does not support candidates.
     pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(Candidates {
@@ -75,11 +75,11 @@ impl Session {
     }
 }
 
-/// The candidates, by one SAT solver: again and again it is asked for a board that shows something new anywhere, until there is
-/// none. `found` hears how many boards there were.
+/// The candidates, by one SAT solver, which finds boards with a new value in some cell until there is
+/// none. `found` is called with the number of boards.
 ///
 /// # Errors
-/// If the solver fails, or answers with what the check refuses.
+/// If the solver fails, or finds a board that the check refuses.
 pub fn candidates_by_sat(
     compiled: &EncodedInstance,
     mut solver: Box<dyn SatSolver>,
@@ -90,7 +90,7 @@ pub fn candidates_by_sat(
     let mut candidates = Candidates::none(compiled.puzzle());
     let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
     for switch in compiled.formula().num_vars().. {
-        // Some placement that was in no board yet, as long as the switch is on.
+        // The clause "some new placement", active while the switch is assumed.
         let switch = Var::from_index(switch).positive();
         let clause: Vec<Lit> = open.iter().map(|(lit, ..)| *lit).chain([!switch]).collect();
         solver.add_clause(&clause);
@@ -115,10 +115,10 @@ pub fn candidates_by_sat(
     Ok(candidates)
 }
 
-/// The candidates, by the finite-domain search: it is asked for a board with each placement that was in no board yet.
+/// The candidates, by the finite-domain search, which finds a board for each new placement.
 ///
 /// # Errors
-/// If it finds what the check refuses.
+/// If it finds a board that the check refuses.
 pub fn candidates_by_search(
     puzzle: &Puzzle,
     limits: &Limits,

@@ -1,4 +1,4 @@
-//! How many boards there are.
+//! The number of boards.
 
 use num_bigint::BigUint;
 
@@ -8,19 +8,19 @@ use crate::engine::{Estimate, FrontierLimits, NotCounted};
 use crate::engine::{Limits, Outcome};
 use crate::model::SymmetryKind;
 
-/// The number of boards, or of those up to where the count ended.
+/// The number of boards up to the end of the count.
 #[derive(Clone, Debug)]
 pub struct BoardCount {
-    /// So many boards were counted.
+    /// The number of boards that were counted.
     pub count: BigUint,
-    /// Is that all of them?
+    /// Whether the count is complete.
     pub end: End,
-    /// About how many there are, where the count was stopped and it is known.
+    /// An estimate of the total, if the count was stopped and one is known.
     pub estimate: Option<Estimate>,
 }
 
 impl BoardCount {
-    /// So many, and that is where it ended.
+    /// A count that ended this way.
     pub fn new(count: impl Into<BigUint>, end: End) -> Self {
         BoardCount {
             count: count.into(),
@@ -29,17 +29,17 @@ impl BoardCount {
         }
     }
 
-    /// Is it known that there is no board?
+    /// Whether no solution exists.
     pub fn is_none(&self) -> bool {
         self.count == BigUint::ZERO && self.end == End::Exhausted
     }
 }
 
 impl Session {
-    /// Counts the boards, up to `most` of them if that is given. Where they are counted one by one, each is checked.
+    /// Counts the boards, up to `most` if given. Boards that are enumerated are checked.
     ///
     /// # Errors
-    /// If an engine fails, or can't count the boards of this puzzle; if `most` is given and the engine counts all at once.
+    /// If an engine fails, or does not support the puzzle; if `most` is given and the engine counts without enumerating.
     pub fn count(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
         let engine = self.engine();
         match (engine, most) {
@@ -64,7 +64,7 @@ impl Session {
         Ok(BoardCount::new(count, end))
     }
 
-    /// Counts the boards one by one and, when there are many, all at once by states if that is possible with little effort.
+    /// Enumerates the boards; if there are many, tries to count them by states with little effort.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
         self.count_watched(|session, limits| {
             let mut boards = session.boards()?;
@@ -90,13 +90,13 @@ impl Session {
         })
     }
 
-    /// An estimate on a thread of its own, beside a count that goes on, where anybody will see it: an observer, or whoever
-    /// has the count when the time limit is reached.
+    /// An estimate on its own thread, while a count runs, if anybody will see it: an observer, or the caller
+    /// when the time limit is reached.
     pub fn estimator(&self) -> Option<Estimator> {
         Estimator::start(&self.for_search(), self.limits(), &self.options().observer)
     }
 
-    /// Lets something count, with an estimate beside it for whoever would see it.
+    /// Counts, with an estimate in parallel if anybody will see it.
     fn count_watched(
         &mut self,
         count: impl FnOnce(&mut Self, &Limits) -> Result<BoardCount, SessionError>,
@@ -113,7 +113,7 @@ impl Session {
         })
     }
 
-    /// Counts cell by cell, keeping of all beginnings what the rest has to know.
+    /// Counts cell by cell with dynamic programming over states.
     fn count_by_states(&mut self) -> Result<BoardCount, SessionError> {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(BoardCount::new(0_u32, End::Stopped(reason)));
@@ -128,7 +128,7 @@ impl Session {
         }
     }
 
-    /// Visits one board of each symmetry class, by the engine that suits, and counts the boards of its class.
+    /// Visits one board of each symmetry class, and counts the boards of the class.
     fn count_by_orbits(&mut self) -> Result<BoardCount, SessionError> {
         let options = self.options().with_engine(Engine::Auto);
         let mut up_to = UpToSymmetry::new(self.instance().clone(), SymmetryKind::All.into(), options)?;

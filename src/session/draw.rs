@@ -1,4 +1,4 @@
-//! Boards drawn at random.
+//! Random boards.
 
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
@@ -9,44 +9,44 @@ use crate::engine::{Estimate, FrontierLimits, FrontierSample, NotCounted};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, Solution};
 
-/// So many states of the frontier take some milliseconds.
+/// States of the frontier that take some milliseconds.
 const FEW_STATES: usize = 20_000;
-/// So many take seconds.
+/// States of the frontier that take seconds.
 const MANY_STATES: usize = 1_000_000;
-/// The states of all lengths are kept: so many bytes.
+/// The most bytes for the states of all lengths, which are kept.
 const BYTES: usize = 1 << 30;
-/// More boards are not gone through to draw some of them.
+/// The most boards that are enumerated to draw some of them.
 const MANY_BOARDS: u64 = 200_000;
-/// How often the search may take the time that it gives up after, to go through them all.
+/// How often the search may use its amount of work to enumerate all boards.
 const MOST_TURNS: usize = 10;
-/// So many probes tell whether boards are far too many.
+/// The number of probes that decide whether there are far too many boards.
 const PROBES: u64 = 20;
 
 /// How the boards were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Draw {
-    /// Each draw was independent of the others, and each of so many boards as likely as any other.
+    /// The draws were independent, and all boards (this number) were equally likely.
     Uniform(BigUint),
-    /// Each draw was a search with another order of values: all boards can be drawn, but some are likelier than others.
+    /// Each draw was a search with a random order of values: every board can be drawn, but some are likelier than others.
     ByOrder,
-    /// There is no board.
+    /// No solution exists.
     NoBoard,
-    /// It was stopped, and not all were drawn.
+    /// The search was stopped before all boards were drawn.
     Stopped(StopReason),
 }
 
-/// What is done with a board, and with how many there are then.
+/// A callback for each board and its number.
 type Hand<'a, E> = &'a mut dyn FnMut(&Solution, u64) -> Result<(), E>;
 
 impl Session {
-    /// Draws so many boards, one after the other; each is checked. The same seed draws the same boards on every machine.
+    /// Draws `number` boards; each is checked. The same seed draws the same boards on every machine.
     ///
-    /// With [`Engine::Auto`] all boards are equally likely where they can be counted with some effort; else, and with
+    /// With [`Engine::Auto`], all boards are equally likely if they can be counted with some effort. Otherwise, and with
     /// [`Engine::Search`], each draw is a search in random order.
     ///
     /// # Errors
-    /// If another engine was chosen, if what is found is what the check refuses, or `found` fails.
+    /// If another engine was chosen, if the check refuses a board, or if `found` fails.
     pub fn draw<E: From<SearchError> + From<SessionError>>(
         &mut self,
         number: u64,
@@ -73,13 +73,13 @@ impl Session {
 }
 
 impl Instance {
-    /// Draws so many boards, one after the other; each is checked. The same seed draws the same boards on every machine.
+    /// Draws `number` boards; each is checked. The same seed draws the same boards on every machine.
     ///
-    /// All boards are equally likely where they can be counted by the frontier with some effort, or gone through; else each
+    /// All boards are equally likely if the frontier can count them with some effort, or if they can be enumerated; else each
     /// draw is a search in random order.
     ///
     /// # Errors
-    /// If what is found is what the check refuses, or `found` fails.
+    /// If the check refuses a board, or `found` fails.
     pub fn draw<E: From<SearchError>>(
         &self,
         number: u64,
@@ -107,7 +107,7 @@ impl Instance {
         self.draw_by_order(number, seed, limits, found)
     }
 
-    /// By the frontier; `None` if it has too many states, or can't be used.
+    /// By the frontier; `None` if it has too many states or does not support the puzzle.
     fn draw_by_states(
         &self,
         number: u64,
@@ -138,7 +138,7 @@ impl Instance {
         }))
     }
 
-    /// By going through all boards twice: once to count them, and once to take those whose numbers were drawn. `None` if they are too many.
+    /// By enumerating all boards twice: once to count them, and once to take those whose numbers were drawn. `None` if there are too many.
     fn draw_by_boards(
         &self,
         number: u64,
@@ -174,7 +174,7 @@ impl Instance {
         }))
     }
 
-    /// Are there surely more boards than are gone through? A wrong guess costs time, or that all boards are equally likely; it is
+    /// Whether there are surely too many boards to enumerate. A wrong guess costs time, or uniformity; it is
     /// the same on every machine.
     fn are_far_too_many(&self, limits: &Limits) -> bool {
         let mut probes = self.probes(1);
@@ -188,7 +188,7 @@ impl Instance {
         estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64
     }
 
-    /// Hands on each board with its number, in an order that is always the same. It gives up after some work.
+    /// Calls `found` with each board and its number, always in the same order. Gives up after some work.
     fn go_through(
         &self,
         limits: &Limits,
@@ -196,7 +196,7 @@ impl Instance {
     ) -> Result<Through, SearchError> {
         let mut boards = Boards::by_search(self);
         let mut count = 0;
-        // Where places are filled one by one, a turn takes seconds.
+        // If places are filled one by one, a turn takes seconds.
         let turns = if boards.is_scan() { 2 } else { MOST_TURNS };
         let mut boards_before = 0;
         for turn in 0..turns {
@@ -221,7 +221,7 @@ impl Instance {
         Ok(Through::TooMany)
     }
 
-    /// Draws so many boards by searches in random order, one a board, without any try to make all boards equally likely.
+    /// Draws boards by searching in random order, once per board, without making all boards equally likely.
     ///
     /// # Errors
     /// As [`draw`](Instance::draw).
@@ -245,7 +245,7 @@ impl Instance {
     }
 }
 
-/// What may come to all boards, or to none.
+/// The result of an attempt that may give up.
 enum Attempt {
     States(usize),
     Boards,
@@ -257,7 +257,7 @@ struct All {
     draw: Draw,
 }
 
-/// What going through the boards came to.
+/// The result of enumerating the boards.
 enum Through {
     All(u64),
     TooMany,

@@ -1,4 +1,4 @@
-//! How a walk through boards ended.
+//! How an enumeration of boards ended.
 
 use super::{Session, SessionError};
 use crate::engine::{Outcome, StopReason};
@@ -6,19 +6,19 @@ use crate::instance::Solution;
 
 use super::Event;
 
-/// How a walk through boards ended.
+/// How an enumeration of boards ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// There are no more boards.
     Exhausted,
-    /// As many as were asked for were found; there may be more.
+    /// As many boards as requested were found; there may be more.
     Enough,
-    /// It was stopped; there may be more.
+    /// The enumeration was stopped; there may be more boards.
     Stopped(StopReason),
 }
 
 impl Session {
-    /// Hands each board to `found`, up to `most` of them, with how many it makes.
+    /// Calls `found` with each board and its number, up to `most` boards.
     ///
     /// # Errors
     /// If an engine fails, or `found` does.

@@ -1,34 +1,34 @@
-//! What can look for boards, or count them.
+//! The engines that find or count boards.
 
 use std::fmt;
 
-/// What looks for the boards of a puzzle.
+/// An engine that finds or counts the boards of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Engine {
-    /// The engines that suit, taking turns by growing amounts of work.
+    /// The engines that suit the puzzle, in turns of growing amounts of work.
     #[default]
     Auto,
     /// A SAT solver with blocking clauses.
     Sat,
     /// The finite-domain search.
     Search,
-    /// A solver of integer programs, called anew for each board.
+    /// An integer programming solver, called once per board.
     Ilp,
-    /// The solvers that [`Options::solver`](super::Options) names, called anew for each board.
+    /// The solvers that [`Options::solver`](super::Options) names, called once per board.
     Called,
-    /// Counts by states, cell by cell, without visiting the boards.
+    /// Counts by states, cell by cell, without enumerating the boards.
     Frontier,
-    /// Visits one board of each symmetry class, and counts it as often as the class has boards.
+    /// Visits one board of each symmetry class, and adds the size of the class.
     Orbits,
 }
 
 impl Engine {
-    /// Is it the finite-domain search, or may it be?
+    /// Whether the engine is or may be the finite-domain search.
     pub fn may_search(self) -> bool {
         matches!(self, Engine::Auto | Engine::Search)
     }
 
-    /// Does it count without handing out boards?
+    /// Whether the engine counts without returning boards.
     pub fn only_counts(self) -> bool {
         matches!(self, Engine::Frontier | Engine::Orbits)
     }

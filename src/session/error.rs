@@ -1,4 +1,4 @@
-//! Why a session has no answer.
+//! Errors of sessions.
 
 use thiserror::Error;
 
@@ -13,78 +13,78 @@ use crate::instance::{
 };
 use crate::model::Diagnostics;
 
-/// A session can't do what it is asked to.
+/// A session cannot answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SessionError {
-    /// No formula can be built.
+    /// The formula cannot be built.
     #[error(transparent)]
     Compile(#[from] CompileError),
     /// An engine failed, or gave a wrong answer.
     #[error(transparent)]
     Search(#[from] SearchError),
-    /// There is no such SAT solver.
+    /// The SAT solver is unknown or not available.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
-    /// There is no such solver of integer programs.
+    /// The integer programming solver is unknown or not available.
     #[error(transparent)]
     Backend(#[from] BackendError),
-    /// The puzzle can't be exported for a program.
+    /// The puzzle cannot be exported.
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// Another program's answer is refused.
+    /// The answer of another program is invalid.
     #[error(transparent)]
     Decode(#[from] DecodeAnswerError),
     /// The model's list of symmetries has errors.
     #[error("{0}")]
     Symmetries(Diagnostics),
-    /// The frontier can't count the boards.
+    /// The frontier cannot count the boards.
     #[error(transparent)]
     NotCounted(#[from] NotCounted),
-    /// The boards can't be grouped into symmetry classes.
+    /// The boards cannot be grouped into symmetry classes.
     #[error(transparent)]
     OrbitPartition(#[from] OrbitPartitionError),
-    /// The symmetries can't be broken.
+    /// The symmetries cannot be broken.
     #[error(transparent)]
     Unbroken(#[from] UnbrokenBoards),
-    /// A symmetry leads from a board to something that is none.
+    /// A symmetry maps a board to something that is not a board.
     #[error(transparent)]
     Orbit(#[from] OrbitError),
     /// There are too many symmetries to break.
-    #[error("the group has order {order}, and no more than {most} symmetries are broken")]
+    #[error("the group has order {order}, which exceeds the limit of {most} symmetries")]
     TooManySymmetries {
-        /// How many there are.
+        /// The number of symmetries.
         order: String,
-        /// How many could be broken.
+        /// The limit.
         most: usize,
     },
-    /// The puzzle asks for a part of the board: symmetries act on whole boards.
-    #[error("the puzzle asks for a part of the board, and symmetries act on whole boards")]
+    /// The puzzle has `project`, but symmetries act on whole boards.
+    #[error("symmetries are not supported for puzzles with `project`: they act on whole boards")]
     Projected,
-    /// A limit was reached before there was anything to search.
-    #[error("{0} while the formula was being built")]
+    /// A limit was reached before the search began.
+    #[error("{0} while building the formula")]
     StoppedWhileEncoding(StopReason),
-    /// A SAT solver was named for integer programs.
-    #[error("`{solver}` does not solve integer programs")]
+    /// A SAT solver was named for an engine that solves integer programs.
+    #[error("`{solver}` is not an integer programming solver")]
     NotIlp {
         /// The solver.
         solver: String,
     },
-    /// The task needs a SAT solver, and another kind was named.
-    #[error("this needs a single SAT solver")]
+    /// The task needs one SAT solver, but another kind was named.
+    #[error("this task needs one SAT solver")]
     NeedsSatSolver,
-    /// A solver of integer programs was named as a SAT solver.
-    #[error("`{solver}` solves integer programs: it is not a SAT solver")]
+    /// An integer programming solver was named for an engine that needs a SAT solver.
+    #[error("`{solver}` is an integer programming solver, not a SAT solver")]
     NotSat {
         /// The solver.
         solver: String,
     },
-    /// The engine is of no use for the task.
-    #[error("the engine {engine} cannot be used for {task}")]
+    /// The engine does not support the task.
+    #[error("the engine {engine} does not support {task}")]
     Unsuited {
         /// The engine.
         engine: Engine,
-        /// What was asked for.
+        /// The task.
         task: &'static str,
     },
     /// The search ended early; only iterators report it this way.

@@ -1,4 +1,4 @@
-//! How many boards there are, about.
+//! Estimates of the number of boards.
 
 use super::{Event, Session, SessionError, Unproven};
 use crate::engine::Estimate;
@@ -7,11 +7,11 @@ use crate::engine::search::Probes;
 use crate::instance::Instance;
 
 impl Session {
-    /// Estimates the number of boards from so many random probes of the search, fewer if the first counts all there is. Beside the
-    /// estimate: why it was stopped, if it was. The same seed makes the same estimate on every machine.
+    /// Estimates the number of boards from random probes of the search; fewer probes if the first counts all boards. Returns the
+    /// estimate, and why it was stopped, if it was. The same seed gives the same estimate on every machine.
     ///
     /// # Errors
-    /// If the puzzle has an objective, and an engine fails to find the best value.
+    /// If an engine fails to find the best value of the objective.
     pub fn estimate(
         &mut self,
         num_probes: u64,

@@ -1,4 +1,4 @@
-//! An estimate of the number of boards, beside a count that goes on.
+//! An estimate of the number of boards while a count runs.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,29 +10,29 @@ use crate::engine::Estimate;
 use crate::engine::{Limits, StopFlag};
 use crate::instance::Instance;
 
-/// Most counts are done before this.
+/// The delay before estimating: most counts end before.
 const BEFORE_THE_FIRST: Duration = Duration::from_secs(1);
-/// So long it may work at first.
+/// The duration of the first round of probes.
 const AT_FIRST: Duration = Duration::from_millis(500);
-/// Of the time that passes it takes one part in so many.
+/// The estimator uses one part in this many of the elapsed time.
 const SHARE: u32 = 25;
-/// Fewer probes say too little.
+/// The fewest probes of a useful estimate.
 const LEAST_PROBES: u64 = 10;
-/// An estimate with a smaller error, of so many probes, is good enough.
+/// An estimate with this error and this many probes is good enough.
 const GOOD_ERROR: f64 = 0.005;
 const GOOD_PROBES: u64 = 1_000;
 const SEED: u64 = 1;
 
-/// Probes on a thread of its own, and so seldom that the count is not the slower for it.
+/// Runs probes on its own thread, rarely enough not to slow the count down.
 pub struct Estimator {
     latest: Arc<Mutex<Option<Estimate>>>,
     stop: StopFlag,
-    /// The thread ends when this is gone.
+    /// The thread ends when this is dropped.
     _goes_on: Sender<()>,
 }
 
 impl Estimator {
-    /// Begins to estimate, where anybody will see it: an observer, or whoever has the count when the time limit is reached.
+    /// Starts estimating, if anybody will see it: an observer, or the caller when the time limit is reached.
     pub(super) fn start(instance: &Arc<Instance>, limits: &Limits, observer: &Observer) -> Option<Self> {
         if !observer.listens() && limits.deadline.is_none() {
             return None;
@@ -55,7 +55,7 @@ impl Estimator {
         })
     }
 
-    /// What is known so far, if it is anything.
+    /// The latest estimate, if there is one.
     pub fn latest(&self) -> Option<Estimate> {
         let latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         latest.clone()
@@ -107,7 +107,7 @@ impl Worker {
         }
     }
 
-    /// Waits, and says whether the count came to its end meanwhile.
+    /// Waits, and returns whether the count ended meanwhile.
     fn is_over_within(&self, time: Duration) -> bool {
         self.is_over.recv_timeout(time) != Err(RecvTimeoutError::Timeout)
     }

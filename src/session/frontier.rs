@@ -1,4 +1,4 @@
-//! Boards counted without going through them, and drawn at random.
+//! Counts boards without enumerating them, and draws random boards.
 
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
@@ -12,16 +12,16 @@ use crate::model::Projection;
 use crate::problem::VarId;
 
 impl Instance {
-    /// How many boards there are, by [the frontier](crate::engine::count_by_frontier), cell after cell by rows or by columns. No board is looked at, so
+    /// The number of boards, by [the frontier](crate::engine::count_by_frontier), cell by cell along rows or columns. No board is enumerated, so
     /// none is checked.
     ///
     /// # Errors
-    /// If the answer is only a part of the board, the problem is not of the kind, there are too many states, or the limits are reached.
+    /// If the puzzle has `project`, the problem is not supported, there are too many states, or the limits are reached.
     pub fn count_by_frontier(&self, most: FrontierLimits, limits: &Limits) -> Result<BigUint, NotCounted> {
         self.count_by_frontier_watched(most, limits, &mut |_| ())
     }
 
-    /// The same, and `passed` hears how far it is.
+    /// The same; `passed` is called with the progress.
     ///
     /// # Errors
     /// As [`count_by_frontier`](Instance::count_by_frontier).
@@ -35,7 +35,7 @@ impl Instance {
         count_by_frontier_watched(&self.lowered().problem, &orders, most, limits, passed)
     }
 
-    /// So many solutions of the problem, each as likely as any other.
+    /// Random solutions of the problem, all equally likely.
     pub(crate) fn draw_by_frontier(
         &self,
         number: usize,
@@ -50,7 +50,7 @@ impl Instance {
     /// The cells by rows, and by columns.
     fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
         if self.puzzle().projection != Projection::Board {
-            return Err(NotCounted::Unsuited("the puzzle asks for a part of the board"));
+            return Err(NotCounted::Unsuited("the puzzle has `project`"));
         }
         let layout = &self.puzzle().layout;
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
@@ -93,9 +93,6 @@ mod tests {
     #[test]
     fn what_it_is_not_for_is_said() {
         let partial = counted("logic/logic-grid-partial", &[]);
-        assert_eq!(
-            partial,
-            Err(NotCounted::Unsuited("the puzzle asks for a part of the board"))
-        );
+        assert_eq!(partial, Err(NotCounted::Unsuited("the puzzle has `project`")));
     }
 }

@@ -1,4 +1,4 @@
-//! One solver for many puzzles: their givens are assumptions.
+//! One solver for many puzzles, with their givens as assumptions.
 
 use super::SearchError;
 use super::answers::Answers;
@@ -8,21 +8,21 @@ use crate::engine::{Assignment, Limits, Verdict};
 use crate::instance::{EncodedInstance, Rejected};
 use crate::model::{FaceId, Given, Puzzle};
 
-/// So many puzzles are asked of one solver, and then there is a new one. What a solver
-/// learnt of the others slows it down in the end, and takes memory: after 20,000 sudokus
+/// The number of puzzles after which the solver is replaced. What a solver
+/// learnt from the others slows it down in the end, and takes memory: after 20,000 sudokus
 /// it was a third to a half slower.
 const PUZZLES_A_SOLVER: u32 = 1000;
 
-/// A solver that holds a model's formula, and is asked under assumptions.
+/// A solver with the formula of a model, which is called under assumptions.
 pub(crate) struct IncrementalSession {
     compiled: EncodedInstance,
     choice: SolverChoice,
     solver: Box<dyn SatSolver>,
-    /// By cell: what it can show, and the literal that says so.
+    /// By cell: its possible faces, and their literals.
     placements: Vec<Vec<(FaceId, Lit)>>,
-    /// How many puzzles the solver has had.
+    /// The number of puzzles that the solver has solved.
     num_asked: u32,
-    /// The first variable that means nothing to the solver yet.
+    /// The first unused variable.
     next_var: usize,
 }
 
@@ -84,7 +84,7 @@ impl IncrementalSession {
             }
         }
         if assumptions.contains(&switch.positive()) {
-            // The blocked boards were this puzzle's: they may be boards of the next.
+            // The blocked boards belong to this puzzle: they may be boards of the next.
             self.solver.add_clause(&[switch.negative()]);
         }
         Ok(answers)
@@ -100,7 +100,7 @@ impl IncrementalSession {
         self.num_asked += 1;
     }
 
-    /// What the givens say in literals; `None` if a cell can't show any of what it is given.
+    /// The givens as literals; `None` if a given is impossible.
     fn assumptions(&self, givens: &[Given]) -> Option<Vec<Lit>> {
         let mut assumptions = vec![];
         for given in givens {
@@ -119,7 +119,7 @@ impl IncrementalSession {
         Some(assumptions)
     }
 
-    /// Forbids a board as long as `switch` is assumed.
+    /// Blocks a board while `switch` is assumed.
     fn block(&mut self, assignment: &Assignment, switch: Var) {
         let mut clause = self.compiled.projection().blocking_clause(assignment);
         clause.push(switch.negative());

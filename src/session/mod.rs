@@ -1,4 +1,4 @@
-//! The front door: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
+//! The main entry point: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
 
 mod alternation;
 mod answers;

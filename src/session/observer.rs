@@ -1,35 +1,35 @@
-//! How far a long task is, for whoever wants to know.
+//! The progress of long tasks.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::engine::{Estimate, FrontierProgress};
 
-/// What an observer hears.
+/// An event of a long task.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
-    /// So many boards were found so far.
+    /// The number of boards found so far.
     Boards(u64),
-    /// A better board of a puzzle with an objective was found: so many so far.
+    /// A better board of a puzzle with an objective was found; the number of boards so far.
     Better(u64),
-    /// About so many boards there are in all.
+    /// An estimate of the total number of boards.
     Estimate(&'a Estimate),
-    /// So many of the probes of an estimate were made.
+    /// The progress of an estimate.
     Probes {
-        /// What they come to.
+        /// The estimate so far.
         estimate: &'a Estimate,
-        /// How many there will be.
+        /// The total number of probes.
         of: u64,
     },
-    /// The frontier has passed so many variables.
+    /// The progress of the frontier.
     Frontier(FrontierProgress),
 }
 
-/// What an observer calls.
+/// The callback of an observer.
 type Hear = dyn Fn(Event<'_>) + Send + Sync;
 
-/// Hears [events](Event), on whatever thread they happen. Nobody listens by default.
+/// Receives [events](Event), on the thread where they happen. By default there is no callback.
 #[derive(Clone, Default)]
 pub struct Observer(Option<Arc<Hear>>);
 
@@ -39,7 +39,7 @@ impl Observer {
         Observer(Some(Arc::new(hear)))
     }
 
-    /// Is anybody listening?
+    /// Whether there is a callback.
     pub fn listens(&self) -> bool {
         self.0.is_some()
     }

@@ -1,4 +1,4 @@
-//! What a session is told before it is asked anything.
+//! The options of a session.
 
 use super::{BoardSolver, Engine, Observer, SessionError, Solver};
 use crate::encode::Choices;
@@ -11,26 +11,26 @@ use crate::problem::presolve::Kinds;
 /// The options of a [`Session`](super::Session); the default suits most puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What looks for boards.
+    /// The engine that searches for boards.
     pub engine: Engine,
-    /// The solver, or the solvers; the one that suits, if none is named.
+    /// The solver or solvers; by default the one that suits the puzzle.
     pub solver: Option<Solver>,
-    /// Encodings of rules that don't choose their own.
+    /// Encodings of rules that do not choose their own.
     pub choices: Choices,
     /// What presolve does.
     pub presolve: Presolve,
     /// When to stop.
     pub limits: Limits,
-    /// Who hears how far it is.
+    /// The observer of the progress.
     pub observer: Observer,
 }
 
 /// What presolve does for each kind of engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presolve {
-    /// Where sums become clauses.
+    /// For formulas, where sums become clauses.
     pub for_clauses: Kinds,
-    /// Where sums stay as they are.
+    /// For engines that take sums as they are.
     pub for_whole_sums: Kinds,
 }
 
@@ -54,7 +54,7 @@ impl From<Kinds> for Presolve {
 }
 
 impl Options {
-    /// The engine for this puzzle: one that was asked for or, where a solver or an encoding was chosen, the one that uses it.
+    /// The engine for this puzzle: the one that was chosen, else the one that uses the chosen solver or encoding.
     pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
         let chooses = puzzle.chooses_encodings() || self.choices != Choices::default();
         match self.engine_asked_for() {
@@ -63,7 +63,7 @@ impl Options {
         }
     }
 
-    /// The engine whatever the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
+    /// The engine regardless of the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
     pub fn engine_asked_for(&self) -> Engine {
         match (self.engine, &self.solver) {
             (Engine::Auto | Engine::Sat | Engine::Ilp, Some(Solver::Called(_))) => Engine::Called,
@@ -76,7 +76,7 @@ impl Options {
     /// The SAT solver that was named, if one was.
     ///
     /// # Errors
-    /// If what was named is no SAT solver.
+    /// If the named solver is not a SAT solver.
     pub fn sat_solver(&self) -> Result<Option<&SolverChoice>, SessionError> {
         match &self.solver {
             None => Ok(None),
@@ -88,10 +88,10 @@ impl Options {
         }
     }
 
-    /// What is called for each board, with [`Engine::Ilp`] and [`Engine::Called`].
+    /// The solver that is called per board, with [`Engine::Ilp`] and [`Engine::Called`].
     ///
     /// # Errors
-    /// If a solver is not compiled in, or is no such solver.
+    /// If a solver is not compiled in, or is of another kind.
     pub(super) fn board_solver(&self) -> Result<Box<dyn BoardSolver>, SessionError> {
         let default = Solver::Ilp(Backend::default());
         self.solver

@@ -1,4 +1,4 @@
-//! Counting by parts: on several threads, and with a state that can be kept and taken up again.
+//! Counting by parts: on several threads, with a state that can be saved and resumed.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,15 +8,15 @@ use crate::engine::search::{Decisions, Position, WrongPosition};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::Instance;
 
-/// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
-/// of threads, so that a count can be taken up with another number of them.
+/// The number of parts of a search: enough that several threads end at about the same time. It is the same for any number
+/// of threads, so that a count can be resumed with another number of threads.
 const PARTS: usize = 256;
-/// After so many boards of a part it is noted where that stands.
+/// The number of boards of a part after which its state is recorded.
 const BOARDS_BETWEEN_NOTES: u64 = 1024;
 
-/// The answers of a puzzle, counted by the finite-domain search part by part. Each board is checked.
+/// Counts the answers of a puzzle with the finite-domain search, part by part. Each board is checked.
 ///
-/// The parts have no answer in common: which thread counts which makes no difference.
+/// The parts are disjoint, so it does not matter which thread counts which.
 ///
 /// # Examples
 /// ```
@@ -37,16 +37,16 @@ pub struct ParallelCount<'a> {
     parts: Vec<Mutex<Part>>,
 }
 
-/// How far the count of a part is.
+/// The state of the count of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// So many answers before the rest.
+    /// The number of answers before the rest.
     pub count: u64,
-    /// Where the rest begins; `None` if there is none.
+    /// The start of the rest; `None` if the part is complete.
     pub rest: Option<Position>,
 }
 
-/// Why a part was not counted to its end.
+/// Why the count of a part was stopped.
 enum Halt {
     Stopped(StopReason),
     Failed(Box<SearchError>),
@@ -63,10 +63,10 @@ impl<'a> ParallelCount<'a> {
         ParallelCount::of(instance, parts)
     }
 
-    /// Goes on with the parts of another tally of the same puzzle.
+    /// Continues with the parts of another count of the same puzzle.
     ///
     /// # Errors
-    /// If a part is none of this puzzle.
+    /// If a part does not belong to this puzzle.
     pub fn resumed(instance: &'a Instance, parts: Vec<Part>) -> Result<Self, WrongPosition> {
         let mut search = search(instance);
         for position in parts.iter().filter_map(|part| part.rest.as_ref()) {
@@ -80,20 +80,20 @@ impl<'a> ParallelCount<'a> {
         ParallelCount { instance, parts }
     }
 
-    /// How far each part is, as noted a moment ago. Together they are a state to go on from.
+    /// The last recorded state of each part. Together they are a state to resume from.
     pub fn parts(&self) -> Vec<Part> {
         self.parts.iter().map(|part| locked(part).clone()).collect()
     }
 
-    /// How many answers are noted.
+    /// The number of recorded answers.
     pub fn count(&self) -> u64 {
         self.parts.iter().map(|part| locked(part).count).sum()
     }
 
-    /// Counts on so many threads until all is counted or the limits are reached, and says which it was.
+    /// Counts on several threads until the count is complete or a limit is reached; returns that limit.
     ///
     /// # Errors
-    /// If the search finds what the check refuses, or the threads can't be had.
+    /// If the search finds a board that the check refuses, or threads cannot be started.
     pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
@@ -110,14 +110,14 @@ impl<'a> ParallelCount<'a> {
         Ok(stopped)
     }
 
-    /// Counts one part after the other of those that nobody has begun. Whoever is done takes the next, so that no thread has nothing to do while
-    /// others have several.
+    /// Counts the parts that no thread has begun, one after the other. A thread that is done takes the next part, so that none is idle while
+    /// parts are left.
     fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
         let mut search = search(self.instance);
         while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
             let outcome = self.walk(&mut search, part, limits);
             if outcome.is_err() {
-                // Nobody needs to begin another one.
+                // No other part needs to begin.
                 next.store(self.parts.len(), Ordering::Relaxed);
                 return outcome;
             }
@@ -176,7 +176,7 @@ fn search(instance: &Instance) -> Decisions {
     Decisions::new(&lowered.problem, &lowered.projection.atoms)
 }
 
-/// A part is a whole at any time, whatever became of a thread.
+/// A part is consistent at any time, even if a thread panicked.
 fn locked(part: &Mutex<Part>) -> MutexGuard<'_, Part> {
     part.lock().unwrap_or_else(PoisonError::into_inner)
 }

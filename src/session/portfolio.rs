@@ -1,4 +1,4 @@
-//! Several side by side: the first answer wins, the others are ended.
+//! Several solvers in parallel: the first answer wins, the others are stopped.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -8,17 +8,17 @@ use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use crate::engine::{Limits, StopFlag, StopReason};
 use crate::instance::Instance;
 
-/// How often it is looked whether all have to stop.
+/// The interval of checking whether all solvers have to stop.
 const NAP: Duration = Duration::from_millis(10);
 
-/// Askers of which each question is asked at once, on a thread each.
+/// Solvers that run in parallel, each on its own thread.
 pub struct Portfolio {
     members: Vec<Box<dyn BoardSolver>>,
     name: String,
 }
 
 impl Portfolio {
-    /// These together.
+    /// These solvers together.
     pub fn new(members: Vec<Box<dyn BoardSolver>>) -> Self {
         let names: Vec<&str> = members.iter().map(|member| member.name()).collect();
         let name = names.join(",");
@@ -26,7 +26,7 @@ impl Portfolio {
     }
 }
 
-/// An answer, and who gave it.
+/// An answer, with the name of the solver.
 type Answered = (String, Result<Asked, BoardSolverError>);
 
 impl BoardSolver for Portfolio {
@@ -34,7 +34,7 @@ impl BoardSolver for Portfolio {
         &self.name
     }
 
-    /// Asks all, and returns when all have ended.
+    /// Runs all solvers, and returns when all have ended.
     fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
         let stop = StopFlag::new();
         let own = limits.clone().with_stop(stop.clone());
@@ -45,7 +45,7 @@ impl BoardSolver for Portfolio {
                 let (sender, own) = (sender.clone(), own.clone());
                 scope.spawn(move || {
                     let name = member.name().to_string();
-                    // Nobody listens any more where this thread's owner is gone, and then nothing matters.
+                    // If the receiver is gone, the answer is not needed.
                     let _ = sender.send((name, member.ask(instance, &own)));
                 });
             }
@@ -68,7 +68,7 @@ impl BoardSolver for Portfolio {
     }
 }
 
-/// What the answers come to: a board, that there is none, why it was stopped, or what went wrong with the first.
+/// The combined answer: a board, no solution, why the search was stopped, or the first error.
 fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolverError> {
     let found = |answers: &[Answered]| {
         let is_board = |answer: &&Answered| matches!(answer.1, Ok(Asked::Board(..)));
@@ -78,7 +78,7 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolve
     if let (Some((name, _)), Some(other)) = (none, found(&answers)) {
         return Err(BoardSolverError::WrongNone {
             name: name.clone(),
-            evidence: format!("{other} found one, which obeys all rules"),
+            evidence: format!("{other} found one that satisfies all rules"),
         });
     }
     let (mut failed, mut best) = (None, None);
@@ -147,7 +147,7 @@ mod tests {
         let error = portfolio
             .ask(&instance(), &Limits::none())
             .expect_err("they contradict");
-        let expected = "denier says that there is no board, but late found one, which obeys all rules";
+        let expected = "denier claims that no solution exists, but late found one that satisfies all rules";
         assert_eq!(error.to_string(), expected);
     }
 

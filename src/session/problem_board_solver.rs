@@ -1,10 +1,10 @@
-//! A solver that is asked about problems, asked for boards.
+//! A solver of problems as a solver of boards.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError, refused};
 use crate::engine::{Limits, ProblemSolver, Reply};
 use crate::instance::Instance;
 
-/// Asks about the problem of a puzzle as a whole.
+/// Solves the problem of a puzzle.
 pub struct ProblemBoardSolver {
     asker: Box<dyn ProblemSolver + Send>,
 }

@@ -1,4 +1,4 @@
-//! A program from outside that is asked for boards.
+//! An external program that finds boards.
 
 use super::board_solver::{Asked, BoardSolver, BoardSolverError};
 use crate::encode::Choices;
@@ -8,14 +8,14 @@ use crate::exchange::answer::{Answer, Status};
 use crate::exchange::solver_table::SolverEntry;
 use crate::instance::{DecodeAnswerError, Decoded, EncodedInstance, Export, Instance};
 
-/// A program of the table of solvers: each question is a file written, the program run, its answer read and checked.
+/// A program of the solver table: writes a file, runs the program, and reads and checks its answer.
 pub struct ProgramBoardSolver {
     entry: SolverEntry,
     choices: Choices,
 }
 
 impl ProgramBoardSolver {
-    /// A program; where it reads clauses, these are the encodings.
+    /// A program, with the encodings of its formulas.
     pub fn new(entry: SolverEntry, choices: Choices) -> Self {
         ProgramBoardSolver { entry, choices }
     }
@@ -51,7 +51,7 @@ impl BoardSolver for ProgramBoardSolver {
 
     fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
         let entry = &self.entry;
-        // One that can't tell which board is the best may well not read what is wanted either.
+        // A program that cannot prove optimality may not read the objective either.
         let instance = &match entry.proves_best {
             true => instance.clone(),
             false => instance.without_objective(),
@@ -76,7 +76,7 @@ impl BoardSolver for ProgramBoardSolver {
         match self.decode(instance, &text, &answer, limits)? {
             Decoded::Solutions(mut boards) => {
                 let Some(board) = boards.boards.pop() else {
-                    return Err(self.refused(&"it shows no board"));
+                    return Err(self.refused(&"it prints no board"));
                 };
                 Ok(Asked::Board(
                     Box::new(board),
@@ -85,7 +85,7 @@ impl BoardSolver for ProgramBoardSolver {
             }
             Decoded::NoSolution if self.entry.proves_none => Ok(Asked::None),
             Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp, None)),
-            Decoded::Counted(_) => Err(self.refused(&"it counts, and shows no board")),
+            Decoded::Counted(_) => Err(self.refused(&"it is a model counter and prints no board")),
         }
     }
 }

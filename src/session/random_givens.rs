@@ -1,4 +1,4 @@
-//! Givens by chance: of one model as many puzzles as there are seeds.
+//! Random givens: one model gives as many puzzles as there are seeds.
 
 use itertools::Itertools;
 use rand::SeedableRng;
@@ -11,52 +11,52 @@ use crate::engine::{Limits, StopReason};
 use crate::instance::Instance;
 use crate::model::{Board, CellId, FaceId, Given, Puzzle, Span, check};
 
-/// Which pieces are given by chance.
+/// How random givens are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RandomGivens {
-    /// Those of a board that is drawn: there is a board. (Of Latin squares: quasigroups with holes.)
+    /// Values of a random solution, so a solution exists. (For Latin squares: quasigroups with holes.)
     Planted,
-    /// Any that break no rule among themselves: there may be a board or none. (Of Latin squares: quasigroup completion.)
+    /// Values that violate no rule among themselves; there may be no solution. (For Latin squares: quasigroup completion.)
     Unplanted,
 }
 
-/// No pieces were given.
+/// Random givens cannot be chosen.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RandomGivensError {
-    /// There is no board to take pieces of.
-    #[error("the puzzle has no board to take pieces of")]
+    /// There is no solution to take values from.
+    #[error("the puzzle has no solution to take values from")]
     NoBoard,
-    /// The board has too few cells that nothing is given for.
-    #[error("{wanted} cells can't be given pieces: the board has {open} that nothing is given for")]
+    /// The board has too few open cells.
+    #[error("cannot fix {wanted} cells: only {open} cells of the board are open")]
     TooFewCells {
-        /// So many cells were asked for.
+        /// The requested number of cells.
         wanted: usize,
-        /// So many have no given.
+        /// The number of cells without a given.
         open: usize,
     },
-    /// No more pieces go with those that were given.
-    #[error("after {given} of {wanted} pieces every other breaks a rule: another seed may do")]
+    /// Every further value violates a rule.
+    #[error("after {given} of {wanted} cells, every other value violates a rule: try another seed")]
     NothingGoes {
-        /// So many pieces were asked for.
+        /// The requested number of cells.
         wanted: usize,
-        /// So many go with each other.
+        /// The number of cells that were fixed.
         given: usize,
     },
     /// It was stopped.
     #[error("{0}")]
     Stopped(StopReason),
-    /// The search for a board broke down.
+    /// The search for a solution failed.
     #[error(transparent)]
     Search(#[from] SearchError),
 }
 
 impl RandomGivens {
-    /// Gives pieces for `number` cells of a puzzle that it gives nothing for itself: which cells, and which pieces, depends on the seed, and is
-    /// the same on every machine. In reading order.
+    /// Fixes `number` open cells of a puzzle. Cells and values depend on the seed, and are
+    /// the same on every machine. The givens are in reading order.
     ///
     /// # Errors
-    /// If there are too few cells, no board to take pieces of, no pieces that go together, or the limits are reached.
+    /// If there are too few open cells, no solution, no compatible values, or a limit is reached.
     pub fn givens(
         self,
         puzzle: &Puzzle,
@@ -88,7 +88,7 @@ impl RandomGivens {
     }
 }
 
-/// What a board shows there that is drawn with this seed.
+/// The values of these cells in the solution that is drawn with this seed.
 fn planted(
     instance: &Instance,
     cells: &[CellId],
@@ -108,7 +108,7 @@ fn planted(
     Ok(shown.collect())
 }
 
-/// A piece each for the first so many of the cells that some piece is found for: one that breaks no rule on the board as it is then.
+/// A value for each of the first cells that have one which violates no rule on the board so far.
 fn unplanted(
     puzzle: &Puzzle,
     cells: &[CellId],
@@ -142,7 +142,7 @@ fn unplanted(
     }
 }
 
-/// Is nothing wrong with the board but that cells are blank?
+/// Whether blank cells are the only violations of the board.
 fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
     let is_partial = board.blanks().next().is_some();
     check(puzzle, board).violations.len() == usize::from(is_partial)
@@ -208,7 +208,7 @@ mod tests {
         let few = "25 cells can't be given pieces: the board has 24 that nothing is given for";
         assert_eq!(refused(&puzzle, RandomGivens::Planted, 25), few);
         let none = latin_square("givens = { r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4, r2c5 = 5 }");
-        let boardless = "the puzzle has no board to take pieces of";
+        let boardless = "the puzzle has no solution to take values from";
         assert_eq!(refused(&none, RandomGivens::Planted, 3), boardless);
         let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
             rules = [{ all_different = 'rows' }]\n";

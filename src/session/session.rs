@@ -1,4 +1,4 @@
-//! A puzzle, and all that can be asked of it.
+//! A puzzle with its engines and options.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,9 +11,9 @@ use crate::exchange::export::ExportFormat;
 use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
 use crate::model::Puzzle;
 
-/// A puzzle that is asked for boards, counts and more.
+/// Finds, counts and optimises the boards of a puzzle.
 ///
-/// If the puzzle has an objective, its boards are the best ones: their value is found first, by whatever asks for a board first.
+/// If the puzzle has an objective, its boards are the best ones: the first request for a board finds the best value.
 ///
 /// # Examples
 /// ```
@@ -28,15 +28,15 @@ pub struct Session {
     instance: Instance,
     options: Options,
     best: Best,
-    /// The instance as the search takes it, once that was needed.
+    /// The instance for the search, once it is needed.
     for_search: OnceLock<Arc<Instance>>,
 }
 
 /// What is known of the best boards.
 enum Best {
-    /// There is an objective, and nobody asked yet.
+    /// There is an objective, which was not optimised yet.
     Unknown,
-    /// No objective, or no board; or the instance has the best boards alone, of which this is one.
+    /// No objective, or no solution; else the instance has only the best boards, and this is one of them.
     Settled(Option<(i64, Box<Solution>)>),
     /// The search for a better board was stopped.
     Unproven(Unproven),
@@ -45,7 +45,7 @@ enum Best {
 /// The best board that was found before the search for a better one was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unproven {
-    /// Why it was stopped.
+    /// Why the search was stopped.
     pub reason: StopReason,
     /// The value and the board, if there was one.
     pub best: Option<(i64, Solution)>,
@@ -62,7 +62,7 @@ impl Session {
         Session::of_instance(Instance::new(puzzle), options)
     }
 
-    /// A session with an instance as it is: with symmetries that were broken, for example.
+    /// A session with an instance as it is, for example with broken symmetries.
     pub fn of_instance(instance: Instance, options: Options) -> Self {
         let best = match instance.puzzle().objective {
             Some(_) => Best::Unknown,
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// The puzzle. After [`resolve`](Self::resolve), if it has an objective, the one whose boards are the best ones.
+    /// The puzzle. If it has an objective, after [`resolve`](Self::resolve) it is restricted to the best boards.
     pub fn puzzle(&self) -> &Puzzle {
         self.instance.puzzle()
     }
@@ -86,23 +86,23 @@ impl Session {
         &self.instance
     }
 
-    /// What the session was told.
+    /// The options of the session.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// When the session stops.
+    /// The limits of the session.
     pub fn limits(&self) -> &Limits {
         &self.options.limits
     }
 
-    /// The engine that looks for boards.
+    /// The engine that searches for boards.
     pub fn engine(&self) -> Engine {
         self.options.engine_for(self.puzzle())
     }
 
-    /// Finds the best value of the objective, if there is one and that was not done yet.
-    /// Inside: what there is, if it was stopped before that was known.
+    /// Finds the best value of the objective, if there is one and it is not known yet.
+    /// The inner error is the best board so far, if the search was stopped before.
     ///
     /// # Errors
     /// If an engine fails.
@@ -135,15 +135,15 @@ impl Session {
     /// All boards, one after the other.
     ///
     /// # Errors
-    /// If the engine can't work on the puzzle.
+    /// If the engine does not support the puzzle.
     pub fn boards(&mut self) -> Result<Boards, SessionError> {
         self.some_boards(None)
     }
 
-    /// The first boards, for whoever wants no more than `most` of them: engines have other ways to find one or two than to find all.
+    /// The first boards, if at most `most` are needed: engines find one or two boards in other ways than all boards.
     ///
     /// # Errors
-    /// If the engine can't work on the puzzle.
+    /// If the engine does not support the puzzle.
     pub fn some_boards(&mut self, most: Option<u64>) -> Result<Boards, SessionError> {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(Boards::stopped(reason));
@@ -186,41 +186,41 @@ impl Session {
         Ok(self.some_boards(Some(1))?.next_within(&limits)?)
     }
 
-    /// The puzzle as a file for other programs.
+    /// Exports the puzzle for other programs.
     ///
     /// # Errors
-    /// If the format can't say it, or the file would be too large.
+    /// If the format does not support the puzzle, or the file would be too large.
     pub fn export(&self, format: ExportFormat) -> Result<Export, SessionError> {
         let Options { choices, limits, .. } = &self.options;
         Ok(Export::new(self.for_clauses(), format, *choices, limits)?)
     }
 
-    /// Reads another program's answer to what [`export`](Self::export) wrote. Each board is checked.
+    /// Reads the answer of another program to what [`export`](Self::export) wrote. Each board is checked.
     ///
     /// # Errors
-    /// If the text is no answer, belongs to another model or other options, or its board violates a rule.
+    /// If the text is not an answer, belongs to another model or other options, or if its board violates a rule.
     pub fn decode(&self, answer: &str) -> Result<Decoded, SessionError> {
         let encoded = EncodedInstance::of(self.for_clauses(), self.options.choices, &self.options.limits)?;
         Ok(encoded.decode_text(answer)?)
     }
 
-    /// The instance as the search takes it: presolved for sums that stay whole.
+    /// The instance for the search, presolved for engines that take sums as they are.
     pub fn for_search(&self) -> Arc<Instance> {
         let kinds = self.options.presolve.for_whole_sums;
         let presolved = || Arc::new(self.instance.clone().with_kinds(kinds));
         self.for_search.get_or_init(presolved).clone()
     }
 
-    /// The instance presolved for sums that become clauses.
+    /// The instance presolved for formulas.
     pub(super) fn for_clauses(&self) -> Instance {
         let kinds = self.options.presolve.for_clauses;
         self.instance.clone().with_kinds(kinds)
     }
 
-    /// The formula, and the SAT solver for it: the one that was asked for, or else the one that suits.
+    /// The formula, and its SAT solver: the one that was chosen, else the one that suits.
     ///
     /// # Errors
-    /// If the formula would be too large, or if it was stopped while it was built.
+    /// If the formula would be too large, or a limit is reached while it is built.
     pub(super) fn encoded(&self) -> Result<(EncodedInstance, SolverChoice), SessionError> {
         let options = &self.options;
         let mut instance = self.for_clauses();

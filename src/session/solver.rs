@@ -1,4 +1,4 @@
-//! Which solvers a session uses, where the user chooses.
+//! The solvers that a user can choose.
 
 use super::{BoardSolver, Portfolio, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver, SessionError};
 use crate::encode::Choices;
@@ -11,28 +11,28 @@ use crate::exchange::solver_table::SolverEntry;
 pub enum Solver {
     /// One SAT solver, which works on clauses.
     Sat(SolverChoice),
-    /// One solver of integer programs.
+    /// One integer programming solver.
     Ilp(Backend),
-    /// Solvers that are called anew for each board, several of them side by side: the first answer wins.
+    /// Solvers that are called once per board, several of them in parallel: the first answer wins.
     Called(Vec<Member>),
 }
 
-/// One of the solvers that are called anew for each board.
+/// A solver that is called once per board.
 #[derive(Clone, Debug)]
 pub enum Member {
     /// A SAT solver.
     Sat(SolverChoice),
-    /// An embedded solver of integer programs.
+    /// An embedded integer programming solver.
     Ilp(Backend),
     /// An external program.
     Program(SolverEntry),
 }
 
 impl Solver {
-    /// What is called for each board. Formulas are made with these encodings.
+    /// The solver that is called per board. Formulas use these encodings.
     ///
     /// # Errors
-    /// If a solver is not compiled in, or it is a SAT solver by itself.
+    /// If a solver is not compiled in, or it is a SAT solver alone.
     pub(super) fn board_solver(&self, choices: Choices) -> Result<Box<dyn BoardSolver>, SessionError> {
         match self {
             Solver::Called(members) => called(members, choices),

@@ -1,4 +1,4 @@
-//! Is there exactly one board?
+//! Whether there is exactly one board.
 
 use std::collections::HashSet;
 
@@ -6,34 +6,34 @@ use super::{Broken, Event, Session, SessionError};
 use crate::engine::{Outcome, StopReason};
 use crate::model::Board;
 
-/// The boards that symmetries make of the first are kept, if they are not more.
+/// The most boards symmetric to the first that are kept.
 const MOST_ALIKE: usize = 100_000;
 
-/// How many boards there are: none, one, or more.
+/// Whether there is no board, one, or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Uniqueness {
-    /// There is no board.
+    /// No solution exists.
     NoBoard,
     /// There is exactly one.
     Unique(Board),
     /// There are at least these two.
     Several(Box<[Board; 2]>),
-    /// It is not known: the board that was found, if one was, and why it is not known.
+    /// Unknown, with the boards that were found, and the reason.
     Unknown(Option<Board>, Doubt),
 }
 
-/// Why it is not known whether there is exactly one board.
+/// Why uniqueness is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
     /// The search was stopped.
     Stopped(StopReason),
-    /// A second board was found, and it is not known whether symmetries take the first to it.
+    /// A second board was found, which may be symmetric to the first.
     Alike,
 }
 
 impl Uniqueness {
-    /// The board that was found, or both.
+    /// The boards that were found.
     pub fn boards(&self) -> &[Board] {
         match self {
             Uniqueness::NoBoard => &[],
@@ -45,7 +45,7 @@ impl Uniqueness {
 }
 
 impl Session {
-    /// Looks for a board and for a second one.
+    /// Searches for a board and a second one.
     ///
     /// # Errors
     /// If an engine fails.
@@ -53,7 +53,7 @@ impl Session {
         self.unique_beside(None)
     }
 
-    /// The same up to symmetry, in the session that [`Broken::session`] makes.
+    /// The same up to symmetry, in the session of [`Broken::session`].
     ///
     /// # Errors
     /// If an engine fails.
@@ -62,7 +62,7 @@ impl Session {
     }
 
     fn unique_beside(&mut self, broken: Option<&Broken>) -> Result<Uniqueness, SessionError> {
-        // Of boards that are alike one is left, unless some symmetries alone are broken.
+        // One board of each symmetry class remains, unless only some symmetries are broken.
         let partly = broken.filter(|broken| !broken.breaking().is_all());
         let mut boards = self.some_boards(if partly.is_none() { Some(2) } else { None })?;
         let limits = self.limits().clone();

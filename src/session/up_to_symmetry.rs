@@ -1,4 +1,4 @@
-//! Boards up to symmetry: one of each class of boards that symmetries take to each other.
+//! Boards up to symmetry: one of each symmetry class.
 
 use std::collections::BTreeMap;
 
@@ -15,36 +15,36 @@ use crate::problem::automorphism::Effort;
 pub struct UpToSymmetry {
     instance: Instance,
     symmetries: Symmetries,
-    /// Asked for the leaders of the classes if these are known, else for all boards.
+    /// Restricted to one board of each class if possible, else with all boards.
     session: Session,
     leaders: Option<LexLeaders>,
 }
 
-/// How many classes there are, and how many boards.
+/// The number of symmetry classes, and of boards.
 #[derive(Clone, Debug)]
 pub struct ClassCount {
-    /// How many boards in all; so many that were found, if it was stopped.
+    /// The number of boards; those found so far, if the count was stopped.
     pub boards: u64,
-    /// How many up to symmetry; at least so many, if it was stopped.
+    /// The number of classes; a lower bound, if the count was stopped.
     pub classes: u64,
-    /// How many classes have so many boards; nothing, if it was stopped while boards were gathered.
+    /// The number of classes by size; empty, if the count was stopped while boards were collected.
     pub sizes: BTreeMap<u64, u64>,
-    /// How many symmetries there are.
+    /// The number of symmetries.
     pub order: BigUint,
-    /// Is it known that there are no others?
+    /// Whether there are no other symmetries.
     pub is_whole: bool,
-    /// Are these all classes?
+    /// How the count ended.
     pub end: End,
 }
 
-/// What is done with the one board of a class, and the size of that.
+/// A callback for one board of each class, and the size of the class.
 type Found<'a, E> = &'a mut dyn FnMut(&Board, u64) -> Result<(), E>;
 
 impl UpToSymmetry {
-    /// Finds the symmetries that `choice` says.
+    /// Finds the symmetries of `choice`.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, a symmetry that the model names is none, or an engine fails.
+    /// If the puzzle has `project`, the model names something that is not a symmetry, or an engine fails.
     pub fn new(instance: Instance, choice: SymmetryChoice, options: Options) -> Result<Self, SessionError> {
         require_whole_boards(instance.puzzle())?;
         let symmetries = find_symmetries(&instance, &choice, &options.limits)?;
@@ -56,7 +56,7 @@ impl UpToSymmetry {
         };
         let searched = leaders.as_ref().map_or(&instance, LexLeaders::instance).clone();
         let mut session = Session::of_instance(searched, options);
-        // An unproven optimum is told by whoever asks for the boards.
+        // An unproven optimum is reported when boards are requested.
         let _ = session.resolve()?;
         let instance = match session.best() {
             Some((value, _)) => instance.as_good_as(value),
@@ -70,7 +70,7 @@ impl UpToSymmetry {
         })
     }
 
-    /// The puzzle; if it has an objective, the one whose boards are the best ones.
+    /// The puzzle; if it has an objective, restricted to the best boards.
     pub fn puzzle(&self) -> &Puzzle {
         self.instance.puzzle()
     }
@@ -80,12 +80,12 @@ impl UpToSymmetry {
         &self.instance
     }
 
-    /// When it stops.
+    /// The limits.
     pub fn limits(&self) -> &Limits {
         self.session.limits()
     }
 
-    /// What there is, if the best value could not be found.
+    /// The best board so far, if the best value is not proven.
     ///
     /// # Errors
     /// If an engine fails.
@@ -93,7 +93,7 @@ impl UpToSymmetry {
         Ok(self.session.resolve()?.err())
     }
 
-    /// Hands on one board of each class.
+    /// Calls `found` with one board of each class.
     ///
     /// # Errors
     /// If an engine fails, if there are too many boards and too many symmetries, or if `found` fails.
@@ -117,7 +117,7 @@ impl UpToSymmetry {
         count.ok_or_else(|| SessionError::from(OrbitPartitionError::TooMany).into())
     }
 
-    /// One board of each class, found by comparing all; nothing if there are more than `most` boards.
+    /// One board of each class, by comparing all boards; `None` if there are more than `most`.
     fn gathered<E: From<SessionError>>(
         &mut self,
         most: u64,
@@ -125,7 +125,7 @@ impl UpToSymmetry {
     ) -> Result<Option<ClassCount>, E> {
         let mut gathering = OrbitPartition::new(&self.instance, &self.symmetries);
         let end = self.session.for_each_board(Some(most + 1), |solution, number| {
-            // The board beyond the limit is only known of.
+            // The board beyond the limit is not used.
             if number <= most {
                 gathering.add(&solution.board)?;
             }
@@ -144,7 +144,7 @@ impl UpToSymmetry {
         Ok(Some(count))
     }
 
-    /// One board of each class, found by breaking the symmetries: in a session of its own, or in that of this.
+    /// One board of each class, by breaking the symmetries, in another session or in this one.
     fn counted_by_leaders<E: From<SessionError>>(
         &mut self,
         leaders: &LexLeaders,
@@ -163,7 +163,7 @@ impl UpToSymmetry {
         Ok(count)
     }
 
-    /// Boards were found, but it is not known which are alike: no class has more than there are symmetries.
+    /// Which boards are symmetric is unknown: no class has more boards than there are symmetries.
     fn stopped(&self, boards: u64, end: End) -> ClassCount {
         let classes = (BigUint::from(boards) + &self.symmetries.order - 1u32) / &self.symmetries.order;
         ClassCount {
@@ -213,10 +213,10 @@ pub fn one_of_each_class(
         })
 }
 
-/// Finds the symmetries that `choice` says, within the limits.
+/// Finds the symmetries of `choice`, within the limits.
 ///
 /// # Errors
-/// If a symmetry that the model names is none.
+/// If the model names something that is not a symmetry.
 pub fn find_symmetries(
     instance: &Instance,
     choice: &SymmetryChoice,
@@ -234,7 +234,7 @@ pub fn find_symmetries(
 /// Symmetries act on whole boards.
 ///
 /// # Errors
-/// If the puzzle asks for a part of the board.
+/// If the puzzle has `project`.
 pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
     match puzzle.projection {
         Projection::Board => Ok(()),
@@ -242,7 +242,7 @@ pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
     }
 }
 
-/// The boards that are left when symmetries are broken, if there are few enough of these.
+/// The boards that remain when symmetries are broken, if the symmetries are few enough.
 fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<LexLeaders>, SessionError> {
     Ok(symmetries.leaders(instance.clone(), MOST_BROKEN_SYMMETRIES)?)
 }

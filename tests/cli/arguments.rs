@@ -99,7 +99,7 @@ fn unknown_solvers() {
             .run(&format!("count unique.toml --solver {solver}"))
             .refuses_arguments(&format!(
                 "invalid value '{solver}' for '--solver <SOLVER>': `{solver}` is neither an embedded solver \
-                 ({embedded}) nor a program that can be found{nearest}"
+                 ({embedded}) nor an installed program{nearest}"
             ));
     }
 }
@@ -111,7 +111,7 @@ fn values_that_are_none() {
         .run("solve unique.toml --limit 0")
         .refuses_arguments("invalid value '0' for '--limit <N>': 0 is not in 1..18446744073709551615");
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
-        "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a time such as \"500ms\", \"2min\"",
+        "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a duration such as \"500ms\" or \"2min\"",
     );
     let formats = placet::exchange::export::ExportFormat::ALL
         .map(|(name, ..)| name)

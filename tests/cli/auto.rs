@@ -39,4 +39,5 @@ fn sat_decides_what_the_short_search_gives_up() {
         .shows(1, "no solution\n", BECAUSE);
 }
 
-const BECAUSE: &str = "there can't be one: these can't all hold: `one wins`, `order`, `no best`\n";
+const BECAUSE: &str =
+    "no solution exists: these parts contradict each other: `one wins`, `order`, `no best`\n";

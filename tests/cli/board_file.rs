@@ -62,11 +62,7 @@ fn what_is_stopped_keeps_what_it_has() {
     );
     let names = folder.names();
     let run = folder.run("solve free.toml --all --time-limit 0 -o none.txt");
-    run.shows(
-        3,
-        "",
-        "the time limit was reached: 0 boards found, there may be more\n",
-    );
+    run.shows(3, "", "time limit reached: 0 boards found; there may be more\n");
     assert_eq!(folder.names(), names, "without a board nothing is left");
 }
 
@@ -119,7 +115,7 @@ fn a_full_disk_keeps_whole_boards() {
     let boards = written.matches('┌').count();
     assert!(boards > 10 && written.ends_with("┘\n"), "whole boards");
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
-    let reason = "boards can't be written: File too large (os error 27)";
+    let reason = "cannot write boards: File too large (os error 27)";
     assert!(
         run.stderr.starts_with("error: ") && run.stderr.contains(reason),
         "{}",
@@ -154,7 +150,7 @@ fn a_full_disk_leaves_no_other_file() {
     ] {
         let run = run_on_full_disk(&folder, 0, arguments);
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
-        assert!(run.stderr.contains(" can't be written: "), "{}", run.stderr);
+        assert!(run.stderr.contains("error: cannot write "), "{}", run.stderr);
         assert_eq!(folder.names(), names, "{arguments}");
     }
     assert_eq!(
@@ -191,13 +187,13 @@ fn what_is_stopped_has_another_name_if_need_be() {
 fn wrong_targets() {
     let folder = Folder::new();
     let run = folder.run("solve two.toml -o two.toml");
-    run.refuses("error: two.toml is the model itself: choose another file for -o\n");
+    run.refuses("error: cannot write to two.toml: it is the model itself; choose another file for -o\n");
     folder
         .run("solve two.toml -o .")
-        .refuses("error: . is a folder: name a file in it\n");
+        .refuses("error: cannot write to .: it is a folder; name a file in it\n");
     folder
         .run("solve two.toml -o nowhere/boards.txt")
-        .refuses("error: nowhere/boards.txt can't be written: there is no folder nowhere\n");
+        .refuses("error: cannot write nowhere/boards.txt: there is no folder nowhere\n");
 }
 
 #[cfg(target_os = "linux")]
@@ -209,7 +205,7 @@ fn devices_are_written_to() {
         .shows(0, PICTURE, "");
     let run = folder.run("solve many.toml --limit 2000 -o /dev/full");
     assert!(
-        run.stderr.starts_with("error: /dev/full can't be written"),
+        run.stderr.starts_with("error: cannot write /dev/full"),
         "{}",
         run.stderr
     );

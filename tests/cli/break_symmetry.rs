@@ -1,6 +1,6 @@
 use super::run::{Folder, JSON, MANY, NONE_BECAUSE, PICTURE, TWO};
 
-const BROKEN: &str = "group of order 2, all broken: a board stands for all that are alike with it\n";
+const BROKEN: &str = "group of order 2, all symmetries broken: one board of each symmetry class remains\n";
 
 /// Latin squares: more symmetries than are broken. One class of order 3, two of order 4.
 const LATIN: &str = "
@@ -24,7 +24,7 @@ fn the_first_of_those_alike_is_found() {
         let run = folder.run(&format!("solve two.toml --break-symmetry {engine}"));
         run.shows(0, PICTURE, BROKEN);
         let all = folder.run(&format!("solve two.toml --all --break-symmetry {engine}"));
-        all.shows(0, PICTURE, &format!("{BROKEN}1 board left\n"));
+        all.shows(0, PICTURE, &format!("{BROKEN}1 board after symmetry breaking\n"));
     }
     let json = folder.run("solve two.toml --all --break-symmetry --json");
     let said = "{\"boards\":1,\"complete\":true,\"symmetry\":{\"order\":\"2\",\"order_complete\":true,\"broken\":1,\"all\":true}}";
@@ -41,12 +41,16 @@ fn some_symmetries_alone() {
     let none = "group of order 1: no symmetry to break\n2 boards in all\n";
     for kind in ["faces", "none"] {
         let run = left(&format!("--symmetry {kind}"));
-        assert_eq!(run.stderr, none.replace("in all", "left"), "{kind}");
+        assert_eq!(
+            run.stderr,
+            none.replace("in all", "after symmetry breaking"),
+            "{kind}"
+        );
     }
-    left("--symmetry board").shows(0, PICTURE, &format!("{BROKEN}1 board left\n"));
+    left("--symmetry board").shows(0, PICTURE, &format!("{BROKEN}1 board after symmetry breaking\n"));
     folder.write("none.toml", format!("symmetry = 'none'\n{TWO}"));
     let run = folder.run("solve none.toml --all --break-symmetry");
-    assert_eq!(run.stderr, none.replace("in all", "left"));
+    assert_eq!(run.stderr, none.replace("in all", "after symmetry breaking"));
 }
 
 #[test]
@@ -95,7 +99,7 @@ fn exported_with_what_was_broken_and_decoded() {
         .filter_map(|line| line.strip_prefix("c symmetry "))
         .collect();
     let expected = [
-        BROKEN.trim_end(),
+        "group of order 2, all broken: a board stands for all that are alike with it",
         "the count of models is not the count of boards",
         "first by r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3",
         "made by: a reflection in the falling diagonal",
@@ -164,19 +168,19 @@ objective.maximise = "r1c2 - r1c1 - r1c3"
 fn what_is_refused() {
     let folder = Folder::new();
     folder.run("count two.toml --break-symmetry").refuses(
-        "error: the boards that --break-symmetry leaves are not to be counted: \
-         --up-to-symmetry counts those as one that are alike\n",
+        "error: --break-symmetry may keep several boards of a symmetry class and cannot be used for counting: \
+         use --up-to-symmetry\n",
     );
     folder.write(
         "part.toml",
         "project = { cells = 'r1c1' }\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
     );
     folder.run("unique part.toml --break-symmetry").refuses(
-        "error: the model asks for a part of the board with `project`: \
-         symmetries are those of whole boards\n",
+        "error: symmetries are not supported for models with `project`: \
+         they are symmetries of whole boards\n",
     );
     folder.run("show two.toml --presolve --break-symmetry").refuses(
-        "error: --break-symmetry adds to what --presolve tells nothing: give it without, or with --size\n",
+        "error: --presolve does not report broken symmetries: remove --break-symmetry, or add --size\n",
     );
     for arguments in [
         "solve two.toml --symmetry board",
@@ -193,7 +197,7 @@ fn what_is_refused() {
 fn the_best_boards() {
     let folder = Folder::new();
     folder.write("best.toml", BEST);
-    let said = "group of order 2, all broken: a board stands for all that are alike with it\n";
+    let said = "group of order 2, all symmetries broken: one board of each symmetry class remains\n";
     let board =
         "┌───┬───┬───┐\n│ 1 │ 3 │ 2 │\n└───┴───┴───┘\nr1c2 - r1c1 - r1c3 = 0, the greatest possible\n";
     for engine in ["sat", "search", "ilp"] {
@@ -257,9 +261,10 @@ fn symmetries_by_name() {
     );
     let run = folder.run("solve wrong.toml --break-symmetry");
     let fault =
-        "error[E040]: `quarter turn` is not seen to be a symmetry of this puzzle\n --> wrong.toml:1:13\n";
+        "error[E040]: `quarter turn` is not recognised as a symmetry of this puzzle\n --> wrong.toml:1:13\n";
     assert!(run.stderr.starts_with(fault), "{}", run.stderr);
-    let other = "error[E040]: no two pieces of this puzzle are seen to change places\n --> wrong.toml:1:29\n";
+    let other =
+        "error[E040]: no two pieces of this puzzle are recognised as interchangeable\n --> wrong.toml:1:29\n";
     assert!(run.stderr.contains(other), "{}", run.stderr);
     assert_eq!(run.code, Some(2));
     let tested = folder.run("test wrong.toml");

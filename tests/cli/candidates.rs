@@ -43,7 +43,7 @@ fn counted() {
     );
     assert_eq!(
         run.stderr,
-        "1 board looked at, no more: there may be more boards of each, and more candidates\n"
+        "stopped after 1 board: the counts and the candidates may be incomplete\n"
     );
     assert_eq!(folder.run("candidates two.toml --limit 1").code, Some(2));
 }
@@ -64,10 +64,7 @@ fn no_time_to_know() {
     let run = Folder::new().run("candidates unique.toml --time-limit 0 --engine search --json");
     assert_eq!(run.code, Some(3));
     assert!(run.stdout.starts_with("{\"complete\":false,"), "{}", run.stdout);
-    assert_eq!(
-        run.stderr,
-        "the time limit was reached: there may be more candidates\n"
-    );
+    assert_eq!(run.stderr, "time limit reached: there may be more candidates\n");
 }
 
 #[test]
@@ -76,11 +73,7 @@ fn further_givens() {
     assert_eq!(folder.run("unique two.toml --given r1c2=7 --json").code, Some(0));
     let run = folder.run("count two.toml --given r1c2=5");
     assert_eq!((run.stdout.as_str(), run.code), ("0\n", Some(0)));
-    assert!(
-        run.stderr.starts_with("these can't all hold") || run.stderr.starts_with("there can't be one"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.starts_with("no solution exists"), "{}", run.stderr);
     let run = folder.run("count two.toml --given r1c1=4");
     assert_eq!(run.code, Some(2));
     assert!(

@@ -3,7 +3,7 @@ use super::run::{Folder, JSON};
 const RIGHT: &str = "2 7 6 / 9 5 1 / 4 3 8";
 
 const CLEAN: &str = "\
-Lo Shu: an answer, every rule holds
+Lo Shu: a solution, all rules are satisfied
 
   line              sum  distance
   row 1              15         0
@@ -15,7 +15,7 @@ Lo Shu: an answer, every rule holds
   falling diagonal   15         0
   rising diagonal    15         0
 
-total distance 0, in parts of the targets 0.000
+total distance 0, relative to the targets 0.000
 ";
 
 #[test]
@@ -51,7 +51,7 @@ fn model_from_standard_input() {
         .shows(0, CLEAN, "");
     folder
         .run("check - -")
-        .refuses("error: only one of the files can be standard input\n");
+        .refuses("error: only one input can be read from standard input\n");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_wrong_board() {
     let folder = Folder::new();
     folder.write("board.txt", "2 7 6 / 9 5 1 / 4 8 3");
     let stdout = "\
-Lo Shu: no answer, 3 violations
+Lo Shu: not a solution, 3 violations
 
 sum of lines
   column 2 sums to 20, 5 above 15
@@ -76,7 +76,7 @@ sum of lines
   falling diagonal   10         5
   rising diagonal    15         0
 
-total distance 15, in parts of the targets 1.000
+total distance 15, relative to the targets 1.000
 ";
     folder.run("check unique.toml board.txt").shows(1, stdout, "");
 }
@@ -97,7 +97,7 @@ fn a_wrong_board_as_json() {
 fn a_blank() {
     let folder = Folder::new();
     folder.write("board.txt", "1 _");
-    let stdout = "Too much: no answer, 1 violation\n\nboard\n  the cell r1c2 is blank\n";
+    let stdout = "Too much: not a solution, 1 violation\n\nboard\n  the cell r1c2 is blank\n";
     folder.run("check none.toml board.txt").shows(1, stdout, "");
 }
 
@@ -107,7 +107,7 @@ fn a_given_that_is_not_there() {
     folder.write("board.txt", "2 9 4 / 7 5 3 / 6 1 8");
     let run = folder.run("check unique.toml board.txt");
     let (verdict, rest) = run.stdout.split_once("\n\n").expect("more than a verdict");
-    assert_eq!(verdict, "Lo Shu: no answer, 1 violation");
+    assert_eq!(verdict, "Lo Shu: not a solution, 1 violation");
     assert!(rest.starts_with("givens\n"), "{rest}");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(1)));
 }
@@ -124,8 +124,8 @@ error[E031]: there is no piece `x`
 1 | 1 x
   |   ^ known here: `1`, `2`
 
-1 diagnostic in board.txt
-`placet explain E031` says more
+1 error in board.txt
+for more information, run `placet explain E031`
 ",
     );
 }

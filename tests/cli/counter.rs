@@ -28,7 +28,7 @@ fn what_a_counter_says_is_the_count() {
         .run("count many.toml --counter ./exact --json")
         .shows(0, json, "");
     counter(&folder, "about", "c s approx arb int 7000\\n");
-    let warned = "`./about` does not say that this is exact\n";
+    let warned = "`./about` does not claim that this count is exact\n";
     folder
         .run("count many.toml --counter ./about")
         .shows(0, "7000\n", warned);
@@ -42,7 +42,7 @@ fn counters_that_fail_are_told() {
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     assert!(
         run.stderr
-            .contains("no line says a count such as `c s exact arb int 12`"),
+            .contains("no line with a count such as `c s exact arb int 12`"),
         "{}",
         run.stderr
     );
@@ -50,7 +50,7 @@ fn counters_that_fail_are_told() {
     assert_eq!(run.code, Some(2));
     assert!(
         run.stderr
-            .contains("there is no program `./nothing` to count with"),
+            .contains("unknown counter `./nothing`: program not found"),
         "{}",
         run.stderr
     );
@@ -58,11 +58,7 @@ fn counters_that_fail_are_told() {
     let permissions = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(folder.path("slow"), permissions).expect("the file is ours");
     let run = folder.run("count two.toml --counter ./slow --time-limit 0.2");
-    run.shows(
-        3,
-        "at least 0\n",
-        "the time limit was reached: the count is not complete\n",
-    );
+    run.shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
 }
 
 #[test]
@@ -92,20 +88,20 @@ fn counters_have_names() {
     );
     assert_eq!(
         named("approxmc")["reason"],
-        "it counts 4 models where there are 3"
+        "it counted 4 models of a formula that has 3"
     );
     for (arguments, reason) in [
         (
             "solve many.toml --solver ganak",
-            "it goes with `placet count --counter ganak`",
+            "use `placet count --counter ganak`",
         ),
         (
             "count many.toml --counter clasp",
-            "--solver clasp asks it for one after the other",
+            "use --solver clasp to enumerate the boards",
         ),
         (
             "count many.toml --counter gnak",
-            "there is no program `gnak` to count with; did you mean `ganak`?",
+            "unknown counter `gnak`: program not found; did you mean `ganak`?",
         ),
     ] {
         let refused = run(arguments);

@@ -185,7 +185,7 @@ fn a_wrong_board_among_several() {
     let wrong = board(true).replace("r3c3 = 8", "r3c3 = 6");
     folder.write("answer.txt", format!("{}{wrong}", board(false)));
     let run = folder.run("decode two.toml answer.txt --no-presolve");
-    let start = "error: answer.txt: the board of the answer breaks the puzzle: ";
+    let start = "error: answer.txt: the board of the answer violates a rule: ";
     assert!(run.stderr.starts_with(start), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
@@ -196,7 +196,7 @@ fn the_number_of_a_counter() {
     folder.write("answer.txt", "c s type pmc\nc s exact arb int 12\n");
     folder.run("decode two.toml answer.txt").shows(0, "12\n", "");
     folder.write("answer.txt", "s mc 12\n");
-    let doubt = "the counter does not say that this is exact\n";
+    let doubt = "the counter does not claim that this count is exact\n";
     folder.run("decode two.toml answer.txt").shows(0, "12\n", doubt);
     folder.write("answer.txt", "c s exact arb int 0\n");
     folder.run("decode two.toml answer.txt").shows(0, "0\n", "");
@@ -208,33 +208,33 @@ fn cut_short() {
     let answer = folder.run("solve unique.toml --competition --no-presolve").stdout;
     let lines: Vec<&str> = answer.lines().take(3).collect();
     refused(&lines.join("\n"), "the values end without a closing 0", ":2:1");
-    refused("s SATISFIABLE\n", "no values are given", ":1:3");
+    refused("s SATISFIABLE\n", "no values found", ":1:3");
     refused(
         "s SATISFIABLE\nv 1 0\n",
-        "the answer is cut short: it says nothing of variable 2",
+        "the answer is truncated: variable 2 is missing",
         ":2:1",
     );
     let seven = each(&cells(false)[..7], |name, is| format!("{name} = {is};\n"));
     refused(
         &format!("{seven}----------\n"),
-        "the answer is cut short: `r3c2` has no value",
+        "the answer is truncated: `r3c2` has no value",
         ":1:1",
     );
-    refused(&seven, "the answer is cut short", ":7:1");
+    refused(&seven, "the answer is truncated", ":7:1");
 }
 
 #[test]
 fn names_and_values_that_the_model_does_not_have() {
     let cells = each(&cells(false), |name, is| format!("{name} = {is};\n")) + "----------\n";
-    let nothing = "the problem of this model has nothing named";
+    let nothing = "unknown name";
     refused(
         &cells.replace("r3c3", "r3c33"),
-        &format!("{nothing} `r3c33`"),
+        &format!("{nothing} `r3c33` in the problem of this model"),
         ":9:1",
     );
     refused(
         &cells.replace("r3c3 = 8", "r3c3 = 10"),
-        "`r3c3` can't be 10",
+        "`r3c3` cannot be 10",
         ":9:1",
     );
     refused(&cells.replace("r3c3 = 8", "r3c3 = 8.5"), "`r3c3` is 8.5", ":9:1");
@@ -246,13 +246,13 @@ fn names_and_values_that_the_model_does_not_have() {
     let folder = Folder::new();
     folder.write("answer.txt", cells.replace("r3c3", "r3c33"));
     folder.run("decode unique.toml answer.txt").refuses(
-        "error: the problem of this model has nothing named `r3c33`\n \
+        "error: unknown name `r3c33` in the problem of this model\n \
          --> answer.txt:9:1\n  \
          |\n\
          9 | r3c33 = 8;\n  \
          | ^^^^^^^^^^ did you mean `r3c3`?\n  \
          |\n  \
-         = help: an answer belongs to one model: give `decode` the `--set`, `--given`, `--presolve` and `--break-symmetry` of the export\n",
+         = help: an answer belongs to one export: pass the same `--set`, `--given`, `--presolve` and `--break-symmetry` to `decode`\n",
     );
 }
 
@@ -260,7 +260,7 @@ fn names_and_values_that_the_model_does_not_have() {
 fn of_another_model() {
     let folder = answered();
     let run = folder.run("decode none.toml answer.txt");
-    let start = "error: the answer has a variable 5, the formula of this model ends at 4\n";
+    let start = "error: the answer has a variable 5, but the formula of this model has 4 variables\n";
     assert!(run.stderr.starts_with(start), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
     let run = folder.run("decode two.toml answer.txt");
@@ -273,18 +273,18 @@ fn a_wrong_board() {
     let folder = Folder::new();
     folder.write("answer.txt", "s SATISFIABLE\nv 1 -2 -3 4 0\n");
     folder.run("decode none.toml answer.txt").refuses(
-        "error: answer.txt: the board of the answer breaks the puzzle: \
+        "error: answer.txt: the board of the answer violates a rule: \
          sum of row 1: row 1 sums to 3, 96 below 99\n",
     );
     folder.write("answer.txt", "s SATISFIABLE\nv -1 -2 -3 4 0\n");
     folder
         .run("decode none.toml answer.txt")
-        .refuses("error: answer.txt: the answer is no board: `r1c1` shows nothing\n");
+        .refuses("error: answer.txt: the answer is not a board: `r1c1` shows nothing\n");
 }
 
 #[test]
 fn nonsense() {
-    let no_status = "no line says whether the formula is satisfiable; the text";
+    let no_status = "no status line; the text";
     refused("", &format!("{no_status} is empty"), "");
     refused(
         "good morning\n",
@@ -325,23 +325,28 @@ fn contradictions() {
 fn no_board() {
     let folder = Folder::new();
     for (answer, code, stdout, stderr) in [
-        ("s UNSATISFIABLE\n", 1, "no solution, by the solver's word\n", ""),
-        ("UNSAT\n", 1, "no solution, by the solver's word\n", ""),
-        ("unsat\n", 1, "no solution, by the solver's word\n", ""),
+        (
+            "s UNSATISFIABLE\n",
+            1,
+            "no solution, according to the solver\n",
+            "",
+        ),
+        ("UNSAT\n", 1, "no solution, according to the solver\n", ""),
+        ("unsat\n", 1, "no solution, according to the solver\n", ""),
         (
             "=====UNSATISFIABLE=====\n",
             1,
-            "no solution, by the solver's word\n",
+            "no solution, according to the solver\n",
             "",
         ),
         (
             "Infeasible - objective value 0\n",
             1,
-            "no solution, by the solver's word\n",
+            "no solution, according to the solver\n",
             "",
         ),
-        ("s UNKNOWN\n", 3, "", "the solver does not know\n"),
-        ("=====UNKNOWN=====\n", 3, "", "the solver does not know\n"),
+        ("s UNKNOWN\n", 3, "", "the solver found no answer\n"),
+        ("=====UNKNOWN=====\n", 3, "", "the solver found no answer\n"),
     ] {
         folder.write("answer.txt", answer);
         folder

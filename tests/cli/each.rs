@@ -36,7 +36,7 @@ fn answers(objects: &[Value]) -> Vec<(u64, &str, usize)> {
     objects
         .iter()
         .map(|object| {
-            let word = object["answer"].as_str().unwrap_or("diagnostic");
+            let word = object["answer"].as_str().unwrap_or("error");
             (line(object), word, boards(object))
         })
         .collect()
@@ -59,12 +59,12 @@ fn lines_of_every_kind() {
             (2, "solution", 1),
             (4, "solution", 1),
             (5, "no solution", 0),
-            (6, "diagnostic", 0),
-            (7, "diagnostic", 0),
+            (6, "error", 0),
+            (7, "error", 0),
             (8, "solution", 1),
         ];
         assert_eq!(answers(&objects), expected, "{engine}");
-        let stderr = "4 puzzles: 3 solved, 1 without a solution; 2 lines with diagnostics\n";
+        let stderr = "4 puzzles: 3 solved, 1 without a solution; 2 lines with errors\n";
         assert_eq!((run.stderr.as_str(), run.code), (stderr, Some(2)), "{engine}");
         assert_eq!(objects[1]["boards"][0], "1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 1");
         assert_eq!(objects[2]["givens"], "11..............");
@@ -82,7 +82,7 @@ fn the_documented_line_is_real() {
 #[test]
 fn faults_have_their_places_in_the_file() {
     let run = folder().run("solve small.toml --each lines.txt");
-    let expected = "{\"line\":6,\"diagnostics\":[{\"code\":\"E031\",\"message\":\"there is no piece `x`\",\
+    let expected = "{\"line\":6,\"faults\":[{\"code\":\"E031\",\"message\":\"there is no piece `x`\",\
         \"file\":\"lines.txt\",\"at\":{\"line\":6,\"column\":3,\"start\":80,\"end\":81},\
         \"label\":\"known here: `1`, `2`, `3`, `4`\"}]}";
     assert_eq!(run.stdout.lines().nth(3), Some(expected));
@@ -98,12 +98,12 @@ fn uniqueness() {
             (2, "not unique", 2),
             (4, "unique", 1),
             (5, "no solution", 0),
-            (6, "fault", 0),
-            (7, "fault", 0),
+            (6, "error", 0),
+            (7, "error", 0),
             (8, "not unique", 2),
         ];
         assert_eq!(answers(&objects(&run)), expected, "{engine}");
-        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with faults\n";
+        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with errors\n";
         assert_eq!(run.stderr, stderr);
     }
 }
@@ -122,7 +122,7 @@ fn exit_codes() {
         "{run:?}"
     );
     let run = folder.run("solve small.toml --each lines.txt --time-limit 0 --engine search");
-    let stderr = "the time limit was reached, there may be more puzzles\n0 puzzles: 0 solved\n";
+    let stderr = "time limit reached; there may be more puzzles\n0 puzzles: 0 solved\n";
     run.shows(3, "", stderr);
 }
 
@@ -205,7 +205,7 @@ fn what_does_not_go_together() {
     );
     folder
         .run("solve - --each -")
-        .refuses("{\"error\":\"only one of the files can be standard input\"}\n");
+        .refuses("{\"error\":\"only one input can be read from standard input\"}\n");
     for option in ["--all", "--limit 2", "--competition"] {
         let run = folder.run(&format!("solve small.toml --each lines.txt {option}"));
         assert!(
@@ -215,7 +215,7 @@ fn what_does_not_go_together() {
     }
     let run = folder.run("solve small.toml --each nowhere.txt");
     assert!(
-        run.stderr.starts_with("{\"error\":\"nowhere.txt can't be read: "),
+        run.stderr.starts_with("{\"error\":\"cannot read nowhere.txt: "),
         "{run:?}"
     );
 }
@@ -252,7 +252,7 @@ mod interrupt {
         drop(stdin);
         assert_eq!(
             run.stderr,
-            "interrupted, there may be more puzzles\n1 puzzle: 1 solved\n"
+            "interrupted; there may be more puzzles\n1 puzzle: 1 solved\n"
         );
         assert_eq!(run.code, Some(3));
     }

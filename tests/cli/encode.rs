@@ -113,13 +113,13 @@ fn wrong_arguments() {
     folder
         .run("encode --table unique.toml --solvers sh")
         .refuses_arguments(&format!(
-            "invalid value 'sh' for '--solvers <SOLVERS>': `sh` is no embedded solver; there are {known}"
+            "invalid value 'sh' for '--solvers <SOLVERS>': `sh` is not an embedded solver; expected one of {known}"
         ));
     folder.write(
         "best.toml",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\n",
     );
-    let reason = "the model has an objective: `encode --table` measures models without one";
+    let reason = "`encode --table` does not support models with an objective";
     folder
         .run("encode --table best.toml")
         .refuses(&format!("error: {reason}\n"));
@@ -138,7 +138,7 @@ fn an_interrupt_prints_the_rows_so_far() {
     let killed = std::process::Command::new("sh").args(["-c", &kill]).status();
     assert!(killed.expect("there is a shell").success());
     let run = Run::of(arguments, child.wait_with_output().expect("placet ends"));
-    assert_eq!(run.stderr, "interrupted: the table is not complete\n");
+    assert_eq!(run.stderr, "interrupted: the table is incomplete\n");
     assert!(run.stdout.starts_with("encoding,solver,"), "{}", run.stdout);
     assert_eq!(run.code, Some(3));
 }

@@ -35,7 +35,7 @@ fn an_estimate_has_its_error() {
 #[test]
 fn few_boards_are_counted() {
     let folder = Folder::new();
-    let exact = "this is the exact number: there were few enough to count them all\n";
+    let exact = "this is the exact number: all boards were counted\n";
     folder.run("count two.toml --estimate").shows(0, "2\n", exact);
     folder.run("count none.toml --estimate").shows(0, "0\n", exact);
     let object = "{\"estimate\":{\"count\":2,\"standard_error\":0,\"probes\":1,\"exact\":true}}\n";
@@ -49,7 +49,7 @@ fn few_boards_are_counted() {
 fn up_to_symmetry() {
     let folder = Folder::new();
     folder.write("latin.toml", LATIN);
-    let exact = "this is the exact number: there were few enough to count them all\n";
+    let exact = "this is the exact number: all boards were counted\n";
     folder
         .run("count two.toml --estimate --up-to-symmetry")
         .shows(0, "1\n", exact);
@@ -63,16 +63,16 @@ fn up_to_symmetry() {
     folder
         .run("count latin.toml --estimate --up-to-symmetry")
         .refuses(
-            "error: the group has order 746496000, and no more than 5000 symmetries are broken: \
-             choose fewer with --symmetry, or estimate without --up-to-symmetry\n",
+            "error: the group has order 746496000, which exceeds the limit of 5000 symmetries: \
+             select fewer with --symmetry, or remove --up-to-symmetry\n",
         );
 }
 
 #[test]
 fn no_time_to_estimate() {
     let run = Folder::new().run("count many.toml --estimate --time-limit 0");
-    let stderr = "the time limit was reached after 0 of 1000 probes\n\
-        none of 0 probes came to a board: there may be some\n";
+    let stderr = "time limit reached after 0 of 1000 probes\n\
+        none of the 0 probes found a board; there may be some\n";
     run.shows(3, "unknown\n", stderr);
 }
 
@@ -98,9 +98,9 @@ fn a_count_that_is_stopped_says_about_how_many_there_are() {
             .expect("there was time for one");
         assert!((1e8..1e10).contains(&estimate), "{}", run.stdout);
         let (first, second) = run.stderr.split_once('\n').expect("two lines");
-        assert_eq!(first, "the time limit was reached: the count is not complete");
+        assert_eq!(first, "time limit reached: the count is incomplete");
         assert!(
-            second.starts_with("about ") && second.ends_with(" % in all, estimated\n"),
+            second.starts_with("estimated total: about ") && second.ends_with(" %\n"),
             "{second}"
         );
     }

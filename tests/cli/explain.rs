@@ -23,7 +23,7 @@ fn an_unknown_code() {
     let folder = Folder::new();
     folder
         .run("explain W009")
-        .refuses("error: there is no code `W009`; did you mean `W001`?\n");
+        .refuses("error: unknown code `W009`; did you mean `W001`?\n");
     assert_eq!(folder.run("explain nonsense").code, Some(2));
 }
 
@@ -32,12 +32,17 @@ fn an_unknown_code() {
 fn the_hint_comes_once() {
     let run = Folder::new().run("test faulty.toml faulty.toml");
     assert_eq!(
-        run.stderr.matches("1 fault in faulty.toml").count(),
+        run.stderr.matches("1 error in faulty.toml").count(),
         2,
         "{}",
         run.stderr
     );
-    assert_eq!(run.stderr.matches("`placet explain E010` says more").count(), 1);
+    assert_eq!(
+        run.stderr
+            .matches("for more information, run `placet explain E010`")
+            .count(),
+        1
+    );
 }
 
 const ODD: &str = "warning[W031]: the model expects nothing
@@ -47,7 +52,7 @@ const ODD: &str = "warning[W031]: the model expects nothing
   | ^^^^^^^^ expected `solutions`, `up_to_symmetry`, `best` or `board`
 
 1 warning in odd.toml
-`placet explain W031` says more
+for more information, run `placet explain W031`
 ";
 
 /// A folder with a model that has a warning.

@@ -66,12 +66,12 @@ fn nothing_is_left_where_writing_fails() {
     let before = folder.names();
     folder
         .run("export two.toml -o nowhere/two.cnf")
-        .refuses("error: nowhere/two.cnf can't be written: there is no folder nowhere\n");
+        .refuses("error: cannot write nowhere/two.cnf: there is no folder nowhere\n");
     assert_eq!(folder.names(), before);
     std::fs::create_dir(folder.path("folder")).expect("a folder can be made");
     folder
         .run("export two.toml -o folder")
-        .refuses("error: folder is a folder: name a file in it\n");
+        .refuses("error: cannot write to folder: it is a folder; name a file in it\n");
     folder
         .run("export two.toml -o ./two.toml")
         .refuses("error: ./two.toml is the model itself: choose another file for -o\n");

@@ -31,10 +31,10 @@ fn a_rule_that_a_format_can_t_say_is_named() {
     folder.write("large.toml", LARGE);
     folder
         .run("export large.toml --to asp -o large.lp")
-        .refuses("error: much can't be written as asp: its sums do not fit 32 bits\n");
-    folder
-        .run("export two.toml --to exact-cover")
-        .refuses("error: sum of lines can't be written as exact-cover: a sum is no exact cover\n");
+        .refuses("error: much cannot be exported as asp: its sums exceed 32 bits\n");
+    folder.run("export two.toml --to exact-cover").refuses(
+        "error: sum of lines cannot be exported as exact-cover: a sum is not part of an exact cover\n",
+    );
     assert!(!folder.path("large.lp").exists());
     assert_eq!(folder.run("export large.toml --to smtlib").code, Some(0));
 }
@@ -127,7 +127,7 @@ fn formats_that_refuse_are_listed() {
     );
     let manifest: Value = serde_json::from_str(&folder.read("out/manifest.json")).expect("it is JSON");
     assert_eq!(manifest["refused"][0]["format"], "exact-cover");
-    let reason = "sum of lines can't be written as exact-cover: a sum is no exact cover";
+    let reason = "sum of lines cannot be exported as exact-cover: a sum is not part of an exact cover";
     assert_eq!(manifest["refused"][0]["reason"], reason);
 }
 
@@ -144,10 +144,10 @@ fn several_files_want_a_folder() {
     folder.write("rooks.toml", FAMILY);
     folder
         .run("export rooks.toml --set n=3..4")
-        .refuses("error: these are several files: name a folder for them with -o\n");
+        .refuses("error: this exports several files: name a folder with -o\n");
     folder
         .run("export rooks.toml --to all -o two.toml")
-        .refuses("error: two.toml is no folder\n");
+        .refuses("error: two.toml is not a folder\n");
     folder
         .run("export rooks.toml --set n=1..99999999 -o out")
         .refuses(

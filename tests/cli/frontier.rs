@@ -25,7 +25,7 @@ fn it_agrees_with_the_others() {
         let run = folder.run(&format!("count {model}.toml --engine frontier"));
         run.shows(0, &format!("{count}\n"), "");
     }
-    let why = "there can't be one: by the rule `sum of row 1` the sum of row 1 is 99, but row 1 sums to 3 or less\n";
+    let why = "no solution exists: the rule `sum of row 1` requires that the sum of row 1 is 99, but row 1 sums to 3 or less\n";
     folder
         .run("count none.toml --engine frontier")
         .shows(0, "0\n", why);
@@ -34,25 +34,20 @@ fn it_agrees_with_the_others() {
 #[test]
 fn what_it_is_not_for() {
     let folder = Folder::new();
-    let only =
-        "error: --engine frontier counts all boards and never sees one: it goes with `count` as it is\n";
+    let only = "error: --engine frontier only counts: use it with `placet count`, without other options for counting\n";
     for verb in ["solve", "unique", "candidates"] {
         folder
             .run(&format!("{verb} two.toml --engine frontier"))
             .refuses(only);
     }
     let run = folder.run("count two.toml --engine frontier --limit 2");
-    run.refuses("error: --engine frontier counts all boards at once: leave out --limit\n");
+    run.refuses("error: --engine frontier counts without enumerating: remove --limit\n");
     let run = folder.run("count many.toml --engine frontier --time-limit 0");
-    run.shows(
-        3,
-        "at least 0\n",
-        "the time limit was reached: the count is not complete\n",
-    );
+    run.shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
     folder.write(
         "part.toml",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nproject = { pieces = [1] }\n",
     );
     let run = folder.run("count part.toml --engine frontier");
-    run.refuses("error: --engine frontier can't count this: the puzzle asks for a part of the board\n");
+    run.refuses("error: --engine frontier cannot count this model: the puzzle has `project`\n");
 }

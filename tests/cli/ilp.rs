@@ -80,12 +80,12 @@ fn solvers_go_with_their_engine() {
     folder.run("solve two.toml --engine ilp --solver varisat").shows(
         2,
         "",
-        "error: `varisat` is no solver for --engine ilp: expected microlp or highs\n",
+        "error: `varisat` is not an integer programming solver: --engine ilp needs microlp or highs\n",
     );
     folder.run("solve two.toml --engine sat --solver microlp").shows(
         2,
         "",
-        "error: `microlp` solves integer programs: it goes with --engine ilp\n",
+        "error: `microlp` is an integer programming solver: add --engine ilp, or choose a SAT solver\n",
     );
     folder.run("candidates two.toml --engine ilp").shows(
         2,
@@ -96,7 +96,7 @@ fn solvers_go_with_their_engine() {
         folder.run("solve two.toml --solver highs").shows(
             2,
             "",
-            "error: highs isn't compiled in: build placet with `--features highs`\n",
+            "error: highs is not compiled in: build placet with `--features highs`\n",
         );
     }
 }

@@ -36,13 +36,13 @@ fn to_standard_output() {
     folder.write("one.txt", LINE);
     folder
         .run("import one.txt")
-        .shows(0, MODEL, "one.txt is read as sudoku\n");
+        .shows(0, MODEL, "one.txt: detected format sudoku\n");
     folder.run("import --from sudoku one.txt").shows(0, MODEL, "");
     let piped = MODEL.replace("source = \"one.txt\"\n", "");
     for arguments in ["import", "import -"] {
         folder
             .run_with_input(arguments, LINE)
-            .shows(0, &piped, "standard input is read as sudoku\n");
+            .shows(0, &piped, "standard input: detected format sudoku\n");
     }
 }
 
@@ -56,12 +56,12 @@ fn to_a_file_that_is_solved() {
     assert_eq!(folder.read("one.toml"), MODEL);
     let run = folder.run("unique one.toml");
     assert!(run.stdout.starts_with("unique\n"), "{run:?}");
-    folder
-        .run("import one.txt -o one.txt")
-        .refuses("error: one.txt is the file that is imported: choose another file for -o\n");
-    folder
-        .run("import one.txt -o .")
-        .refuses("one.txt is read as sudoku\nerror: . is a folder: name a file in it\n");
+    folder.run("import one.txt -o one.txt").refuses(
+        "error: cannot write to one.txt: it is the file that is imported; choose another file for -o\n",
+    );
+    folder.run("import one.txt -o .").refuses(
+        "one.txt: detected format sudoku\nerror: cannot write to .: it is a folder; name a file in it\n",
+    );
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn one_of_several_or_none() {
     folder.write("two.txt", LINE.repeat(2));
     let line = LINE.trim_end();
     let shown = format!(
-        "two.txt is read as sudoku\n\
+        "two.txt: detected format sudoku\n\
 error[E013]: the file has 2 puzzles
  --> two.txt:2:1
   |
@@ -80,8 +80,8 @@ error[E013]: the file has 2 puzzles
   = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
 `placet solve MODEL --each FILE`
 
-1 diagnostic in two.txt
-`placet explain E013` says more
+1 error in two.txt
+for more information, run `placet explain E013`
 ",
         "^".repeat(81)
     );
@@ -103,18 +103,18 @@ fn tables_need_to_be_told_what_they_are() {
     let folder = Folder::new();
     folder.write("table.txt", "8 . 6\n. 5 .\n. . .\n");
     folder.run("import table.txt").refuses(
-        "error: table.txt looks like none of the formats: say which with --from \
-        (sudoku, killer, edge-matching, clues, exact-cover, numbers)\n",
+        "error: cannot detect the format of table.txt: name it with --from \
+        (one of sudoku, killer, edge-matching, clues, exact-cover, numbers)\n",
     );
     let run = folder.run("import table.txt --as magic-square -o table.toml");
     run.shows(0, "", "");
     folder.run("count table.toml").shows(0, "1\n", "");
     folder
         .run("import table.txt --from clues --as magic-square")
-        .refuses("error: --as goes with the format numbers, not with clues\n");
+        .refuses("error: --as is for the format numbers, not for clues\n");
     folder
         .run("import table.txt --from clues --number 1")
-        .refuses("error: --number goes with the format sudoku, not with clues\n");
+        .refuses("error: --number is for the format sudoku, not for clues\n");
 }
 
 #[test]
@@ -122,10 +122,10 @@ fn wrong_arguments() {
     let folder = Folder::new();
     folder
         .run("import --from sudku unique.toml")
-        .refuses_arguments("invalid value 'sudku' for '--from <FORMAT>': did you mean `sudoku`?");
+        .refuses_arguments("invalid value 'sudku' for '--from <FORMAT>'\n  [possible values: sudoku, killer, edge-matching, clues, exact-cover, numbers]\n\n  tip: a similar value exists: 'sudoku'");
     let run = folder.run("import nowhere.txt");
     assert!(
-        run.stderr.starts_with("error: nowhere.txt can't be read: "),
+        run.stderr.starts_with("error: cannot read nowhere.txt: "),
         "{run:?}"
     );
     folder.write("binary", [0xff, 0xfe, 0]);

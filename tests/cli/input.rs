@@ -31,8 +31,8 @@ error[E003]: there is no `=` after the key
   |
   = help: a line is a heading, `[board]`, or a key with its value, `key = value`
 
-1 diagnostic in standard input
-`placet explain E003` says more
+1 error in standard input
+for more information, run `placet explain E003`
 ";
     Folder::new()
         .run_with_input("solve -", "garbage[[\n")
@@ -50,8 +50,8 @@ error[E010]: unknown key `numbrs`
 2 | pieces.numbrs = '1..2'
   |        ^^^^^^ did you mean `numbers`?
 
-1 diagnostic in faulty.toml
-`placet explain E010` says more
+1 error in faulty.toml
+for more information, run `placet explain E010`
 ";
     for verb in ["solve", "count", "unique", "export", "show"] {
         folder.run(&format!("{verb} faulty.toml")).refuses(stderr);
@@ -74,8 +74,8 @@ error[E011]: the model has no `pieces`
 --> empty.toml
  = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
-2 diagnostics in empty.toml
-`placet explain E011` says more
+2 errors in empty.toml
+for more information, run `placet explain E011`
 ";
     let folder = Folder::new();
     folder.write("empty.toml", "");
@@ -97,7 +97,7 @@ fn files_that_are_not_there() {
     ] {
         let run = folder.run(arguments);
         assert!(
-            run.stderr.starts_with("error: nowhere.toml can't be read: "),
+            run.stderr.starts_with("error: cannot read nowhere.toml: "),
             "{run:?}"
         );
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
@@ -109,7 +109,7 @@ fn a_folder_is_no_file() {
     let folder = Folder::new();
     for arguments in ["solve .", "check unique.toml .", "decode unique.toml ."] {
         let run = folder.run(arguments);
-        assert!(run.stderr.starts_with("error: . can't be read: "), "{run:?}");
+        assert!(run.stderr.starts_with("error: cannot read .: "), "{run:?}");
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
     }
 }
@@ -123,8 +123,8 @@ error[E001]: the file is not UTF-8 text (byte 5 can't be)
 --> program
  = help: a model file is TOML or JSON text: save the file as UTF-8
 
-1 diagnostic in program
-`placet explain E001` says more
+1 error in program
+for more information, run `placet explain E001`
 ";
     folder.run("solve program").refuses(stderr);
     for verb in ["check", "decode"] {

@@ -96,7 +96,7 @@ fn no_board() {
         ("lost", "echo '=====UNKNOWN====='"),
     ]);
     run(&folder, "solve none.toml --solver mine").shows(1, "no solution\n", NONE_BECAUSE);
-    let gave_up = "the solver gave up: 0 boards found, there may be more\n";
+    let gave_up = "the solver gave up: 0 boards found; there may be more\n";
     run(&folder, "solve none.toml --solver lost").shows(3, "", gave_up);
 }
 
@@ -104,7 +104,7 @@ fn no_board() {
 fn none_where_a_board_is_known() {
     refused(
         "echo '=====UNSATISFIABLE====='",
-        "mine says that there is no board, but the board that the model expects obeys all rules",
+        "mine claims that no solution exists, but the expected board of the model satisfies all rules",
     );
 }
 
@@ -113,7 +113,7 @@ fn no_model_where_a_board_is_known() {
     let folder = folder(&[]);
     folder.write("liar.sh", "echo 's UNSATISFIABLE'; exit 20");
     let run = run(&folder, "solve unique.toml --solver 'sh liar.sh'");
-    let reason = "sh says that there is no board, but the board that the model expects obeys all rules";
+    let reason = "sh claims that no solution exists, but the expected board of the model satisfies all rules";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
@@ -122,15 +122,15 @@ fn no_model_where_a_board_is_known() {
 fn programs_that_misbehave() {
     refused("kill -SEGV $$", "it ended abnormally (signal: 11");
     refused("exit 3", "it ended abnormally (exit status: 3)");
-    refused("exit 0", "no solution ends with a line `----------`");
+    refused("exit 0", "no line `----------`, and no line with a status");
     refused(
         "echo usage: solver FILE",
         "the text starts with `usage: solver FILE`",
     );
-    refused("printf 'r1c1 = 2;\\n'", "the answer is cut short");
+    refused("printf 'r1c1 = 2;\\n'", "the answer is truncated");
     refused(
         "printf 'r1c1 = 2;\\n----------\\n'",
-        "the answer of mine is refused: line 1: the answer is cut short: `r1c3` has no value",
+        "the answer of mine is refused: line 1: the answer is truncated: `r1c3` has no value",
     );
     refused(
         &format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")),
@@ -152,7 +152,7 @@ fn one_that_hangs_is_ended() {
     run(&folder, "solve unique.toml --solver mine --time-limit 0.5").shows(
         3,
         "",
-        "the time limit was reached: 0 boards found, there may be more\n",
+        "time limit reached: 0 boards found; there may be more\n",
     );
     assert!(!is_running(&folder.read("pid")));
 }
@@ -210,7 +210,8 @@ fn what_needs_one_sat_solver() {
     ] {
         let run = run(&folder, arguments);
         assert!(
-            run.stderr.contains("this goes with a SAT solver alone"),
+            run.stderr
+                .contains("--solver must name one SAT solver for this task"),
             "{}",
             run.stderr
         );
@@ -233,7 +234,7 @@ fn a_table_that_is_wrong() {
         "error[E013]: `dimac` is not a format\n".to_string(),
         format!("--> {file}:3:9\n"),
         "error[E012]: this is a whole number\n".to_string(),
-        format!("4 faults in {file}\n"),
+        format!("4 errors in {file}\n"),
     ] {
         assert!(run.stderr.contains(&part), "{part}{}", run.stderr);
     }
@@ -252,7 +253,7 @@ fn names_that_are_not_installed_or_misspelt() {
         "[minde]\ncommand = \"no-such-program {file}\"\nreads = \"asp\"\nanswers = \"clasp\"\n",
     );
     run(&folder, "solve unique.toml --solver minde").refuses_arguments(
-        "invalid value 'minde' for '--solver <SOLVER>': the solver minde is not installed: there is no program `no-such-program`",
+        "invalid value 'minde' for '--solver <SOLVER>': the solver minde is not installed: program `no-such-program` not found",
     );
     let run = run(&folder, "solve unique.toml --solver varisat,mindes");
     assert!(run.stderr.contains("did you mean `minde`?"), "{}", run.stderr);

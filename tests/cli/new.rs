@@ -76,7 +76,7 @@ fn each_explains_itself() {
 fn an_unknown_kind() {
     Folder::new()
         .run("new sudoko")
-        .refuses("error: there is no kind of puzzle `sudoko`; did you mean `sudoku`?\n");
+        .refuses("error: unknown template `sudoko`; did you mean `sudoku`?\n");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn no_file_is_overwritten_unless_asked_for() {
     let before = folder.read("unique.toml");
     folder
         .run("new sudoku -o unique.toml")
-        .refuses("error: unique.toml is there already; `--force` overwrites it\n");
+        .refuses("error: unique.toml exists; add --force to overwrite it\n");
     assert_eq!(folder.read("unique.toml"), before);
     folder.run("new sudoku -o unique.toml --force").shows(0, "", "");
     assert!(folder.read("unique.toml").contains("title = \"My sudoku\""));
@@ -96,7 +96,7 @@ fn a_folder_is_no_file() {
     let folder = Folder::new();
     folder
         .run("new sudoku -o .")
-        .refuses("error: . is a folder: name a file in it\n");
+        .refuses("error: cannot write to .: it is a folder; name a file in it\n");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn what_is_expected_of_it() {
     let run = folder.run("test best.toml");
     assert!(
         run.stdout
-            .starts_with("FAILED  best.toml: the best value is 72, 81 expected"),
+            .starts_with("FAILED  best.toml: the best value is 72, expected 81"),
         "{run:?}"
     );
     let right = MODEL.replace("best = 81\nsolutions = 0", "best = 72\nsolutions = 2");
@@ -102,18 +102,18 @@ fn the_best_is_tested_without_a_count() {
     let ok = |said: &str| (Some(0), format!("ok      best.toml: {said}"));
     let failed = |said: &str| (Some(1), format!("FAILED  best.toml: {said}"));
     assert_eq!(tested("best = 72"), ok("the best value is 72"));
-    assert_eq!(tested("best = 71"), failed("the best value is 72, 71 expected"));
+    assert_eq!(tested("best = 71"), failed("the best value is 72, expected 71"));
     let [best, other] = ["board = '9 8 2'", "board = '7 9 1'"];
     assert_eq!(tested(best), ok("the best value is 72"));
-    assert_eq!(tested(other), failed("the best value is 72, 63 expected"));
+    assert_eq!(tested(other), failed("the best value is 72, expected 63"));
     assert_eq!(tested(&format!("best = 72\n{best}")), ok("the best value is 72"));
     assert_eq!(
         tested(&format!("best = 72\n{other}")),
-        failed("the expected board has the value 63, 72 is said to be the best")
+        failed("the expected board has the value 63, but `best` is 72")
     );
     assert_eq!(
         tested(&format!("solutions = 2\n{other}")),
-        failed("the best value is 72, 63 expected")
+        failed("the best value is 72, expected 63")
     );
 }
 
@@ -123,7 +123,7 @@ fn a_best_value_without_a_board() {
     let none = MODEL.replace("b + c == 10", "b + c == 30");
     folder.write("none.toml", none);
     let run = folder.run("test none.toml");
-    let said = "FAILED  none.toml: there is no board, a best value of 81 expected";
+    let said = "FAILED  none.toml: no solution exists, but a best value of 81 is expected";
     assert!(run.stdout.starts_with(said), "{run:?}");
 }
 
@@ -135,7 +135,10 @@ fn a_board_is_checked_and_its_value_said() {
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(run.stdout.ends_with("a * b = 2\n"), "{run:?}");
     let shown = folder.run("show best.toml").stdout;
-    assert!(shown.contains("wanted: the greatest value of a * b"), "{shown}");
+    assert!(
+        shown.contains("objective: the greatest value of a * b"),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -148,7 +151,7 @@ fn out_of_time() {
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(
         run.stderr
-            .contains("this is the best board so far, there may be a better one"),
+            .contains("this is the best board found so far; there may be a better one"),
         "{run:?}"
     );
     assert!(run.stdout.contains("count(board, '#') = "), "{run:?}");

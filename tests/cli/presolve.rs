@@ -43,11 +43,11 @@ fn what_is_found_is_told_in_words() {
     let run = folder().run("show triangle.toml --presolve=all");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let stdout = run.stdout;
-    for line in ["settled:\n  a is 1", "said already, and left out:\n  "] {
+    for line in ["settled:\n  a is 1", "redundant, removed:\n  "] {
         assert!(stdout.contains(line), "{stdout}");
     }
-    assert!(stdout.contains(" of 36 values of cells are left\n"), "{stdout}");
-    assert!(stdout.contains("\nthe formula: "), "{stdout}");
+    assert!(stdout.contains(" of 36 remain\n"), "{stdout}");
+    assert!(stdout.contains("\nformula: "), "{stdout}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ fn boards_by_chance() {
     let run = folder.run("solve two.toml --random --limit 20 --seed 5 --json");
     assert_eq!(
         (run.stderr.as_str(), run.code),
-        ("drawn from 2 boards, all equally likely\n", Some(0))
+        ("drawn from 2 boards, each equally likely\n", Some(0))
     );
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(lines.len(), 21);
@@ -14,7 +14,7 @@ fn boards_by_chance() {
     assert_eq!(lines[20], "{\"boards\":20,\"complete\":false,\"uniform\":true}");
     let again = folder.run("solve two.toml --random --limit 20 --seed 5 --json");
     assert_eq!(again.stdout, run.stdout);
-    let only = "there is no other board\n";
+    let only = "this is the only board\n";
     folder.run("solve unique.toml --random").shows(0, PICTURE, only);
 }
 
@@ -24,7 +24,7 @@ fn what_is_not_uniform_is_said() {
     let model = "board.grid = [5, 5]\npieces.numbers = '1..25'\nrules = [{ sum = 65, of = 'lines' }]\n";
     folder.write("five.toml", model);
     let run = folder.run("solve five.toml --random --limit 2 -o boards.txt");
-    let told = "drawn by searches in random order: some boards are likelier than others\n";
+    let told = "drawn by searching in random order: some boards are likelier than others\n";
     run.shows(0, "", told);
     let text = folder.read("boards.txt");
     let (one, other) = text.split_once("\n\n").expect("two boards");
@@ -41,7 +41,7 @@ fn the_search_draws_at_once() {
     let folder = Folder::new();
     let draw = |seed| {
         let run = folder.run(&format!("solve two.toml --random --engine search --seed {seed}"));
-        let told = "drawn by searches in random order: some boards are likelier than others\n";
+        let told = "drawn by searching in random order: some boards are likelier than others\n";
         assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)));
         run.stdout
     };
@@ -56,7 +56,7 @@ fn no_board_to_draw() {
     let run = folder.run("solve none.toml --random");
     assert_eq!((run.stdout.as_str(), run.code), ("no solution\n", Some(1)));
     let run = folder.run("solve two.toml --random --limit 3 --time-limit 0");
-    run.shows(3, "", "the time limit was reached: 0 boards drawn of 3\n");
+    run.shows(3, "", "time limit reached: 0 of 3 boards drawn\n");
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn options_that_do_not_go_together() {
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{options}");
     }
     folder.run("solve two.toml --random --solver varisat").refuses(
-        "error: --random goes with the engine that it chooses by itself, or with --engine search: leave out --solver\n",
+        "error: --random needs the default engine or --engine search: remove --solver, --encode and other engines\n",
     );
     folder
         .run("solve two.toml --random --limit 100001")
-        .refuses("error: --random draws up to 100000 boards: --limit is 100001\n");
+        .refuses("error: --limit 100001 is too large: --random draws at most 100000 boards\n");
 }

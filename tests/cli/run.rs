@@ -37,8 +37,7 @@ rules = [{ sum = 99, of = "rows" }]
 "#;
 
 /// Why the puzzle above has no board.
-pub(crate) const NONE_BECAUSE: &str = "there can't be one: by the rule `sum of row 1` the sum of row 1 is 99, \
-     but row 1 sums to 3 or less\n";
+pub(crate) const NONE_BECAUSE: &str = "no solution exists: the rule `sum of row 1` requires that the sum of row 1 is 99, but row 1 sums to 3 or less\n";
 
 /// Magic squares of order 4: thousands of boards, seconds to count.
 pub(crate) const MANY: &str = r#"

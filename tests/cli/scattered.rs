@@ -91,15 +91,15 @@ fn what_goes_wrong_is_said() {
     };
     refused(
         "solve latin.toml --planted 30",
-        "expected a number of cells and a seed, as in `30@7`",
+        "expected a number of cells and a seed, such as `30@7`",
     );
     refused(
         "solve latin.toml --planted 3@1..2",
-        "this goes with one puzzle: give one number of cells and one seed, as in `30@7`",
+        "ranges of random givens are for `placet export`: give one number of cells and one seed, such as `30@7`",
     );
     refused(
         "solve latin.toml --unplanted 26@1",
-        "error: --unplanted 26@1: 26 cells can't be given pieces: the board has 25 that nothing is given for",
+        "error: --unplanted 26@1: cannot fix 26 cells: only 25 cells of the board are open",
     );
     refused(
         "solve latin.toml --planted 3@1 --unplanted 3@1",
@@ -108,6 +108,6 @@ fn what_goes_wrong_is_said() {
     let none = "--given r1c1=1 --given r1c2=2 --given r1c3=3 --given r1c4=4 --given r2c5=5";
     refused(
         &format!("solve latin.toml {none} --planted 3@1"),
-        "error: --planted 3@1: the puzzle has no board to take pieces of",
+        "error: --planted 3@1: the puzzle has no solution to take values from",
     );
 }

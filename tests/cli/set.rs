@@ -66,10 +66,10 @@ fn wrong_settings() {
     let run = folder.run("solve latin.toml --set n=three");
     assert_eq!(run.code, Some(2));
     assert!(
-        run.stderr.contains("`three` is not a whole number"),
+        run.stderr.contains("`three` is not a 64-bit integer"),
         "{}",
         run.stderr
     );
     let run = folder.run("solve latin.toml --set n");
-    assert!(run.stderr.contains("as in `n=8`"), "{}", run.stderr);
+    assert!(run.stderr.contains("such as `n=8`"), "{}", run.stderr);
 }

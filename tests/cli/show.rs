@@ -20,7 +20,7 @@ pieces:
 rules:
   1. sum of row 1: the sum of row 1 is 99
 
-an answer is the whole board
+a solution is the whole board
 
  variables    clauses   literals  CNF
          4          4          8  cells
@@ -97,7 +97,7 @@ fn sizes_as_json_are_true() {
 #[test]
 fn where_no_encoding_makes_a_difference() {
     let stdout = "\
-every encoding comes to the same
+all encodings give the same formula
 
         variables  clauses  literals
 cells           2        2         4

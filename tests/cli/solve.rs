@@ -119,7 +119,8 @@ fn rules_in_conflict_are_named() {
                  rules = [{ sum = 15, of = 'rows' }, { order = 'increasing', of = 'columns' }, \
                  { sum = 6, of = 'row 2', name = 'small' }]";
     folder.write("conflict.toml", model);
-    let because = "there can't be one: these can't all hold: `sum of rows: row 2`, `small: row 2`\n";
+    let because =
+        "no solution exists: these parts contradict each other: `sum of rows: row 2`, `small: row 2`\n";
     for options in ["", " --engine sat", " --engine search", " --no-presolve"] {
         folder
             .run(&format!("solve conflict.toml{options}"))

@@ -6,7 +6,7 @@ use super::run::{Folder, Run};
 fn what_is_compiled_in() {
     let run = Folder::new().run("solvers");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    let header = "compiled in  assumptions  cores  stops  conflicts  sums  groups  phases";
+    let header = "embedded  assumptions  cores  stops  conflicts  sums  groups  phases";
     assert_eq!(run.stdout.lines().next(), Some(header));
     for name in available() {
         let line = run.stdout.lines().find(|line| line.starts_with(name));
@@ -34,10 +34,7 @@ fn what_is_installed() {
     };
     folder.write("glucose", "no program\n");
     let nothing = runs("solvers").stdout;
-    assert!(
-        nothing
-            .contains("\n\nno program that is known here is installed\n\nnot installed: cadical, kissat, ")
-    );
+    assert!(nothing.contains("\n\nno known solver is installed\n\nnot installed: cadical, kissat, "));
     let scripts = [
         (
             "kissat",
@@ -75,7 +72,10 @@ fn what_is_installed() {
         (&"4.0.1".into(), &true.into())
     );
     assert_eq!(named("picosat")["works"], false);
-    assert_eq!(named("z3")["reason"], "it finds no board where there are two");
+    assert_eq!(
+        named("z3")["reason"],
+        "it found no solution of a puzzle that has two"
+    );
     assert_eq!(
         (&named("glucose")["path"], &named("glucose")["reason"]),
         (&serde_json::Value::Null, &"not installed".into())
@@ -91,5 +91,5 @@ fn what_is_installed() {
     assert_eq!(line("kissat"), "kissat yes dimacs none 4.0.1");
     assert_eq!(line("picosat"), "picosat no dimacs none 965");
     assert_eq!(line("z3"), "z3 no smtlib none Z3 version 4.8");
-    assert_eq!(line("z3:"), "z3: it finds no board where there are two");
+    assert_eq!(line("z3:"), "z3: it found no solution of a puzzle that has two");
 }

@@ -78,5 +78,5 @@ fn a_full_disk() {
     let output = Folder::new().command("solve unique.toml").stdout(full).output();
     let run = Run::of("solve unique.toml", output.expect("placet runs"));
     let reason = "No space left on device (os error 28)";
-    run.refuses(&format!("error: the answer could not be written: {reason}\n"));
+    run.refuses(&format!("error: cannot write to standard output: {reason}\n"));
 }

@@ -51,7 +51,8 @@ fn of_a_board() {
     let mirrored = "group of order 2\n  a reflection in the falling diagonal\norbit of 2 boards\n\n";
     let pictures = format!("{}\n{}", super::run::PICTURE, super::run::MIRROR);
     shown.shows(0, &format!("{mirrored}{pictures}"), "");
-    let wrong = "error: wrong.txt is no answer of the model: `placet check` says what is wrong\n";
+    let wrong =
+        "error: wrong.txt is not a solution of the model: run `placet check` to see the violated rules\n";
     folder
         .run("symmetries square.toml --board wrong.txt")
         .shows(2, "", wrong);

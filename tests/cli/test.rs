@@ -67,11 +67,11 @@ fn models_that_do_not_hold() {
             .replace("4 3 8", "_ _ _"),
     );
     let stdout = "\
-FAILED  few.toml: 1 board, 2 expected
+FAILED  few.toml: 1 board, expected 2
 FAILED  many.toml: more than 1 board
-FAILED  wrong.toml: the expected board is wrong: sum of lines: column 2 sums to 20, 5 above 15
+FAILED  wrong.toml: the expected board violates a rule: sum of lines: column 2 sums to 20, 5 above 15
 FAILED  other.toml: the expected board is not among the 1
-FAILED  none.toml: the model expects nothing: give it an `[expect]` table
+FAILED  none.toml: the model has no `[expect]` table: add one
 ok      unique.toml: 1 board
 6 models, 5 failed, 0 stopped
 ";
@@ -86,7 +86,7 @@ warning[W032]: the expected board is no answer
    |         ^^^^^^^^^^^^^^^^^^^^^^^ column 2 sums to 20, 5 above 15
 
 1 warning in wrong.toml
-`placet explain W032` says more
+for more information, run `placet explain W032`
 ";
     let run = folder.run("test few.toml many.toml wrong.toml other.toml none.toml unique.toml");
     shows(&run, 1, stdout, stderr);
@@ -101,11 +101,11 @@ error[E010]: unknown key `numbrs`
 2 | pieces.numbrs = '1..2'
   |        ^^^^^^ did you mean `numbers`?
 
-1 diagnostic in faulty.toml
-`placet explain E010` says more
+1 error in faulty.toml
+for more information, run `placet explain E010`
 ";
     let stdout = "\
-FAILED  faulty.toml: the file has diagnostics
+FAILED  faulty.toml: the file has errors
 ok      unique.toml: 1 board
 2 models, 1 failed, 0 stopped
 ";
@@ -122,18 +122,16 @@ fn nothing_to_test() {
     let folder = Folder::new();
     folder
         .run("test nowhere.toml")
-        .refuses("error: there is no nowhere.toml\n");
+        .refuses("error: nowhere.toml does not exist\n");
     std::fs::create_dir(folder.path("empty")).expect("a folder can be made");
-    folder
-        .run("test empty")
-        .refuses("error: there are no model files there\n");
+    folder.run("test empty").refuses("error: no model files found\n");
 }
 
 #[test]
 fn out_of_time() {
     let run = Folder::new().run("test unique.toml --time-limit 0");
     let stdout = "\
-STOPPED unique.toml: the time limit was reached after 0 boards
+STOPPED unique.toml: time limit reached after 0 boards
 1 model, 0 failed, 1 stopped
 ";
     shows(&run, 3, stdout, "");

@@ -39,6 +39,6 @@ fn no_time_to_know() {
     Folder::new().run("unique unique.toml --time-limit 0").shows(
         3,
         "unknown\n",
-        "the time limit was reached: 0 found so far\n",
+        "time limit reached: 0 found so far\n",
     );
 }

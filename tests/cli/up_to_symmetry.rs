@@ -41,14 +41,14 @@ fn all_are_counted_by_some() {
         .shows(
             3,
             "{\"count\":0,\"complete\":false}\n",
-            "the time limit was reached: the count is not complete\n",
+            "time limit reached: the count is incomplete\n",
         );
     folder
         .run("solve two.toml --engine orbits")
-        .refuses("error: --engine orbits counts all boards and sees one of those that are alike: it goes with `count` as it is\n");
+        .refuses("error: --engine orbits only counts: use it with `placet count`, without other options for counting\n");
     folder
         .run("count two.toml --engine orbits --limit 2")
-        .refuses("error: --engine orbits counts boards that are alike at once: leave out --limit\n");
+        .refuses("error: --engine orbits counts whole symmetry classes: remove --limit\n");
 }
 
 /// There are more symmetries than are broken: the boards are gathered. Where any colour may stand anywhere, 9! orders of the cells and
@@ -89,7 +89,7 @@ fn by_some_symmetries() {
         .shows(0, "2\n", two);
     let all = "count none.toml --up-to-symmetry --symmetry all";
     folder.run(all).shows(0, "1\n", TWO_UP_TO_ONE);
-    let wrong = "invalid value 'sides' for '--symmetry <KIND>': expected `all`, `board`, `faces` or `none`";
+    let wrong = "invalid value 'sides' for '--symmetry <KIND>'\n  [possible values: all, board, faces, none]";
     count("sides").refuses_arguments(wrong);
 }
 
@@ -127,19 +127,15 @@ fn what_is_not_counted_so() {
         "project = { cells = 'r1c1' }\nboard.grid = [1, 2]\npieces.numbers = '1..2'",
     );
     folder.run("count part.toml --up-to-symmetry").refuses(
-        "error: the model asks for a part of the board with `project`: symmetries are those of whole boards\n",
+        "error: symmetries are not supported for models with `project`: they are symmetries of whole boards\n",
     );
     let many = folder.run("count many.toml --up-to-symmetry --time-limit 0");
-    many.shows(
-        3,
-        "at least 0\n",
-        "the time limit was reached: the count is not complete\n",
-    );
+    many.shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
     let stopped = folder.run("solve many.toml --all --up-to-symmetry --time-limit 0");
     stopped.shows(
         3,
         "",
-        "the time limit was reached: 0 boards found, 0 shown, there may be more\n",
+        "time limit reached: 0 boards found, 0 shown; there may be more\n",
     );
 }
 
@@ -166,12 +162,12 @@ fn as_it_is_expected() {
     assert_eq!(
         tested("wrong"),
         (
-            "FAILED  wrong.toml: 1 up to symmetry, 2 expected".to_string(),
+            "FAILED  wrong.toml: 1 up to symmetry, expected 2".to_string(),
             Some(1)
         )
     );
     assert_eq!(
         tested("below"),
-        ("FAILED  below.toml: the file has faults".to_string(), Some(1))
+        ("FAILED  below.toml: the file has errors".to_string(), Some(1))
     );
 }

@@ -87,7 +87,7 @@ fn no_answer() {
     assert_eq!(
         message,
         "its answer can't be read (exit status: 0): \
-         line 1: no line says whether the formula is satisfiable; the text is empty"
+         line 1: no status line; the text is empty"
     );
     let message = Script::new("echo usage: solver FILE; exit 0").message();
     assert!(
@@ -120,7 +120,7 @@ fn truncated_values() {
     );
     let message = Script::new("echo 's SATISFIABLE'; exit 10").message();
     assert!(
-        message.contains("line 1: no values are given: the answer is cut short"),
+        message.contains("line 1: no values found: the answer is cut short"),
         "{message}"
     );
 }

@@ -1,5 +1,7 @@
 //! Diagnostics of the `[board]` table.
 
+use placet::model::{Source, read};
+
 use crate::assert_diagnostics;
 
 #[test]
@@ -395,4 +397,59 @@ numbers = "1..4""#,
             "expected a table of regions, such as `[board.regions]`",
         )],
     );
+}
+
+/// Regions that only some boards have: the message says why this one has not.
+#[test]
+fn regions_that_this_board_lacks() {
+    let only = |board: &str, family: &str| {
+        let model = format!(
+            "{board}\n[pieces]\nnames = 'x'\ncopies = 'any'\n[[rules]]\nall_different = \"{family}\"\n"
+        );
+        let diagnostics = read(&Source::new("wrong.toml", model)).expect_err("the model is wrong");
+        let found = diagnostics.in_order();
+        let [only] = found.as_slice() else {
+            panic!("{diagnostics}");
+        };
+        assert_eq!(only.code.id(), "E024");
+        assert_eq!(only.message, format!("this board has no region `{family}`"));
+        only.label.clone()
+    };
+    let (torus, holes) = (
+        "board.grid = [3, 3]\nboard.wrap = 'torus'",
+        "board.cells = '. a / b c'",
+    );
+    let (graph, hexagon) = (
+        "board.cells = 'a b c'\nboard.links = ['a b']",
+        "board.hexagon = 2",
+    );
+    for (board, family, reason) in [
+        (torus, "corners", "a board that wraps around has none"),
+        (
+            torus,
+            "rim",
+            "every side of every cell has a neighbour on this board",
+        ),
+        (torus, "row runs", "a board that wraps around has none"),
+        (
+            holes,
+            "corners",
+            "a board with missing cells has none; list the cells with `cells`",
+        ),
+        (holes, "knight moves", "this board is too small for such a move"),
+        (graph, "centre", "a graph has none; list the cells with `cells`"),
+        (
+            hexagon,
+            "king moves",
+            "only boards of squares and cubes have these moves",
+        ),
+        (hexagon, "column runs", "only boards of squares have runs"),
+        (
+            "board.grid = [1, 1]",
+            "neighbours",
+            "no two cells of this board touch",
+        ),
+    ] {
+        assert_eq!(only(board, family), reason, "{board}: {family}");
+    }
 }

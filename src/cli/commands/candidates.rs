@@ -9,12 +9,13 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{LIMITS, OUTPUT, SearchOptions};
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::{explain_none, session};
 use crate::engine::StopReason;
 use crate::model::{FaceId, Puzzle};
 use crate::render;
+use crate::render::counted::counted;
 use crate::session::{End, Session};
 
 #[derive(Args, Debug)]
@@ -22,7 +23,7 @@ pub(crate) struct CandidatesOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Count the boards that have each piece on each cell.
+    /// Count the boards that have each piece on each cell
     ///
     /// Enumerates all boards, or as many as --limit says.
     #[arg(long, help_heading = "Candidates")]

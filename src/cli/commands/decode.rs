@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::cli::board_text;
 use crate::cli::break_symmetry;
@@ -13,6 +12,7 @@ use crate::cli::model_file::load;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::one_of::one_of;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
 use crate::engine::Limits;
@@ -29,7 +29,7 @@ pub(crate) struct DecodeOptions {
     pub(crate) answer: PathBuf,
 
     /// Dialect of the answer; detected by default.
-    #[arg(long, value_name = "DIALECT", value_parser = dialects(), help_heading = "Answer")]
+    #[arg(long, value_name = "DIALECT", value_parser = one_of(Dialect::ALL), help_heading = "Answer")]
     pub(crate) from: Option<Dialect>,
 
     #[command(flatten)]
@@ -41,13 +41,6 @@ pub(crate) struct DecodeOptions {
     /// Print JSON, one object per board.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
-}
-
-/// Reads the name of a dialect.
-fn dialects() -> impl TypedValueParser<Value = Dialect> {
-    let names = Dialect::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let named = |name: String| Dialect::named(&name).expect("invariant: it is one of these");
-    PossibleValuesParser::new(names).map(named)
 }
 
 pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {

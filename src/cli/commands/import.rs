@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use clap::builder::TypedValueParser;
 
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::files::save::{refuse_target, save};
+use crate::cli::options::one_of::one_of;
 use crate::cli::output::Output;
 use crate::model::Source;
 use crate::model::import::{self, ConversionOptions, ImportFormat, NumberPuzzle};
@@ -18,14 +20,12 @@ pub(crate) struct ImportOptions {
     #[arg(default_value = "-", help_heading = None::<&str>)]
     file: PathBuf,
 
-    /// Format of the file: `sudoku`, `killer`, `edge-matching`, `clues`, `exact-cover` or `numbers`.
-    ///
-    /// Detected by default, except for `numbers`.
-    #[arg(long, value_name = "FORMAT")]
+    /// Format of the file; detected by default.
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     from: Option<import::ImportFormat>,
 
-    /// Puzzle that a table of numbers begins: `magic-square` or `latin-square`.
-    #[arg(long = "as", value_name = "PUZZLE")]
+    /// Puzzle that a table of numbers starts.
+    #[arg(long = "as", value_name = "PUZZLE", value_parser = number_puzzles())]
     puzzle: Option<NumberPuzzle>,
 
     /// Convert the N-th puzzle of a file with several.
@@ -39,6 +39,32 @@ pub(crate) struct ImportOptions {
     /// Write to this file instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+}
+
+/// Reads the name of a format.
+fn formats() -> impl TypedValueParser<Value = ImportFormat> {
+    one_of(ImportFormat::ALL.map(|(name, format)| {
+        let help = match format {
+            ImportFormat::Sudoku => "Sudokus as lines of characters",
+            ImportFormat::Killer => "Killer sudokus",
+            ImportFormat::EdgeMatching => "Tiles with coloured edges",
+            ImportFormat::Clues => "Clue codes of the 6x6 logic game",
+            ImportFormat::ExactCover => "Items and options of an exact cover problem",
+            ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
+        };
+        (name, format, help)
+    }))
+}
+
+/// Reads the name of a puzzle of numbers.
+fn number_puzzles() -> impl TypedValueParser<Value = NumberPuzzle> {
+    one_of(NumberPuzzle::ALL.map(|(name, puzzle)| {
+        let help = match puzzle {
+            NumberPuzzle::MagicSquare => "Rows, columns and diagonals have the same sum",
+            NumberPuzzle::LatinSquare => "Each number once in every row and column",
+        };
+        (name, puzzle, help)
+    }))
 }
 
 pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {

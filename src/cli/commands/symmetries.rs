@@ -13,10 +13,11 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::instance::{Instance, Orbit, Symmetries, SymmetryDescription};
 use crate::model::{Puzzle, check};
 use crate::problem::automorphism::Effort;
+use crate::render::counted::counted;
 use crate::render::{self, Style};
 
 /// The most boards of an orbit that are listed.
@@ -28,7 +29,7 @@ pub(crate) struct SymmetriesOptions {
     #[command(flatten)]
     pub(crate) model: ModelOptions,
 
-    /// Count the boards that are symmetric to this one.
+    /// Count the boards that are symmetric to this one
     ///
     /// A file with a board as text or JSON, or `-` for standard input.
     #[arg(long, value_name = "BOARD")]
@@ -116,7 +117,7 @@ fn text(
     let at_least = if orbit.is_whole { "" } else { "at least " };
     text.push_str(&format!(
         "\norbit of {at_least}{}",
-        counted(orbit.boards.len() as u64, "board")
+        counted(orbit.boards.len(), "board")
     ));
     for board in orbit.boards.iter().filter(|_| shows) {
         text.push_str("\n\n");

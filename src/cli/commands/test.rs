@@ -11,12 +11,13 @@ use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::{LoadedModel, load_file};
 use crate::cli::options::search::SearchOptions;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::cli::up_to_symmetry::sentence;
 use crate::engine::StopFlag;
 use crate::instance::Instance;
 use crate::model::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
+use crate::render::counted::counted;
 use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
 
 #[derive(Args, Debug)]
@@ -61,7 +62,7 @@ pub(crate) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Fa
     }
     output.print(&format!(
         "{}, {failed} failed, {stopped} stopped",
-        counted(models.len() as u64, "model")
+        counted(models.len(), "model")
     ))?;
     Ok(match (failed, stopped) {
         (0, 0) => Exit::Done,

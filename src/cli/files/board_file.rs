@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use crate::cli::failure::Failure;
 use crate::cli::files::save::{WriteTarget, folder_of, open_device, refuse_target, unwritable};
 use crate::cli::files::unfinished_file::UnfinishedFile;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
+use crate::render::counted::counted;
 
 /// The suffix of an incomplete file.
 const PART: &str = ".part";

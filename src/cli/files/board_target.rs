@@ -26,7 +26,7 @@ impl BoardTarget {
         BoardFile::new(path, model).map(BoardTarget::File)
     }
 
-    /// Whether pictures have color.
+    /// Whether pictures have colour.
     pub(crate) fn color(&self, output: &Output) -> bool {
         matches!(self, BoardTarget::StandardOutput) && output.color()
     }

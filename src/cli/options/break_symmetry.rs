@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::symmetry_kind::symmetry_kind;
 use crate::model::SymmetryKind;
 
 /// The heading of options about symmetry.
@@ -11,16 +12,13 @@ pub(crate) const SYMMETRY: &str = "Symmetry";
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = SYMMETRY)]
 pub(crate) struct BreakOptions {
-    /// Add constraints that remove symmetric boards.
+    /// Add constraints that remove symmetric boards
     ///
     /// One board of each symmetry class remains; if there are very many symmetries, a few.
     #[arg(long)]
     pub(crate) break_symmetry: bool,
 
-    /// Symmetries to use: `all`, `board`, `faces` or `none`.
-    ///
-    /// `board` means rotations, reflections and translations; `faces` means symmetries that keep each cell in place.
-    /// The default is what the model says.
-    #[arg(long, value_name = "KIND", requires = "break_symmetry")]
+    /// Symmetries to use; by default, those that the model names.
+    #[arg(long, value_name = "KIND", value_parser = symmetry_kind(), requires = "break_symmetry")]
     pub(crate) symmetry: Option<SymmetryKind>,
 }

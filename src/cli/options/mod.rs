@@ -3,9 +3,11 @@
 pub(crate) mod break_symmetry;
 pub(crate) mod encoding;
 pub(crate) mod model;
+pub(crate) mod one_of;
 pub(crate) mod presolve;
 pub(crate) mod random_givens;
 pub(crate) mod range;
 pub(crate) mod search;
 pub(crate) mod solver;
+pub(crate) mod symmetry_kind;
 pub(crate) mod time_limit;

@@ -10,7 +10,7 @@ use crate::problem::presolve::{Kind, Kinds, UnknownKind};
 /// The options, for every command that works on the problem of a model.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PresolveOptions {
-    /// Kinds of presolve to run: `auto`, `all`, `none`, or a list.
+    /// Kinds of presolve to run: `auto`, `all`, `none`, or a list
     ///
     /// The kinds are `propagation`, `repeats`, `singles`, `pairs`, `distinct-sums` and `elimination`;
     /// separate them with commas. Without a value, `auto`: the kinds that pay for the engine.

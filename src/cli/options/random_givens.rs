@@ -56,14 +56,14 @@ impl fmt::Display for SeededGivens {
 #[command(next_help_heading = "Model")]
 #[group(multiple = false)]
 pub(crate) struct RandomGivensOptions {
-    /// Fix N random cells of a random solution, such as `30@7`.
+    /// Fix random cells of a random solution, such as `30@7`
     ///
     /// The puzzle has a solution. CELLS is the number of cells and SEED the random seed;
     /// the same seed fixes the same cells on every machine. `placet export` takes ranges, such as `30..40@1..20`.
     #[arg(long, value_name = "CELLS@SEED", value_parser = ranges)]
     planted: Option<Ranges>,
 
-    /// Fix N random cells to random values, such as `30@7`.
+    /// Fix random cells to random values, such as `30@7`
     ///
     /// The values violate no rule among themselves, but the puzzle may have no solution.
     /// `placet export` takes ranges, such as `30..40@1..20`.

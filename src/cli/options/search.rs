@@ -53,7 +53,7 @@ impl From<EngineOption> for Engine {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = ENGINE)]
 pub(crate) struct SearchOptions {
-    /// Engine that searches for boards.
+    /// Engine that searches for boards
     ///
     /// With `auto`, the options --solver and --encode, and encodings in the model, select a SAT solver.
     #[arg(
@@ -65,7 +65,7 @@ pub(crate) struct SearchOptions {
     )]
     engine: EngineOption,
 
-    /// Solver: embedded, installed, or a command.
+    /// Solver: embedded, installed, or a command
     ///
     /// An embedded solver (`varisat`, `batsat`, `placet`; `microlp` for --engine ilp), the name of an installed
     /// solver that `placet solvers` lists, or a command such as "cadical -q".

@@ -25,10 +25,10 @@ pub struct ExternalError {
 #[non_exhaustive]
 pub enum ExternalFailure {
     /// The program couldn't be started.
-    #[error("it can't be started: {0}")]
+    #[error("it cannot be started: {0}")]
     Start(#[source] io::Error),
     /// A temporary file or a pipe failed.
-    #[error("can't {action}: {source}")]
+    #[error("cannot {action}: {source}")]
     Io {
         /// What was being done.
         action: &'static str,
@@ -42,7 +42,7 @@ pub enum ExternalFailure {
         status: String,
     },
     /// Its answer can't be read.
-    #[error("its answer can't be read ({status}): {source}")]
+    #[error("its answer cannot be parsed ({status}): {source}")]
     Unreadable {
         /// The exit code, in words.
         status: String,
@@ -50,7 +50,7 @@ pub enum ExternalFailure {
         source: AnswerError,
     },
     /// The exit code goes with another answer than the one given.
-    #[error("its answer says {answer}, but its {status} says otherwise")]
+    #[error("its answer is {answer}, which contradicts its {status}")]
     ExitCodeContradiction {
         /// The answer that it printed, in a word.
         answer: &'static str,
@@ -58,7 +58,7 @@ pub enum ExternalFailure {
         status: String,
     },
     /// It claims satisfiability by an assignment that isn't a solution.
-    #[error("its assignment makes {false_clauses} of the clauses false, first `{first}`")]
+    #[error("its assignment violates {false_clauses} clauses, the first is `{first}`")]
     WrongAssignment {
         /// How many clauses the assignment makes false.
         false_clauses: usize,

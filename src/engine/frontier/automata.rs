@@ -74,7 +74,7 @@ impl Builder<'_> {
             }
             Constraint::Table(table) => self.table(&table.vars, &table.tuples),
             Constraint::Lex(_) => Err(NotCounted::Unsuited(
-                "an order of rows is not counted in this way",
+                "order constraints on rows are not supported",
             )),
         }
     }

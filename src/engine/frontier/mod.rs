@@ -163,12 +163,12 @@ fn prepared(
     let orders = orders.iter().map(|cells| order::completed(problem, cells));
     let orders: Option<Vec<Vec<VarId>>> = orders.collect();
     let orders = orders.ok_or(NotCounted::Unsuited(
-        "some variables are not seen to be functions of the cells",
+        "some variables may not be functions of the cells",
     ))?;
     let order = orders
         .into_iter()
         .min_by_key(|order| order::reach(problem, order));
-    let order = order.ok_or(NotCounted::Unsuited("there is no order of the cells"))?;
+    let order = order.ok_or(NotCounted::Unsuited("no order of the cells found"))?;
     let plan = FrontierPlan::new(problem, order, most.steps(), limits)?;
     let sizes = variables.iter().map(|variable| variable.domain.len() as f64);
     Ok(match sizes.map(f64::log2).sum::<f64>() < 127.0 {

@@ -15,7 +15,7 @@ pub enum Backend {
 
 /// A solver that can't be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{} isn't compiled in: build placet with `--features highs`", .0.name())]
+#[error("{} is not compiled in: build placet with `--features highs`", .0.name())]
 pub struct BackendError(pub Backend);
 
 /// The names of those that are compiled in.

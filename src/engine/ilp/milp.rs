@@ -61,7 +61,7 @@ fn by_highs(
 
 #[cfg(not(feature = "highs"))]
 fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>) -> MilpResult {
-    MilpResult::Nothing("it isn't compiled in".into())
+    MilpResult::Nothing("it is not compiled in".into())
 }
 
 /// Adds the rows and solves. The objective is a whole number, so that a solution within the smallest gap is a best one.

@@ -40,7 +40,7 @@ impl IlpSolver {
     /// By that one.
     ///
     /// # Errors
-    /// If it isn't compiled in.
+    /// If it is not compiled in.
     pub fn new(backend: Backend) -> Result<Self, BackendError> {
         backend.require()?;
         Ok(IlpSolver { backend })
@@ -66,7 +66,7 @@ impl IlpSolver {
                 RowOrigin::Constraint { index, .. } => format!("constraint {}", index + 1),
             };
             return Err(wrong(format!(
-                "rounded to whole numbers, it breaks the row for {what}"
+                "rounded to integers, it violates the row for {what}"
             )));
         }
         program
@@ -84,7 +84,7 @@ impl IlpSolver {
         match numbers.map(i64::unsigned_abs).max() {
             Some(largest) if largest > EXACT => Err(AskError::Beyond {
                 asker: self.name().to_string(),
-                reason: format!("floating point does not hold {largest}"),
+                reason: format!("{largest} exceeds the exact range of floating point"),
             }),
             _ => Ok(()),
         }
@@ -121,7 +121,7 @@ impl ProblemSolver for IlpSolver {
         let said = match unless_stopped(limits, move || say(backend, &given, objective, time)) {
             Ending::Done(said) => said,
             Ending::Abandoned(reason) => return Ok(Reply::Stopped(reason, None)),
-            Ending::Broken => MilpResult::Nothing("it broke down".into()),
+            Ending::Broken => MilpResult::Nothing("it crashed".into()),
         };
         match said {
             MilpResult::Infeasible => Ok(Reply::None),
@@ -198,7 +198,7 @@ mod tests {
         let error = IlpSolver::new(Backend::Highs).err().unwrap();
         assert_eq!(
             error.to_string(),
-            "highs isn't compiled in: build placet with `--features highs`"
+            "highs is not compiled in: build placet with `--features highs`"
         );
     }
 }

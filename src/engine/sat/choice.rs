@@ -59,16 +59,16 @@ pub enum SolverChoice {
 #[non_exhaustive]
 pub enum ChoiceError {
     /// There are no words in the command.
-    #[error("no solver is named")]
+    #[error("no solver named")]
     Empty,
     /// A quote isn't closed, or a backslash ends the text.
-    #[error("the quotes in `{command}` don't match")]
+    #[error("unmatched quote in `{command}`")]
     UnmatchedQuote {
         /// The command as given.
         command: String,
     },
     /// There is no such solver or program.
-    #[error("`{name}` is neither an embedded solver ({}) nor a program that can be found{}",
+    #[error("`{name}` is neither an embedded solver ({}) nor an installed program{}",
         available().join(", "), suggestion(.nearest))]
     UnknownSolver {
         /// The name as given.
@@ -77,13 +77,13 @@ pub enum ChoiceError {
         nearest: Option<&'static str>,
     },
     /// There is no such program to count with.
-    #[error("there is no program `{name}` to count with")]
+    #[error("unknown counter `{name}`: program not found")]
     UnknownCounter {
         /// The name as given.
         name: String,
     },
     /// The solver was left out when placet was built.
-    #[error("{solver} isn't compiled in: build placet with `--features {feature}`")]
+    #[error("{solver} is not compiled in: build placet with `--features {feature}`")]
     NotCompiledIn {
         /// The solver.
         solver: &'static str,
@@ -276,7 +276,7 @@ mod tests {
         let error = SolverChoice::Cadical.build(Workload::default()).err().unwrap();
         assert_eq!(
             error.to_string(),
-            "cadical isn't compiled in: build placet with `--features cadical`"
+            "cadical is not compiled in: build placet with `--features cadical`"
         );
     }
 }

@@ -9,7 +9,7 @@ use super::external::ExternalError;
 #[non_exhaustive]
 pub enum SolverError {
     /// An embedded solver panicked. It is of no more use.
-    #[error("the solver {solver} broke down: {message}")]
+    #[error("the solver {solver} crashed: {message}")]
     Panicked {
         /// The solver's name.
         solver: &'static str,

@@ -51,15 +51,15 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         (Some(known), _) => known,
         // A time limit ends it without a word.
         (None, Some(last)) => {
-            let error = text.error(last.span.clone(), "the answer is cut short");
+            let error = text.error(last.span.clone(), "the answer is truncated");
             return Err(error.label("expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it"));
         }
-        (None, None) => return Err(text.error_of_all("no line says `SATISFIABLE` or `UNSATISFIABLE`")),
+        (None, None) => return Err(text.error_of_all("no line `SATISFIABLE` or `UNSATISFIABLE`")),
     };
     match (status, solutions.last()) {
         (Status::Satisfiable | Status::Optimal, None) => {
-            let error = text.error(said, "no atoms are given");
-            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+            let error = text.error(said, "no atoms found");
+            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
         }
         (Status::Unsatisfiable, Some(last)) => {
             let error = text

@@ -18,7 +18,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let object = json::parse(text, whole)?;
     let result = json::field(&object, "Result");
     let Some(result) = result else {
-        return Err(text.error(whole.span(), "no field `Result` says whether there is a solution"));
+        return Err(text.error(whole.span(), "no field `Result`"));
     };
     let range = result.range();
     let span = whole.start + range.start..whole.start + range.end;
@@ -55,8 +55,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut answer = Answer::of_status(status);
     match (status, solutions.last()) {
         (Status::Satisfiable | Status::Optimal, None) => {
-            let error = text.error(span, "no values are given");
-            return Err(error.label("the program was not told to print them"));
+            let error = text.error(span, "no values found");
+            return Err(error.label("the solver was not asked to print them"));
         }
         (Status::Unsatisfiable, Some(last)) => {
             let error = text.error(span, "this contradicts the answer above");
@@ -119,8 +119,8 @@ fn literal(text: AnswerText<'_>, value: &Json<'_>, start: usize) -> Result<Locat
     match number.and_then(Lit::from_dimacs) {
         Some(what) => Ok(Located { what, span }),
         None => Err(text
-            .error(span, "this is no literal")
-            .label("expected a whole number other than 0")),
+            .error(span, "this is not a literal")
+            .label("expected an integer other than 0")),
     }
 }
 

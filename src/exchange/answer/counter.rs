@@ -39,7 +39,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
     }
     let Some((count, _)) = found else {
-        return Err(text.error_of_all("no line says a count such as `c s exact arb int 12`"));
+        return Err(text.error_of_all("no line with a count such as `c s exact arb int 12`"));
     };
     let is_none = count.count == BigUint::ZERO;
     let status = if is_none {

@@ -45,50 +45,54 @@ impl Dialect {
         (
             "sat",
             Dialect::Sat,
-            "`s` and `v` lines of SAT solvers, MiniSat's result file",
+            "SAT solvers: `s` and `v` lines, or the result file of MiniSat",
         ),
         (
             "maxsat",
             Dialect::MaxSat,
-            "`s`, `o` and `v` lines of MaxSAT solvers, old and new",
+            "MaxSAT solvers: `s`, `o` and `v` lines, old and new",
         ),
         (
             "pb",
             Dialect::PseudoBoolean,
-            "`s`, `o` and `v x1 -x2` lines of pseudo-Boolean solvers",
+            "Pseudo-Boolean solvers: `s`, `o` and `v x1 -x2` lines",
         ),
-        ("cbc", Dialect::Cbc, "the solution file of cbc"),
+        ("cbc", Dialect::Cbc, "Solution file of CBC"),
         (
             "glpsol",
             Dialect::Glpsol,
-            "the solution files of glpsol, of `-o` and of `-w`",
+            "Solution files of glpsol, written with `-o` or `-w`",
         ),
-        ("highs", Dialect::Highs, "the solution file of HiGHS"),
-        ("scip", Dialect::Scip, "what SCIP prints of a solution"),
-        ("smtlib", Dialect::SmtLib, "`sat` and the values of SMT solvers"),
+        ("highs", Dialect::Highs, "Solution file of HiGHS"),
+        ("scip", Dialect::Scip, "Solution printed by SCIP"),
+        ("smtlib", Dialect::SmtLib, "SMT solvers: `sat` and the values"),
         (
             "flatzinc",
             Dialect::FlatZinc,
-            "the solution stream of FlatZinc solvers and MiniZinc",
+            "FlatZinc solvers and MiniZinc: the solution stream",
         ),
         (
             "minizinc-json",
             Dialect::MinizincJson,
-            "MiniZinc with `--output-mode json`, and with `--json-stream`",
+            "MiniZinc with `--output-mode json` or `--json-stream`",
         ),
-        ("clasp", Dialect::Clasp, "answers of clingo and clasp as atoms"),
+        ("clasp", Dialect::Clasp, "clingo and clasp: answers as atoms"),
         (
             "clasp-json",
             Dialect::ClaspJson,
             "clingo and clasp with `--outf=2`",
         ),
-        ("counter", Dialect::Counter, "the count of a model counter"),
+        ("counter", Dialect::Counter, "Model counters: the count"),
         (
             "xcsp3",
             Dialect::Xcsp3,
-            "`s` lines and `<instantiation>` of XCSP3 solvers",
+            "XCSP3 solvers: `s` lines and `<instantiation>`",
         ),
-        ("dlx", Dialect::Dlx, "the options that Knuth's programs choose"),
+        (
+            "dlx",
+            Dialect::Dlx,
+            "Options chosen by Knuth's exact cover programs",
+        ),
     ];
 
     /// The dialect of that name.
@@ -158,7 +162,7 @@ fn is_of_a_counter(line: &str) -> bool {
     )
 }
 
-/// `r1c1 = 5;`: a stream of solutions that is cut short.
+/// `r1c1 = 5;`: a stream of solutions that is truncated.
 fn is_assignment(line: &str) -> bool {
     let statement = line.trim().strip_suffix(';');
     statement.is_some_and(|statement| statement.split_whitespace().nth(1) == Some("="))

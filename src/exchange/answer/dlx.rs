@@ -65,16 +65,14 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     match total {
         Some((0, line)) if !solutions.is_empty() => {
             let error = text.error(line.span(), "this contradicts a solution");
-            Err(error.label("the answer is that there is none"))
+            Err(error.label("the answer is `no solution`"))
         }
         Some((0, _)) => Ok(Answer::of_status(Status::Unsatisfiable)),
         Some((_, line)) if solutions.is_empty() => {
-            let error = text.error(line.span(), "no solution is given");
-            Err(error.label("the program was not told to print them: `m1` does that"))
+            let error = text.error(line.span(), "no solution found");
+            Err(error.label("the program was not asked to print them: add `m1`"))
         }
-        None if solutions.is_empty() => {
-            Err(text.error_of_all("no line is an option that tells what it puts on the board"))
-        }
+        None if solutions.is_empty() => Err(text.error_of_all("no line is an option with values of cells")),
         total => {
             let mut answer = Answer::of_status(Status::Satisfiable);
             answer.is_complete = total.is_some_and(|(count, _)| count == solutions.len() as u64);

@@ -36,7 +36,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
     }
     if let Some(last) = values.last() {
-        let error = text.error(last.span.clone(), "the answer is cut short");
+        let error = text.error(last.span.clone(), "the answer is truncated");
         return Err(error.label(format!("no line `{END_OF_SOLUTION}` follows the last value")));
     }
     stream.finish()
@@ -124,9 +124,7 @@ impl<'a> Stream<'a> {
             Some((status, _)) => Ok(Answer::of_status(status)),
             None if self.is_complete => Ok(Answer::of_status(Status::Unsatisfiable)),
             None => {
-                let missing = format!(
-                    "no solution ends with a line `{END_OF_SOLUTION}`, and none says that there is none"
-                );
+                let missing = format!("no line `{END_OF_SOLUTION}`, and no line with a status");
                 Err(self.text.error_of_all(&missing))
             }
         }

@@ -32,7 +32,7 @@ pub(super) fn required<'a>(
     word: Option<TextPart<'a>>,
     label: &str,
 ) -> Result<TextPart<'a>, AnswerError> {
-    word.ok_or_else(|| text.error(line.span(), "the line is cut short").label(label))
+    word.ok_or_else(|| text.error(line.span(), "the line is truncated").label(label))
 }
 
 /// The answer of a status, and of the one solution that a file has where there is one.

@@ -16,7 +16,7 @@ pub(super) fn is_first_line(line: &str) -> bool {
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines();
-    let missing = "the first line says no status such as `Optimal - objective value 1.00000000`";
+    let missing = "the first line is not a status such as `Optimal - objective value 1.00000000`";
     let Some(first) = lines.next().filter(|line| is_first_line(line.text)) else {
         return Err(text.error_of_all(missing));
     };

@@ -25,8 +25,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
 fn read_plain(text: AnswerText<'_>, first: TextPart<'_>) -> Result<Answer, AnswerError> {
     let words: Vec<TextPart<'_>> = first.words().collect();
     let (Some(kind), Some(num_columns)) = (words.get(1), words.get(3)) else {
-        let error = text.error(first.span(), "the line is cut short");
-        return Err(error.label("expected as in `s mip 4 4 o 1`"));
+        let error = text.error(first.span(), "the line is truncated");
+        return Err(error.label("expected a line such as `s mip 4 4 o 1`"));
     };
     let word = words.get(4).copied().unwrap_or(*kind);
     let status = match word.text {
@@ -37,10 +37,8 @@ fn read_plain(text: AnswerText<'_>, first: TextPart<'_>) -> Result<Answer, Answe
         _ => return Err(unknown_status(text, word).label("expected `o`, `f`, `n` or `u`")),
     };
     if kind.text != "mip" {
-        let error = text.error(kind.span(), "this is no solution of an integer program");
-        return Err(error
-            .label("expected `mip`")
-            .help("let glpsol solve it without `--nomip`"));
+        let error = text.error(kind.span(), "this is not a solution of an integer program");
+        return Err(error.label("expected `mip`").help("run glpsol without `--nomip`"));
     }
     let mut columns = vec![];
     let mut end = None;
@@ -56,11 +54,11 @@ fn read_plain(text: AnswerText<'_>, first: TextPart<'_>) -> Result<Answer, Answe
     if status.is_satisfiable() && !is_whole {
         let last = text.lines().last().unwrap_or(first);
         let what = format!(
-            "the file is cut short: it has {} of {} columns",
+            "the file is truncated: it has {} of {} columns",
             columns.len(),
             num_columns.text
         );
-        return Err(text.error(last.span(), what).label("the last line that is there"));
+        return Err(text.error(last.span(), what).label("the last line"));
     }
     Ok(lp::answer(status, first.span(), Values::Columns(columns)))
 }
@@ -76,7 +74,7 @@ fn plain_column(
     let Ok(column) = number.text.parse() else {
         let error = text.error(
             number.span(),
-            format!("`{}` is no number of a column", number.text),
+            format!("`{}` is not the number of a column", number.text),
         );
         return Err(error.label("expected a whole number"));
     };
@@ -89,7 +87,7 @@ fn plain_column(
 fn read_printable(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let said = text.lines().find_map(|line| line.strip("Status:"));
     let said =
-        said.ok_or_else(|| text.error_of_all("no line says a status such as `Status: INTEGER OPTIMAL`"))?;
+        said.ok_or_else(|| text.error_of_all("no line with a status such as `Status: INTEGER OPTIMAL`"))?;
     let status = match said.text {
         "INTEGER OPTIMAL" => Status::Optimal,
         "INTEGER NON-OPTIMAL" => Status::Satisfiable,
@@ -114,9 +112,9 @@ fn read_printable(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         let last = text.lines().last().unwrap_or(said);
         let error = text.error(
             last.span(),
-            "the file is cut short: it has no line `End of output`",
+            "the file is truncated: it has no line `End of output`",
         );
-        return Err(error.label("the last line that is there"));
+        return Err(error.label("the last line"));
     }
     Ok(lp::answer(status, said.span(), Values::Named(table.columns)))
 }
@@ -141,7 +139,7 @@ impl<'a> ColumnTable<'a> {
             (None, [_, name, value, ..]) => (*name, *value),
             (Some(name), [value, ..]) => (name, *value),
             _ => {
-                let error = self.text.error(line.span(), "the line is cut short");
+                let error = self.text.error(line.span(), "the line is truncated");
                 return Err(error.label("expected a number, a name and a value"));
             }
         };

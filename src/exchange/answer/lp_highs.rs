@@ -10,10 +10,11 @@ pub(super) const FIRST_LINE: &str = "Model status";
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines().skip_while(|line| line.text != FIRST_LINE).skip(1);
     let Some(said) = lines.next() else {
-        return Err(text.error_of_all("no status stands below a line `Model status`"));
+        return Err(text.error_of_all("no status follows the line `Model status`"));
     };
     let mut status = status(said.text).ok_or_else(|| {
-        unknown_status(text, said).label("expected Optimal, Infeasible, Time limit reached and the like")
+        unknown_status(text, said)
+            .label("expected a status such as Optimal, Infeasible or Time limit reached")
     })?;
     let feasible = lines.next().and_then(|_| lines.next());
     if status == Status::Satisfiable && feasible.is_none_or(|line| line.text != "Feasible") {
@@ -23,12 +24,12 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         return Ok(Answer::of_status(status));
     }
     let Some((head, count)) = lines.find_map(|line| Some((line, line.strip("# Columns")?))) else {
-        let error = text.error(said.span(), "the file is cut short: no values are given");
+        let error = text.error(said.span(), "the file is truncated: no values found");
         return Err(error.label("the status"));
     };
     let Ok(count) = count.text.parse::<usize>() else {
-        let error = text.error(head.span(), "this is no number of columns");
-        return Err(error.label("expected as in `# Columns 4`"));
+        let error = text.error(head.span(), "invalid number of columns");
+        return Err(error.label("expected a line such as `# Columns 4`"));
     };
     let columns = lines
         .take_while(|line| !line.text.starts_with("# Rows"))
@@ -36,10 +37,12 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let columns: Vec<_> = columns.map(|line| column(text, line)).collect::<Result<_, _>>()?;
     if columns.len() < count {
         let what = format!(
-            "the file is cut short: it has {} of {count} columns",
+            "the file is truncated: it has {} of {count} columns",
             columns.len()
         );
-        return Err(text.error(head.span(), what).label("there should be so many"));
+        return Err(text
+            .error(head.span(), what)
+            .label("expected this number of columns"));
     }
     Ok(lp::answer(status, said.span(), Values::Named(columns)))
 }

@@ -19,7 +19,7 @@ pub(super) fn is_first_line(line: &str) -> bool {
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut lines = text.lines();
     let Some(first) = lines.find(|line| is_first_line(line.text)) else {
-        return Err(text.error_of_all("no line says a status such as `solution status: infeasible`"));
+        return Err(text.error_of_all("no line with a status such as `solution status: infeasible`"));
     };
     let (status, said, head) = match first.strip(STATUS) {
         Some(said) => {
@@ -31,7 +31,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let Some(head) = head else {
         return match status {
             Status::Optimal => {
-                let error = text.error(said.span(), "the answer is cut short: no values are given");
+                let error = text.error(said.span(), "the answer is truncated: no values found");
                 Err(error.label("the status"))
             }
             Status::Satisfiable => Ok(Answer::of_status(Status::Unknown)),
@@ -60,7 +60,7 @@ fn status(text: AnswerText<'_>, said: TextPart<'_>) -> Result<Status, AnswerErro
         word if word.ends_with("limit reached") || word == "user interrupt" => Status::Satisfiable,
         _ => {
             return Err(unknown_status(text, said).label(
-                "expected `optimal solution found`, `infeasible`, `time limit reached` and the like",
+                "expected a status such as `optimal solution found`, `infeasible` or `time limit reached`",
             ));
         }
     })

@@ -15,7 +15,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     for line in text.lines() {
         if line.text == END_OF_SOLUTION {
             let Some(first) = object.take() else {
-                let error = text.error(line.span(), "no solution stands above this line");
+                let error = text.error(line.span(), "no solution before this line");
                 return Err(error.label("expected an object such as `{\"r1c1\": 5}`"));
             };
             read_object(text, between(text, first, line), &mut stream)?;
@@ -27,7 +27,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
     }
     if let Some(first) = object {
-        let error = text.error(first.span(), "the answer is cut short");
+        let error = text.error(first.span(), "the answer is truncated");
         return Err(error.label(format!("no line `{END_OF_SOLUTION}` follows this object")));
     }
     stream.finish()
@@ -61,7 +61,7 @@ fn take<'a>(
     let span = part.start + range.start..part.start + range.end;
     let Some(values) = json::named(object, part.start) else {
         return Err(text
-            .error(span, "this is no solution")
+            .error(span, "this is not a solution")
             .label("expected an object such as `{\"r1c1\": 5}`"));
     };
     stream.solution(AnswerSolution {

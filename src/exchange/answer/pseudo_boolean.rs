@@ -36,12 +36,12 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
         follows_values = is_values;
     }
-    let (status, said) = status.require(text, "no line says whether there is a solution")?;
+    let (status, said) = status.require(text, "no line with a status")?;
     let mut answer = Answer::of_status(status);
     if status.is_satisfiable() {
         if solutions.is_empty() {
-            let error = text.error(said, "no values are given");
-            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+            let error = text.error(said, "no values found");
+            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
         }
         if improves || status == Status::Optimal {
             solutions.drain(..solutions.len() - 1);
@@ -68,7 +68,7 @@ fn columns(
             }),
             None => {
                 let error = text.error(word.span(), format!("`{}` is no value", word.text));
-                Err(error.label("expected a variable such as `x12`, with `-` where it is 0"))
+                Err(error.label("expected a variable such as `x12`, or `-x12` if it is 0"))
             }
         }
     });

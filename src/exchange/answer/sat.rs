@@ -127,7 +127,7 @@ impl SatAnswerReader<'_> {
                 None => {
                     let what = format!("`{}` is not a literal", word.text);
                     let error = self.text.error(word.span(), what);
-                    return Err(error.label("expected the number of a variable, with `-` where it is false"));
+                    return Err(error.label("expected the number of a variable, with `-` if it is false"));
                 }
             }
         }
@@ -175,7 +175,7 @@ impl SatAnswerReader<'_> {
     }
 
     fn finish(mut self) -> Result<Answer, AnswerError> {
-        let missing = "no line says whether the formula is satisfiable";
+        let missing = "no status line";
         let (status, said) = self.status.require(self.text, missing)?;
         let mut answer = Answer::of_status(status);
         if !status.is_satisfiable() {
@@ -186,11 +186,11 @@ impl SatAnswerReader<'_> {
         }
         if let Some(open) = self.open {
             let error = self.text.error(open.span, "the values end without a closing 0");
-            return Err(error.label("the answer is cut short"));
+            return Err(error.label("the answer is truncated"));
         }
         if self.solutions.is_empty() {
-            let error = self.text.error(said, "no values are given");
-            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+            let error = self.text.error(said, "no values found");
+            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
         }
         if self.is_max_sat || self.improves || status == Status::Optimal {
             self.solutions.drain(..self.solutions.len() - 1);

@@ -56,7 +56,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
             // Words between, such as `success`, say nothing.
             (None, _) if term.word() == Some("success") => {}
             (None, Some(_)) => {}
-            _ => return error("the text does not begin with a status".to_string()),
+            _ => return error("the text does not start with a status".to_string()),
         }
     }
     answer(text, models)
@@ -64,7 +64,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
 
 fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerError> {
     let Some(first) = models.first() else {
-        return Err(text.error_of_all("no line says `sat`, `unsat` or `unknown`"));
+        return Err(text.error_of_all("no line `sat`, `unsat` or `unknown`"));
     };
     let mut answer = Answer::of_status(first.status);
     let first = first.span.clone();
@@ -77,8 +77,8 @@ fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerE
                     .also(first, "the answer is unsat"));
             }
             Status::Satisfiable if !model.has_values => {
-                let error = text.error(model.span, "no values are given");
-                return Err(error.label("expected what `(get-model)` or `(get-value …)` prints after it"));
+                let error = text.error(model.span, "no values found");
+                return Err(error.label("expected the output of `(get-model)` or `(get-value …)` after it"));
             }
             Status::Satisfiable => answer.solutions.push(AnswerSolution {
                 span: model.span,

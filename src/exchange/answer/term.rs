@@ -47,8 +47,8 @@ pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, An
         let term = match token.word {
             "(" => {
                 if open.len() >= MOST_OPEN {
-                    let error = text.error(token.start..token.start + 1, "too many open brackets");
-                    return Err(error.label("an answer needs few"));
+                    let error = text.error(token.start..token.start + 1, "too many nested brackets");
+                    return Err(error.label("an answer needs only a few"));
                 }
                 open.push((token.start, vec![]));
                 continue;
@@ -56,7 +56,7 @@ pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, An
             ")" => {
                 let end = token.start + 1;
                 let Some((start, terms)) = open.pop() else {
-                    let error = text.error(token.start..end, "this bracket closes none");
+                    let error = text.error(token.start..end, "unmatched closing bracket");
                     return Err(error.label("no bracket is open here"));
                 };
                 SExpression::List(terms, start..end)
@@ -67,7 +67,7 @@ pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, An
     }
     match open.first() {
         Some((start, _)) => {
-            let error = text.error(*start..*start + 1, "the answer is cut short");
+            let error = text.error(*start..*start + 1, "the answer is truncated");
             Err(error.label("this bracket is not closed"))
         }
         None => Ok(done),

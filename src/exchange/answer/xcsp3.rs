@@ -47,12 +47,12 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     if let Some(open) = open {
         return Err(open.cut_short(text));
     }
-    let (status, said) = status.require(text, "no line says whether there is a solution")?;
+    let (status, said) = status.require(text, "no line with a status")?;
     let mut answer = Answer::of_status(status);
     if status.is_satisfiable() {
         if solutions.is_empty() {
-            let error = text.error(said, "no values are given");
-            return Err(error.label("the answer is cut short, or the program was not told to print them"));
+            let error = text.error(said, "no values found");
+            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
         }
         if improves || status == Status::Optimal {
             solutions.drain(..solutions.len() - 1);
@@ -103,7 +103,7 @@ impl<'a> OpenSolution<'a> {
         while !rest.text.is_empty() {
             if rest.text.starts_with('<') {
                 let Some(end) = rest.text.find('>') else {
-                    return Err(text.error(rest.span(), "this tag has no end"));
+                    return Err(text.error(rest.span(), "unclosed tag"));
                 };
                 let tag = rest.up_to(end + 1);
                 rest = rest.after(end + 1).trimmed();
@@ -129,7 +129,10 @@ impl<'a> OpenSolution<'a> {
                 Element::List => self.names.push(word),
                 Element::Values => self.value(text, word)?,
                 Element::Other => {
-                    let error = text.error(word.span(), format!("`{}` is neither name nor value", word.text));
+                    let error = text.error(
+                        word.span(),
+                        format!("`{}` is neither a name nor a value", word.text),
+                    );
                     return Err(error.label("expected `<list>` or `<values>` before it"));
                 }
             }
@@ -149,12 +152,12 @@ impl<'a> OpenSolution<'a> {
         };
         let (Some(what), Some(times)) = (value, times) else {
             let error = text.error(word.span(), format!("`{}` is no value", word.text));
-            return Err(error.label("expected a whole number, `*`, or a value and its times as in `3x2`"));
+            return Err(error.label("expected an integer, `*`, or a repeated value such as `3x2`"));
         };
         // The list may come later, but it is no longer than the text.
         if self.values.len().saturating_add(times) > text.as_str().len() {
-            let error = text.error(word.span(), "this is more often than there are variables");
-            return Err(error.label("expected a value for each"));
+            let error = text.error(word.span(), "more values than variables");
+            return Err(error.label("expected one value per variable"));
         }
         let span = word.span();
         self.values
@@ -164,7 +167,7 @@ impl<'a> OpenSolution<'a> {
 
     fn cut_short(&self, text: AnswerText<'_>) -> AnswerError {
         let last = self.parts.map_or(0..0, |(_, last)| last.span());
-        let error = text.error(last, "the answer is cut short");
+        let error = text.error(last, "the answer is truncated");
         error.label("no `</instantiation>` follows")
     }
 
@@ -175,7 +178,7 @@ impl<'a> OpenSolution<'a> {
         if self.names.len() != self.values.len() {
             let (names, values) = (self.names.len(), self.values.len());
             let error = text.error(span, format!("{names} variables have {values} values"));
-            return Err(error.label("expected a value for each"));
+            return Err(error.label("expected one value per variable"));
         }
         let named = self.names.iter().zip(self.values).map(|(name, value)| Located {
             what: (name.text.to_string(), value.what),

@@ -34,7 +34,7 @@ impl NumberRange {
         if values.flatten().any(|value| !self.fits(i128::from(value))) {
             return Err(Refusal {
                 origin: None,
-                reason: format!("has values that do not fit {self}"),
+                reason: format!("has values that exceed {self}"),
             });
         }
         let too_large = problem
@@ -51,7 +51,7 @@ impl NumberRange {
         too_large.map_or(Ok(()), |posted| {
             Err(Refusal {
                 origin: Some(posted.origin),
-                reason: format!("its sums do not fit {self}"),
+                reason: format!("its sums exceed {self}"),
             })
         })
     }

@@ -109,10 +109,10 @@ impl<'a> ProgramReader<'a> {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadValue,
                 self.table.key_span,
-                "this can't be the name of a solver",
+                "invalid name of a solver",
             );
             self.diagnostics
-                .add(diagnostic.label("expected a word without blanks, commas, quotes and slashes"));
+                .add(diagnostic.label("expected a word without spaces, commas, quotes and slashes"));
         }
     }
 
@@ -158,13 +158,13 @@ impl<'a> ProgramReader<'a> {
             Some([program, arguments @ ..]) => Some(ExternalCommand::new(program, arguments).apart()),
             words => {
                 let what = if words.is_some() {
-                    "this command is empty"
+                    "empty command"
                 } else {
-                    "the quotes in this command don't match"
+                    "unmatched quote in this command"
                 };
                 let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, what);
                 self.diagnostics
-                    .add(diagnostic.label("expected as in `\"kissat -q {file}\"`"));
+                    .add(diagnostic.label("expected a command such as `\"kissat -q {file}\"`"));
                 None
             }
         }
@@ -206,7 +206,7 @@ impl<'a> ProgramReader<'a> {
                     let diagnostic = Diagnostic::new(
                         DiagnosticCode::BadValue,
                         item.span,
-                        format!("`{other}` is nothing to prove"),
+                        format!("`{other}` is not something that a solver proves"),
                     );
                     self.diagnostics
                         .add(diagnostic.label("expected \"none\" or \"best\""));

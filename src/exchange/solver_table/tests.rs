@@ -39,13 +39,9 @@ fn what_is_wrong_is_told() {
     let right = "[mine]\ncommand = \"x {file}\"\nreads = \"dimacs\"\nanswers = \"sat\"\n";
     assert!(with(right).is_ok());
     for (from, to, reason) in [
-        ("[mine]", "[\"a b\"]", "this can't be the name of a solver"),
-        ("\"x {file}\"", "\"\"", "this command is empty"),
-        (
-            "\"x {file}\"",
-            "\"x 'y\"",
-            "the quotes in this command don't match",
-        ),
+        ("[mine]", "[\"a b\"]", "invalid name of a solver"),
+        ("\"x {file}\"", "\"\"", "empty command"),
+        ("\"x {file}\"", "\"x 'y\"", "unmatched quote in this command"),
         ("answers = \"sat\"", "answers = \"sad\"", "`sad` is not a dialect"),
         ("answers = \"sat\"", "", "the solver `mine` has no `answers`"),
         (
@@ -56,7 +52,7 @@ fn what_is_wrong_is_told() {
         (
             "answers = \"sat\"",
             "answers = \"sat\"\nproves = [\"all\"]",
-            "`all` is nothing to prove",
+            "`all` is not something that a solver proves",
         ),
         ("[mine]", "mine = 3\n[other]", "this is a whole number"),
         ("[mine]", "[mine", ""),

@@ -1,4 +1,4 @@
-//! Cubes: parts of a formula that share no assignment, and together have all.
+//! Cubes: disjoint parts of a formula that cover all assignments.
 
 use itertools::Itertools;
 
@@ -8,7 +8,7 @@ use crate::problem::VarId;
 
 /// At least `least` cubes, and never one alone, if the variables have so many values: the combinations of values of some variables, those with the fewest values first.
 ///
-/// A variable has exactly one value, so that cubes are disjoint, and leave out nothing.
+/// A variable has exactly one value, so the cubes are disjoint and complete.
 pub(crate) fn cubes(
     variables: &VariableMap,
     mut vars: Vec<VarId>,
@@ -28,7 +28,7 @@ pub(crate) fn cubes(
     let literals = chosen
         .into_iter()
         .map(|var| variables.direct_literals(var).iter().copied());
-    // Nothing to combine makes one cube, which has everything.
+    // Without variables there is one cube, which covers everything.
     literals.multi_cartesian_product()
 }
 

@@ -1,4 +1,4 @@
-//! The finite-domain problem, written in a format that keeps it.
+//! Exports of the finite-domain problem.
 
 use std::io::{self, Write};
 
@@ -9,20 +9,20 @@ use crate::exchange::export::{Aim, ExportFormat, Identifiers, NamedProblem, Refu
 use crate::instance::Instance;
 use crate::model::Projection;
 
-/// Tells whether a format takes a problem.
+/// Checks whether a format supports a problem.
 type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;
 
 /// Writes a problem in a format.
 type WriteText = fn(&mut dyn Write, &NamedProblem<'_>) -> io::Result<()>;
 
-/// A problem that a format takes.
+/// A problem that a format supports.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FiniteText {
     write: WriteText,
 }
 
 impl FiniteText {
-    /// Finds out whether the puzzle can be written.
+    /// Checks whether the puzzle can be exported.
     pub(crate) fn of(
         instance: &Instance,
         format: ExportFormat,
@@ -47,7 +47,7 @@ impl FiniteText {
 }
 
 impl Instance {
-    /// The problem with what its text says of it.
+    /// The problem with its names and comments.
     fn named_problem(&self, remarks: &[String]) -> NamedProblem<'_> {
         let (puzzle, lowered) = (self.puzzle(), self.lowered());
         let faces = puzzle
@@ -70,7 +70,7 @@ impl Instance {
             problem: &lowered.problem,
             identifiers: Identifiers::of(&lowered.problem),
             title: puzzle.title.clone(),
-            // Values are those of the board, whatever presolve did: it need not be told.
+            // Values are those of the board, regardless of presolve.
             remarks: remarks.to_vec(),
             shown: self.cell_vars(),
             codes: codes.collect(),

@@ -1,4 +1,4 @@
-//! Clauses, encoded and written one by one, so that no formula is kept.
+//! Exports of clauses, which are encoded and written one by one without keeping the formula.
 
 use std::io::{self, Write};
 
@@ -14,19 +14,19 @@ use crate::exchange::export::smtlib_bits::SmtSink;
 use crate::exchange::export::{Identifiers, VariableNames, write_independent, write_meanings, write_names};
 use crate::instance::{CompileError, Instance};
 
-/// A formula that is to be written.
+/// A formula to write.
 #[derive(Debug)]
 pub(crate) struct FormulaText {
     choices: Choices,
     size: FormulaSize,
     form: FormulaFormat,
-    /// With lines `c ind`?
+    /// Whether to write `c ind` lines.
     pub(crate) is_independent_said: bool,
-    /// Into at least so many cubes.
+    /// The least number of cubes.
     pub(crate) num_cubes: usize,
 }
 
-/// A way to write clauses down.
+/// A format of clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormulaFormat {
     /// As they are.
@@ -42,7 +42,7 @@ pub(crate) enum FormulaFormat {
 }
 
 impl FormulaText {
-    /// Finds out how large the formula will be: that stands in the first line.
+    /// Computes the size of the formula, which the first line needs.
     pub(crate) fn forecast(
         instance: &Instance,
         form: FormulaFormat,
@@ -58,7 +58,7 @@ impl FormulaText {
             return Err(ExportError::Refused {
                 format: "soft clauses",
                 part: "the objective".to_string(),
-                reason: "its values lie too far apart for weights of 63 bits".to_string(),
+                reason: "its values exceed weights of 63 bits".to_string(),
             });
         }
         Ok(text)
@@ -91,7 +91,7 @@ impl FormulaText {
         }
     }
 
-    /// Of what the formula has, how many. Soft clauses and cubes are no part of it.
+    /// The numbers of variables, clauses and so on, without soft clauses and cubes.
     pub(crate) fn size(&self) -> Vec<(&'static str, usize)> {
         let FormulaSize {
             variables,
@@ -105,7 +105,7 @@ impl FormulaText {
         ]
     }
 
-    /// Writes the formula, with comments that lead back to the puzzle.
+    /// Writes the formula, with comments that map it back to the puzzle.
     pub(crate) fn write(
         &self,
         instance: &Instance,
@@ -220,7 +220,7 @@ fn soft_clauses(instance: &Instance, variables: &VariableMap) -> io::Result<Soft
     SoftClauses::of(instance, variables).ok_or_else(|| io::Error::other("the weights are too large"))
 }
 
-/// What each direct literal says, after the first of the statements that it stands for.
+/// The name of each direct literal: the first of the statements that it stands for.
 fn literal_names(instance: &Instance, variables: &VariableMap) -> Vec<String> {
     let identifiers = Identifiers::of(&instance.lowered().problem);
     let mut names = vec![];
@@ -230,7 +230,7 @@ fn literal_names(instance: &Instance, variables: &VariableMap) -> Vec<String> {
             .iter()
             .zip(variables.domain(var).values())
         {
-            // Literals are new in this order, and only those come again that are known.
+            // New literals appear in this order.
             if lit.var().index() == names.len() {
                 names.push(identifiers.value(var, *value));
             }
@@ -239,7 +239,7 @@ fn literal_names(instance: &Instance, variables: &VariableMap) -> Vec<String> {
     names
 }
 
-/// So many of the first literals are those of the cells.
+/// The number of literals of the cells, which come first.
 fn num_shown(instance: &Instance, variables: &VariableMap) -> usize {
     let vars = instance.cell_vars().into_iter();
     let literals = vars.flat_map(|var| variables.direct_literals(var).iter());

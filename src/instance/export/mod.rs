@@ -1,4 +1,4 @@
-//! A puzzle as a file for other programs, written as it is made.
+//! Exports a puzzle to a file for other programs, written as it is produced.
 
 mod cubes;
 mod error;
@@ -23,7 +23,7 @@ use finite::FiniteText;
 use formula::{FormulaFormat, FormulaText};
 use program::ProgramFile;
 
-/// A puzzle ready to be written.
+/// A puzzle ready to be exported.
 #[derive(Debug)]
 pub struct Export {
     instance: Instance,
@@ -31,7 +31,7 @@ pub struct Export {
     remarks: Vec<String>,
 }
 
-/// What the text is made from.
+/// What the source of the text.
 #[derive(Debug)]
 enum ExportText {
     /// Clauses.
@@ -43,10 +43,10 @@ enum ExportText {
 }
 
 impl Export {
-    /// Finds out how large the text will be, as far as its first lines have to say so.
+    /// Prepares the export, and computes the sizes that its first lines need.
     ///
     /// # Errors
-    /// If it would be too large, or a sum leaves 64 bits, or if it was stopped.
+    /// If it would be too large, a sum exceeds 64 bits, or a limit is reached.
     pub fn new(
         instance: Instance,
         format: ExportFormat,
@@ -81,13 +81,13 @@ impl Export {
         })
     }
 
-    /// Says this in further comments at the head of the file, a line each.
+    /// Adds comments at the head of the file, one line each.
     pub fn with_remarks(mut self, remarks: Vec<String>) -> Self {
         self.remarks.extend(remarks);
         self
     }
 
-    /// Says in comments of DIMACS, once more and in other words, of which variables all others are functions.
+    /// Adds comments to DIMACS that list the variables which determine all others.
     pub fn with_independent_support(mut self) -> Self {
         if let ExportText::Formula(text) = &mut self.text {
             text.is_independent_said = true;
@@ -95,7 +95,7 @@ impl Export {
         self
     }
 
-    /// Divides clauses into at least so many cubes, where the format has cubes.
+    /// Divides clauses into at least this many cubes, if the format has cubes.
     pub fn with_cubes(mut self, least: usize) -> Self {
         if let ExportText::Formula(text) = &mut self.text {
             text.num_cubes = least;
@@ -103,7 +103,7 @@ impl Export {
         self
     }
 
-    /// How large it is: of what it has, how many.
+    /// The sizes, each with its name.
     pub fn size(&self) -> Vec<(&'static str, usize)> {
         match &self.text {
             ExportText::Formula(text) => text.size(),
@@ -124,7 +124,7 @@ impl Export {
     /// Writes it.
     ///
     /// # Errors
-    /// Whatever writing to `out` brings.
+    /// If writing to `out` fails.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.text {
             ExportText::Formula(text) => text.write(&self.instance, &self.remarks, out),

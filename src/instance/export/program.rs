@@ -1,4 +1,4 @@
-//! 0/1 programs, their rows made and written one by one.
+//! Exports of 0/1 programs, whose rows are produced and written one by one.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::problem::presolve::Kinds;
 use crate::program::ProgramError;
 
 impl Instance {
-    /// What of the puzzle is to blame that it becomes no program.
+    /// The part of the puzzle that cannot become a program.
     fn to_blame(&self, error: ProgramError) -> String {
         match error {
             ProgramError::SumOverflow { origin } => format!("`{}`", self.asker_name(origin)),
@@ -20,7 +20,7 @@ impl Instance {
         }
     }
 
-    /// That a variable has a value, in the words of the puzzle: `r1c1=queen`.
+    /// A value of a variable, in the words of the puzzle: `r1c1=queen`.
     fn statement(&self, var: VarId, value: i64) -> String {
         let name = &self.lowered().problem.variables()[var.index()].name;
         if var.index() < self.puzzle().layout.cells().len() {
@@ -32,7 +32,7 @@ impl Instance {
     }
 }
 
-/// A program that is to be written.
+/// A program to write.
 #[derive(Debug)]
 pub(crate) struct ProgramFile {
     text: ProgramText,
@@ -40,7 +40,7 @@ pub(crate) struct ProgramFile {
 }
 
 impl ProgramFile {
-    /// Takes the measure of a program.
+    /// Computes the size of a program.
     pub(crate) fn forecast(
         instance: &Instance,
         format: ExportFormat,
@@ -54,18 +54,18 @@ impl ProgramFile {
         let text = ProgramText::of(&instance.lowered().problem, instance.objective());
         let text = text.map_err(|error| refused(instance.to_blame(error), error.to_string()))?;
         if !text.fits(kind) {
-            let reason = "names have eight characters, and numbers twelve: try `--to free-mps`";
+            let reason = "a name exceeds eight characters or a number twelve: try `--to free-mps`";
             return Err(refused("the puzzle".to_string(), reason.to_string()));
         }
         Ok(ProgramFile { text, format: kind })
     }
 
-    /// How large it is.
+    /// The size.
     pub(crate) fn size(&self) -> Vec<(&'static str, usize)> {
         self.text.size()
     }
 
-    /// Writes it, with comments that lead back to the puzzle.
+    /// Writes it, with comments that map it back to the puzzle.
     pub(crate) fn write(
         &self,
         instance: &Instance,

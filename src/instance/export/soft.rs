@@ -5,17 +5,17 @@ use crate::encode::VariableMap;
 use crate::instance::Instance;
 use crate::model::Goal;
 
-/// Clauses of one literal that cost something where they are false: together what the objective's value is off the best that its domain has.
+/// Unit clauses with costs: the total cost is the distance of the objective value from the best one of its domain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SoftClauses {
-    /// Each with what it costs.
+    /// Each with its cost.
     pub(crate) clauses: Vec<(u64, Lit)>,
     /// How the value follows from the cost, if there is an objective.
     pub(crate) sentence: Option<String>,
 }
 
 impl SoftClauses {
-    /// Those of a puzzle's objective; `None` if the costs together leave 63 bits.
+    /// The soft clauses of a puzzle's objective; `None` if the total cost exceeds 63 bits.
     pub(crate) fn of(instance: &Instance, variables: &VariableMap) -> Option<Self> {
         let (puzzle, lowered) = (instance.puzzle(), instance.lowered());
         let Some((objective, var)) = puzzle.objective.as_ref().zip(lowered.objective) else {
@@ -46,7 +46,7 @@ impl SoftClauses {
         })
     }
 
-    /// More than all of them together cost.
+    /// A cost greater than all of them together.
     pub(crate) fn top(&self) -> u64 {
         self.clauses.iter().map(|(cost, _)| cost).sum::<u64>() + 1
     }

@@ -1,4 +1,4 @@
-//! Boards of which those that are alike are left out, as far as a few symmetries tell.
+//! Symmetry breaking with some or all symmetries.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use super::{Points, Symmetries, cycles};
 use crate::instance::{Instance, UnbrokenBoards};
 use crate::model::motions;
 
-/// A puzzle of which some boards are left out: those that come after a board that they are alike with, by the cells in reading order.
+/// A puzzle without the boards that come after a symmetric board, by the cells in reading order.
 ///
-/// Of boards that symmetries take to each other the first stays, whichever symmetries are broken.
+/// The first board of each symmetry class stays, whichever symmetries are broken.
 #[derive(Clone, Debug)]
 pub struct Breaking {
     instance: Instance,
@@ -23,10 +23,10 @@ pub struct Breaking {
 }
 
 impl Symmetries {
-    /// Breaks the symmetries of a puzzle: all if they are at most `most`, else that many of them at the most.
+    /// Breaks the symmetries of a puzzle: all if there are at most `most`, else at most `most` of them.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    /// If the puzzle has `project`, or symmetries change its objective, or are already broken.
     pub fn break_some(&self, instance: Instance, most: usize) -> Result<Breaking, UnbrokenBoards> {
         let some = self.some_within(most);
         let order = instance.cell_vars();
@@ -42,44 +42,63 @@ impl Symmetries {
 }
 
 impl Breaking {
-    /// The puzzle with the boards that are left.
+    /// The puzzle with the remaining boards.
     pub fn instance(&self) -> &Instance {
         &self.instance
     }
 
-    /// How many symmetries are broken. The identity is none of them.
+    /// The number of broken symmetries, without the identity.
     pub fn num_broken(&self) -> usize {
         self.permutations.len()
     }
 
-    /// How many symmetries the group has that they are of; at least so many, if not all are known.
+    /// The order of the symmetry group; a lower bound, if it is not completely known.
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// Are all symmetries of the group broken, so that of boards that are alike one is left?
+    /// Whether all symmetries of the group are broken, so that one board of each class remains.
     pub fn is_all(&self) -> bool {
         self.is_all
     }
 
-    /// `group of order 8, all broken`, and what that says of the boards.
+    /// `group of order 8, all symmetries broken`, and what remains.
     pub fn sentence(&self) -> String {
+        let of_order = self.of_order();
+        match self.num_broken() {
+            0 => format!("{of_order}: no symmetry to break"),
+            _ if self.is_all => {
+                format!("{of_order}, all symmetries broken: one board of each symmetry class remains")
+            }
+            1 => format!("{of_order}, 1 symmetry broken: symmetric boards may remain"),
+            broken => format!("{of_order}, {broken} symmetries broken: symmetric boards may remain"),
+        }
+    }
+
+    /// `group of order 8`.
+    fn of_order(&self) -> String {
         let at_least = if self.is_whole { "" } else { "at least " };
-        let (order, broken) = (&self.order, self.num_broken());
-        let of_order = format!("group of order {at_least}{order}");
-        match broken {
+        format!("group of order {at_least}{}", self.order)
+    }
+
+    /// The same as [`sentence`](Self::sentence), in the words of exported files.
+    fn exported_sentence(&self) -> String {
+        let of_order = self.of_order();
+        match self.num_broken() {
             0 => format!("{of_order}: no symmetry to break"),
             _ if self.is_all => {
                 format!("{of_order}, all broken: a board stands for all that are alike with it")
             }
             1 => format!("{of_order}, 1 symmetry broken: boards that are alike may both be left"),
-            _ => format!("{of_order}, {broken} symmetries broken: boards that are alike may both be left"),
+            broken => {
+                format!("{of_order}, {broken} symmetries broken: boards that are alike may both be left")
+            }
         }
     }
 
-    /// Sentences that say for whoever reads a formula what was broken. The description is that of the same symmetries.
+    /// Comments for an exported formula: which symmetries are broken. The description must be that of the same symmetries.
     pub fn remarks(&self, description: &SymmetryDescription) -> Vec<String> {
-        let mut remarks = vec![format!("symmetry {}", self.sentence())];
+        let mut remarks = vec![format!("symmetry {}", self.exported_sentence())];
         if self.num_broken() == 0 {
             return remarks;
         }
@@ -98,7 +117,7 @@ impl Breaking {
         remarks
     }
 
-    /// What has a name of its own.
+    /// The symmetries that have names.
     fn names(&self, description: &SymmetryDescription) -> HashMap<Vec<u32>, String> {
         let motions = motions(&self.instance.puzzle().layout).into_iter();
         let motions = motions

@@ -1,4 +1,4 @@
-//! Permutations told cell by cell and face by face.
+//! Describes permutations cell by cell and face by face.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::words::{short_list, short_row};
 use crate::model::{CellId, Puzzle};
 use crate::problem::lower::Lowered;
 
-/// What a permutation does to the faces, if it is the same on all cells: each value with what it becomes.
+/// The permutation of the faces, if it is the same on all cells: each value with its image.
 pub(crate) fn change(points: &Points, permutation: &[u32]) -> Option<BTreeMap<i64, i64>> {
     let mut change = BTreeMap::new();
     for ((_, value), image) in points.pairs().zip(permutation) {
@@ -21,7 +21,7 @@ pub(crate) fn change(points: &Points, permutation: &[u32]) -> Option<BTreeMap<i6
     Some(change)
 }
 
-/// Where a permutation takes each cell.
+/// The image of each cell.
 pub(crate) fn cells(points: &Points, permutation: &[u32], num_cells: usize) -> Vec<usize> {
     let mut cells = (0..num_cells).collect_vec();
     for ((cell, _), image) in points.pairs().zip(permutation) {
@@ -30,7 +30,7 @@ pub(crate) fn cells(points: &Points, permutation: &[u32], num_cells: usize) -> V
     cells
 }
 
-/// A permutation in words: what cells do, and what faces do.
+/// A description of a permutation: its cells and its faces.
 pub(crate) fn words(puzzle: &Puzzle, lowered: &Lowered, points: &Points, permutation: &[u32]) -> String {
     let cells = cells(points, permutation, puzzle.layout.cells().len());
     let cell_name = |cell: usize| puzzle.layout.cell(CellId(cell as u32)).name.clone();
@@ -39,7 +39,7 @@ pub(crate) fn words(puzzle: &Puzzle, lowered: &Lowered, points: &Points, permuta
     parts.into_iter().flatten().join("; ")
 }
 
-/// What becomes of the faces; nothing if they stay.
+/// The images of the faces; nothing if they stay.
 pub(crate) fn face_words(
     puzzle: &Puzzle,
     lowered: &Lowered,

@@ -1,4 +1,4 @@
-//! Picks symmetries that have words and make all others.
+//! Chooses generators that can be described in words.
 
 use itertools::Itertools;
 

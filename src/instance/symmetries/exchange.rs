@@ -1,4 +1,4 @@
-//! What of a puzzle may change places: rows, columns, pieces.
+//! Interchangeable rows, columns and pieces of a puzzle.
 
 use itertools::Itertools;
 
@@ -7,14 +7,14 @@ use crate::model::{CellShape, Layout, PieceSet};
 use crate::problem::automorphism::Orbits;
 use crate::problem::lower::FaceValues;
 
-/// Of more things it is not looked which two may change places.
+/// The most things whose pairs are tried.
 const MOST_THINGS: usize = 120;
 
-/// Things that change places, two at a time.
+/// Things that are exchanged in pairs.
 pub(crate) struct Exchange {
     pub(crate) words: String,
     pub(crate) permutations: Vec<Vec<u32>>,
-    /// Which things these are.
+    /// The things.
     members: Vec<usize>,
 }
 
@@ -105,7 +105,7 @@ impl ExchangedLines {
         self.lines.len()
     }
 
-    /// Where cells go if lines change places in pairs; `None` if two have their cells at different places.
+    /// The images of cells if lines are exchanged in pairs; `None` if two lines have their cells at different places.
     pub(crate) fn swapped(&self, pairs: &[(usize, usize)]) -> Option<Vec<usize>> {
         let mut cells = (0..self.num_cells).collect_vec();
         for (one, other) in pairs {
@@ -132,7 +132,7 @@ impl ExchangedLines {
         )
     }
 
-    /// How many lines stand together in blocks, of the sizes that divide their number.
+    /// The possible sizes of blocks of lines: the divisors of their number.
     pub(crate) fn block_sizes(&self) -> Vec<usize> {
         (2..self.len())
             .filter(|size| self.len().is_multiple_of(*size))
@@ -146,7 +146,7 @@ impl ExchangedLines {
     }
 }
 
-/// Pieces with one face each, and what values stand for them.
+/// Pieces with one face each, and their values.
 pub(crate) struct ExchangedFaces {
     pub(crate) values: Vec<i64>,
     names: Vec<String>,

@@ -1,4 +1,4 @@
-//! What finds the symmetries of a puzzle.
+//! Finds the symmetries of a puzzle.
 
 use crate::instance::Instance;
 use crate::problem::Problem;

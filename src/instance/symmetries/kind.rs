@@ -1,4 +1,4 @@
-//! Some of the symmetries of a puzzle.
+//! The symmetries of a kind.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ impl Instance {
         let points = Points::new(self, &finder);
         let group = match kind {
             SymmetryKind::All => finder.group(effort),
-            // A cell that shows the same on all boards stays where it is anyway.
+            // A cell with the same face on all boards stays in place anyway.
             SymmetryKind::Faces => finder.group_holding(&points.free_cells(), effort),
             SymmetryKind::Board => board_group(self, &finder, &points, effort),
             SymmetryKind::None => SymmetryGroup::trivial(true),
@@ -37,7 +37,7 @@ impl Symmetries {
     }
 }
 
-/// What motions of the board make: each with the faces as they are if it may be, else with any change of them that is found.
+/// The symmetries that motions of the board generate: each with unchanged faces if possible, else with any change of them.
 fn board_group(
     instance: &Instance,
     finder: &Finder<'_>,
@@ -61,7 +61,7 @@ fn board_group(
     }
 }
 
-/// A symmetry that moves the cells, with the faces as they are if it may be.
+/// A symmetry that moves the cells, with unchanged faces if possible.
 pub(crate) fn moving(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
     keeping_faces(finder, cells, effort).or_else(|| changing_faces(finder, cells, effort))
 }

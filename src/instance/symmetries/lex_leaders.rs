@@ -1,24 +1,24 @@
-//! Boards up to symmetry, without those that are alike.
+//! One board of each symmetry class, by breaking all symmetries.
 
 use super::points::moved_board;
 use super::symmetries::Symmetries;
 use crate::instance::{Instance, UnbrokenBoards};
 use crate::model::Board;
 
-/// The one board of each orbit that comes first, by the cells in reading order.
+/// The first board of each symmetry class, by the cells in reading order.
 #[derive(Clone, Debug)]
 pub struct LexLeaders {
     instance: Instance,
     points: super::Points,
-    /// What each symmetry does, but the identity.
+    /// The symmetries without the identity.
     permutations: Vec<Vec<u32>>,
 }
 
 impl Symmetries {
-    /// Leaves one board of each orbit of a puzzle whose symmetries these are; `None` if there are more than `most` symmetries.
+    /// Restricts a puzzle with these symmetries to one board of each class; `None` if there are more than `most` symmetries.
     ///
     /// # Errors
-    /// If the puzzle asks for a part of the board, or symmetries change its objective, or are broken already.
+    /// If the puzzle has `project`, or symmetries change its objective, or are already broken.
     pub fn leaders(&self, instance: Instance, most: usize) -> Result<Option<LexLeaders>, UnbrokenBoards> {
         let Some(all) = self.all_within(most) else {
             return Ok(None);
@@ -33,12 +33,12 @@ impl Symmetries {
 }
 
 impl LexLeaders {
-    /// The puzzle with these boards alone.
+    /// The puzzle with only these boards.
     pub fn instance(&self) -> &Instance {
         &self.instance
     }
 
-    /// How many boards the symmetries make of one: as many as there are symmetries for each that leaves it as it is. `None` if it is no
+    /// The size of the class of a board: the number of symmetries by the number of those that fix it. `None` if it is not a
     /// board of the puzzle.
     pub fn orbit_size(&self, board: &Board) -> Option<u64> {
         let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());

@@ -1,4 +1,4 @@
-//! The symmetries of a puzzle, found and described in words.
+//! Finds and describes the symmetries of a puzzle, found and described in words.
 
 mod breaking;
 mod cycles;
@@ -30,12 +30,12 @@ pub use symmetric::UnbrokenBoards;
 pub use symmetries::{Moved, Symmetries};
 
 impl Instance {
-    /// Finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said).
+    /// Finds the symmetries of [the problem as the puzzle states it](Instance::problem_as_said).
     pub fn symmetries(&self, effort: Effort<'_>) -> Symmetries {
         self.symmetries_of(SymmetryKind::All, effort)
     }
 
-    /// Some of the puzzle's symmetries that make all of them, in words.
+    /// Generators of the symmetries, described.
     pub fn describe(&self, symmetries: &Symmetries, effort: Effort<'_>) -> SymmetryDescription {
         description::describe(self, symmetries, effort)
     }

@@ -19,7 +19,7 @@ impl Instance {
     /// Finds the symmetries that a model chooses: see [`Instance::symmetries_of`] and [`NamedSymmetry`].
     ///
     /// # Errors
-    /// If what is named is not seen to be a symmetry of the puzzle. The diagnostics lie in the source of the model.
+    /// If a name is not recognised as a symmetry of the puzzle. The diagnostics are about the source of the model.
     pub fn symmetries_chosen(
         &self,
         choice: &SymmetryChoice,
@@ -41,11 +41,11 @@ impl Instance {
     }
 }
 
-/// What named symmetries are looked for in.
+/// The context of named symmetries.
 struct Within<'a> {
     instance: &'a Instance,
     finder: Finder<'a>,
-    /// All symmetries of the puzzle, if they were asked for.
+    /// All symmetries of the puzzle, if they are named.
     chain: OnceCell<StabiliserChain>,
     points: Points,
     effort: Effort<'a>,
@@ -67,7 +67,7 @@ impl Within<'_> {
                 }
             }
         }
-        // Time that ran out says nothing of the model.
+        // Reaching a limit is not an error of the model.
         let is_stopped = (self.effort.stop)();
         if !wrong.is_empty() && !is_stopped {
             return Err(wrong);
@@ -81,7 +81,7 @@ impl Within<'_> {
         })
     }
 
-    /// Symmetries that do it; none if there are none such.
+    /// The symmetries of a name; empty if there are none.
     fn generators(&self, change: &SymmetryChange) -> Vec<Symmetry> {
         match change {
             SymmetryChange::Motion(cells) => moving(&self.finder, cells, self.effort).into_iter().collect(),
@@ -117,7 +117,7 @@ impl Within<'_> {
         })
     }
 
-    /// What exchanges two things each, as far as they may change places.
+    /// Exchanges of two things each, if they are interchangeable.
     fn exchanged(&self, number: usize, swap: impl Fn(usize, usize) -> Option<Vec<u32>>) -> Vec<Symmetry> {
         let swap = |one, other| swap(one, other).filter(|permutation| self.chain().has(permutation));
         let sets = exchanges(number, swap, |_| String::new()).into_iter();
@@ -131,7 +131,7 @@ impl Within<'_> {
         self.chain.get_or_init(|| all().chain())
     }
 
-    /// The symmetry that does this to the points.
+    /// The symmetry that moves the points like this.
     fn symmetry(&self, permutation: &[u32]) -> Option<Symmetry> {
         let place = |(cell, value): (usize, i64)| GraphPlace {
             var: VarId(cell as u32),
@@ -142,7 +142,7 @@ impl Within<'_> {
         self.finder.taking(&from.zip(to).collect_vec(), self.effort)
     }
 
-    /// All cells where they are.
+    /// The identity on cells.
     fn stay(&self) -> Vec<usize> {
         (0..self.instance.puzzle().layout.cells().len()).collect()
     }
@@ -151,13 +151,16 @@ impl Within<'_> {
 fn diagnostic(named: &NamedSymmetry) -> Diagnostic {
     let message = match named.change {
         SymmetryChange::Motion(_) | SymmetryChange::Complement => {
-            format!("`{}` is not seen to be a symmetry of this puzzle", named.name)
+            format!("`{}` is not recognised as a symmetry of this puzzle", named.name)
         }
         SymmetryChange::Rows | SymmetryChange::Columns | SymmetryChange::Pieces => {
-            format!("no two {} of this puzzle are seen to change places", named.name)
+            format!(
+                "no two {} of this puzzle are recognised as interchangeable",
+                named.name
+            )
         }
     };
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, named.span, message);
-    let diagnostic = diagnostic.label("some rule, given or piece is not taken to one that is there");
-    diagnostic.help("`placet symmetries` says which symmetries the puzzle has")
+    let diagnostic = diagnostic.label("it does not preserve the rules, the givens and the pieces");
+    diagnostic.help("run `placet symmetries` to list the symmetries of the puzzle")
 }

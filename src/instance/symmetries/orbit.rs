@@ -1,4 +1,4 @@
-//! The boards that the symmetries make of one.
+//! The boards that are symmetric to one.
 
 use std::collections::HashSet;
 
@@ -9,12 +9,12 @@ use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::Board;
 
-/// The boards that symmetries make of one, that one first.
+/// The boards that are symmetric to one, that one first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orbit {
-    /// The boards, up to as many as were asked for.
+    /// The boards, up to the limit.
     pub boards: Vec<Board>,
-    /// Are these all?
+    /// Whether these are all.
     pub is_whole: bool,
 }
 
@@ -22,16 +22,16 @@ pub struct Orbit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OrbitError {
-    /// A cell shows nothing, or what it can't show.
-    #[error("the board is not full, or shows what can't be there")]
+    /// A cell is blank, or has an impossible face.
+    #[error("the board is incomplete, or has an impossible value")]
     NoBoard,
 }
 
 impl Symmetries {
-    /// The boards that the symmetries make of one, up to `most`.
+    /// The boards that are symmetric to one, up to `most`.
     ///
     /// # Errors
-    /// If the board is not full, or shows what can't be there.
+    /// If the board is incomplete, or has an impossible value.
     pub fn orbit(&self, instance: &Instance, board: &Board, most: usize) -> Result<Orbit, OrbitError> {
         let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
         let first = self

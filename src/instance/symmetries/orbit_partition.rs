@@ -1,4 +1,4 @@
-//! Boards up to symmetry, from all of them.
+//! Groups boards into symmetry classes.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use crate::instance::Instance;
 use crate::model::Board;
 use crate::problem::automorphism::Orbits;
 
-/// Of so many boards at the most it is found out which are alike, as all are kept in memory.
+/// The most boards that are grouped, as all are kept in memory.
 pub const MOST_GATHERED: usize = 1_000_000;
 
-/// Boards that are gathered, to find out which of them symmetries take to each other.
+/// Collects boards, and groups them into symmetry classes.
 #[derive(Clone, Debug)]
 pub struct OrbitPartition<'a> {
     instance: &'a Instance,
@@ -22,24 +22,24 @@ pub struct OrbitPartition<'a> {
     boards: HashMap<Box<[u32]>, usize>,
 }
 
-/// Why boards have no orbits.
+/// Why boards cannot be grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OrbitPartitionError {
     /// There are too many.
-    #[error("there are more than {MOST_GATHERED} boards, too many to be kept side by side")]
+    #[error("there are more than {MOST_GATHERED} boards, too many to keep in memory")]
     TooMany,
-    /// A symmetry takes one to what is none: they are not all, or it is no symmetry.
-    #[error("a symmetry takes a board to what is none")]
+    /// A symmetry maps a board to another one that is missing: the boards are not complete, or it is not a symmetry.
+    #[error("a symmetry maps a board to something that is not a board")]
     NotSymmetric,
 }
 
-/// Boards that symmetries take to each other.
+/// A symmetry class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alike {
-    /// The one of them that was found first.
+    /// The board that was found first.
     pub board: Board,
-    /// How many they are.
+    /// The number of boards.
     pub size: u64,
 }
 
@@ -53,12 +53,12 @@ impl<'a> OrbitPartition<'a> {
         }
     }
 
-    /// How many boards there are so far.
+    /// The number of boards so far.
     pub fn len(&self) -> usize {
         self.boards.len()
     }
 
-    /// Is there none so far?
+    /// Whether there are no boards so far.
     pub fn is_empty(&self) -> bool {
         self.boards.is_empty()
     }
@@ -66,7 +66,7 @@ impl<'a> OrbitPartition<'a> {
     /// Adds a board.
     ///
     /// # Errors
-    /// If there are too many, or it shows what the symmetries say can't be there.
+    /// If there are too many boards, or this one has a face that the symmetries exclude.
     pub fn add(&mut self, board: &Board) -> Result<(), OrbitPartitionError> {
         if self.boards.len() == MOST_GATHERED {
             return Err(OrbitPartitionError::TooMany);
@@ -79,10 +79,10 @@ impl<'a> OrbitPartition<'a> {
         Ok(())
     }
 
-    /// What is alike, in the order in which the first of each was found.
+    /// The symmetry classes, in the order of their first boards.
     ///
     /// # Errors
-    /// If a symmetry takes a board to what was not added.
+    /// If a symmetry maps a board to one that was not added.
     pub fn finish(self) -> Result<Vec<Alike>, OrbitPartitionError> {
         let points = &self.symmetries.points;
         let generators = self.symmetries.generators.iter();

@@ -1,4 +1,4 @@
-//! What symmetries move: cells with the faces that they may show.
+//! The points that symmetries move: cells with their possible faces.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::problem::automorphism::Finder;
 use crate::problem::lower::Lowered;
 use crate::problem::{Symmetry, VarId};
 
-/// The pairs of a cell and a face that may be there, each with a number.
+/// The pairs of a cell and a possible face, numbered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     /// Ascending: the cells are the first variables.
     pairs: Vec<(VarId, i64)>,
-    /// The cells that show the same on all boards, with what they show.
+    /// The cells with the same face on all boards, with that face.
     fixed: Vec<(VarId, i64)>,
 }
 
@@ -37,29 +37,29 @@ impl Points {
         }
     }
 
-    /// How many there are.
+    /// The number of points.
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Is there none at all?
+    /// Whether there are no points.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
 
-    /// The cells that have points, ascending: those that may show several faces.
+    /// The cells that have points (several possible faces), in ascending order.
     pub(super) fn free_cells(&self) -> Vec<VarId> {
         let mut cells: Vec<VarId> = self.pairs.iter().map(|(cell, _)| *cell).collect();
         cells.dedup();
         cells
     }
 
-    /// The cells that show the same on all boards, ascending.
+    /// The cells with the same face on all boards, in ascending order.
     pub(super) fn fixed_cells(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.fixed.iter().map(|(cell, _)| cell.index())
     }
 
-    /// Would moving all cells and changing all values so leave the cells as they are that show the same on all boards?
+    /// Whether moving cells and changing values like this keeps the cells with the same face on all boards.
     pub(super) fn keeps_fixed(&self, cells: &[usize], change: &BTreeMap<i64, i64>) -> bool {
         self.fixed.iter().all(|(cell, value)| {
             let image = (
@@ -84,7 +84,7 @@ impl Points {
         self.pairs.binary_search(&pair).ok().map(|at| at as u32)
     }
 
-    /// What a symmetry does to the points; `None` if it takes one elsewhere.
+    /// The images of the points; `None` if the image of one is not a point.
     pub fn permutation(&self, symmetry: &Symmetry) -> Option<Vec<u32>> {
         let images = self.pairs.iter();
         images
@@ -92,7 +92,7 @@ impl Points {
             .collect()
     }
 
-    /// What moving cells and changing values does; `None` if that is no permutation of the points.
+    /// The permutation that moves cells and changes values; `None` if it is not a permutation of the points.
     pub(crate) fn moved(&self, cells: &[usize], change: impl Fn(i64) -> i64) -> Option<Vec<u32>> {
         let mut seen = vec![false; self.len()];
         let images = self.pairs().map(|(cell, value)| {
@@ -102,7 +102,7 @@ impl Points {
         images.collect()
     }
 
-    /// What moving cells and exchanging two values does; `None` if that is no permutation of the points.
+    /// The permutation that moves cells and exchanges two values; `None` if it is not a permutation of the points.
     pub(crate) fn swapping(&self, cells: &[usize], one: i64, other: i64) -> Option<Vec<u32>> {
         self.moved(cells, |value| match value {
             value if value == one => other,
@@ -111,8 +111,8 @@ impl Points {
         })
     }
 
-    /// What moving cells and taking each number from the sum of the least and the greatest does; `None` if that is no permutation of
-    /// the points, or they are no numbers.
+    /// The permutation that moves cells and complements the numbers; `None` if it is not a permutation of
+    /// the points, or there are no numbers.
     pub(crate) fn complementing(&self, instance: &Instance, cells: &[usize]) -> Option<Vec<u32>> {
         let values = self.pairs().map(|(_, value)| value);
         let (least, greatest) = values.minmax().into_option()?;
@@ -125,7 +125,7 @@ impl Points {
         self.moved(cells, |value| sum.checked_sub(value).unwrap_or(value))
     }
 
-    /// The points of a full board, ascending; `None` if it shows what can't be there, or nothing.
+    /// The points of a complete board, in ascending order; `None` if a cell is blank or has an impossible face.
     pub fn of_board(&self, board: &Board, layout: &Layout, lowered: &Lowered) -> Option<Vec<u32>> {
         let mut points = vec![];
         for cell in layout.cell_ids() {
@@ -149,7 +149,7 @@ impl Points {
     }
 }
 
-/// Where a permutation of points takes a board, which is its points in order.
+/// The image of a board, given as its points in order.
 pub(crate) fn moved_board(permutation: &[u32], board: &[u32]) -> Vec<u32> {
     let mut image: Vec<u32> = board.iter().map(|point| permutation[*point as usize]).collect();
     image.sort_unstable();

@@ -1,21 +1,21 @@
-//! Which symmetries of a group are broken, where they are too many for all.
+//! Selects the symmetries to break, if there are too many for all.
 
 use std::collections::{HashSet, VecDeque};
 
 use super::symmetries::Symmetries;
 use crate::problem::{Symmetry, group};
 
-/// All that is said of the broken symmetries may be so large: where each of them takes each pair of a variable and a value.
+/// The largest total size of the broken symmetries: the images of all pairs of a variable and a value.
 const MOST_IMAGES: usize = 10_000_000;
 
-/// Symmetries to break, each told apart by what boards show.
+/// Symmetries to break, which differ on boards.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection {
-    /// None is the identity, and none is there twice.
+    /// Without the identity, and without duplicates.
     pub(crate) symmetries: Vec<Symmetry>,
-    /// What each does to the points.
+    /// Permutations of the points.
     pub(crate) permutations: Vec<Vec<u32>>,
-    /// Are these all of the group?
+    /// Whether these are all of the group.
     pub(crate) is_all: bool,
 }
 
@@ -31,7 +31,7 @@ impl Selection {
             if selection.symmetries.len() == most {
                 break;
             }
-            // What only moves faces that no board shows is not told apart.
+            // Symmetries that only move faces that no board has are not distinguished.
             let permutation = symmetries.points.permutation(symmetry);
             let moves = |images: &Vec<u32>| images.iter().zip(0..).any(|(image, point)| *image != point);
             if let Some(images) = permutation.filter(|images| moves(images) && seen.insert(images.clone())) {
@@ -65,7 +65,7 @@ impl Symmetries {
         let generators = &self.generators[..self.generators.len().min(most)];
         let transversals = self.transversals(most - generators.len());
         let is_enough = generators.len() + transversals.len() == most;
-        // Some of them are there already.
+        // Some of them exist already.
         let products = if is_enough { vec![] } else { self.products(most) };
         let some = generators.iter().chain(&transversals).chain(&products);
         Selection::of(self, some, most)
@@ -86,7 +86,7 @@ impl Symmetries {
         found
     }
 
-    /// What the generators make one after another, those of few first.
+    /// Products of the generators, short products first.
     fn products(&self, most: usize) -> Vec<Symmetry> {
         let mut seen: HashSet<Symmetry> = self.generators.iter().cloned().collect();
         let mut open: VecDeque<Symmetry> = self.generators.iter().cloned().collect();

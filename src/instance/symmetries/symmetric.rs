@@ -1,4 +1,4 @@
-//! One board of those that symmetries take to each other.
+//! One board of each symmetry class.
 
 use thiserror::Error;
 
@@ -8,34 +8,34 @@ use crate::model::Projection;
 use crate::problem::lower::SYMMETRY;
 use crate::problem::{Symmetry, UnbrokenSymmetry, VarId};
 
-/// Why the symmetries of a puzzle were not broken.
+/// Why the symmetries of a puzzle cannot be broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnbrokenBoards {
-    /// The problem says no.
+    /// The problem refuses.
     #[error(transparent)]
     Problem(#[from] UnbrokenSymmetry),
-    /// Boards that it takes to each other are not as good as each other.
+    /// It maps boards to boards of another objective value.
     #[error("symmetry {index}, counted from 0, changes the objective")]
     Objective {
-        /// Which of those given, counted from 0.
+        /// Its index.
         index: usize,
     },
-    /// The answer is a part of the board, and two boards that stay may have the same part.
-    #[error("the puzzle asks for a part of the board, of which symmetries are not broken")]
+    /// The puzzle has `project`, and two remaining boards may have the same part.
+    #[error("symmetry breaking is not supported for puzzles with `project`")]
     Part,
-    /// What is left has none of them any more.
-    #[error("symmetries are broken already: all have to be given at once")]
+    /// Symmetries were broken before: the remaining boards have none.
+    #[error("symmetries are already broken: all must be given at once")]
     Already,
 }
 
 impl Instance {
-    /// Keeps one board of those that the symmetries take to each other, the first in this order of the problem's
+    /// Keeps one board of each symmetry class, the first in this order of the problem's
     /// variables: see [`Problem::break_symmetries`](crate::problem::Problem::break_symmetries). The symmetries are those of
-    /// [the problem as the puzzle says it](Instance::problem_as_said), the cells' variables and all others.
+    /// [the problem as the puzzle states it](Instance::problem_as_said), over the cells' variables and all others.
     ///
     /// # Errors
-    /// If one is not seen to be a symmetry, or changes the objective; if the answer is only a part of the board; if symmetries are broken already.
+    /// If one is not recognised as a symmetry, or changes the objective; if the puzzle has `project`; if symmetries are already broken.
     pub fn break_symmetries(
         mut self,
         symmetries: &[Symmetry],

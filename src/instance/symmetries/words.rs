@@ -1,6 +1,6 @@
 //! Lists in sentences.
 
-/// How many members of a list are named before the rest is only counted.
+/// The most members of a list that are named; the rest is counted.
 const MOST: usize = 8;
 
 /// `a`, `a and b`, `a, b and c`.

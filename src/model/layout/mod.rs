@@ -4,6 +4,7 @@
 //! is a named list of regions, such as `rows`. Lines come from the places of the
 //! cells, never from the author's list.
 
+mod absent_family;
 mod adjacency;
 mod board_table;
 mod cell;

@@ -8,7 +8,7 @@ use super::shape::CellShape;
 use super::wrap::Wrap;
 
 /// The names of all families of this kind.
-const NAMES: [&str; 9] = [
+pub(super) const NAMES: [&str; 9] = [
     "neighbours",
     "touching",
     "king moves",

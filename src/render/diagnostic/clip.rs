@@ -1,11 +1,11 @@
-//! Messages of bounded length, in one line.
+//! Messages of bounded length, on one line.
 
 use crate::render::text::visible;
 
 /// The most characters of a message that are shown.
 const MAX_CHARS: usize = 400;
 
-/// The text in one line, cut off if it is very long: messages quote what a file says.
+/// The text on one line, truncated if it is very long: messages quote files.
 pub(super) fn clipped(text: &str) -> String {
     let line = |text: &str| visible(&text.replace(['\n', '\r', '\t'], " "));
     match text.char_indices().nth(MAX_CHARS) {

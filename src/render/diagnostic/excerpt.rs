@@ -1,4 +1,4 @@
-//! The part of a source that shows a diagnostic, cut to a size that can be shown.
+//! The part of a source that shows a diagnostic, cut to a bounded size.
 
 use std::ops::Range;
 
@@ -10,16 +10,16 @@ use super::clip::clipped;
 use super::lines::{LineIndex, boundary};
 use crate::model::Span;
 
-/// The most lines that a mark underlines; of a longer one only the first is shown.
+/// The most lines that a mark underlines; only the first line of a longer one is shown.
 const MAX_MARKED_LINES: usize = 12;
 
 /// The most bytes of a line that are shown.
 const MAX_LINE_BYTES: usize = 120;
 
-/// How much of a long line is shown before what is underlined.
+/// The length that is shown of a long line before the underlined text.
 const BYTES_BEFORE: usize = 40;
 
-/// Underlined text and what stands under it.
+/// Underlined text and its label.
 pub(super) struct Underline {
     kind: AnnotationKind,
     pub(super) span: Span,
@@ -42,7 +42,7 @@ pub(super) struct Excerpt {
     marks: Vec<(Range<usize>, Underline)>,
 }
 
-/// Is a line too long to be shown in full?
+/// Whether a line is too long to be shown in full.
 pub(super) fn is_long(line: &str) -> bool {
     line.len() > MAX_LINE_BYTES
 }
@@ -94,7 +94,7 @@ fn shown_span(lines: &LineIndex<'_>, span: Span) -> Span {
     Span::new(start, end)
 }
 
-/// A part of a source as it can be shown. Tabs are set out later.
+/// A printable part of a source. Tabs are expanded later.
 fn visible(text: &str) -> String {
     let parts: Vec<_> = text.split('\t').map(escaped).collect();
     parts.join("\t")
@@ -103,13 +103,13 @@ fn visible(text: &str) -> String {
 /// A line of an excerpt: the part of a line of the source that is shown.
 struct Window {
     line: usize,
-    /// What is shown of it.
+    /// The shown part.
     text: String,
-    /// The same as it is written.
+    /// The text as printed.
     raw: String,
     /// The bytes of the source that are shown.
     source: Range<usize>,
-    /// Where they stand in the excerpt.
+    /// Their place in the excerpt.
     start: usize,
 }
 
@@ -151,7 +151,7 @@ fn window(lines: &LineIndex<'_>, number: usize, at: Option<usize>, excerpt_end: 
     }
 }
 
-/// Where a byte of the source is in the excerpt; one that is cut away counts as
+/// The place of a byte of the source in the excerpt; a byte that is cut away counts as
 /// the nearest that is shown.
 fn excerpt_byte(windows: &[Window], byte: usize) -> usize {
     let after = windows.partition_point(|window| window.source.start <= byte);

@@ -1,12 +1,12 @@
-//! Where the lines of a text are.
+//! The lines of a text.
 
-/// A text and where each of its lines starts.
+/// A text with the starts of its lines.
 pub(in crate::render) struct LineIndex<'a> {
     text: &'a str,
     starts: Vec<usize>,
 }
 
-/// A place in a text, as people count.
+/// A place in a text, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::render) struct LineAndColumn {
     /// The line, counted from 1.
@@ -22,7 +22,7 @@ impl<'a> LineIndex<'a> {
         LineIndex { text, starts }
     }
 
-    /// Has the text no character?
+    /// Whether the text is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }

@@ -1,8 +1,8 @@
-//! Diagnostics as a compiler shows them: what is wrong, where, the text underlined.
+//! Diagnostics in the style of a compiler: the error, its place, and the text underlined.
 //!
-//! Whatever the source holds, and wherever a span points, what comes out is
-//! short: long lines are cut around the underlined text, long messages are cut
-//! off, and of very many diagnostics only the first are shown.
+//! The output is short for any source and any span: long lines are cut around the
+//! underlined text, long messages are truncated, and only the first of very many
+//! diagnostics are shown.
 
 mod clip;
 mod excerpt;
@@ -10,20 +10,22 @@ mod lines;
 
 use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
+use itertools::Itertools;
 
 use self::clip::clipped;
 use self::excerpt::{Excerpt, Underline};
 pub(super) use self::lines::LineIndex;
 use crate::exchange::answer::AnswerError;
 use crate::model::{Diagnostic, Diagnostics, Severity, Source, Span};
+use crate::render::counted::counted;
 
 /// The most diagnostics that are shown of one source.
 const MAX_SHOWN: usize = 100;
 
-/// How many lines two places of a diagnostic may be apart to be shown in one excerpt.
+/// The most lines between two places of a diagnostic that are shown in one excerpt.
 const MAX_APART: usize = 30;
 
-/// The diagnostics or warnings of a source, by their place in it, and at the end how many they are.
+/// The diagnostics of a source in the order of their places, and their number.
 ///
 /// ```
 /// use placet::model::{Source, read};
@@ -38,8 +40,8 @@ const MAX_APART: usize = 30;
 /// 1 | board.grid = [0, 4]
 ///   |               ^ expected 1 or more
 ///
-/// 1 diagnostic in m.toml";
-/// assert_eq!(diagnostic::diagnostics(&source, &diagnostics, false), expected);
+/// 1 error in m.toml";
+/// assert_eq!(diagnostic::text(&source, &diagnostics, false), expected);
 /// ```
 pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     let lines = LineIndex::new(&source.text);
@@ -56,7 +58,7 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     parts.join("\n\n")
 }
 
-/// A diagnostic of an answer, shown as those of model files are.
+/// An error in an answer, shown like an error in a model.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
     told_text(
         source,
@@ -66,7 +68,7 @@ pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
     )
 }
 
-/// What is told of a diagnostic, whatever it is a diagnostic of.
+/// The content of a diagnostic, of a model or of an answer.
 struct DiagnosticParts<'a> {
     level: Level<'static>,
     id: Option<&'static str>,
@@ -109,22 +111,22 @@ impl<'a> From<&'a AnswerError> for DiagnosticParts<'a> {
     }
 }
 
+/// `2 errors and 1 warning in m.toml`.
 fn total(source: &Source, diagnostics: &Diagnostics) -> String {
     let name = clipped(&source.name);
-    let is_warning = |diagnostic: &&Diagnostic| diagnostic.code.severity() == Severity::Warning;
-    let what = if diagnostics.in_order().iter().all(is_warning) {
-        "warning"
-    } else {
-        "diagnostic"
-    };
-    match diagnostics.len() {
-        1 => format!("1 {what} in {name}"),
-        number if number > MAX_SHOWN => format!("{number} {what}s in {name}, the first {MAX_SHOWN} shown"),
-        number => format!("{number} {what}s in {name}"),
+    let numbers = [(Severity::Error, "error"), (Severity::Warning, "warning")].map(|(severity, what)| {
+        let of_severity = |diagnostic: &&&Diagnostic| diagnostic.code.severity() == severity;
+        let number = diagnostics.in_order().iter().filter(of_severity).count();
+        (number > 0).then(|| counted(number, what))
+    });
+    let numbers = numbers.iter().flatten().join(" and ");
+    match diagnostics.len() > MAX_SHOWN {
+        true => format!("{numbers} in {name}; only the first {MAX_SHOWN} are shown"),
+        false => format!("{numbers} in {name}"),
     }
 }
 
-/// How a diagnostic is announced.
+/// The level of a diagnostic.
 fn level(diagnostic: &Diagnostic) -> Level<'static> {
     match diagnostic.code.severity() {
         Severity::Warning => Level::WARNING,
@@ -154,7 +156,7 @@ fn told_text(
     let help = diagnostic.help.map(|help| Level::HELP.message(clipped(help)));
     let excerpts = excerpts(lines, diagnostic);
     if excerpts.is_empty() {
-        // Without a line to stand under, the label becomes a note.
+        // If there is no line to show, the label becomes a note.
         let label = Some(diagnostic.label).filter(|label| !label.is_empty());
         let note = label.map(|label| Level::NOTE.message(clipped(label)));
         let head = head.element(Origin::path(clipped(&source.name)));
@@ -164,7 +166,7 @@ fn told_text(
     let mut text = renderer.render(&[head]);
     let last = excerpts.len() - 1;
     for (index, excerpt) in excerpts.into_iter().enumerate() {
-        // The place is written here: the crate would count columns in what is left of a cut line.
+        // The place is written here: the crate would count the columns of the cut line.
         let arrow = if index == 0 { "-->" } else { ":::" };
         let place = place_line(source, lines, &excerpt, arrow, color);
         let body = Group::with_level(diagnostic.level.clone()).element(excerpt.into_snippet());
@@ -187,7 +189,7 @@ fn place_line(source: &Source, lines: &LineIndex<'_>, excerpt: &Excerpt, arrow: 
     format!("{gutter}{arrow} {name}:{}:{}", place.line, place.column)
 }
 
-/// The excerpts that show a diagnostic: one, or two where its places lie far apart.
+/// The excerpts that show a diagnostic: one, or two if its places are far apart.
 fn excerpts(lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>) -> Vec<Excerpt> {
     if lines.is_empty() {
         return vec![];

@@ -30,7 +30,7 @@ fn an_unknown_key() {
     1 | tilte = "x"
       | ^^^^^ did you mean `title`?
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -47,7 +47,7 @@ fn a_cell_named_twice_is_shown_at_both_places() {
       |
       = help: write `*` for a cell that needs no name
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -66,7 +66,7 @@ fn several_diagnostics_are_counted() {
     2 | pieces.numbers = true
       |                  ^^^^ expected a range such as "1..9" or a list of whole numbers
 
-    2 faults in x.toml
+    2 errors in x.toml
     "#);
 }
 
@@ -79,7 +79,7 @@ fn a_bad_entry_in_a_drawing() {
     5 | _ 17
       |   ^^ known here: `1`, `2`, `3`, `4`
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -92,7 +92,7 @@ fn a_syntax_error() {
     2 | board = = 2
       |         ^
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -109,7 +109,7 @@ fn a_span_of_several_lines() {
     6 | | 3"""
       | |____^ expected 2 rows, or 4 entries
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -124,7 +124,7 @@ fn an_empty_file() {
     --> x.toml
      = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
-    2 faults in x.toml
+    2 errors in x.toml
     "#);
 }
 
@@ -136,7 +136,7 @@ fn a_binary_file() {
     --> x.toml
      = help: a model file is TOML or JSON text: save the file as UTF-8
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -156,7 +156,7 @@ fn places_far_apart_have_an_excerpt_each() {
       |
       = help: drop one
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -169,7 +169,7 @@ fn a_long_span_is_shown_by_its_first_line() {
     2 | line
       | ^^^^ here
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -182,7 +182,7 @@ fn tabs_and_wide_characters_are_underlined_where_they_stand() {
     1 |     a = "日本" # x
       |          ^^^^ here
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -195,7 +195,7 @@ fn the_end_of_a_file_is_a_place() {
     1 | a = [
       |      ^ here
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -208,7 +208,7 @@ fn a_long_line_is_cut_around_the_diagnostic() {
     1 | … 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,…
       |                                          ^ here
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -226,7 +226,7 @@ fn two_places_in_a_long_line_have_an_excerpt_each() {
     1 | {"k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1, "k": 1,…
       |  --- first here
 
-    1 fault in x.toml
+    1 error in x.toml
     "#);
 }
 
@@ -286,7 +286,7 @@ proptest! {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, Span::new(start, end), label.clone());
         let diagnostic = diagnostic.label(label.clone()).also(Span::new(also_start, also_end), label.clone()).help(label);
         let shown = super::text(&Source::new("x.toml", text), &diagnostic.into(), color);
-        prop_assert!(shown.ends_with("1 fault in x.toml"));
+        prop_assert!(shown.ends_with("1 error in x.toml"));
         prop_assert!(shown.len() < 40_000, "{} bytes", shown.len());
     }
 }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 /// The most entries of a list that are shown.
 const MAX_SHOWN: usize = 100;
 
-/// The entries, or the first of very many and how many more there are.
+/// The entries; if there are very many, the first ones and the number of others.
 pub(super) fn listing(entries: &[String], separator: &str) -> String {
     let shown = entries.iter().take(MAX_SHOWN).join(separator);
     match entries.len().saturating_sub(MAX_SHOWN) {
@@ -14,7 +14,7 @@ pub(super) fn listing(entries: &[String], separator: &str) -> String {
     }
 }
 
-/// The numbers, runs of at least three of them as `1..19`.
+/// The numbers, with runs of at least three as `1..19`.
 pub(super) fn with_runs(numbers: &[i64]) -> Vec<String> {
     let follows = |pair: &[i64]| pair[0].checked_add(1) == Some(pair[1]);
     let runs = numbers.chunk_by(|a, b| follows(&[*a, *b]));

@@ -1,6 +1,5 @@
-//! Puzzles and reports in words.
+//! Summaries of puzzles and reports.
 
-mod counted;
 mod listing;
 mod pieces;
 mod report;
@@ -9,14 +8,14 @@ pub use report::report;
 
 use itertools::Itertools;
 
-use counted::counted;
+use crate::render::counted::counted;
 
 use super::Style;
 use super::text;
 use crate::model::{Board, CellShape, Layout, Parameter, Projection, Puzzle, Rule};
 
-/// All that a puzzle says: its title, board, pieces and rules, what counts as
-/// an answer, and what is known of it.
+/// A description of a puzzle: its title, board, pieces and rules, what a solution
+/// is, and what is expected.
 pub fn puzzle(puzzle: &Puzzle) -> String {
     let mut parts = vec![heading(puzzle)];
     parts.extend(parameters(&puzzle.parameters));
@@ -37,8 +36,8 @@ fn heading(puzzle: &Puzzle) -> String {
     }
 }
 
-/// What a board makes of the objective, if the puzzle has one that the board decides:
-/// `a + b = 13`, and whether that is known to be the best.
+/// The objective value of a board, if the puzzle has an objective that the board decides:
+/// `a + b = 13`, and whether it is known to be the best.
 pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<String> {
     let objective = puzzle.objective.as_ref()?;
     let value = objective.value(&puzzle.layout, &puzzle.pieces, board)?;
@@ -53,7 +52,7 @@ fn goal(puzzle: &Puzzle) -> Option<String> {
     let objective = puzzle.objective.as_ref()?;
     let wanted = objective.goal.superlative();
     Some(format!(
-        "wanted: the {wanted} value of {}",
+        "objective: the {wanted} value of {}",
         one_line(&objective.text)
     ))
 }
@@ -76,14 +75,14 @@ fn parameters(parameters: &[Parameter]) -> Option<String> {
     (!lines.is_empty()).then_some(lines)
 }
 
-/// A text of the author's in one line, without control characters.
+/// A text of the author on one line, without control characters.
 pub fn one_line(text: &str) -> String {
     text::visible(&text.split_whitespace().join(" "))
 }
 
 fn board_and_regions(layout: &Layout) -> String {
     let board = board(layout);
-    // The region of the whole board goes without saying.
+    // The region of the whole board is not listed.
     let families = layout.families().iter().filter(|family| family.name != "board");
     let families =
         families.map(|family| format!("{} ({})", text::visible(&family.name), family.regions.len()));
@@ -115,12 +114,12 @@ fn board(layout: &Layout) -> String {
         }
     };
     match layout.wrap().word() {
-        Some(word) => format!("{board}, going around as a {word}"),
+        Some(word) => format!("{board}, wrapped around as a {word}"),
         None => board,
     }
 }
 
-/// The board before the first move: what the puzzle gives, the rest blank.
+/// The board with its givens, the other cells blank.
 fn start(puzzle: &Puzzle) -> Board {
     let mut board = Board::blank(&puzzle.layout);
     for given in &puzzle.givens {
@@ -144,13 +143,13 @@ fn rules(rules: &[Rule]) -> Option<String> {
     (!rules.is_empty()).then(|| format!("rules:\n{}", sentences.collect_vec().join("\n")))
 }
 
-/// What counts as an answer, and what is known of the answers.
+/// What a solution is, and what is expected.
 fn answer(puzzle: &Puzzle) -> String {
-    let mut lines = vec![format!("an answer is {}", counts(puzzle))];
+    let mut lines = vec![format!("a solution is {}", counts(puzzle))];
     if let Some(number) = puzzle.expect.solutions {
         lines.push(match number {
-            1 => "1 answer is expected".to_string(),
-            number => format!("{number} answers are expected"),
+            1 => "expected: 1 solution".to_string(),
+            number => format!("expected: {number} solutions"),
         });
     }
     if let Some(board) = &puzzle.expect.board {
@@ -166,13 +165,13 @@ fn counts(puzzle: &Puzzle) -> String {
             let names = cells
                 .iter()
                 .map(|cell| text::visible(&puzzle.layout.cell(*cell).name));
-            format!("what these cells show: {}", names.collect_vec().join(" "))
+            format!("the values of these cells: {}", names.collect_vec().join(" "))
         }
         Projection::Pieces(pieces) => {
             let names = pieces
                 .iter()
                 .map(|piece| text::visible(&puzzle.pieces.piece(*piece).name));
-            format!("where these pieces are: {}", names.collect_vec().join(" "))
+            format!("the cells of these pieces: {}", names.collect_vec().join(" "))
         }
     }
 }

@@ -1,13 +1,13 @@
-//! The pieces of a puzzle in words, like pieces together.
+//! Describes the pieces of a puzzle, similar pieces together.
 
 use itertools::Itertools;
 
-use super::counted::counted;
 use super::listing::{listing, with_runs};
 use crate::model::{Copies, Piece, Puzzle};
+use crate::render::counted::counted;
 use crate::render::text::visible;
 
-/// The pieces: what they show, how often they are used, where they belong.
+/// The pieces: their faces, how often they are used, and their rows.
 pub(super) fn sentences(puzzle: &Puzzle) -> String {
     let mut groups: Vec<(PieceSentence, Vec<&Piece>)> = vec![];
     for piece in puzzle.pieces.pieces() {
@@ -21,7 +21,7 @@ pub(super) fn sentences(puzzle: &Puzzle) -> String {
     format!("pieces:\n{}", lines.collect_vec().join("\n"))
 }
 
-/// What pieces of one sentence have in common.
+/// What the pieces of one sentence have in common.
 #[derive(PartialEq)]
 struct PieceSentence {
     sort: Sort,
@@ -35,7 +35,7 @@ enum Sort {
     FlippedNumbers,
     Icons,
     Tiles,
-    /// Drawn pieces of so many squares.
+    /// Drawn pieces of this many squares.
     Shapes(usize),
 }
 
@@ -77,12 +77,12 @@ impl PieceSentence {
         format!("  {what}: {}{home}", amount(self.copies, pieces.len()))
     }
 
-    /// A line a tile, with the edges of its first face.
+    /// One line per tile, with the edges of its first face.
     fn tiles(&self, puzzle: &Puzzle, pieces: &[&Piece]) -> String {
         let shape = puzzle.layout.shape();
         let sides = shape.sides().map(|side| shape.side_name(side)).join(", ");
         let turns = if pieces.iter().any(|piece| piece.faces.len() > 1) {
-            ", may be turned"
+            ", can be rotated"
         } else {
             ""
         };
@@ -98,7 +98,7 @@ fn numbers(puzzle: &Puzzle, pieces: &[&Piece]) -> Vec<i64> {
     faces.filter_map(|face| face.number()).collect()
 }
 
-/// All that a piece may show: `66/99`.
+/// The faces of a piece: `66/99`.
 fn face_names(puzzle: &Puzzle, piece: &Piece) -> String {
     piece
         .faces
@@ -112,7 +112,7 @@ fn tile(puzzle: &Puzzle, piece: &Piece) -> String {
     format!("    {}: {}", visible(&piece.name), edges.iter().join(" "))
 }
 
-/// How often each of some pieces is used.
+/// How often each of the pieces is used.
 fn amount(copies: Copies, num_pieces: usize) -> String {
     let each = if num_pieces > 1 { " each" } else { "" };
     format!("{copies}{each}")

@@ -1,14 +1,15 @@
-//! What a check found, in words.
+//! Describes the result of a check.
 
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use super::{counted, one_line};
+use super::one_line;
 use crate::model::{LineSum, Puzzle, Report};
+use crate::render::counted::counted;
 use crate::render::text::visible;
 
-/// What is wrong with a board, rule by rule; and for each summed line its sum
-/// and its distance from what the rule allows.
+/// The violations of a board, rule by rule; and for each summed line its sum
+/// and its distance from the allowed values.
 pub fn report(puzzle: &Puzzle, report: &Report) -> String {
     let mut parts = vec![verdict(puzzle, report)];
     parts.extend(violations(report));
@@ -21,12 +22,12 @@ pub fn report(puzzle: &Puzzle, report: &Report) -> String {
 fn verdict(puzzle: &Puzzle, report: &Report) -> String {
     let title = one_line(&puzzle.title);
     match report.violations.len() {
-        0 => format!("{title}: an answer, every rule holds"),
-        number => format!("{title}: no answer, {}", counted(number, "violation")),
+        0 => format!("{title}: a solution, all rules are satisfied"),
+        number => format!("{title}: not a solution, {}", counted(number, "violation")),
     }
 }
 
-/// A paragraph for each rule that is broken. A report has those of a rule together.
+/// A paragraph for each violated rule. A report has the violations of a rule together.
 fn violations(report: &Report) -> impl Iterator<Item = String> {
     let of_a_rule = report.violations.chunk_by(|a, b| a.rule == b.rule);
     of_a_rule.map(|violations| {
@@ -50,12 +51,12 @@ fn breakdown(report: &Report) -> String {
     let table = rows.iter().map(|row| table_line(row, widths)).join("\n");
     let total = total_distance(lines);
     format!(
-        "{table}\n\ntotal distance {total}, in parts of the targets {:.3}",
+        "{table}\n\ntotal distance {total}, relative to the targets {:.3}",
         report.score
     )
 }
 
-/// The name to the left, the numbers to the right.
+/// The name left-aligned, the numbers right-aligned.
 fn table_line(row: &[String; 3], widths: [usize; 3]) -> String {
     let blanks = |column: usize| " ".repeat(widths[column] - row[column].width());
     let [name, sum, distance] = row;

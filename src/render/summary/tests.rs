@@ -64,7 +64,7 @@ fn flip_tiles_are_shown_with_both_faces() {
     rules:
       1. magic: the sum of each of the 10 lines is 264
 
-    an answer is the whole board
+    a solution is the whole board
     "#);
 }
 
@@ -89,8 +89,8 @@ fn a_logic_grid_is_shown_with_its_rows_and_clues() {
       1. / and √ are in adjacent columns
       2. clue 11Ⅱ: 1 and Ⅱ share a column
 
-    an answer is where these pieces are: 1 Ⅱ /
-    12 answers are expected
+    a solution is the cells of these pieces: 1 Ⅱ /
+    expected: 12 solutions
     "#);
 }
 
@@ -110,14 +110,14 @@ fn tiles_are_shown_with_their_edges() {
     └───────────┴───────────┘
 
     pieces:
-      tiles with their edges right, bottom, left, top: once each, may be turned
+      tiles with their edges right, bottom, left, top: once each, can be rotated
         1: 1 2 3 4
         2: 0 -1 0 -1
 
     rules:
       1. edges fit: edges that touch are equal
 
-    an answer is the whole board
+    a solution is the whole board
     "#);
 }
 
@@ -139,8 +139,8 @@ fn a_model_without_rules_and_title_is_shown() {
     pieces:
       numbers 1..4: 0 to 2 times each
 
-    an answer is what these cells show: a b
-    1 answer is expected
+    a solution is the values of these cells: a b
+    expected: 1 solution
     one of them: 1 2 / 3
     "#);
 }
@@ -149,7 +149,7 @@ fn a_model_without_rules_and_title_is_shown() {
 fn the_breakdown_of_the_unsolved_flip_tiles_is_the_published_one() {
     let tiles = "66 66 19 19 / 86 86 89 89 / 16 16 18 18 / 88 96 69 11";
     insta::assert_snapshot!(checked(&model(FLIPS), tiles), @r#"
-    Einstein 264: no answer, 8 violations
+    Einstein 264: not a solution, 8 violations
 
     magic
       row 1 sums to 170, 94 below 264
@@ -173,7 +173,7 @@ fn the_breakdown_of_the_unsolved_flip_tiles_is_the_published_one() {
       falling diagonal  181        83
       rising diagonal   212        52
 
-    total distance 715, in parts of the targets 2.708
+    total distance 715, relative to the targets 2.708
     "#);
 }
 
@@ -182,11 +182,11 @@ fn an_answer_breaks_nothing() {
     let tiles = "91 89 68 16 / 18 66 81 99 / 86 98 19 61 / 69 11 96 88";
     let said = checked(&model(FLIPS), tiles);
     assert!(
-        said.starts_with("Einstein 264: an answer, every rule holds\n"),
+        said.starts_with("Einstein 264: a solution, all rules are satisfied\n"),
         "{said}"
     );
     assert!(
-        said.ends_with("\ntotal distance 0, in parts of the targets 0.000"),
+        said.ends_with("\ntotal distance 0, relative to the targets 0.000"),
         "{said}"
     );
 }
@@ -194,7 +194,7 @@ fn an_answer_breaks_nothing() {
 #[test]
 fn violations_stand_under_their_rules() {
     insta::assert_snapshot!(checked(&model(GRID), "1 3 2\nⅠ Ⅱ _\n/ + √"), @r#"
-    three clues: no answer, 4 violations
+    three clues: not a solution, 4 violations
 
     board
       the cell r2c3 is blank

@@ -1,4 +1,4 @@
-//! What each cell can show.
+//! The possible values of each cell.
 
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
@@ -9,11 +9,11 @@ use super::{frame, has_tiles};
 use crate::model::{Board, CellId, CellShape, FaceId, Puzzle};
 use crate::render::table::aligned;
 
-/// How wide a picture may become.
+/// The greatest width of a picture.
 const MAX_WIDTH: usize = 120;
 
-/// The faces that each cell can show, given by cell: a square board in its frame, as long as it does not become too wide, and all else
-/// as a list of cells. Names of one column each stand side by side.
+/// The possible faces of each cell, given by cell: a square board in its frame, unless it is too wide; otherwise
+/// a list of cells. Names of one column are not separated.
 pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
     let name = |face: &FaceId| visible(&puzzle.pieces.face(*face).name);
     let is_short = puzzle

@@ -1,15 +1,15 @@
-//! Boards in one line.
+//! Boards on one line.
 
 use super::face::{blank_sign, visible};
 use crate::model::{Board, Puzzle};
 
-/// What separates rows.
+/// The separator of rows.
 const SEPARATOR: &str = "/";
 
 /// The faces of a board in reading order, in one line that [`Board::parse`]
 /// reads back: `18 89 98 61 / 68 91 88 16 / …`, a tile as `4@90`, a blank as `_`.
 ///
-/// Where a piece is called `/` itself there is nothing between the rows.
+/// If a piece is called `/`, there is no separator.
 pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
     let blank = blank_sign(&puzzle.pieces);
     let shown = |cell| match board.face(cell) {

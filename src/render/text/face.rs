@@ -1,4 +1,4 @@
-//! What the cells of a board show, as padded and painted text.
+//! The faces of the cells of a board, as padded and styled text.
 
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
@@ -26,7 +26,7 @@ impl<'a> FaceTexts<'a> {
             .faces()
             .iter()
             .map(|face| label(puzzle, face).width());
-        // Of all faces, not those on this board: the boards of a puzzle look alike.
+        // The width of all faces, not only of those on this board: all boards of a puzzle have the same layout.
         let width = names.max().unwrap_or(0).max(blank.width());
         let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
         let has_numbers = looks.any(|look| matches!(look, Look::Number(_)));
@@ -42,12 +42,12 @@ impl<'a> FaceTexts<'a> {
         }
     }
 
-    /// The columns that the widest face takes.
+    /// The width of the widest face, in columns.
     pub(super) fn width(&self) -> usize {
         self.width
     }
 
-    /// What a cell shows in [`FaceTexts::width`] columns: numbers to the right, else centred.
+    /// The face of a cell in [`FaceTexts::width`] columns: numbers right-aligned, others centred.
     pub(super) fn aligned(&self, cell: CellId) -> String {
         let room = self.width - self.plain(cell).width();
         let left = if self.has_numbers { room } else { room / 2 };
@@ -75,8 +75,8 @@ impl<'a> FaceTexts<'a> {
         }
     }
 
-    /// What a blank cell of drawn pieces is going to show, if the puzzle gives a mark or a
-    /// piece and leaves open how it lies.
+    /// The mark or piece that the puzzle gives for a blank cell of drawn
+    /// pieces, if the placement is open.
     fn given_label(&self, cell: CellId) -> Option<String> {
         let given = self.puzzle.givens.iter().find(|given| given.cell == cell)?;
         let faces = given.faces.iter().map(|face| self.puzzle.pieces.face(*face));
@@ -86,8 +86,8 @@ impl<'a> FaceTexts<'a> {
     }
 }
 
-/// What a picture writes for a face: its name, and for a square of a drawn piece the mark or
-/// else the piece. A single kind of piece on squares goes without a name: its outline says all.
+/// The text of a face: its name, and for a square of a drawn piece the mark or
+/// else the piece. A single kind of piece on squares has no name: its outline is enough.
 fn label(puzzle: &Puzzle, face: &Face) -> String {
     let piece = puzzle.pieces.piece(face.piece);
     let Some(part) = face.part else {
@@ -108,8 +108,8 @@ fn label(puzzle: &Puzzle, face: &Face) -> String {
     }
 }
 
-/// What stands for a blank: `_`, or what [`Board::parse`] takes for a blank as
-/// well where a piece has that name.
+/// The text of a blank: `_`, or another text that [`Board::parse`] reads as a blank,
+/// if a piece has that name.
 pub(super) fn blank_sign(pieces: &PieceSet) -> String {
     let signs = (1..).flat_map(|times| ["_", "?"].map(|sign| sign.repeat(times)));
     let mut free = signs.filter(|sign| pieces.find_faces(sign).is_none());
@@ -117,12 +117,12 @@ pub(super) fn blank_sign(pieces: &PieceSet) -> String {
         .expect("invariant: the signs are endless, the pieces are not")
 }
 
-/// A name as it can be shown: control characters would end lines or move the cursor, others hide or turn the text.
+/// A name that is safe to print: control characters would end lines or move the cursor, others hide or reverse text.
 pub(crate) fn visible(name: &str) -> String {
     escaped(name).into_owned()
 }
 
-/// For each cell: does it show what the puzzle gives?
+/// For each cell, whether it is a given.
 fn given_cells(puzzle: &Puzzle, board: &Board) -> Vec<bool> {
     let mut given_cells = vec![false; puzzle.layout.cells().len()];
     for given in &puzzle.givens {

@@ -1,4 +1,4 @@
-//! Square boards in frames, layer below layer.
+//! Square boards in frames, one layer below the other.
 
 use super::grouping::Grouping;
 use super::junction::{Weight, junction};
@@ -33,7 +33,7 @@ pub(super) fn lines(
     trimmed.collect()
 }
 
-/// How many rows each layer has.
+/// The number of rows of each layer.
 fn heights(layout: &Layout) -> Vec<isize> {
     if layout.num_layers() < 2 {
         return vec![layout.rows().len() as isize];

@@ -1,11 +1,11 @@
-//! Graphs: a list of the cells, each with what it shows.
+//! Graphs: a list of the cells with their faces.
 
 use unicode_width::UnicodeWidthStr;
 
 use super::face::{FaceTexts, visible};
 use crate::model::Layout;
 
-/// How wide a line of the list may become.
+/// The greatest width of a line.
 const MAX_WIDTH: usize = 76;
 
 /// The lines of the list, `a 1  b 2`, in columns.

@@ -1,23 +1,23 @@
-//! Which cells belong together on a board of drawn pieces.
+//! The cells that belong together on a board of drawn pieces.
 
 use crate::model::{Board, CellId, Placement, Puzzle};
 
-/// What a cell is part of.
+/// The group of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OutlineGroup {
     /// A piece.
     Piece(Placement),
-    /// What no drawn piece covers.
+    /// Cells that no drawn piece covers.
     Uncovered,
     /// Nothing yet.
     Blank(CellId),
 }
 
-/// What each cell is part of.
+/// The group of each cell.
 pub(super) struct Grouping(Vec<OutlineGroup>);
 
 impl Grouping {
-    /// `None` if no piece is drawn: then every cell is by itself.
+    /// `None` if no piece is drawn.
     pub(super) fn new(puzzle: &Puzzle, board: &Board) -> Option<Self> {
         let group = |cell| match board.face(cell) {
             None => OutlineGroup::Blank(cell),
@@ -30,12 +30,12 @@ impl Grouping {
         is_drawn.then(|| Grouping(puzzle.layout.cell_ids().map(group).collect()))
     }
 
-    /// Are both cells part of the same?
+    /// Whether both cells are in the same group.
     pub(super) fn is_one(&self, one: CellId, other: CellId) -> bool {
         self.0[one.index()] == self.0[other.index()]
     }
 
-    /// Are both cells part of the same piece?
+    /// Whether both cells are part of the same piece.
     pub(super) fn is_one_piece(&self, one: CellId, other: CellId) -> bool {
         self.is_one(one, other) && matches!(self.0[one.index()], OutlineGroup::Piece(_))
     }

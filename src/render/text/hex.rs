@@ -33,7 +33,7 @@ pub(super) fn lines(layout: &Layout, faces: &FaceTexts<'_>, grouping: Option<&Gr
     lines
 }
 
-/// A row of cells, and what fills the space between two neighbours.
+/// A row of cells, and the text between two neighbours.
 fn cells_of_row(
     layout: &Layout,
     faces: &FaceTexts<'_>,

@@ -1,6 +1,6 @@
 //! Box-drawing characters by the weight of their four arms.
 
-/// How heavy a line of a frame is.
+/// The weight of a line of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
     /// No line.

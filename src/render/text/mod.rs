@@ -1,8 +1,8 @@
 //! Text pictures of boards.
 //!
-//! A picture of numbers or icons can be read back: [`Board::parse`] takes frames
-//! for blanks, and what stands in a blank cell is chosen so that no piece has
-//! that name. Names that hold a blank or a frame character are the exception.
+//! A picture of numbers or icons can be parsed: [`Board::parse`] takes frames
+//! for blanks, and the text of a blank cell is chosen so that no piece has
+//! that name. Names with a space or a frame character are the exception.
 
 mod candidates;
 mod compact;
@@ -28,15 +28,15 @@ use crate::model::{Board, CellShape, Puzzle};
 
 /// The picture of a board, in as many lines as it takes.
 ///
-/// - A square board stands in a frame; lines between different boxes are heavy,
+/// - A square board has a frame; lines between different boxes are heavy,
 ///   and where the board has holes there is no frame.
-/// - Edge tiles on squares show their edges around their names.
-/// - Drawn pieces have an outline each, and show their names, or their marks.
-/// - A logic grid, whose pieces are bound to rows, has a line a row and no frame.
+/// - Edge tiles on squares have their edges around their names.
+/// - Drawn pieces have outlines, and their names or marks.
+/// - A logic grid, whose pieces are bound to rows, has one line per row and no frame.
 /// - The rows of a hexagonal board are shifted by half a cell.
-/// - On a triangular board strokes show which way the cells point.
-/// - The layers of a board stand one below the other.
-/// - A graph is a list: each cell with what it shows.
+/// - On a triangular board, strokes show the direction of the cells.
+/// - The layers of a board are one below the other.
+/// - A graph is a list of cells with their faces.
 ///
 /// ```
 /// use placet::model::{Board, Source, read};
@@ -72,7 +72,7 @@ fn has_tiles(puzzle: &Puzzle) -> bool {
     puzzle.pieces.faces().iter().any(|face| face.edges().is_some())
 }
 
-/// Is every piece bound to a row?
+/// Whether every piece is bound to a row.
 fn is_logic_grid(puzzle: &Puzzle) -> bool {
     puzzle.pieces.pieces().iter().all(|piece| piece.home.is_some())
 }

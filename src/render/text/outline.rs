@@ -1,4 +1,4 @@
-//! Which lines of a square board's frame are drawn, and how heavy.
+//! The lines of the frame of a square board, and their weights.
 
 use std::collections::HashSet;
 
@@ -11,9 +11,9 @@ pub(super) struct Outline<'a> {
     layout: &'a Layout,
     /// The layer that is drawn.
     layer: usize,
-    /// For each cell the box it lies in, if the board is cut into boxes.
+    /// The box of each cell, if the board is cut into boxes.
     boxes: Option<Vec<usize>>,
-    /// What belongs together, if pieces are drawn.
+    /// The cells that belong together, if pieces are drawn.
     grouping: Option<&'a Grouping>,
 }
 
@@ -30,12 +30,12 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Goes on with another layer.
+    /// Continues with another layer.
     pub(super) fn turn_to(&mut self, layer: usize) {
         self.layer = layer;
     }
 
-    /// How heavy the line between two neighbouring places is: none between two
+    /// The weight of the line between two neighbouring places: none between two
     /// holes, heavy between boxes and around them. Drawn pieces have a line around
     /// each instead.
     pub(super) fn between(&self, one: GridPlace, other: GridPlace) -> Weight {
@@ -79,7 +79,7 @@ fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     families.filter_map(|family| parts(layout, family)).next()
 }
 
-/// For each cell its region, if there are several and each cell is in exactly one.
+/// The region of each cell, if there are several and each cell is in exactly one.
 fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
     let mut parts = vec![None; layout.cells().len()];
     for (number, region) in family.regions.iter().enumerate() {
@@ -105,7 +105,7 @@ fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
     same(|cell| cell.row) || same(|cell| cell.column)
 }
 
-/// Can each cell be reached from the first, from neighbour to neighbour?
+/// Whether all cells are connected.
 fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
     let mut unseen: HashSet<CellId> = cells.iter().copied().collect();
     let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();

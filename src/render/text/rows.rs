@@ -1,4 +1,4 @@
-//! Logic grids: a line a row, icons in columns.
+//! Logic grids: one line per row, icons in columns.
 
 use super::face::FaceTexts;
 use crate::model::Layout;

@@ -1,7 +1,7 @@
 //! Edge tiles on squares: the name of the tile with its edges around it.
 //!
-//! These pictures are for eyes alone; [`compact`](super::compact) writes tiles
-//! so that they can be read back.
+//! These pictures cannot be parsed; [`compact`](super::compact) writes tiles
+//! so that they can.
 
 use super::face::FaceTexts;
 use super::frame;
@@ -28,7 +28,7 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Ve
     })
 }
 
-/// What the tile on a cell shows on the side of the given name; nothing for a blank.
+/// The edge of the tile on a cell at the side of this name; nothing for a blank.
 fn edge_text(puzzle: &Puzzle, board: &Board, cell: CellId, side_name: &str) -> String {
     let named = |side: &Side| CellShape::Square.side_name(*side) == side_name;
     let side = CellShape::Square.sides().find(named);

@@ -4,14 +4,14 @@ use super::face::FaceTexts;
 use crate::model::Puzzle;
 
 /// The lines of a triangular board: `/ 1 \ 2 / 3 \`. A cell between `/` and `\`
-/// points up, one between `\` and `/` down. Where a piece is called as a stroke is
-/// drawn, there are none.
+/// points up, one between `\` and `/` down. If a piece is named like a
+/// stroke, there are no strokes.
 pub(super) fn lines(puzzle: &Puzzle, faces: &FaceTexts<'_>) -> Vec<String> {
     let layout = &puzzle.layout;
     let is_piece = puzzle.pieces.names().any(|name| matches!(name, "/" | "\\"));
     let (up, down) = if is_piece { (' ', ' ') } else { ('/', '\\') };
     let left = layout.cells().iter().map(|cell| cell.column).min().unwrap_or(0);
-    // From stroke to stroke: a blank, the face, a blank.
+    // The width from stroke to stroke: a space, the face, a space.
     let pitch = faces.width() + 3;
     let rows = layout.rows().iter().map(|row| {
         let mut line = String::new();

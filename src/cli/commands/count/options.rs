@@ -8,6 +8,7 @@ use super::counter_option::CounterOption;
 use crate::cli::options::break_symmetry::SYMMETRY;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{ENGINE, LIMITS, OUTPUT, SearchOptions};
+use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::model::SymmetryKind;
 
 /// No machine makes use of more threads.
@@ -22,24 +23,21 @@ pub(crate) struct CountOptions {
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"], help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
-    /// Symmetries to use: `all`, `board`, `faces` or `none`.
-    ///
-    /// `board` means rotations, reflections and translations; `faces` means symmetries that keep each cell in place.
-    /// The default is what the model says.
-    #[arg(long, value_name = "KIND", requires = "up_to_symmetry", help_heading = SYMMETRY)]
+    /// Symmetries to use; by default, those that the model names.
+    #[arg(long, value_name = "KIND", value_parser = symmetry_kind(), requires = "up_to_symmetry", help_heading = SYMMETRY)]
     pub(super) symmetry: Option<SymmetryKind>,
 
     /// Refused with a hint at `--up-to-symmetry`.
     #[arg(long, hide = true)]
     pub(super) break_symmetry: bool,
 
-    /// Estimate the number of boards from random probes.
+    /// Estimate the number of boards from random probes
     ///
     /// Prints the standard error too.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "engine", "solver"], help_heading = ESTIMATE)]
     pub(super) estimate: bool,
 
-    /// Number of probes for --estimate.
+    /// Number of probes for --estimate
     ///
     /// A hundred times as many probes reduce the error to a tenth.
     #[arg(
@@ -52,13 +50,13 @@ pub(crate) struct CountOptions {
     )]
     pub(super) probes: u64,
 
-    /// Random seed for --estimate.
+    /// Random seed for --estimate
     ///
     /// The same seed gives the same estimate on every machine.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate", help_heading = ESTIMATE)]
     pub(super) seed: u64,
 
-    /// Count with an external model counter.
+    /// Count with an external model counter
     ///
     /// The name of an installed counter that `placet solvers` lists, such as `ganak`, or a command, such as
     /// "sharpSAT -decot 100". It counts the models of the exported formula.

@@ -15,10 +15,11 @@ use crate::cli::files::read;
 use crate::cli::files::save::save;
 use crate::cli::model_file::{load, load_quietly};
 use crate::cli::options::random_givens::SeededGivens;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::escape::escaped_lines;
 use crate::exchange::export::ExportFormat;
 use crate::model::{Expectation, Puzzle};
+use crate::render::counted::counted;
 use crate::session::RandomGivens;
 
 /// The name of the manifest.
@@ -76,7 +77,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     };
     output.print(&format!(
         "{}{refusals}: see {}",
-        counted(written as u64, "file"),
+        counted(written, "file"),
         folder.join(MANIFEST).display()
     ))?;
     Ok(Exit::Done)

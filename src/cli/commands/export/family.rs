@@ -23,7 +23,7 @@ pub(crate) struct FamilyOptions {
     #[arg(value_name = "MODEL", help_heading = None::<&str>)]
     pub(crate) path: PathBuf,
 
-    /// Set a parameter of the model, such as `n=8` (repeatable).
+    /// Set a parameter of the model, such as `n=8` (repeatable)
     ///
     /// A range, such as `n=4..12`, writes one file per value to the folder of -o.
     #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]

@@ -1,7 +1,8 @@
 //! `--to`: a format, or all of them.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
+use crate::cli::options::one_of::one_of;
 use crate::exchange::export::ExportFormat;
 
 /// What `--to` names.
@@ -24,10 +25,8 @@ impl FormatChoice {
 }
 
 /// Reads the name of a format, or `all`.
-pub(crate) fn formats() -> impl TypedValueParser<Value = FormatChoice> {
-    let names = ExportFormat::ALL.map(|(name, _, what)| PossibleValue::new(name).help(what));
-    let all = PossibleValue::new("all")
-        .help("every format that supports the puzzle, one file each in the folder of -o");
-    let named = |name: String| ExportFormat::named(&name).map_or(FormatChoice::All, FormatChoice::One);
-    PossibleValuesParser::new(names.into_iter().chain([all])).map(named)
+pub(super) fn formats() -> impl TypedValueParser<Value = FormatChoice> {
+    let formats = ExportFormat::ALL.map(|(name, format, help)| (name, FormatChoice::One(format), help));
+    let help = "Every format that supports the puzzle, one file each in the folder of -o";
+    one_of(formats.into_iter().chain([("all", FormatChoice::All, help)]))
 }

@@ -16,7 +16,7 @@ pub(crate) struct ExportOptions {
     #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
     pub(super) to: FormatChoice,
 
-    /// Write to this file instead of standard output.
+    /// Write to this file instead of standard output
     ///
     /// The file is compressed if its name ends with `.gz` or `.xz`. If there are several files, FILE is their folder.
     #[arg(short, long, value_name = "FILE")]
@@ -26,7 +26,7 @@ pub(crate) struct ExportOptions {
     #[arg(long, conflicts_with = "output")]
     pub(super) size: bool,
 
-    /// With --to dimacs: add `c ind` lines with an independent support.
+    /// With --to dimacs: add `c ind` lines with an independent support
     ///
     /// These variables determine all others. Samplers and older model counters need them.
     #[arg(long)]

@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 
 use super::options::ShowOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cnf::FormulaSize;
 use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
 use crate::model::Puzzle;
+use crate::render::counted::counted;
 
 /// The most lines of a kind, and the most names on a line.
 const MAX_LISTED: usize = 12;
@@ -52,9 +53,9 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
     let settled = settled.map(|settled| format!("{} is {}", settled.cell, settled.face));
     let settled = settled.collect_vec();
     let settled = (!settled.is_empty()).then(|| enumerated(&settled, most, ", "));
-    part("fixed", settled.into_iter().collect());
+    part("settled", settled.into_iter().collect());
     part(
-        "ruled out",
+        "excluded",
         findings
             .excluded
             .iter()
@@ -69,10 +70,10 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
             briefly(&[one.clone(), of.clone()]).join(", by ")
         }
     });
-    part("redundant, and removed", deduplicated(repeats));
+    part("redundant, removed", deduplicated(repeats));
     let always = findings.always.iter();
-    let always = always.map(|(name, count)| format!("{name}: {}", counted(*count as u64, "constraint")));
-    part("always satisfied, and removed", always.collect());
+    let always = always.map(|(name, count)| format!("{name}: {}", counted(*count, "constraint")));
+    part("always satisfied, removed", always.collect());
     let implied = findings.implied.iter();
     let implied = implied.map(|implied| {
         format!(
@@ -81,7 +82,7 @@ fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
             enumerated(&briefly(&implied.from), most, ", ")
         )
     });
-    part("implied, and added", implied.collect());
+    part("implied, added", implied.collect());
     if parts.is_empty() {
         parts.push("presolve derives nothing".to_string());
     }

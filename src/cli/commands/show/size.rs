@@ -72,11 +72,11 @@ pub(crate) fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<(String, Formul
         (name, *size)
     });
     let cells = ("cells".to_string(), forecast.domains);
-    let total = ("total".to_string(), forecast.total);
+    let total = ("in all".to_string(), forecast.total);
     std::iter::once(cells).chain(asked).chain([total]).collect()
 }
 
-/// A row a part, a column a measure: where no encoding makes a difference.
+/// One row per part, one column per measure: if no encoding makes a difference.
 fn single_table(puzzle: &Puzzle, formula: &Result<Forecast, CompileError>) -> String {
     let forecast = match formula {
         Ok(forecast) => forecast,
@@ -91,7 +91,7 @@ fn single_table(puzzle: &Puzzle, formula: &Result<Forecast, CompileError>) -> St
     format!("all encodings give the same formula\n\n{}", aligned(&rows, 1))
 }
 
-/// For each measure a row a part, a column an encoding.
+/// For each measure, one row per part and one column per encoding.
 fn family_table(puzzle: &Puzzle, comparison: &EncodingComparison) -> String {
     let entries = &comparison.entries;
     let columns = entries

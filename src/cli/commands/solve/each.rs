@@ -10,11 +10,12 @@ use crate::cli::files::line_reader::{Line, LineReader, MAX_LINE_BYTES, NextLine}
 use crate::cli::files::read as files;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::engine::{Limits, StopReason};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Given, Source, Span};
+use crate::render::counted::counted;
 use crate::render::json::diagnostics_of_part;
 use crate::render::text::compact;
 use crate::session::{Answers, Batch};

@@ -15,8 +15,9 @@ use crate::cli::board_text;
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::board_target::BoardTarget;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::session::explain_none;
+use crate::render::counted::counted;
 use crate::session::{Broken, End};
 
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -88,7 +89,7 @@ fn conclude(
         let scope = if broken.is_some() {
             "after symmetry breaking"
         } else {
-            "in total"
+            "in all"
         };
         output.note(&format!("{} {scope}", counted(count, "board")));
     }

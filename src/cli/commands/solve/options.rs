@@ -7,6 +7,7 @@ use clap::{ArgGroup, Args};
 use crate::cli::options::break_symmetry::{BreakOptions, SYMMETRY};
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
+use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::model::SymmetryKind;
 
 #[derive(Args, Debug)]
@@ -21,20 +22,20 @@ pub(crate) struct SolveOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) limit: Option<u64>,
 
-    /// Draw random boards: one, or as many as --limit says.
+    /// Draw random boards: one, or as many as --limit says
     ///
     /// If placet can count the boards, all are equally likely. Otherwise, and with --engine search, it searches in
     /// random order, which makes some boards likelier than others.
     #[arg(long, conflicts_with_all = ["all", "up_to_symmetry", "break_symmetry"])]
     pub(super) random: bool,
 
-    /// Random seed for --random.
+    /// Random seed for --random
     ///
     /// The same seed draws the same boards on every machine.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "random")]
     pub(super) seed: u64,
 
-    /// Solve the model once per line of this file, with the givens of the line.
+    /// Solve the model once per line of this file, with the givens of the line
     ///
     /// Prints one JSON object per line; `-` reads standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry"])]
@@ -51,23 +52,20 @@ pub(crate) struct SolveOptions {
     #[arg(long, requires = "all", help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
-    /// Add constraints that remove symmetric boards; often faster.
+    /// Add constraints that remove symmetric boards; often faster
     ///
     /// One board of each symmetry class remains; if there are very many symmetries, a few.
     #[arg(long, help_heading = SYMMETRY)]
     pub(super) break_symmetry: bool,
 
-    /// Symmetries to use: `all`, `board`, `faces` or `none`.
-    ///
-    /// `board` means rotations, reflections and translations; `faces` means symmetries that keep each cell in place.
-    /// The default is what the model says.
-    #[arg(long, value_name = "KIND", requires = "alike", help_heading = SYMMETRY)]
+    /// Symmetries to use; by default, those that the model names.
+    #[arg(long, value_name = "KIND", value_parser = symmetry_kind(), requires = "alike", help_heading = SYMMETRY)]
     pub(super) symmetry: Option<SymmetryKind>,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
 
-    /// Write the boards to this file.
+    /// Write the boards to this file
     ///
     /// The file appears when it is complete. If the search stops early, the boards are left in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
@@ -77,7 +75,7 @@ pub(crate) struct SolveOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 
-    /// Print the answer in the format of the SAT competitions.
+    /// Print the answer in the format of the SAT competitions
     ///
     /// Prints `s` and `v` lines; the exit code is 10 (satisfiable), 20 (unsatisfiable) or 0 (unknown).
     #[arg(long, conflicts_with_all = ["all", "limit", "random", "output", "json", "engine"], help_heading = OUTPUT)]

@@ -9,9 +9,10 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::board_target::BoardTarget;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::session::{explain_none, session};
 use crate::instance::Solution;
+use crate::render::counted::counted;
 use crate::session::Draw;
 
 /// All draws are kept until the last one is made.

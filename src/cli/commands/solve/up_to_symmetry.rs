@@ -6,10 +6,11 @@ use crate::cli::board_text::picture;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::board_target::BoardTarget;
 use crate::cli::model_file::load;
-use crate::cli::output::{Output, counted};
+use crate::cli::output::Output;
 use crate::cli::session::explain_none;
 use crate::cli::up_to_symmetry;
 use crate::render;
+use crate::render::counted::counted;
 use crate::session::{ClassCount, End};
 
 pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {

@@ -23,5 +23,5 @@ pub struct Position(pub Vec<SearchStep>);
 
 /// A position is none of the problem that is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("this is no position of a search of this problem")]
+#[error("the checkpoint does not belong to this problem")]
 pub struct WrongPosition;

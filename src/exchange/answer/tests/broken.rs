@@ -12,7 +12,7 @@ fn refused(text: &str, reason: &str) {
 
 #[test]
 fn statuses() {
-    let missing = "line 1: no line says whether the formula is satisfiable; the text";
+    let missing = "line 1: no status line; the text";
     refused(" \n", &format!("{missing} is empty"));
     refused(
         "\nhello\nv 1 0\n",
@@ -45,18 +45,18 @@ fn statuses() {
     );
     refused(
         "=====ERROR=====\n",
-        "line 1: no line says whether the formula is satisfiable; the text starts with `=====ERROR=====`",
+        "line 1: no status line; the text starts with `=====ERROR=====`",
     );
 }
 
 #[test]
 fn values() {
-    let missing = "no values are given: the answer is cut short, or the program was not told to print them";
+    let missing = "no values found: the answer is truncated, or the solver was not asked to print them";
     refused("s SATISFIABLE", &format!("line 1: {missing}"));
     refused("o 1\ns OPTIMUM FOUND", &format!("line 2: {missing}"));
     refused(
         "s SATISFIABLE\nv 1 2",
-        "line 2: the values end without a closing 0: the answer is cut short",
+        "line 2: the values end without a closing 0: the answer is truncated",
     );
     refused(
         "s SATISFIABLE\nv 1\nv -1 0",
@@ -72,12 +72,12 @@ fn values() {
     );
     for word in ["x1", "99999999999", "-2147483648", "1.5"] {
         let text = format!("s SATISFIABLE\nv 1 {word} 0");
-        let label = "expected the number of a variable, with `-` where it is false";
+        let label = "expected the number of a variable, with `-` if it is false";
         refused(&text, &format!("line 2: `{word}` is not a literal: {label}"));
     }
     refused(
         "s SATISFIABLE\nv x1 y2",
-        "line 2: `y2` is no value: expected a variable such as `x12`, with `-` where it is 0",
+        "line 2: `y2` is no value: expected a variable such as `x12`, or `-x12` if it is 0",
     );
 }
 
@@ -85,15 +85,15 @@ fn values() {
 fn texts_that_are_cut_short() {
     refused(
         "a = 1;\n----------\na = 2;\n",
-        "line 3: the answer is cut short: no line `----------` follows the last value",
+        "line 3: the answer is truncated: no line `----------` follows the last value",
     );
     refused(
         "sat\n((a 1)",
-        "line 2: the answer is cut short: this bracket is not closed",
+        "line 2: the answer is truncated: this bracket is not closed",
     );
     refused(
         "sat\n",
-        "line 1: no values are given: expected what `(get-model)` or `(get-value …)` prints after it",
+        "line 1: no values found: expected the output of `(get-model)` or `(get-value …)` after it",
     );
     refused(
         "{\n  \"a\" : 1,\n----------\n",
@@ -101,15 +101,15 @@ fn texts_that_are_cut_short() {
     );
     refused(
         "{\"a\" : 1}\n",
-        "line 1: the answer is cut short: no line `----------` follows this object",
+        "line 1: the answer is truncated: no line `----------` follows this object",
     );
     refused(
         "Answer: 1\nval(a,1)\n",
-        "line 1: the answer is cut short: expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it",
+        "line 1: the answer is truncated: expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it",
     );
     refused(
         "Optimal - objective value 1\n 0 a\n",
-        "line 2: the line is cut short: expected a value after the name",
+        "line 2: the line is truncated: expected a value after the name",
     );
 }
 
@@ -194,28 +194,28 @@ fn instantiations() {
     let values =
         |values: &str| format!("s SATISFIABLE\nv <instantiation> <list> x y </list> <values> {values}");
     let end = "</values> </instantiation>";
-    let no_value = "expected a whole number, `*`, or a value and its times as in `3x2`";
+    let no_value = "expected an integer, `*`, or a repeated value such as `3x2`";
     let word = |word: &str| values(&format!("1 {word} {end}"));
     refused(&word("?"), &format!("line 2: `?` is no value: {no_value}"));
     refused(&word("3x"), &format!("line 2: `3x` is no value: {no_value}"));
     refused(
         &word("3x99999999999999"),
-        "line 2: this is more often than there are variables: expected a value for each",
+        "line 2: more values than variables: expected one value per variable",
     );
     refused(
         &values(&format!("1 {end}")),
-        "line 2: 2 variables have 1 values: expected a value for each",
+        "line 2: 2 variables have 1 values: expected one value per variable",
     );
-    let cut = "line 2: the answer is cut short: no `</instantiation>` follows";
+    let cut = "line 2: the answer is truncated: no `</instantiation>` follows";
     refused(&values("1 2 </values>"), cut);
     refused(
         &(values("1 2\n") + &values("1 2")),
-        "line 2: the answer is cut short: no `</instantiation>` follows",
+        "line 2: the answer is truncated: no `</instantiation>` follows",
     );
-    refused(&values("1 2 </values> </inst"), "line 2: this tag has no end");
+    refused(&values("1 2 </values> </inst"), "line 2: unclosed tag");
     refused(
         "s SATISFIABLE\nv <instantiation> 1 2",
-        "line 2: `1` is neither name nor value: expected `<list>` or `<values>` before it",
+        "line 2: `1` is neither a name nor a value: expected `<list>` or `<values>` before it",
     );
     refused(
         &values(&format!("1 2 {end}")).replace("s SAT", "s UNSAT"),
@@ -232,7 +232,7 @@ fn options() {
     let option = " r1c1 r1c1_is_0 (1 of 2)\n";
     refused(
         &format!("1:\n{option}Altogether 0 solutions\n"),
-        "line 3: this contradicts a solution: the answer is that there is none",
+        "line 3: this contradicts a solution: the answer is `no solution`",
     );
     refused(
         &format!("{option}Altogether x solutions\n"),
@@ -240,11 +240,11 @@ fn options() {
     );
     refused(
         " r1c1 (1 of 2)\n",
-        "line 1: no line is an option that tells what it puts on the board; the text starts with `r1c1 (1 of 2)`",
+        "line 1: no line is an option with values of cells; the text starts with `r1c1 (1 of 2)`",
     );
     refused(
         " r1c1 (1 of 2)\nAltogether 1 solution, 2 mems\n",
-        "line 2: no solution is given: the program was not told to print them: `m1` does that",
+        "line 2: no solution found: the program was not asked to print them: add `m1`",
     );
 }
 
@@ -266,7 +266,7 @@ fn deep_brackets_are_refused() {
     let deep = format!("sat\n{}", "(".repeat(1_000_000));
     assert_eq!(
         read(&deep, None).expect_err("too deep").message,
-        "too many open brackets"
+        "too many nested brackets"
     );
     let deep = format!("{{\"a\": {}", "[".repeat(1_000_000));
     assert!(read(&deep, None).is_err());

@@ -94,7 +94,7 @@ fn files_of_highs() {
     let error = read(&best.replace("r1c1_is_2 -1e-09\n", ""), None).expect_err("a column is missing");
     assert_eq!(
         error.to_string(),
-        "line 7: the file is cut short: it has 1 of 2 columns: there should be so many"
+        "line 7: the file is truncated: it has 1 of 2 columns: expected this number of columns"
     );
 }
 

@@ -75,13 +75,13 @@ fn refusal(origin: Origin, constraint: &Constraint) -> Refusal {
         Constraint::Linear(_) => "a sum",
         Constraint::Table(_) => "a list of combinations",
         Constraint::Lex(_) => "an order",
-        Constraint::Count(_) => "a number that is not exactly one or at most one",
-        Constraint::Clause(_) => "a choice of which more than one may hold",
+        Constraint::Count(_) => "a count other than exactly one or at most one",
+        Constraint::Clause(_) => "a disjunction of which more than one may hold",
         _ => "a statement that follows from others",
     };
     Refusal {
         origin: Some(origin),
-        reason: format!("{what} is no exact cover"),
+        reason: format!("{what} is not part of an exact cover"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Exact cover with colours, as Knuth's programs read it: a line of items, then an option a line.
 //!
 //! A variable is a primary item: each option that covers it gives it a value. A rule that asks for exactly one of some statements is a primary item too, one that allows at
-//! most one a secondary item. A variable that several others agree on is a secondary item with colours. A rule that says anything else is no exact cover.
+//! most one a secondary item. A variable that several others agree on is a secondary item with colours. No other rule can be part of an exact cover.
 
 mod cover;
 mod items;
@@ -21,7 +21,7 @@ use crate::problem::VarId;
 
 use cover::{ColouredCover, CoverOption};
 
-/// Refuses what is no exact cover.
+/// Refuses what is not an exact cover.
 ///
 /// # Errors
 /// If a rule says something else than how many of some statements hold, or allows another number than one.
@@ -32,7 +32,7 @@ pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
 /// Writes a problem that [`check`] let pass.
 ///
 /// # Errors
-/// Whatever writing to `out` brings, and if the problem is no exact cover.
+/// Whatever writing to `out` brings, and if the problem is not an exact cover.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let cover = ColouredCover::of(named.problem, &named.shown).map_err(io::Error::other)?;
     let shown: FxHashSet<VarId> = named.shown.iter().copied().collect();

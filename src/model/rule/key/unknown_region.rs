@@ -9,6 +9,10 @@ use crate::model::nearest::suggestion;
 
 /// The diagnostic of a name that no region has.
 pub(super) fn unknown_region(layout: &Layout, name: &Spanned<String>) -> Diagnostic {
+    if let Some(reason) = layout.why_absent(&name.value) {
+        let message = format!("this board has no region `{}`", name.value);
+        return Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message).label(reason);
+    }
     let message = format!("there is no region `{}`", name.value);
     let diagnostic = Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message);
     if let Some(meant) = meant(layout, &name.value) {

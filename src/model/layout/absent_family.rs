@@ -1,0 +1,35 @@
+//! Why a board does not have a family of regions that other boards have.
+
+use super::{CellShape, Layout, Wrap, on_demand};
+
+impl Layout {
+    /// Why the board does not have a family that is made on demand; `None` if it has the family, or no board has.
+    pub(crate) fn why_absent(&self, family: &str) -> Option<&'static str> {
+        let is_known = on_demand::NAMES.contains(&family);
+        (is_known && self.find_regions(family).is_none()).then(|| self.reason(family))
+    }
+
+    fn reason(&self, family: &str) -> &'static str {
+        let wraps = self.wrap != Wrap::Flat;
+        match (family, self.shape) {
+            ("neighbours" | "touching", _) => "no two cells of this board touch",
+            ("king moves" | "knight moves", CellShape::Square | CellShape::Cube) => {
+                "this board is too small for such a move"
+            }
+            ("king moves" | "knight moves", _) => "only boards of squares and cubes have these moves",
+            ("row runs" | "column runs", CellShape::Square) if !wraps => {
+                "no two cells of this board form a run"
+            }
+            ("row runs" | "column runs", CellShape::Square) | ("corners" | "centre", _) if wraps => {
+                "a board that wraps around has none"
+            }
+            ("row runs" | "column runs", _) => "only boards of squares have runs",
+            ("rim", _) => "every side of every cell has a neighbour on this board",
+            ("corners" | "centre", CellShape::Square | CellShape::Cube) => {
+                "a board with missing cells has none; list the cells with `cells`"
+            }
+            ("corners" | "centre", CellShape::Graph) => "a graph has none; list the cells with `cells`",
+            _ => "this board has none; list the cells with `cells`",
+        }
+    }
+}
