@@ -101,7 +101,7 @@ fn problem_of(text: &str) -> Problem {
     }
     for posted in list(&object["constraints"]) {
         let origin = u32::try_from(number(&posted["origin"])).expect("it fits");
-        problem.post(Origin(origin), constraint(posted, &vars));
+        problem.post(Origin::Rule(origin), constraint(posted, &vars));
     }
     problem
 }

@@ -36,7 +36,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     }
     let mut last_asker = "";
     for (index, posted) in named.problem.constraints().iter().enumerate() {
-        let asker = named.asker(posted.origin);
+        let asker = named.asker(posted.provenance.origin);
         if asker != last_asker {
             writeln!(text.out, "% {}", one_line(asker))?;
             last_asker = asker;

@@ -39,7 +39,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         let Some(text) = constraint(named, &posted.constraint) else {
             continue;
         };
-        let asker = named.asker(posted.origin);
+        let asker = named.asker(posted.provenance.origin);
         if asker != last_asker {
             writeln!(out, "\n% {}", one_line(asker))?;
             last_asker = asker;

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::part_name::part_of_rule;
 use crate::instance::Instance;
-use crate::model::RuleKind;
-use crate::problem::lower::{Asker, asker};
-use crate::problem::{Constraint, Linear, Problem};
+use crate::problem::{Constraint, Linear, Origin, Part, Problem, Provenance};
 
 impl Instance {
     /// A sentence for the first thing that no board can get right by itself: a piece
@@ -42,20 +41,15 @@ impl Instance {
 
     fn sum_out_of_reach(&self) -> Option<String> {
         let problem = self.problem_as_said();
-        // The linear constraints of a rule are its regions, in their order.
-        let mut seen: BTreeMap<usize, usize> = BTreeMap::new();
         for posted in problem.constraints() {
-            let (Constraint::Linear(linear), Asker::Rule(number)) =
-                (&posted.constraint, asker(posted.origin))
-            else {
+            let Provenance { origin, part } = posted.provenance;
+            let (Constraint::Linear(linear), Origin::Rule(index)) = (&posted.constraint, origin) else {
                 continue;
             };
-            let region = seen.entry(number).or_insert(0);
-            let index = std::mem::replace(region, *region + 1);
             if let Some(reach) = missed_reach(linear, problem) {
-                let rule = &self.puzzle().rules[number];
-                let region = match &rule.kind {
-                    RuleKind::Sum(sum) => sum.regions.list.get(index).map_or("it", |region| &region.name),
+                let rule = &self.puzzle().rules[index as usize];
+                let region = match part {
+                    Part::Region(_) => part_of_rule(&rule.kind, part).unwrap_or("it"),
                     _ => "it",
                 };
                 return Some(format!(

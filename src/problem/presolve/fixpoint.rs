@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 use super::distinct_sum::{self, DistinctSum};
 use super::domains::Domains;
 use super::watch::Watches;
-use super::{Contradiction, Kind, Kinds, Line, pair, propagate};
+use super::contradiction::Contradiction;
+use super::kind::{Kind, Kinds};
+use super::line::Line;
+use super::{pair, propagate};
 
 /// The lines that are to be looked at, first come first served.
 struct Queue {

@@ -1,6 +1,6 @@
 //! Weighted sums, by the bounds of their terms.
 
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 use crate::problem::{Linear, VarId};
 

@@ -8,7 +8,8 @@ mod map;
 mod table;
 
 use super::domains::Domains;
-use super::{Contradiction, Kind, Kinds};
+use super::contradiction::Contradiction;
+use super::kind::{Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
 pub(super) use linear::{Span, reach};

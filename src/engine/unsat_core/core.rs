@@ -1,0 +1,25 @@
+//! What comes of looking for a core.
+
+use crate::engine::StopReason;
+
+/// Groups of literals that can't all be true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnsatCore {
+    /// The indices of the groups, ascending. There are none if the formula is unsatisfiable by itself.
+    pub groups: Vec<usize>,
+    /// What is known of its size.
+    pub quality: CoreQuality,
+    /// Why there may be a better one: nothing if the core is as good as was asked for.
+    pub stopped: Option<StopReason>,
+}
+
+/// What is known of the size of a core.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CoreQuality {
+    /// Nothing.
+    Any,
+    /// Without any one of its groups the others can all be true.
+    Minimal,
+    /// No core has fewer groups.
+    Smallest,
+}

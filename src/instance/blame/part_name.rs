@@ -1,0 +1,123 @@
+//! What an author calls the parts of a puzzle that constraints stand for.
+
+use itertools::Itertools;
+
+use crate::instance::Instance;
+use crate::model::{Given, Puzzle, RuleKind};
+use crate::problem::presolve::Deduction;
+use crate::problem::{Linear, Origin, Part, Provenance};
+
+impl Instance {
+    /// Who asked for constraints: a rule's name, or what else it is.
+    pub(crate) fn origin_name(&self, origin: Origin) -> &str {
+        match origin {
+            Origin::Pieces => "the pieces",
+            Origin::Rule(index) => &self.puzzle().rules[index as usize].name,
+            Origin::Symmetry => "what breaks symmetries",
+            Origin::Presolve => "what presolve adds",
+            Origin::Search => "the boards that are known",
+            Origin::Objective => "the objective",
+            Origin::Given(_) => "the givens",
+        }
+    }
+
+    /// A part of the puzzle: a rule by its name, and by its region or case if it has several; `a is there once`; `r1c1 = 5`.
+    pub fn part_name(&self, provenance: Provenance) -> String {
+        let name = self.origin_name(provenance.origin);
+        match (provenance.origin, provenance.part) {
+            (Origin::Given(index), _) => given_text(&self.puzzle().givens[index as usize], self.puzzle()),
+            (Origin::Pieces, Part::Supply(index)) => {
+                let piece = &self.puzzle().pieces.pieces()[index as usize];
+                format!("{} is there {}", piece.name, piece.copies)
+            }
+            (Origin::Rule(index), part) => {
+                match part_of_rule(&self.puzzle().rules[index as usize].kind, part) {
+                    Some(part) if !name.ends_with(part) => format!("{name}: {part}"),
+                    _ => name.to_string(),
+                }
+            }
+            _ => name.to_string(),
+        }
+    }
+
+    /// A constraint by its index in the problem as the puzzle says it; what follows comes after.
+    pub(crate) fn constraint_name(&self, index: usize) -> String {
+        let constraints = self.problem_as_said().constraints();
+        match constraints.get(index) {
+            Some(posted) => self.part_name(posted.provenance),
+            None => {
+                let mut implied = self.deductions().iter().filter_map(|deduction| match deduction {
+                    Deduction::Implied { linear, .. } => Some(linear),
+                    _ => None,
+                });
+                let linear = implied.nth(index - constraints.len());
+                linear.map_or_else(String::new, |linear| self.sum_text(linear))
+            }
+        }
+    }
+
+    /// An equation over cells, with positive factors on both sides.
+    pub(crate) fn sum_text(&self, linear: &Linear) -> String {
+        let side = |sign: i64| {
+            let terms = linear
+                .terms
+                .iter()
+                .filter(move |term| term.coefficient.signum() == sign);
+            terms.map(|term| {
+                let name = &self.problem_as_said().variables()[term.var.index()].name;
+                match term.coefficient.unsigned_abs() {
+                    1 => name.clone(),
+                    factor => format!("{factor}·{name}"),
+                }
+            })
+        };
+        let (mut left, mut right) = (side(1).collect_vec(), side(-1).collect_vec());
+        let sum = linear.min;
+        match sum.signum() {
+            1 => right.push(sum.to_string()),
+            -1 => left.push(sum.unsigned_abs().to_string()),
+            _ if right.is_empty() => right.push("0".to_string()),
+            _ => {}
+        }
+        format!("{} = {}", left.join(" + "), right.join(" + "))
+    }
+}
+
+/// The region or case of a rule.
+pub(super) fn part_of_rule(rule: &RuleKind, part: Part) -> Option<&str> {
+    let regions = match rule {
+        RuleKind::Sum(rule) => &rule.regions,
+        RuleKind::AllDifferent(rule) => &rule.regions,
+        RuleKind::Count(rule) => &rule.regions,
+        RuleKind::Connected(rule) => &rule.regions,
+        RuleKind::Expression(rule) => {
+            let Part::Statement(index) = part else {
+                return None;
+            };
+            return rule.assertions.get(index as usize).map(|assertion| assertion.case.as_str());
+        }
+        _ => return None,
+    };
+    let Part::Region(index) = part else {
+        return None;
+    };
+    regions.list.get(index as usize).map(|region| region.name.as_str())
+}
+
+/// `r1c1 = 5`
+fn given_text(given: &Given, puzzle: &Puzzle) -> String {
+    let cell = &puzzle.layout.cell(given.cell).name;
+    let pieces = &puzzle.pieces;
+    match given.faces.as_slice() {
+        [face] => format!("{cell} = {}", pieces.face(*face).name),
+        [face, others @ ..] => {
+            let piece = pieces.face(*face).piece;
+            if others.iter().all(|other| pieces.face(*other).piece == piece) {
+                format!("{cell} = {}", pieces.piece(piece).name)
+            } else {
+                format!("the given of {cell}")
+            }
+        }
+        [] => format!("the given of {cell}"),
+    }
+}
