@@ -200,7 +200,12 @@ fn run<S: ClauseSink>(
             budget,
         )?);
         *sizes.entry(posted.provenance.origin).or_default() += grown(budget, domains.size(), before);
-        check(budget, limits, Blame::Constraint(posted.provenance.origin), &sizes)?;
+        check(
+            budget,
+            limits,
+            Blame::Constraint(posted.provenance.origin),
+            &sizes,
+        )?;
     }
     domains.close(choices.others().at_most_one, budget);
     check(budget, limits, Blame::Domains, &sizes)?;
@@ -229,7 +234,14 @@ pub(super) fn encode_constraint<S: ClauseSink>(
             cardinality::encode_count(sink, count, domains.map(), choices);
         }
         Constraint::Linear(linear) => {
-            return sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, provenance.origin);
+            return sum::encode(
+                sink,
+                linear,
+                domains,
+                choices.sum,
+                most_sum_clauses,
+                provenance.origin,
+            );
         }
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table),

@@ -57,14 +57,21 @@ pub fn encode_with_selectors(
     let mut domains = Domains::new(variables);
     let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
-        budget.inner_mut().select(selectors.get(&posted.provenance).copied().flatten());
+        budget
+            .inner_mut()
+            .select(selectors.get(&posted.provenance).copied().flatten());
         let mut chosen = choices.of(posted.provenance.origin);
         if chosen.sum == SumEncoding::Native {
             chosen.sum = SumEncoding::Auto;
         }
         let posted = by_itself(posted);
         encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
-        check(&budget, limits, Blame::Constraint(posted.provenance.origin), &sizes)?;
+        check(
+            &budget,
+            limits,
+            Blame::Constraint(posted.provenance.origin),
+            &sizes,
+        )?;
     }
     budget.inner_mut().select(None);
     domains.close(choices.others().at_most_one, &mut budget);

@@ -39,7 +39,10 @@ impl Problem {
     /// Adds a constraint, which stands for some part of a model or for [all of an origin](super::Origin).
     pub fn post(&mut self, provenance: impl Into<Provenance>, constraint: Constraint) {
         let provenance = provenance.into();
-        self.constraints.push(Posted { constraint, provenance });
+        self.constraints.push(Posted {
+            constraint,
+            provenance,
+        });
     }
 
     /// The variables in the order in which they were added.

@@ -92,7 +92,9 @@ fn the_limit_itself_is_allowed() {
 
 #[test]
 fn sums_beyond_64_bits_are_refused() {
-    let overflow = Err(EncodeError::SumOverflow { origin: Origin::Rule(5) });
+    let overflow = Err(EncodeError::SumOverflow {
+        origin: Origin::Rule(5),
+    });
     for coefficients in [
         [i64::MAX, 1, 1],
         [i64::MIN, i64::MIN, i64::MIN],

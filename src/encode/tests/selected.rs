@@ -8,7 +8,10 @@ use super::models::Models;
 use super::random::problem;
 use crate::cnf::Lit;
 use crate::encode::{Choices, ChoicesByOrigin, Limits, Selected, Truth, encode_with_selectors};
-use crate::problem::{AllDifferent, Atom, Constraint, Linear, Map, Origin, Part, Problem, Provenance, Term, ValueCap, brute_force};
+use crate::problem::{
+    AllDifferent, Atom, Constraint, Linear, Map, Origin, Part, Problem, Provenance, Term, ValueCap,
+    brute_force,
+};
 
 fn selected(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Selected {
     encode_with_selectors(problem, choices, Limits::default(), &|| false).expect("it is small")
@@ -104,7 +107,10 @@ fn definitions_have_no_selector() {
         to: vars[1],
         image,
     };
-    problem.post(Provenance::new(Origin::Rule(0), Part::Definition), Constraint::Map(map));
+    problem.post(
+        Provenance::new(Origin::Rule(0), Part::Definition),
+        Constraint::Map(map),
+    );
     problem.post(Origin::Rule(1), Constraint::Clause(vec![Atom::is(vars[1], 1)]));
     let parts = selected(&problem, Choices::default()).selectors;
     let parts = parts.iter().map(|(part, _)| *part).collect_vec();

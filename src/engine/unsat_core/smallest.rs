@@ -70,15 +70,13 @@ impl CoreExtractor<'_> {
                         }
                         break;
                     }
-                    Answer::Satisfiable(assignment) => {
-                        match self.correction_set(&tried, &assignment)? {
-                            Ok(correction_set) => {
-                                correction_sets.add(&correction_set);
-                                tried.extend(correction_set);
-                            }
-                            Err(reason) => return Ok(stopped(best, reason)),
+                    Answer::Satisfiable(assignment) => match self.correction_set(&tried, &assignment)? {
+                        Ok(correction_set) => {
+                            correction_sets.add(&correction_set);
+                            tried.extend(correction_set);
                         }
-                    }
+                        Err(reason) => return Ok(stopped(best, reason)),
+                    },
                 }
             }
         }

@@ -11,9 +11,7 @@ pub(super) struct Spending {
 
 impl Spending {
     pub(super) fn new(limits: &Limits) -> Self {
-        Spending {
-            left: limits.clone(),
-        }
+        Spending { left: limits.clone() }
     }
 
     /// A call within what is left, which has less left afterwards.

@@ -112,7 +112,10 @@ fn assert_cores(hard: &Clauses, groups: &[Clauses]) {
         let smallest = smallest.found().expect("there is one");
         assert!(cores.contains(&smallest.groups), "{smallest:?}");
         assert_eq!(smallest.groups.len(), least);
-        assert_eq!((smallest.quality, smallest.stopped), (CoreQuality::Smallest, None));
+        assert_eq!(
+            (smallest.quality, smallest.stopped),
+            (CoreQuality::Smallest, None)
+        );
     }
 }
 
@@ -140,7 +143,14 @@ proptest! {
 #[test]
 fn a_minimal_core_need_not_be_smallest() {
     let [a, b, c, d] = [0, 1, 2, 3].map(|index| Var::from_index(index).positive());
-    let clauses = [vec![!a], vec![a], vec![!a, b], vec![!b, c], vec![!c, d], vec![!d, !a]];
+    let clauses = [
+        vec![!a],
+        vec![a],
+        vec![!a, b],
+        vec![!b, c],
+        vec![!c, d],
+        vec![!d, !a],
+    ];
     let groups = clauses.map(|clause| vec![clause]);
     assert_cores(&vec![], &groups);
     let (formula, selectors) = with_selectors(&vec![], &groups);
@@ -148,7 +158,11 @@ fn a_minimal_core_need_not_be_smallest() {
     solver.add_formula(&formula);
     let mut extractor = CoreExtractor::new(&mut solver, &selectors[..], &Limits::none());
     let minimal = extractor.minimal().expect("it does not fail").found();
-    assert_eq!(minimal.map(|core| core.groups), Some(vec![0, 1]), "the last are left out first");
+    assert_eq!(
+        minimal.map(|core| core.groups),
+        Some(vec![0, 1]),
+        "the last are left out first"
+    );
     let backwards = selectors.iter().rev().cloned().collect_vec();
     let mut extractor = CoreExtractor::new(&mut solver, &backwards, &Limits::none());
     let minimal = extractor.minimal().expect("it does not fail").found();
@@ -188,7 +202,10 @@ fn limits_hold() {
     let flag = StopFlag::new();
     flag.raise();
     let stops = [
-        (Limits::none().with_time_limit(Duration::ZERO), StopReason::TimeLimit),
+        (
+            Limits::none().with_time_limit(Duration::ZERO),
+            StopReason::TimeLimit,
+        ),
         (Limits::none().with_stop(flag), StopReason::Interrupted),
         (Limits::none().with_conflicts(0), StopReason::ConflictLimit),
     ];
@@ -196,8 +213,14 @@ fn limits_hold() {
         let mut solver = Batsat::new();
         solver.add_formula(&formula);
         let mut extractor = CoreExtractor::new(&mut solver, &groups, &limits);
-        assert_eq!(extractor.minimal().expect("it does not fail"), Outcome::Stopped(reason));
-        assert_eq!(extractor.smallest().expect("it does not fail"), Outcome::Stopped(reason));
+        assert_eq!(
+            extractor.minimal().expect("it does not fail"),
+            Outcome::Stopped(reason)
+        );
+        assert_eq!(
+            extractor.smallest().expect("it does not fail"),
+            Outcome::Stopped(reason)
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::instance::Instance;
-use crate::model::{Given, Puzzle, RuleKind};
+use crate::model::{Given, Piece, Puzzle, RuleKind};
 use crate::problem::presolve::Deduction;
 use crate::problem::{Linear, Origin, Part, Provenance};
 
@@ -26,17 +26,41 @@ impl Instance {
         let name = self.origin_name(provenance.origin);
         match (provenance.origin, provenance.part) {
             (Origin::Given(index), _) => given_text(&self.puzzle().givens[index as usize], self.puzzle()),
-            (Origin::Pieces, Part::Supply(index)) => {
-                let piece = &self.puzzle().pieces.pieces()[index as usize];
-                format!("{} is there {}", piece.name, piece.copies)
-            }
             (Origin::Rule(index), part) => {
                 match part_of_rule(&self.puzzle().rules[index as usize].kind, part) {
                     Some(part) if !name.ends_with(part) => format!("{name}: {part}"),
                     _ => name.to_string(),
                 }
             }
-            _ => name.to_string(),
+            _ => match self.supplied(provenance) {
+                Some(piece) => format!("{} is there {}", piece.name, piece.copies),
+                None => name.to_string(),
+            },
+        }
+    }
+
+    /// The names of some parts, in their order: what is said alike of several pieces as one.
+    pub(crate) fn part_names(&self, parts: &[Provenance]) -> Vec<String> {
+        let copies = |part: &Provenance| Some(self.supplied(*part)?.copies);
+        let groups = parts.chunk_by(|one, other| copies(one).is_some() && copies(one) == copies(other));
+        let name = |group: &[Provenance]| {
+            let pieces: Vec<&Piece> = group.iter().filter_map(|part| self.supplied(*part)).collect();
+            match pieces.as_slice() {
+                [several @ .., last] if !several.is_empty() => {
+                    let several = several.iter().map(|piece| &piece.name).join(", ");
+                    format!("{several} and {} are there {} each", last.name, last.copies)
+                }
+                _ => group.iter().map(|part| self.part_name(*part)).join(", "),
+            }
+        };
+        groups.map(name).collect()
+    }
+
+    /// The piece of which a part says how often it is there.
+    fn supplied(&self, part: Provenance) -> Option<&Piece> {
+        match (part.origin, part.part) {
+            (Origin::Pieces, Part::Supply(index)) => self.puzzle().pieces.pieces().get(index as usize),
+            _ => None,
         }
     }
 
@@ -94,14 +118,20 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: Part) -> Option<&str> {
             let Part::Statement(index) = part else {
                 return None;
             };
-            return rule.assertions.get(index as usize).map(|assertion| assertion.case.as_str());
+            return rule
+                .assertions
+                .get(index as usize)
+                .map(|assertion| assertion.case.as_str());
         }
         _ => return None,
     };
     let Part::Region(index) = part else {
         return None;
     };
-    regions.list.get(index as usize).map(|region| region.name.as_str())
+    regions
+        .list
+        .get(index as usize)
+        .map(|region| region.name.as_str())
 }
 
 /// `r1c1 = 5`

@@ -12,9 +12,8 @@ use crate::problem::Domain;
 pub(super) fn add_given(lowering: &mut Lowering<'_>) {
     let puzzle = lowering.puzzle;
     let givens = puzzle.givens.iter();
-    let given: HashMap<CellId, &[FaceId]> = givens
-        .map(|given| (given.cell, given.faces.as_slice()))
-        .collect();
+    let given: HashMap<CellId, &[FaceId]> =
+        givens.map(|given| (given.cell, given.faces.as_slice())).collect();
     let used_up = pieces_used_up(puzzle);
     add(lowering, |cell, face| match given.get(&cell) {
         Some(faces) => faces.contains(&face),

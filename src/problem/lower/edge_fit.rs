@@ -45,7 +45,11 @@ fn add_joint(
             .filter(|edge| far_edges.contains(*edge)),
     );
     let layout = &lowering.puzzle.layout;
-    let name = format!("{} edge of {}", layout.side_name(cell, side), layout.cell(cell).name);
+    let name = format!(
+        "{} edge of {}",
+        layout.side_name(cell, side),
+        layout.cell(cell).name
+    );
     let to = lowering.problem.add_variable(name, domain.clone());
     for (from, image) in [(cell_var(cell), near), (cell_var(other), far)] {
         let image = image

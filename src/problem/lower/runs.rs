@@ -28,7 +28,9 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Runs) {
         let is_last = index + 1 == cells.len();
         let after = (!is_last).then(|| {
             let name = format!("runs in {} after cell {}", rule.line.name, index + 1);
-            lowering.problem.add_variable(name, Domain::new(states.iter().map(|state| *state as i64)))
+            lowering
+                .problem
+                .add_variable(name, Domain::new(states.iter().map(|state| *state as i64)))
         });
         let mut tuples = vec![];
         for code in lowering.values(*cell) {

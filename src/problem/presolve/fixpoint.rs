@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 
+use super::contradiction::Contradiction;
 use super::distinct_sum::{self, DistinctSum};
 use super::domains::Domains;
-use super::watch::Watches;
-use super::contradiction::Contradiction;
 use super::kind::{Kind, Kinds};
 use super::line::Line;
+use super::watch::Watches;
 use super::{pair, propagate};
 
 /// The lines that are to be looked at, first come first served.

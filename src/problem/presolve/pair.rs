@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
+use super::contradiction::Contradiction;
 use super::domains::Domains;
 use super::kind::Kind;
-use super::contradiction::Contradiction;
 use super::line::Line;
 use crate::problem::{Atom, Constraint, Count, VarId};
 

@@ -1,7 +1,7 @@
 //! Which constraints to look at again after a value is gone.
 
-use super::domains::Domains;
 use super::deduction::Removal;
+use super::domains::Domains;
 use super::line::Line;
 use crate::problem::{Constraint, VarId};
 

@@ -1,8 +1,8 @@
 //! Weighted sums of variables.
 
 use crate::model::{CellId, Integer};
-use crate::problem::lower::value_caps::value_caps;
 use crate::problem::lower::lowering::Lowering;
+use crate::problem::lower::value_caps::value_caps;
 use crate::problem::{Atom, Constraint, Linear, Term, ValueCap, VarId};
 
 /// `constant + Σ coefficient · variable`, where the conditions hold.

@@ -16,11 +16,7 @@ impl Lowering<'_> {
             let here = Atom::is(first, place);
             let around = self.places_near(nearness, place, second);
             for there in &around {
-                self.define_clause(vec![
-                    here.negated(),
-                    there.negated(),
-                    Atom::is(truth, 1),
-                ]);
+                self.define_clause(vec![here.negated(), there.negated(), Atom::is(truth, 1)]);
             }
             let somewhere = [here.negated(), Atom::is_not(truth, 1)];
             self.define_clause(somewhere.into_iter().chain(around).collect());

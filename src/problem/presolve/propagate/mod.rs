@@ -7,8 +7,8 @@ mod linear;
 mod map;
 mod table;
 
-use super::domains::Domains;
 use super::contradiction::Contradiction;
+use super::domains::Domains;
 use super::kind::{Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
