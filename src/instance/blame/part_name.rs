@@ -7,6 +7,9 @@ use crate::model::{Given, Piece, Puzzle, RuleKind};
 use crate::problem::presolve::Deduction;
 use crate::problem::{Linear, Origin, Part, Provenance};
 
+/// A case that takes more characters to tell tells an author nothing.
+const LONGEST_CASE: usize = 40;
+
 impl Instance {
     /// Who asked for constraints: a rule's name, or what else it is.
     pub(crate) fn origin_name(&self, origin: Origin) -> &str {
@@ -39,7 +42,7 @@ impl Instance {
         }
     }
 
-    /// The names of some parts, in their order: what is said alike of several pieces as one.
+    /// The names of some parts, in their order and each once: what is said alike of several pieces as one.
     pub(crate) fn part_names(&self, parts: &[Provenance]) -> Vec<String> {
         let copies = |part: &Provenance| Some(self.supplied(*part)?.copies);
         let groups = parts.chunk_by(|one, other| copies(one).is_some() && copies(one) == copies(other));
@@ -53,7 +56,7 @@ impl Instance {
                 _ => group.iter().map(|part| self.part_name(*part)).join(", "),
             }
         };
-        groups.map(name).collect()
+        groups.map(name).unique().collect()
     }
 
     /// The piece of which a part says how often it is there.
@@ -64,11 +67,18 @@ impl Instance {
         }
     }
 
-    /// A constraint by its index in the problem as the puzzle says it; what follows comes after.
+    /// A constraint by its index in the problem as the puzzle says it; what follows comes after. The cases of an expression are not told
+    /// apart: a report that lists many constraints would have a line for each.
     pub(crate) fn constraint_name(&self, index: usize) -> String {
         let constraints = self.problem_as_said().constraints();
         match constraints.get(index) {
-            Some(posted) => self.part_name(posted.provenance),
+            Some(posted) => match posted.provenance {
+                Provenance {
+                    origin,
+                    part: Part::Statement(_),
+                } => self.part_name(origin.into()),
+                part => self.part_name(part),
+            },
             None => {
                 let mut implied = self.deductions().iter().filter_map(|deduction| match deduction {
                     Deduction::Implied { linear, .. } => Some(linear),
@@ -118,10 +128,9 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: Part) -> Option<&str> {
             let Part::Statement(index) = part else {
                 return None;
             };
-            return rule
-                .assertions
-                .get(index as usize)
-                .map(|assertion| assertion.case.as_str());
+            let assertion = rule.assertions.get(index as usize)?;
+            let is_short = assertion.case.chars().count() <= LONGEST_CASE;
+            return is_short.then_some(assertion.case.as_str());
         }
         _ => return None,
     };
