@@ -8,12 +8,12 @@ use super::encoder::{check, encode_constraint, most_clauses_a_sum};
 use super::guarded::Guarded;
 use super::{Blame, ChoicesByOrigin, EncodeError, Limits, SumEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
-use crate::problem::{Constraint, Linear, Part, Posted, Problem, Provenance};
+use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance};
 
 /// A formula with a selector for each part of a model that a problem has constraints of.
 ///
 /// Where all selectors in a set are assumed, and the others denied, the values of the problem's variables are the solutions
-/// of the problem with the constraints of these parts alone, and what [defines](Part::Definition) helper variables. Auxiliary variables of what is switched off are free, so the models
+/// of the problem with the constraints of these parts alone, and what [defines](OriginPart::Definition) helper variables. Auxiliary variables of what is switched off are free, so the models
 /// are not to be counted: that is why this is no [`Encoded`](super::Encoded).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selected {
@@ -47,7 +47,7 @@ pub fn encode_with_selectors(
     let mut budget = Budget::new(Guarded::new(Formula::new()), limits, stop);
     let variables = VariableMap::unshared(problem, &mut budget);
     let parts = problem.constraints().iter().map(|posted| posted.provenance);
-    let parts = parts.filter(|provenance| provenance.part != Part::Definition);
+    let parts = parts.filter(|provenance| provenance.part != OriginPart::Definition);
     let mut selectors: BTreeMap<Provenance, Option<Lit>> = parts.map(|part| (part, None)).collect();
     for selector in selectors.values_mut() {
         *selector = Some(budget.new_var().positive());

@@ -25,7 +25,7 @@ pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Ta
 pub use domain::Domain;
 pub(crate) use normal_form::{Bounds, Subject, normal_form, normal_terms};
 pub use problem::{Posted, Problem};
-pub use provenance::{Origin, Part, Provenance};
+pub use provenance::{Origin, OriginPart, Provenance};
 pub(crate) use symmetry::{Forms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{VarId, Variable};

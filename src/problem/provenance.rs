@@ -52,7 +52,7 @@ impl fmt::Display for Origin {
 
 /// Which part of what its origin demands a constraint stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum OriginPart {
     /// All of it, or what is not told apart.
     Whole,
     /// What a helper variable stands for. No solution is lost by it, and the constraints of other origins may need it.
@@ -67,20 +67,20 @@ pub enum Part {
     Statement(u32),
 }
 
-impl Part {
+impl OriginPart {
     /// How often the piece with an index is used.
     pub fn supply(index: usize) -> Self {
-        Part::Supply(number(index))
+        OriginPart::Supply(number(index))
     }
 
     /// The region with an index.
     pub fn region(index: usize) -> Self {
-        Part::Region(number(index))
+        OriginPart::Region(number(index))
     }
 
     /// The statement with an index.
     pub fn statement(index: usize) -> Self {
-        Part::Statement(number(index))
+        OriginPart::Statement(number(index))
     }
 }
 
@@ -90,12 +90,12 @@ pub struct Provenance {
     /// Who asked for it.
     pub origin: Origin,
     /// Which part of that it is.
-    pub part: Part,
+    pub part: OriginPart,
 }
 
 impl Provenance {
     /// A part of what an origin demands.
-    pub fn new(origin: Origin, part: Part) -> Self {
+    pub fn new(origin: Origin, part: OriginPart) -> Self {
         Provenance { origin, part }
     }
 }
@@ -103,7 +103,7 @@ impl Provenance {
 impl From<Origin> for Provenance {
     /// All that the origin demands.
     fn from(origin: Origin) -> Self {
-        Provenance::new(origin, Part::Whole)
+        Provenance::new(origin, OriginPart::Whole)
     }
 }
 

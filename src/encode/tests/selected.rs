@@ -9,7 +9,7 @@ use super::random::problem;
 use crate::cnf::Lit;
 use crate::encode::{Choices, ChoicesByOrigin, Limits, Selected, Truth, encode_with_selectors};
 use crate::problem::{
-    AllDifferent, Atom, Constraint, Linear, Map, Origin, Part, Problem, Provenance, Term, ValueCap,
+    AllDifferent, Atom, Constraint, Linear, Map, Origin, OriginPart, Problem, Provenance, Term, ValueCap,
     brute_force,
 };
 
@@ -24,7 +24,7 @@ fn part(problem: &Problem, parts: &[Provenance]) -> Problem {
         part.add_variable(&variable.name, variable.domain.clone());
     }
     for posted in problem.constraints() {
-        if parts.contains(&posted.provenance) || posted.provenance.part == Part::Definition {
+        if parts.contains(&posted.provenance) || posted.provenance.part == OriginPart::Definition {
             part.post(posted.provenance, posted.constraint.clone());
         }
     }
@@ -108,7 +108,7 @@ fn definitions_have_no_selector() {
         image,
     };
     problem.post(
-        Provenance::new(Origin::Rule(0), Part::Definition),
+        Provenance::new(Origin::Rule(0), OriginPart::Definition),
         Constraint::Map(map),
     );
     problem.post(Origin::Rule(1), Constraint::Clause(vec![Atom::is(vars[1], 1)]));

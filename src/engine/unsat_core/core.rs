@@ -13,6 +13,17 @@ pub struct UnsatCore {
     pub stopped: Option<StopReason>,
 }
 
+impl UnsatCore {
+    /// Groups of which no more is known.
+    pub(super) fn of(groups: impl IntoIterator<Item = usize>) -> Self {
+        UnsatCore {
+            groups: groups.into_iter().collect(),
+            quality: CoreQuality::Any,
+            stopped: None,
+        }
+    }
+}
+
 /// What is known of the size of a core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CoreQuality {

@@ -50,7 +50,7 @@ pub struct CoreExtractor<'a> {
 }
 
 /// What the solver says of some groups.
-pub(super) enum Answer {
+pub(super) enum CoreAnswer {
     /// They can all be true.
     Satisfiable(Assignment),
     /// These of them can't.
@@ -85,13 +85,9 @@ impl<'a> CoreExtractor<'a> {
     pub fn any(&mut self) -> Result<Outcome<UnsatCore>, SolverError> {
         let all: Vec<usize> = (0..self.groups.len()).collect();
         Ok(match self.ask(&all)? {
-            Answer::Satisfiable(_) => Outcome::Exhausted,
-            Answer::Unknown(reason) => Outcome::Stopped(reason),
-            Answer::Core(core) => Outcome::Found(UnsatCore {
-                groups: core.into_iter().collect(),
-                quality: CoreQuality::Any,
-                stopped: None,
-            }),
+            CoreAnswer::Satisfiable(_) => Outcome::Exhausted,
+            CoreAnswer::Unknown(reason) => Outcome::Stopped(reason),
+            CoreAnswer::Core(core) => Outcome::Found(UnsatCore::of(core)),
         })
     }
 
@@ -128,9 +124,9 @@ impl<'a> CoreExtractor<'a> {
         let mut stopped = None;
         while let Some(tried) = open.pop() {
             match self.ask(&[&needed[..], &open].concat())? {
-                Answer::Satisfiable(_) => needed.push(tried),
-                Answer::Core(core) => open.retain(|group| core.contains(group)),
-                Answer::Unknown(reason) => {
+                CoreAnswer::Satisfiable(_) => needed.push(tried),
+                CoreAnswer::Core(core) => open.retain(|group| core.contains(group)),
+                CoreAnswer::Unknown(reason) => {
                     needed.push(tried);
                     needed.append(&mut open);
                     stopped = Some(reason);
@@ -149,13 +145,13 @@ impl<'a> CoreExtractor<'a> {
     }
 
     /// Can these groups all be true?
-    pub(super) fn ask(&mut self, groups: &[usize]) -> Result<Answer, SolverError> {
+    pub(super) fn ask(&mut self, groups: &[usize]) -> Result<CoreAnswer, SolverError> {
         let literals = groups.iter().flat_map(|group| &self.groups[*group]);
         let assumptions: Vec<Lit> = literals.copied().collect();
         Ok(match self.spending.solve(self.solver, &assumptions)? {
-            Verdict::Satisfiable(assignment) => Answer::Satisfiable(assignment),
-            Verdict::Unknown(reason) => Answer::Unknown(reason),
-            Verdict::Unsatisfiable => Answer::Core(self.blamed(groups)),
+            Verdict::Satisfiable(assignment) => CoreAnswer::Satisfiable(assignment),
+            Verdict::Unknown(reason) => CoreAnswer::Unknown(reason),
+            Verdict::Unsatisfiable => CoreAnswer::Core(self.blamed(groups)),
         })
     }
 

@@ -1,13 +1,13 @@
 //! Smallest cores by implicit hitting sets.
 
 use super::core::{CoreQuality, UnsatCore};
-use super::extractor::{Answer, CoreExtractor};
+use super::extractor::{CoreAnswer, CoreExtractor};
 use super::hitting_sets::HittingSets;
 use crate::engine::sat::SolverError;
 use crate::engine::{Assignment, Outcome, StopReason};
 
 /// What was asked for, or why it was not found out.
-type Known<T> = Result<T, StopReason>;
+type OrStopped<T> = Result<T, StopReason>;
 
 impl CoreExtractor<'_> {
     /// Groups that can't all be true, and as few as possible. If a limit ends it early, the best core that is known then, which says
@@ -20,7 +20,7 @@ impl CoreExtractor<'_> {
     ///
     /// # Cost
     /// In the worst case exponentially many calls of the solver, and for each smallest hitting set some calls of [`Cdcl`](crate::engine::sat::Cdcl)
-    /// with a variable a group and a sum over all of them. Cores of up to some ten groups among some hundreds are usual.
+    /// with a variable a group and a sum over all of them.
     ///
     /// # Source
     /// A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva: Smallest MUS extraction with minimal hitting set dualization. CP 2015, LNCS
@@ -39,45 +39,45 @@ impl CoreExtractor<'_> {
     /// The best core, not worse than a minimal one.
     fn shrink(&mut self, mut best: UnsatCore) -> Result<UnsatCore, SolverError> {
         let mut correction_sets = HittingSets::new(self.groups.len());
-        let stopped = |best, reason| UnsatCore {
-            stopped: Some(reason),
-            ..best
-        };
         loop {
-            let hitting = match correction_sets.smallest(best.groups.len(), &mut self.spending)? {
-                Outcome::Found(hitting) => hitting,
+            let found = match correction_sets.smallest(best.groups.len(), &mut self.spending)? {
+                Outcome::Found(hitting) => self.core_from(hitting, &mut correction_sets)?,
+                Outcome::Stopped(reason) => Err(reason),
                 Outcome::Exhausted => {
                     let quality = CoreQuality::Smallest;
                     return Ok(UnsatCore { quality, ..best });
                 }
-                Outcome::Stopped(reason) => return Ok(stopped(best, reason)),
             };
-            // What is hit by none of them goes on to be hit, which is as good as many smallest hitting sets.
-            let mut tried = hitting;
-            loop {
-                match self.ask(&tried)? {
-                    Answer::Unknown(reason) => return Ok(stopped(best, reason)),
-                    Answer::Core(core) => {
-                        if core.len() < best.groups.len() {
-                            best = self.reduce(UnsatCore {
-                                groups: core.into_iter().collect(),
-                                quality: CoreQuality::Any,
-                                stopped: None,
-                            })?;
-                        }
-                        if best.stopped.is_some() {
-                            return Ok(best);
-                        }
-                        break;
-                    }
-                    Answer::Satisfiable(assignment) => match self.correction_set(&tried, &assignment)? {
-                        Ok(correction_set) => {
-                            correction_sets.add(&correction_set);
-                            tried.extend(correction_set);
-                        }
-                        Err(reason) => return Ok(stopped(best, reason)),
-                    },
+            match found {
+                Ok(core) if core.groups.len() < best.groups.len() => best = self.reduce(core)?,
+                Ok(_) => {}
+                Err(reason) => best.stopped = Some(reason),
+            }
+            if best.stopped.is_some() {
+                return Ok(best);
+            }
+        }
+    }
+
+    /// A core among the groups of `tried` and of further correction sets. These have nothing in common with each other and with `tried`, and
+    /// are added to those that are known: several for one hitting set.
+    fn core_from(
+        &mut self,
+        mut tried: Vec<usize>,
+        correction_sets: &mut HittingSets,
+    ) -> Result<OrStopped<UnsatCore>, SolverError> {
+        loop {
+            let assignment = match self.ask(&tried)? {
+                CoreAnswer::Satisfiable(assignment) => assignment,
+                CoreAnswer::Core(core) => return Ok(Ok(UnsatCore::of(core))),
+                CoreAnswer::Unknown(reason) => return Ok(Err(reason)),
+            };
+            match self.correction_set(&tried, &assignment)? {
+                Ok(correction_set) => {
+                    correction_sets.add(&correction_set);
+                    tried.extend(correction_set);
                 }
+                Err(reason) => return Ok(Err(reason)),
             }
         }
     }
@@ -88,7 +88,7 @@ impl CoreExtractor<'_> {
         &mut self,
         tried: &[usize],
         assignment: &Assignment,
-    ) -> Result<Known<Vec<usize>>, SolverError> {
+    ) -> Result<OrStopped<Vec<usize>>, SolverError> {
         let mut open: Vec<usize> = (0..self.groups.len()).collect();
         let mut satisfied = tried.to_vec();
         open.retain(|group| !tried.contains(group));
@@ -97,12 +97,12 @@ impl CoreExtractor<'_> {
         while let Some(group) = open.pop() {
             satisfied.push(group);
             match self.ask(&satisfied)? {
-                Answer::Satisfiable(assignment) => self.take_true(&assignment, &mut open, &mut satisfied),
-                Answer::Core(_) => {
+                CoreAnswer::Satisfiable(assignment) => self.take_true(&assignment, &mut open, &mut satisfied),
+                CoreAnswer::Core(_) => {
                     satisfied.pop();
                     false_ones.push(group);
                 }
-                Answer::Unknown(reason) => return Ok(Err(reason)),
+                CoreAnswer::Unknown(reason) => return Ok(Err(reason)),
             }
         }
         Ok(Ok(false_ones))

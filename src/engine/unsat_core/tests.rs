@@ -182,9 +182,9 @@ fn pigeons(count: usize) -> (Formula, Vec<Vec<Lit>>) {
     let mut formula = Formula::new();
     let mut at = || (0..count - 1).map(|_| formula.new_var().positive()).collect_vec();
     let at = (0..count).map(|_| at()).collect_vec();
-    for hole in 0..count - 1 {
-        for pair in (0..count).combinations(2) {
-            formula.add_clause(&[!at[pair[0]][hole], !at[pair[1]][hole]]);
+    for [one, other] in at.iter().array_combinations() {
+        for (one, other) in one.iter().zip(other) {
+            formula.add_clause(&[!*one, !*other]);
         }
     }
     let mut groups = vec![];

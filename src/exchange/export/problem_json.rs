@@ -75,7 +75,10 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let constraints = named.problem.constraints().iter().map(|posted| {
         let mut object = object(named, &posted.constraint);
         object.insert("origin".to_string(), json!(number(posted.provenance.origin)));
-        object.insert("rule".to_string(), json!(named.asker(posted.provenance.origin)));
+        object.insert(
+            "rule".to_string(),
+            json!(named.origin_name(posted.provenance.origin)),
+        );
         Value::from(object)
     });
     list(&mut out, "constraints", constraints)?;

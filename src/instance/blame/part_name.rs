@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::instance::Instance;
 use crate::model::{Given, Piece, Puzzle, RuleKind};
 use crate::problem::presolve::Deduction;
-use crate::problem::{Linear, Origin, Part, Provenance};
+use crate::problem::{Linear, Origin, OriginPart, Provenance};
 
 /// A case that takes more characters to tell tells an author nothing.
 const LONGEST_CASE: usize = 40;
@@ -62,7 +62,7 @@ impl Instance {
     /// The piece of which a part says how often it is there.
     fn supplied(&self, part: Provenance) -> Option<&Piece> {
         match (part.origin, part.part) {
-            (Origin::Pieces, Part::Supply(index)) => self.puzzle().pieces.pieces().get(index as usize),
+            (Origin::Pieces, OriginPart::Supply(index)) => self.puzzle().pieces.pieces().get(index as usize),
             _ => None,
         }
     }
@@ -75,7 +75,7 @@ impl Instance {
             Some(posted) => match posted.provenance {
                 Provenance {
                     origin,
-                    part: Part::Statement(_),
+                    part: OriginPart::Statement(_),
                 } => self.part_name(origin.into()),
                 part => self.part_name(part),
             },
@@ -118,14 +118,14 @@ impl Instance {
 }
 
 /// The region or case of a rule.
-pub(super) fn part_of_rule(rule: &RuleKind, part: Part) -> Option<&str> {
+pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<&str> {
     let regions = match rule {
         RuleKind::Sum(rule) => &rule.regions,
         RuleKind::AllDifferent(rule) => &rule.regions,
         RuleKind::Count(rule) => &rule.regions,
         RuleKind::Connected(rule) => &rule.regions,
         RuleKind::Expression(rule) => {
-            let Part::Statement(index) = part else {
+            let OriginPart::Statement(index) = part else {
                 return None;
             };
             let assertion = rule.assertions.get(index as usize)?;
@@ -134,7 +134,7 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: Part) -> Option<&str> {
         }
         _ => return None,
     };
-    let Part::Region(index) = part else {
+    let OriginPart::Region(index) = part else {
         return None;
     };
     regions

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::part_name::part_of_rule;
 use crate::instance::Instance;
-use crate::problem::{Constraint, Linear, Origin, Part, Problem, Provenance};
+use crate::problem::{Constraint, Linear, Origin, OriginPart, Problem, Provenance};
 
 impl Instance {
     /// A sentence for the first thing that no board can get right by itself: a piece
@@ -49,7 +49,7 @@ impl Instance {
             if let Some(reach) = missed_reach(linear, problem) {
                 let rule = &self.puzzle().rules[index as usize];
                 let region = match part {
-                    Part::Region(_) => part_of_rule(&rule.kind, part).unwrap_or("it"),
+                    OriginPart::Region(_) => part_of_rule(&rule.kind, part).unwrap_or("it"),
                     _ => "it",
                 };
                 return Some(format!(

@@ -10,7 +10,7 @@ use crate::engine::sat::{Batsat, SatSolver, SolverError};
 use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome};
 use crate::instance::Instance;
 use crate::problem::lower::lower_with_given_constraints;
-use crate::problem::{Origin, Part, Problem, Provenance};
+use crate::problem::{Origin, OriginPart, Problem, Provenance};
 
 /// Of a larger problem no parts are looked for.
 const MOST_CONSTRAINTS: usize = 2_000;
@@ -108,7 +108,7 @@ impl Instance {
 fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Provenance>>, SolverError> {
     let mut selectors = selected.selectors;
     // The last ones are left out first: how often a piece is used goes without saying if the others do.
-    selectors.sort_by_key(|(part, _)| (matches!(part.part, Part::Supply(_)), *part));
+    selectors.sort_by_key(|(part, _)| (matches!(part.part, OriginPart::Supply(_)), *part));
     let groups: Vec<Vec<Lit>> = selectors.iter().map(|(_, lit)| vec![*lit]).collect();
     let mut solver = Batsat::new();
     solver.add_formula(&selected.formula);
@@ -179,7 +179,7 @@ mod tests {
             problem.add_variable(&variable.name, variable.domain.clone());
         }
         let is_taken = |posted: &&Posted| {
-            posted.provenance.part == Part::Definition || parts.contains(&posted.provenance)
+            posted.provenance.part == OriginPart::Definition || parts.contains(&posted.provenance)
         };
         for posted in stated.constraints().iter().filter(is_taken) {
             problem.post(posted.provenance, posted.constraint.clone());

@@ -76,7 +76,7 @@ impl Instance {
             codes: codes.collect(),
             projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
             aim,
-            askers: origins
+            origin_names: origins
                 .map(|origin| (origin, self.origin_name(origin).to_string()))
                 .collect(),
         }

@@ -78,7 +78,7 @@ impl ProgramFile {
             title: instance.puzzle().title.clone(),
             remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),
             statement: &|var, value| instance.statement(var, value),
-            asker: &|origin| instance.origin_name(origin).to_string(),
+            origin_name: &|origin| instance.origin_name(origin).to_string(),
         };
         self.text
             .write(&instance.lowered().problem, &words, self.format, out)

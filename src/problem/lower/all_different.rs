@@ -6,13 +6,13 @@ use super::attribute::attribute_var;
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{AllDifferent, Attribute, Region};
-use crate::problem::{self, Atom, Constraint, Count, Part};
+use crate::problem::{self, Atom, Constraint, Count, OriginPart};
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &AllDifferent) {
     let pieces = &lowering.puzzle.pieces;
     let attribute = rule.by.as_ref().map(|by| by.attribute(pieces));
     for (index, region) in rule.regions.list.iter().enumerate() {
-        lowering.begin_part(Part::region(index));
+        lowering.begin_part(OriginPart::region(index));
         match attribute {
             // A face that has none of it is no obstacle, and has no place in a variable's domain.
             Some(attribute) if attribute.values.iter().any(Option::is_none) => {

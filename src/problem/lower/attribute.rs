@@ -5,7 +5,7 @@
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{Attribute, CellId, FaceId};
-use crate::problem::{Constraint, Domain, Map, Origin, Part, Provenance, VarId};
+use crate::problem::{Constraint, Domain, Map, Origin, OriginPart, Provenance, VarId};
 
 /// The number that a cell shows; the cell itself where its values are the numbers.
 pub(super) fn number_var(lowering: &mut Lowering<'_>, cell: CellId) -> VarId {
@@ -40,7 +40,7 @@ fn image(
     let to = lowering.problem.add_variable(name, domain);
     let from = cell_var(key.1);
     // It says something of the pieces, whichever rule asks first.
-    let provenance = Provenance::new(Origin::Pieces, Part::Definition);
+    let provenance = Provenance::new(Origin::Pieces, OriginPart::Definition);
     let map = Constraint::Map(Map { from, to, image });
     lowering.problem.post(provenance, map);
     lowering.attributes.insert(key, to);

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{CellId, Connected, Region, longest_shortest_path};
-use crate::problem::{Atom, Domain, Part, VarId};
+use crate::problem::{Atom, Domain, OriginPart, VarId};
 
 /// The level of a cell that shows none of the pieces.
 const NONE: i64 = -1;
@@ -23,7 +23,7 @@ const NONE: i64 = -1;
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
     let most_cells = rule.most_cells(&lowering.puzzle.pieces);
     for (index, region) in rule.regions.list.iter().enumerate() {
-        lowering.begin_part(Part::region(index));
+        lowering.begin_part(OriginPart::region(index));
         let mut levels = Levels {
             lowering,
             rule,

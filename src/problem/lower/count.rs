@@ -4,11 +4,11 @@ use itertools::Itertools;
 
 use super::lowering::Lowering;
 use crate::model::Count;
-use crate::problem::{self, Atom, Constraint, Part};
+use crate::problem::{self, Atom, Constraint, OriginPart};
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Count) {
     for (index, region) in rule.regions.list.iter().enumerate() {
-        lowering.begin_part(Part::region(index));
+        lowering.begin_part(OriginPart::region(index));
         let pairs = region.cells.iter().cartesian_product(&rule.faces);
         // A cell shows one face, so that a cell counts once however many are counted.
         let atoms: Vec<Atom> = pairs.map(|(cell, face)| lowering.shows(*cell, *face)).collect();

@@ -7,7 +7,7 @@ use super::codes::FaceValues;
 use super::expression::Helpers;
 use super::piece_locations::PieceLocations;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Atom, Constraint, Domain, Origin, Part, Problem, Provenance, VarId};
+use crate::problem::{Atom, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
 
 /// A puzzle that is being lowered.
 pub(super) struct Lowering<'a> {
@@ -44,7 +44,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// What follows is on behalf of a part of the same origin.
-    pub(super) fn begin_part(&mut self, part: Part) {
+    pub(super) fn begin_part(&mut self, part: OriginPart) {
         self.provenance.part = part;
     }
 
@@ -58,7 +58,7 @@ impl<'a> Lowering<'a> {
 
     /// Posts what a helper variable stands for, which any rule may need that speaks of it.
     pub(super) fn define(&mut self, constraint: Constraint) {
-        let provenance = Provenance::new(self.provenance.origin, Part::Definition);
+        let provenance = Provenance::new(self.provenance.origin, OriginPart::Definition);
         self.problem.post(provenance, constraint);
     }
 

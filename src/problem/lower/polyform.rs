@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Constraint, Part};
+use crate::problem::{Constraint, OriginPart};
 
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
 /// would stick out of the board, or its triangles point the wrong way.
@@ -27,7 +27,7 @@ pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
 
 /// Posts for each placement that its cells show its squares together or not at all.
 pub(super) fn post(lowering: &mut Lowering<'_>) {
-    lowering.begin_part(Part::Shape);
+    lowering.begin_part(OriginPart::Shape);
     for cell in lowering.puzzle.layout.cell_ids() {
         for value in lowering.values(cell_var(cell)) {
             post_placement(lowering, cell, lowering.codes.face(value));

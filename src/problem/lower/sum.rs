@@ -4,11 +4,11 @@ use super::attribute::number_var;
 use super::lowering::Lowering;
 use super::value_caps::value_caps;
 use crate::model::Sum;
-use crate::problem::{Constraint, Linear, Part, Term};
+use crate::problem::{Constraint, Linear, OriginPart, Term};
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Sum) {
     for (index, region) in rule.regions.list.iter().enumerate() {
-        lowering.begin_part(Part::region(index));
+        lowering.begin_part(OriginPart::region(index));
         let cells = region.cells.iter();
         let terms = cells.map(|cell| Term {
             coefficient: 1,

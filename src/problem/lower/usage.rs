@@ -1,7 +1,7 @@
 //! How often each piece is used.
 
 use super::lowering::Lowering;
-use crate::problem::{Constraint, Count, Part};
+use crate::problem::{Constraint, Count, OriginPart};
 
 /// Posts, for each piece, how many of the cells it is on.
 pub(super) fn post(lowering: &mut Lowering<'_>) {
@@ -11,7 +11,7 @@ pub(super) fn post(lowering: &mut Lowering<'_>) {
         let (min, max) = (piece.copies.min, piece.copies.max);
         if min > 0 || max < atoms.len() {
             let max = max.min(atoms.len().max(min));
-            lowering.begin_part(Part::supply(id.index()));
+            lowering.begin_part(OriginPart::supply(id.index()));
             lowering.post(Constraint::Count(Count { atoms, min, max }));
         }
     }

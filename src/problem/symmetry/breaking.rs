@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::Symmetry;
 use super::exclusion::Exclusions;
 use super::forms::Forms;
-use crate::problem::{Constraint, Domain, Lex, Map, Origin, Part, Problem, Provenance, VarId};
+use crate::problem::{Constraint, Domain, Lex, Map, Origin, OriginPart, Problem, Provenance, VarId};
 
 /// Why symmetries were not broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -147,7 +147,7 @@ impl Images {
             let domain = Domain::new(image.iter().map(|(_, taken)| *taken));
             let to = problem.add_variable(name, domain);
             let from = source;
-            let provenance = Provenance::new(Origin::Symmetry, Part::Definition);
+            let provenance = Provenance::new(Origin::Symmetry, OriginPart::Definition);
             problem.post(provenance, Constraint::Map(Map { from, to, image }));
             to
         })

@@ -19,11 +19,11 @@ pub(super) use helpers::Helpers;
 
 use super::lowering::Lowering;
 use crate::model::Expression;
-use crate::problem::Part;
+use crate::problem::OriginPart;
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
     for (index, assertion) in rule.assertions.iter().enumerate() {
-        lowering.begin_part(Part::statement(index));
+        lowering.begin_part(OriginPart::statement(index));
         lowering.assert(&assertion.statement);
     }
 }
