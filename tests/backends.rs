@@ -36,7 +36,7 @@ fn all(solver: &mut IlpSolver, problem: &Problem) -> BTreeSet<Vec<i64>> {
                     .zip(&values)
                     .map(|(var, value)| Atom::is_not(var, *value));
                 let cut = Constraint::Clause(atoms.collect());
-                problem.post(Origin(0), cut);
+                problem.post(Origin::Rule(0), cut);
                 assert!(found.insert(values), "a solution is found twice");
             }
             Reply::Stopped(reason, _) => panic!("{reason}"),
@@ -89,7 +89,7 @@ fn large_square(order: usize) -> Problem {
         problem.add_variable("cell", Domain::new(1..=cells as i64));
     }
     let vars = problem.var_ids().collect();
-    problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
     let sum = (order * (cells + 1) / 2) as i64;
     let rows = (0..order).map(|row| (0..order).map(|column| row * order + column).collect::<Vec<_>>());
     let columns = (0..order).map(|column| (0..order).map(|row| row * order + column).collect());
@@ -104,7 +104,7 @@ fn large_square(order: usize) -> Problem {
             max: sum,
             caps: vec![],
         };
-        problem.post(Origin(0), Constraint::Linear(linear));
+        problem.post(Origin::Rule(0), Constraint::Linear(linear));
     }
     problem
 }

@@ -176,7 +176,7 @@ proptest! {
         let (mut problem, vars, groups) = problem_over(&most);
         let terms = vars.iter().zip(&coefficients).map(|(var, coefficient)| Term { coefficient: *coefficient, var: *var });
         let (min, max) = relation.bounds(number);
-        problem.post(Origin(0), Constraint::Linear(Linear { terms: terms.collect(), min, max, caps: vec![] }));
+        problem.post(Origin::Rule(0), Constraint::Linear(Linear { terms: terms.collect(), min, max, caps: vec![] }));
         for sum in SumEncoding::ALL {
             let encoded = encode(&problem, Choices { sum, ..Choices::default() }).expect("it is small");
             let found = projected(&encoded.formula, groups.iter().map(Vec::len).sum());
@@ -204,7 +204,7 @@ proptest! {
             Relation::AtLeast => (number, len),
             Relation::Equal => (number, number),
         };
-        problem.post(Origin(0), Constraint::Count(Count { atoms, min, max }));
+        problem.post(Origin::Rule(0), Constraint::Count(Count { atoms, min, max }));
         for count in CountEncoding::ALL {
             let encoded = encode(&problem, Choices { count, ..Choices::default() }).expect("it is small");
             prop_assert_eq!(&projected(&encoded.formula, 2 * len), &expected, "{:?}", count);

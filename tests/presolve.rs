@@ -12,8 +12,6 @@ mod problem;
 
 use problem::any_problem;
 
-const ADDED: Origin = Origin(1_000_000);
-
 /// Each kind alone, what is on if nothing is said, and all of them.
 fn choices() -> impl Iterator<Item = Kinds> {
     let alone = Kind::ALL.into_iter().map(|kind| [kind].into_iter().collect());
@@ -24,7 +22,7 @@ fn choices() -> impl Iterator<Item = Kinds> {
 fn assert_same_solutions(problem: &Problem) {
     let expected = brute_force(problem);
     for kinds in choices() {
-        let presolved = presolve(problem, kinds, ADDED);
+        let presolved = presolve(problem, kinds);
         assert_eq!(presolved.problem.variables().len(), problem.variables().len());
         assert_eq!(brute_force(&presolved.problem), expected, "{kinds:?}");
         for deduction in &presolved.deductions {
@@ -36,7 +34,7 @@ fn assert_same_solutions(problem: &Problem) {
             };
             assert!(expected.iter().all(holds), "{deduction:?}");
         }
-        assert_eq!(presolve(problem, kinds, ADDED), presolved);
+        assert_eq!(presolve(problem, kinds), presolved);
     }
 }
 
@@ -46,7 +44,7 @@ fn holds(linear: &Linear, problem: &Problem, solution: &[i64]) -> bool {
     for variable in problem.variables() {
         alone.add_variable(&variable.name, variable.domain.clone());
     }
-    alone.post(Origin(0), Constraint::Linear(linear.clone()));
+    alone.post(Origin::Rule(0), Constraint::Linear(linear.clone()));
     is_satisfied_by(&alone, solution)
 }
 
@@ -78,7 +76,7 @@ fn any_placement() -> impl Strategy<Value = Problem> {
             let atoms = problem.var_ids().map(|var| Atom::is(var, value)).collect();
             let min = usize::from(copies == 1);
             problem.post(
-                Origin(0),
+                Origin::Rule(0),
                 Constraint::Count(Count {
                     atoms,
                     min,
@@ -87,7 +85,7 @@ fn any_placement() -> impl Strategy<Value = Problem> {
             );
         }
         for vars in groups {
-            problem.post(Origin(1), Constraint::AllDifferent(AllDifferent { vars }));
+            problem.post(Origin::Rule(1), Constraint::AllDifferent(AllDifferent { vars }));
         }
         for (vars, factors, min, more) in sums {
             let terms = vars.into_iter().zip(factors);
@@ -102,7 +100,7 @@ fn any_placement() -> impl Strategy<Value = Problem> {
                 max: min + more,
                 caps: (1..=6).map(cap).collect(),
             };
-            problem.post(Origin(2), Constraint::Linear(linear));
+            problem.post(Origin::Rule(2), Constraint::Linear(linear));
         }
         problem
     })
@@ -133,13 +131,13 @@ fn different(domains: &[&[i64]]) -> Problem {
         problem.add_variable(format!("x{index}"), Domain::new(values.iter().copied()));
     }
     let vars = problem.var_ids().collect();
-    problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
     problem
 }
 
 /// What is left of the domains by one kind alone.
 fn left(problem: &Problem, kind: Kind) -> Vec<Vec<i64>> {
-    let presolved = presolve(problem, [kind].into_iter().collect(), ADDED);
+    let presolved = presolve(problem, [kind].into_iter().collect());
     let variables = presolved.problem.variables().iter();
     variables
         .map(|variable| variable.domain.values().to_vec())
@@ -186,7 +184,7 @@ fn different_numbers_bound_a_sum() {
             max: sum,
             caps: vec![],
         };
-        problem.post(Origin(1), Constraint::Linear(linear));
+        problem.post(Origin::Rule(1), Constraint::Linear(linear));
         left(&problem, Kind::DistinctSums).swap_remove(0)
     };
     assert_eq!(sum(3, 7), [1, 2, 3, 4]);
@@ -199,14 +197,14 @@ fn different_numbers_bound_a_sum() {
 fn what_cannot_be_is_told_with_the_constraint() {
     let problem = different(&[&[1, 2], &[1, 2], &[1, 2]]);
     for kind in [Kind::Singles, Kind::Pairs] {
-        let presolved = presolve(&problem, [kind].into_iter().collect(), ADDED);
+        let presolved = presolve(&problem, [kind].into_iter().collect());
         let last = presolved.deductions.last();
         assert_eq!(last, Some(&Deduction::Impossible { constraint: 0 }), "{kind:?}");
         let [posted] = presolved.problem.constraints() else {
             panic!("{:?}", presolved.problem);
         };
         assert_eq!(posted.constraint, Constraint::Clause(vec![]));
-        assert_eq!(posted.origin, Origin(0));
+        assert_eq!(posted.provenance.origin, Origin::Rule(0));
     }
 }
 
@@ -224,8 +222,8 @@ fn figures_at_the_edge_of_64_bits_do_no_harm() {
                 max: value,
                 caps: vec![],
             };
-            problem.post(Origin(1), Constraint::Linear(linear.clone()));
-            problem.post(Origin(2), Constraint::Linear(linear));
+            problem.post(Origin::Rule(1), Constraint::Linear(linear.clone()));
+            problem.post(Origin::Rule(2), Constraint::Linear(linear));
         }
         assert_same_solutions(&problem);
     }

@@ -35,7 +35,7 @@ fn any_symmetric() -> impl Strategy<Value = (Problem, Symmetry)> {
             same.add_variable(&variable.name, Domain::new(values.iter().copied()));
         }
         for posted in problem.constraints() {
-            same.post(posted.origin, posted.constraint.clone());
+            same.post(posted.provenance.origin, posted.constraint.clone());
         }
         let moved = if domains[0] == domains[2] { 4 } else { 2 };
         let vars = Just((0..moved).collect::<Vec<usize>>()).prop_shuffle();
@@ -68,7 +68,7 @@ fn with(problem: &Problem, constraints: impl IntoIterator<Item = placet::problem
         alone.add_variable(&variable.name, variable.domain.clone());
     }
     for constraint in constraints {
-        alone.post(Origin(0), constraint);
+        alone.post(Origin::Rule(0), constraint);
     }
     alone
 }
@@ -101,7 +101,7 @@ proptest! {
         let solutions = brute_force(&symmetric);
         let order: Vec<VarId> = symmetric.var_ids().collect();
         let is_seen = symmetric.has_symmetry(&symmetry);
-        if is_seen && symmetric.break_symmetries(&all, &order, Origin(1)).is_ok() {
+        if is_seen && symmetric.break_symmetries(&all, &order).is_ok() {
             let left: Vec<Vec<i64>> = brute_force(&symmetric).into_iter().map(|values| values[..order.len()].to_vec()).collect();
             let is_leader = |values: &&Vec<i64>| all.iter().all(|power| {
                 let image = power.apply(values).expect("of this problem");

@@ -57,12 +57,12 @@ mod tests {
             ..Choices::default()
         };
         let mut choices = ChoicesByOrigin::from(others);
-        choices.set(Origin(3), own);
-        assert_eq!(choices.of(Origin(2)), others);
+        choices.set(Origin::Rule(3), own);
+        assert_eq!(choices.of(Origin::Rule(2)), others);
         let expected = Choices {
             sum: SumEncoding::Mdd,
             ..others
         };
-        assert_eq!(choices.of(Origin(3)), expected);
+        assert_eq!(choices.of(Origin::Rule(3)), expected);
     }
 }

@@ -153,7 +153,7 @@ const MAX_SUM_CLAUSES: usize = 40_000_000;
 /// Sums that leave 64 bits count for nothing: encoding them is refused.
 pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
     let constraints = problem.constraints().iter();
-    let is_open = |posted: &&Posted| choices.of(posted.origin).sum == SumEncoding::Auto;
+    let is_open = |posted: &&Posted| choices.of(posted.provenance.origin).sum == SumEncoding::Auto;
     let clauses = constraints
         .filter(is_open)
         .map(|posted| match &posted.constraint {
@@ -194,13 +194,18 @@ fn run<S: ClauseSink>(
         let before = budget.size() - domains.size();
         sums.extend(encode_constraint(
             posted,
-            choices.of(posted.origin),
+            choices.of(posted.provenance.origin),
             most_clauses,
             &mut domains,
             budget,
         )?);
-        *sizes.entry(posted.origin).or_default() += grown(budget, domains.size(), before);
-        check(budget, limits, LiteralSource::Constraint(posted.origin), &sizes)?;
+        *sizes.entry(posted.provenance.origin).or_default() += grown(budget, domains.size(), before);
+        check(
+            budget,
+            limits,
+            LiteralSource::Constraint(posted.provenance.origin),
+            &sizes,
+        )?;
     }
     domains.close(choices.others().at_most_one, budget);
     check(budget, limits, LiteralSource::Domains, &sizes)?;
@@ -219,14 +224,24 @@ pub(super) fn encode_constraint<S: ClauseSink>(
     domains: &mut DomainLiterals,
     sink: &mut Budget<'_, S>,
 ) -> Result<Option<NativeSum>, EncodeError> {
-    let Posted { constraint, origin } = posted;
+    let Posted {
+        constraint,
+        provenance,
+    } = posted;
     match constraint {
         Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices.at_most_one),
         Constraint::Count(count) => {
             cardinality::encode_count(sink, count, domains.map(), choices);
         }
         Constraint::Linear(linear) => {
-            return sum::encode(sink, linear, domains, choices.sum, most_sum_clauses, *origin);
+            return sum::encode(
+                sink,
+                linear,
+                domains,
+                choices.sum,
+                most_sum_clauses,
+                provenance.origin,
+            );
         }
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table),

@@ -19,7 +19,7 @@ impl fmt::Display for LiteralSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LiteralSource::Domains => write!(f, "the domains"),
-            LiteralSource::Constraint(Origin(number)) => write!(f, "constraint {number}"),
+            LiteralSource::Constraint(origin) => write!(f, "{origin}"),
         }
     }
 }
@@ -51,13 +51,13 @@ pub enum EncodeError {
         limit: usize,
     },
     /// A linear constraint can reach sums that do not fit 64 bits (two of them to spare).
-    #[error("the sums of constraint {} do not fit 64 bits", origin.0)]
+    #[error("the sums of {origin} do not fit 64 bits")]
     SumOverflow {
         /// Who posted the constraint.
         origin: Origin,
     },
     /// A linear constraint has too many different partial sums to list.
-    #[error("constraint {} has more than {limit} different partial sums", origin.0)]
+    #[error("{origin} has more than {limit} different partial sums")]
     TooManySums {
         /// Who posted the constraint.
         origin: Origin,
@@ -65,7 +65,7 @@ pub enum EncodeError {
         limit: usize,
     },
     /// An encoding would list too many combinations of values of a linear constraint.
-    #[error("constraint {} has more than {limit} combinations of values to list", origin.0)]
+    #[error("{origin} has more than {limit} combinations of values to list")]
     TooManyCombinations {
         /// Who posted the constraint.
         origin: Origin,

@@ -23,7 +23,7 @@
 //! let mut problem = Problem::new();
 //! let x = problem.add_variable("x", Domain::new(1..=2));
 //! let y = problem.add_variable("y", Domain::new(2..=3));
-//! problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars: vec![x, y] }));
+//! problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars: vec![x, y] }));
 //! let encoded = encode(&problem, Choices::default())?;
 //! assert_eq!(encoded.formula.num_vars(), 4);
 //! assert_eq!(encoded.variables.decode(&[true, false, false, true]), Ok(vec![1, 3]));

@@ -1,4 +1,4 @@
-//! A formula in which each origin can be switched off.
+//! A formula in which each part of a model can be switched off.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use super::encoder::{check, encode_constraint, most_clauses_a_sum};
 use super::guarded::GuardedSink;
 use super::{ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
-use crate::problem::{Constraint, Linear, Origin, Posted, Problem};
+use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance};
 
-/// A formula with a selector for each origin of a problem.
+/// A formula with a selector for each part of a model that a problem has constraints of.
 ///
 /// Where all selectors in a set are assumed, and the others denied, the values of the problem's variables are the solutions
-/// of the problem with the constraints of these origins alone. Auxiliary variables of what is switched off are free, so the models
+/// of the problem with the constraints of these parts alone, and what [defines](OriginPart::Definition) helper variables. Auxiliary variables of what is switched off are free, so the models
 /// are not to be counted: that is why this is no [`Encoded`](super::Encoded).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selected {
@@ -21,15 +21,15 @@ pub struct Selected {
     pub formula: Formula,
     /// Which literal says what.
     pub variables: VariableMap,
-    /// The selector of each origin, ascending by origin.
-    pub selectors: Vec<(Origin, Lit)>,
+    /// The selector of each part, ascending.
+    pub selectors: Vec<(Provenance, Lit)>,
 }
 
-/// Encodes a problem so that the constraints of each origin hold only while its selector does.
-/// Domains always hold. A sum that would stay whole is said in clauses.
+/// Encodes a problem so that the constraints of each part of a model hold only while its selector does.
+/// Domains and definitions always hold. A sum that would stay whole is said in clauses.
 ///
 /// # Size
-/// A variable an origin, and a literal a clause of a constraint, beside what [`encode`](super::encode()) makes of the problem where
+/// A variable a part, and a literal a clause of a constraint, beside what [`encode`](super::encode()) makes of the problem where
 /// no atoms share a literal and no value of a sum has a cap: those follow from other constraints, which may be off.
 ///
 /// # Errors
@@ -46,8 +46,9 @@ pub fn encode_with_selectors(
     let choices = choices.into();
     let mut budget = Budget::new(GuardedSink::new(Formula::new()), limits, stop);
     let variables = VariableMap::unshared(problem, &mut budget);
-    let origins = problem.constraints().iter().map(|posted| posted.origin);
-    let mut selectors: BTreeMap<Origin, Option<Lit>> = origins.map(|origin| (origin, None)).collect();
+    let parts = problem.constraints().iter().map(|posted| posted.provenance);
+    let parts = parts.filter(|provenance| provenance.part != OriginPart::Definition);
+    let mut selectors: BTreeMap<Provenance, Option<Lit>> = parts.map(|part| (part, None)).collect();
     for selector in selectors.values_mut() {
         *selector = Some(budget.new_var().positive());
     }
@@ -56,14 +57,21 @@ pub fn encode_with_selectors(
     let mut domains = DomainLiterals::new(variables);
     let most_clauses = most_clauses_a_sum(problem);
     for posted in problem.constraints() {
-        budget.inner_mut().select(selectors[&posted.origin]);
-        let mut chosen = choices.of(posted.origin);
+        budget
+            .inner_mut()
+            .select(selectors.get(&posted.provenance).copied().flatten());
+        let mut chosen = choices.of(posted.provenance.origin);
         if chosen.sum == SumEncoding::Native {
             chosen.sum = SumEncoding::Auto;
         }
         let posted = by_itself(posted);
         encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
-        check(&budget, limits, LiteralSource::Constraint(posted.origin), &sizes)?;
+        check(
+            &budget,
+            limits,
+            LiteralSource::Constraint(posted.provenance.origin),
+            &sizes,
+        )?;
     }
     budget.inner_mut().select(None);
     domains.close(choices.others().at_most_one, &mut budget);
@@ -73,7 +81,7 @@ pub fn encode_with_selectors(
         formula: budget.into_inner().into_inner(),
         variables: domains.into_map(),
         selectors: selectors
-            .filter_map(|(origin, selector)| Some((origin, selector?)))
+            .filter_map(|(part, selector)| Some((part, selector?)))
             .collect(),
     })
 }

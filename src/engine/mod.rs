@@ -14,6 +14,7 @@ mod outcome;
 mod problem_solver;
 pub mod sat;
 pub mod search;
+mod unsat_core;
 
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
@@ -24,3 +25,4 @@ pub use frontier::{
 pub use limits::{Limits, StopFlag};
 pub use outcome::{Assignment, Outcome, StopReason, Verdict};
 pub use problem_solver::{AskError, ProblemSolver, Reply};
+pub use unsat_core::{CoreExtractor, CoreQuality, UnsatCore};

@@ -57,7 +57,7 @@ pub fn forecast_of(
     // Presolve may have removed all constraints of an origin.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
     for posted in instance.problem_as_said().constraints() {
-        sizes.entry(posted.origin).or_default();
+        sizes.entry(posted.provenance.origin).or_default();
     }
     forecast.sizes = sizes.into_iter().collect();
     Ok(forecast)

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::{EncodingSuggestion, Instance};
 use crate::encode::{Choices, EncodeError, FormulaLimits, LiteralSource};
-use crate::model::{Puzzle, Rule};
-use crate::problem::lower::{Asker, asker};
+use crate::model::Rule;
+use crate::problem::Origin;
 
 /// A puzzle cannot be encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -23,7 +23,7 @@ impl CompileError {
     /// An error with the part of the puzzle to blame.
     pub(crate) fn new(instance: &Instance, error: EncodeError) -> Self {
         CompileError {
-            part: blamed_part(instance.puzzle(), error),
+            part: blamed_part(instance, error),
             error,
             suggestion: EncodingSuggestion::default(),
         }
@@ -64,7 +64,7 @@ fn reason(error: &EncodeError) -> String {
 }
 
 /// The name of the part of the puzzle that an error comes from.
-fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
+fn blamed_part(instance: &Instance, error: EncodeError) -> String {
     let blame = match error {
         EncodeError::TooManyLiterals { blame, .. }
         | EncodeError::TooManyVariables { blame, .. }
@@ -76,12 +76,9 @@ fn blamed_part(puzzle: &Puzzle, error: EncodeError) -> String {
     let LiteralSource::Constraint(origin) = blame else {
         return "the cells and their values".to_string();
     };
-    match asker(origin) {
-        Asker::Pieces => "the pieces".to_string(),
-        Asker::Objective => "the objective".to_string(),
-        Asker::Presolve => "what presolve adds".to_string(),
-        Asker::Symmetry => "what breaks symmetries".to_string(),
-        Asker::Rule(index) => named(&puzzle.rules[index]),
+    match origin {
+        Origin::Rule(index) => named(&instance.puzzle().rules[index as usize]),
+        other => instance.origin_name(other).to_string(),
     }
 }
 

@@ -4,8 +4,7 @@ use super::{EncodedInstance, Instance, Solution};
 use crate::cnf::Lit;
 use crate::encode::Truth;
 use crate::model::{CellId, check};
-use crate::problem::lower::PRESOLVE;
-use crate::problem::{Atom, Constraint};
+use crate::problem::{Atom, Constraint, Origin};
 
 impl Instance {
     /// Statements of which every board with another answer satisfies at least one.
@@ -28,7 +27,7 @@ impl Instance {
     /// Excludes all boards with the answer of this board.
     pub(crate) fn exclude(&mut self, solution: &Solution) {
         let clause = Constraint::Clause(self.exclusion(solution));
-        self.lowered.problem.post(PRESOLVE, clause);
+        self.lowered.problem.post(Origin::Search, clause);
     }
 
     /// The same puzzle with any board as good as another.

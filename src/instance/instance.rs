@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::model::{Goal, Puzzle, check};
-use crate::problem::lower::{Lowered, PRESOLVE, lower, of_rule};
+use crate::problem::lower::{Lowered, lower};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
-use crate::problem::{Problem, Symmetry, VarId};
+use crate::problem::{Origin, Problem, Symmetry, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A puzzle and its problem.
@@ -64,7 +64,7 @@ impl Instance {
         if kinds == Kinds::NONE {
             return self;
         }
-        let presolved = presolve(&self.lowered.problem, kinds, PRESOLVE);
+        let presolved = presolve(&self.lowered.problem, kinds);
         let problem = std::mem::replace(&mut self.lowered.problem, presolved.problem);
         let Lowered {
             problem: now,
@@ -170,7 +170,7 @@ impl Instance {
         let mut choices = ChoicesByOrigin::from(others);
         let rules = self.puzzle.rules.iter().enumerate();
         for (index, rule) in rules.filter(|(_, rule)| rule.encode != Choices::default()) {
-            choices.set(of_rule(index), rule.encode);
+            choices.set(Origin::rule(index), rule.encode);
         }
         choices
     }

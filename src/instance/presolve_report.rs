@@ -79,7 +79,7 @@ impl Instance {
                     // An implied sum that was not needed has no origin.
                     if let Some(posted) = self.problem_as_said().constraints().get(*constraint) {
                         *always
-                            .entry(self.asker_name(posted.origin).to_string())
+                            .entry(self.origin_name(posted.provenance.origin).to_string())
                             .or_default() += 1;
                     }
                 }

@@ -111,7 +111,7 @@ mod tests {
 
     fn solutions_with(constraint: impl FnOnce(VarId, VarId) -> Constraint) -> Vec<Vec<i64>> {
         let (mut problem, x, y) = two_variables();
-        problem.post(Origin(0), constraint(x, y));
+        problem.post(Origin::Rule(0), constraint(x, y));
         brute_force(&problem)
     }
 
@@ -181,7 +181,7 @@ mod tests {
     fn the_empty_problem_has_one_solution_unless_a_constraint_fails() {
         let mut problem = Problem::new();
         assert_eq!(brute_force(&problem), [Vec::<i64>::new()]);
-        problem.post(Origin(0), Constraint::Clause(vec![]));
+        problem.post(Origin::Rule(0), Constraint::Clause(vec![]));
         assert!(brute_force(&problem).is_empty());
     }
 }

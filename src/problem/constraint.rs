@@ -35,6 +35,14 @@ impl Atom {
             holds: false,
         }
     }
+
+    /// The opposite statement.
+    pub fn negated(self) -> Self {
+        Atom {
+            holds: !self.holds,
+            ..self
+        }
+    }
 }
 
 /// The variables take pairwise different values.

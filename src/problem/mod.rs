@@ -15,6 +15,7 @@ pub mod lower;
 mod normal_form;
 pub mod presolve;
 mod problem;
+mod provenance;
 mod symmetry;
 mod variable;
 
@@ -23,7 +24,8 @@ pub(crate) use classes::UnionFind;
 pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
 pub(crate) use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
-pub use problem::{Origin, Posted, Problem};
+pub use problem::{Posted, Problem};
+pub use provenance::{Origin, OriginPart, Provenance};
 pub(crate) use symmetry::{NormalForms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{VarId, Variable};

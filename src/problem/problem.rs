@@ -1,19 +1,14 @@
 //! A problem: variables and posted constraints.
 
-use super::{Constraint, Domain, VarId, Variable};
+use super::{Constraint, Domain, Provenance, VarId, Variable};
 
-/// Who asked for a constraint: an opaque number that whoever built the problem
-/// gives a meaning (lowering: which rule of the puzzle).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Origin(pub u32);
-
-/// A constraint and who asked for it.
+/// A constraint and what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posted {
     /// The condition.
     pub constraint: Constraint,
-    /// Who asked for it.
-    pub origin: Origin,
+    /// What of the model it stands for.
+    pub provenance: Provenance,
 }
 
 /// Variables with finite domains, and the constraints that a solution satisfies.
@@ -41,9 +36,13 @@ impl Problem {
         id
     }
 
-    /// Adds a constraint on behalf of `origin`.
-    pub fn post(&mut self, origin: Origin, constraint: Constraint) {
-        self.constraints.push(Posted { constraint, origin });
+    /// Adds a constraint, which stands for some part of a model or for [all of an origin](super::Origin).
+    pub fn post(&mut self, provenance: impl Into<Provenance>, constraint: Constraint) {
+        let provenance = provenance.into();
+        self.constraints.push(Posted {
+            constraint,
+            provenance,
+        });
     }
 
     /// The variables in the order in which they were added.

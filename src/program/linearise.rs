@@ -37,7 +37,7 @@ pub fn linearise(
         size,
         origin: RowOrigin::Constraint {
             index: 0,
-            origin: Origin(0),
+            origin: Origin::Rule(0),
         },
     };
     let has_columns = |var: &VarId| columns.sum(*var).is_none();
@@ -51,7 +51,7 @@ pub fn linearise(
         if rows.sink.is_full() {
             break;
         }
-        let origin = posted.origin;
+        let origin = posted.provenance.origin;
         rows.origin = RowOrigin::Constraint { index, origin };
         match columns.sum_by(index) {
             Some(defined) => linear::within_domain(&mut rows, defined)?,

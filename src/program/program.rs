@@ -14,7 +14,7 @@ use crate::problem::Problem;
 ///
 /// let mut problem = Problem::new();
 /// let x = problem.add_variable("x", Domain::new([1, 2]));
-/// problem.post(Origin(0), Constraint::Clause(vec![Atom::is(x, 2)]));
+/// problem.post(Origin::Rule(0), Constraint::Clause(vec![Atom::is(x, 2)]));
 /// let program = Program::of(&problem)?;
 /// assert_eq!(program.num_columns(), 2);
 /// assert!(program.broken_row(&[false, true]).is_none());

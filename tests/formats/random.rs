@@ -130,7 +130,7 @@ pub(crate) fn odd_problems() -> Vec<Problem> {
         // Names that formats keep for themselves, or that are none of theirs.
         problem.add_variable("Not", Domain::new([-1, 0, 1]));
         problem.add_variable("3 = ä", Domain::new([-5, 0, 3]));
-        problem.post(Origin(0), constraint);
+        problem.post(Origin::Rule(0), constraint);
         problems.push(problem);
     }
     problems

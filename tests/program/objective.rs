@@ -33,7 +33,7 @@ fn with_sum(mut problem: Problem, parts: Parts, sign: i64, bounds: (i64, i64)) -
     let terms = parts.into_iter().map(|(factor, var)| (sign * factor, var));
     let terms = terms.chain([(-sign, goal)]);
     problem.post(
-        Origin(7),
+        Origin::Rule(7),
         Constraint::Linear(Linear {
             terms: terms
                 .map(|(coefficient, var)| Term { coefficient, var })
@@ -117,7 +117,7 @@ fn it_has_columns_where_others_speak_of_it() {
     let parts = of_first(&two(), &[2, 1]);
     let (mut problem, goal) = with_sum(two(), parts, 1, (0, 99));
     assert_same(&problem, goal, &[goal]);
-    problem.post(Origin(8), Constraint::Clause(vec![Atom::is_not(goal, 5)]));
+    problem.post(Origin::Rule(8), Constraint::Clause(vec![Atom::is_not(goal, 5)]));
     assert_same(&problem, goal, &[]);
 }
 
@@ -128,7 +128,7 @@ fn sums_of_sums_have_none_either() {
     let x = problem.var_ids().next().expect("there are three");
     let (mut problem, goal) = with_sum(problem, vec![(3, inner), (-1, x)], 1, (0, 20));
     assert_same(&problem, goal, &[inner, goal]);
-    problem.post(Origin(8), Constraint::Clause(vec![Atom::is_not(inner, 5)]));
+    problem.post(Origin::Rule(8), Constraint::Clause(vec![Atom::is_not(inner, 5)]));
     assert_same(&problem, goal, &[goal]);
 }
 
@@ -153,7 +153,7 @@ fn it_has_columns_where_it_can_not_be_every_sum() {
     let (min, max, caps) = (0, 0, vec![]);
     let terms = terms.to_vec();
     problem.post(
-        Origin(0),
+        Origin::Rule(0),
         Constraint::Linear(Linear {
             terms,
             min,

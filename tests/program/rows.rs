@@ -11,7 +11,7 @@ fn instance(domains: &[&[i64]], constraint: Constraint) -> Problem {
     for domain in domains {
         problem.add_variable("x", Domain::new(domain.iter().copied()));
     }
-    problem.post(Origin(7), constraint);
+    problem.post(Origin::Rule(7), constraint);
     problem
 }
 
@@ -23,7 +23,7 @@ fn rows(domains: &[&[i64]], constraint: Constraint) -> Vec<String> {
             row.origin,
             RowOrigin::Constraint {
                 index: 0,
-                origin: Origin(7)
+                origin: Origin::Rule(7)
             }
         )
     };
@@ -206,7 +206,7 @@ fn sums_that_leave_64_bits_are_refused() {
             caps: vec![],
         };
         let problem = instance(&[&[i64::MAX - 1], &[i64::MAX - 1]], Constraint::Linear(linear));
-        let origin = Origin(7);
+        let origin = Origin::Rule(7);
         assert_eq!(Program::of(&problem), Err(ProgramError::SumOverflow { origin }));
     }
 }

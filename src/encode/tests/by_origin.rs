@@ -40,9 +40,9 @@ fn two_sums() -> Problem {
             max: 30,
             caps: vec![],
         };
-        problem.post(Origin(origin), Constraint::Linear(linear));
+        problem.post(Origin::Rule(origin), Constraint::Linear(linear));
     }
-    problem.post(Origin(3), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(3), Constraint::AllDifferent(AllDifferent { vars }));
     problem
 }
 
@@ -60,8 +60,8 @@ fn an_origin_takes_what_all_would_take() {
     let adders = sizes(of_sum(SumEncoding::Adder).into());
     let ladders = sizes(LADDER.into());
     let mut mixed = ChoicesByOrigin::from(Choices::default());
-    mixed.set(Origin(1), of_sum(SumEncoding::Adder));
-    mixed.set(Origin(3), LADDER);
+    mixed.set(Origin::Rule(1), of_sum(SumEncoding::Adder));
+    mixed.set(Origin::Rule(3), LADDER);
     let mixed = sizes(mixed);
     assert_eq!(mixed, [adders[0], trees[1], ladders[2]]);
     assert_ne!(adders[0].1, trees[0].1);
@@ -72,7 +72,7 @@ fn an_origin_takes_what_all_would_take() {
 fn domains_are_not_of_an_origin() {
     let problem = two_sums();
     let mut own = ChoicesByOrigin::from(of_sum(SumEncoding::DirectTree));
-    own.set(Origin(3), LADDER);
+    own.set(Origin::Rule(3), LADDER);
     let domains = |choices: ChoicesByOrigin| encode(&problem, choices).expect("it is small").domains;
     assert_eq!(domains(own), domains(of_sum(SumEncoding::DirectTree).into()));
 }
@@ -82,7 +82,7 @@ fn only_open_sums_are_weighed() {
     let problem = two_sums();
     let all = most_sum_clauses(&problem, &Choices::default().into());
     let mut one = ChoicesByOrigin::from(Choices::default());
-    one.set(Origin(2), of_sum(SumEncoding::OrderTree));
+    one.set(Origin::Rule(2), of_sum(SumEncoding::OrderTree));
     assert_eq!(2 * most_sum_clauses(&problem, &one), all);
     let chosen = of_sum(SumEncoding::OrderTree).into();
     assert_eq!(most_sum_clauses(&problem, &chosen), 0);
@@ -100,8 +100,8 @@ proptest! {
         problem in problem(), others in choices(), first in choices(), second in choices()
     ) {
         let mut choices = ChoicesByOrigin::from(others);
-        choices.set(Origin(0), first);
-        choices.set(Origin(1), second);
+        choices.set(Origin::Rule(0), first);
+        choices.set(Origin::Rule(1), second);
         assert_exact(&problem, choices);
     }
 }

@@ -106,7 +106,7 @@ pub(super) fn rows_in_order(domains: &[&[i64]], is_strict: bool) -> Problem {
 /// A problem with one constraint.
 pub(super) fn problem_with(domains: &[&[i64]], constraint: impl FnOnce(&[VarId]) -> Constraint) -> Problem {
     let (mut problem, vars) = problem_over(domains);
-    problem.post(Origin(0), constraint(&vars));
+    problem.post(Origin::Rule(0), constraint(&vars));
     problem
 }
 

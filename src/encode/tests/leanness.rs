@@ -44,8 +44,8 @@ fn distinct(len: usize, (min, max): (i64, i64)) -> Problem {
         max,
         caps: caps.collect(),
     };
-    problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
-    problem.post(Origin(1), Constraint::Linear(linear));
+    problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(1), Constraint::Linear(linear));
     problem
 }
 

@@ -15,7 +15,7 @@ fn linear(problem: &mut Problem, origin: u32, coefficients: &[i64], (min, max): 
     let terms = terms.collect();
     let caps = vec![];
     problem.post(
-        Origin(origin),
+        Origin::Rule(origin),
         Constraint::Linear(Linear {
             terms,
             min,
@@ -37,11 +37,11 @@ fn variables(num: usize, values: impl Iterator<Item = i64> + Clone) -> Problem {
 fn the_constraint_that_exceeds_the_limit_is_named() {
     let mut problem = variables(6, 1..=6);
     let vars = problem.var_ids().collect();
-    problem.post(Origin(3), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(3), Constraint::AllDifferent(AllDifferent { vars }));
     linear(&mut problem, 8, &[1; 6], (21, 21));
     let limits = FormulaLimits { max_literals: 600 };
     let refused = EncodeError::TooManyLiterals {
-        blame: LiteralSource::Constraint(Origin(8)),
+        blame: LiteralSource::Constraint(Origin::Rule(8)),
         limit: 600,
     };
     assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
@@ -51,7 +51,7 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
     );
     assert_eq!(
         refused.to_string(),
-        "the formula exceeds 600 literals with constraint 8"
+        "the formula exceeds 600 literals with rule 8"
     );
 }
 
@@ -64,9 +64,9 @@ fn a_small_constraint_after_a_large_one_is_not_to_blame() {
         max_literals: large.total.literals,
     };
     let vars = problem.var_ids().collect();
-    problem.post(Origin(8), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(8), Constraint::AllDifferent(AllDifferent { vars }));
     let refused = EncodeError::TooManyLiterals {
-        blame: LiteralSource::Constraint(Origin(3)),
+        blame: LiteralSource::Constraint(Origin::Rule(3)),
         limit: limits.max_literals,
     };
     assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
@@ -92,7 +92,9 @@ fn the_limit_itself_is_allowed() {
 
 #[test]
 fn sums_beyond_64_bits_are_refused() {
-    let overflow = Err(EncodeError::SumOverflow { origin: Origin(5) });
+    let overflow = Err(EncodeError::SumOverflow {
+        origin: Origin::Rule(5),
+    });
     for coefficients in [
         [i64::MAX, 1, 1],
         [i64::MIN, i64::MIN, i64::MIN],
@@ -127,7 +129,7 @@ fn too_many_partial_sums_are_refused_rather_than_listed() {
     let coefficients: Vec<i64> = (0..40).map(|i| 1 << i).collect();
     linear(&mut problem, 2, &coefficients, (12_345, 12_345));
     let refused = EncodeError::TooManySums {
-        origin: Origin(2),
+        origin: Origin::Rule(2),
         limit: FormulaLimits::MAX_SUMS,
     };
     assert_eq!(encode(&problem, order_trees()), Err(refused));
@@ -142,7 +144,7 @@ fn a_hopeless_sum_stops_soon() {
         max_literals: 1_000_000,
     };
     let refused = EncodeError::TooManyLiterals {
-        blame: LiteralSource::Constraint(Origin(2)),
+        blame: LiteralSource::Constraint(Origin::Rule(2)),
         limit: 1_000_000,
     };
     assert_eq!(forecast_within(&problem, order_trees(), limits), Err(refused));
@@ -167,7 +169,7 @@ fn what_has_too_many_combinations_is_refused() {
         .collect();
     let (min, max) = (185, 185);
     problem.post(
-        Origin(4),
+        Origin::Rule(4),
         Constraint::Linear(Linear {
             terms,
             min,
@@ -176,7 +178,7 @@ fn what_has_too_many_combinations_is_refused() {
         }),
     );
     let refused = EncodeError::TooManyCombinations {
-        origin: Origin(4),
+        origin: Origin::Rule(4),
         limit: FormulaLimits::MAX_COMBINATIONS,
     };
     for sum in [SumEncoding::Tuples, SumEncoding::Sets] {
@@ -195,6 +197,6 @@ fn what_has_too_many_combinations_is_refused() {
     assert_eq!(encode(&wide, choices), Err(refused));
     assert_eq!(
         refused.to_string(),
-        "constraint 4 has more than 1000000 combinations of values to list"
+        "rule 4 has more than 1000000 combinations of values to list"
     );
 }

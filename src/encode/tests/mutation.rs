@@ -287,7 +287,7 @@ fn sets() {
         .map(|var| Term { coefficient: 1, var })
         .collect();
     problem.post(
-        Origin(1),
+        Origin::Rule(1),
         Constraint::Linear(Linear {
             terms,
             min: 14,

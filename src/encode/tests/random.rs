@@ -66,7 +66,7 @@ pub(super) fn problem() -> impl Strategy<Value = Problem> {
             problem.add_variable(format!("x{index}"), Domain::new(values));
         }
         for (index, constraint) in constraints.into_iter().enumerate() {
-            problem.post(Origin(index as u32 / 2), constraint);
+            problem.post(Origin::Rule(index as u32 / 2), constraint);
         }
         problem
     })

@@ -137,7 +137,10 @@ fn domains_of_every_size() {
         for choices in super::exact::all_choices() {
             assert_exact(&problem, choices);
         }
-        problem.post(Origin(4), Constraint::Clause(vec![Atom::is_not(vars[0], 1)]));
+        problem.post(
+            Origin::Rule(4),
+            Constraint::Clause(vec![Atom::is_not(vars[0], 1)]),
+        );
         assert_exact(&problem, Choices::default());
     }
     assert_exact(&problem_over(&[]).0, Choices::default());

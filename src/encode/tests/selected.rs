@@ -8,21 +8,24 @@ use super::models::Models;
 use super::random::problem;
 use crate::cnf::Lit;
 use crate::encode::{Choices, ChoicesByOrigin, FormulaLimits, Selected, Truth, encode_with_selectors};
-use crate::problem::{AllDifferent, Atom, Constraint, Linear, Origin, Problem, Term, ValueCap, brute_force};
+use crate::problem::{
+    AllDifferent, Atom, Constraint, Linear, Map, Origin, OriginPart, Problem, Provenance, Term, ValueCap,
+    brute_force,
+};
 
 fn selected(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Selected {
     encode_with_selectors(problem, choices, FormulaLimits::default(), &|| false).expect("it is small")
 }
 
-/// The problem with the constraints of some origins alone, which imply no caps.
-fn part(problem: &Problem, origins: &[Origin]) -> Problem {
+/// The problem with the constraints of some parts alone, which imply no caps, and with all definitions.
+fn part(problem: &Problem, parts: &[Provenance]) -> Problem {
     let mut part = Problem::new();
     for variable in problem.variables() {
         part.add_variable(&variable.name, variable.domain.clone());
     }
     for posted in problem.constraints() {
-        if origins.contains(&posted.origin) {
-            part.post(posted.origin, posted.constraint.clone());
+        if parts.contains(&posted.provenance) || posted.provenance.part == OriginPart::Definition {
+            part.post(posted.provenance, posted.constraint.clone());
         }
     }
     part
@@ -70,7 +73,7 @@ fn literals(selected: &Selected, values: &[i64]) -> Vec<Lit> {
 fn what_shares_a_literal_elsewhere_is_free_without_its_selector() {
     let (mut problem, vars) = problem_over(&[&[1, 2], &[1, 2]]);
     let atoms = vars.iter().map(|var| Atom::is(*var, 1)).collect();
-    problem.post(Origin(4), Constraint::Equivalent(atoms));
+    problem.post(Origin::Rule(4), Constraint::Equivalent(atoms));
     assert_selects(&problem, Choices::default());
 }
 
@@ -88,8 +91,30 @@ fn caps_fall_with_what_implies_them() {
         max: 4,
         caps: caps.to_vec(),
     };
-    problem.post(Origin(0), Constraint::Linear(linear));
-    problem.post(Origin(1), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(0), Constraint::Linear(linear));
+    problem.post(Origin::Rule(1), Constraint::AllDifferent(AllDifferent { vars }));
+    for choices in all_choices() {
+        assert_selects(&problem, choices);
+    }
+}
+
+#[test]
+fn definitions_have_no_selector() {
+    let (mut problem, vars) = problem_over(&[&[1, 2, 3], &[0, 1]]);
+    let image = vec![(1, 0), (2, 1), (3, 1)];
+    let map = Map {
+        from: vars[0],
+        to: vars[1],
+        image,
+    };
+    problem.post(
+        Provenance::new(Origin::Rule(0), OriginPart::Definition),
+        Constraint::Map(map),
+    );
+    problem.post(Origin::Rule(1), Constraint::Clause(vec![Atom::is(vars[1], 1)]));
+    let parts = selected(&problem, Choices::default()).selectors;
+    let parts = parts.iter().map(|(part, _)| *part).collect_vec();
+    assert_eq!(parts, [Provenance::from(Origin::Rule(1))]);
     for choices in all_choices() {
         assert_selects(&problem, choices);
     }

@@ -107,7 +107,7 @@ pub(super) fn magic_hexagon() -> Problem {
     let values: Vec<i64> = (1..=19).collect();
     let (mut problem, vars) = problem_over(&[&values[..]; 19]);
     problem.post(
-        Origin(0),
+        Origin::Rule(0),
         Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
     );
     let caps: Vec<ValueCap> = values
@@ -129,7 +129,7 @@ pub(super) fn magic_hexagon() -> Problem {
             .collect();
         let caps = caps.clone();
         problem.post(
-            Origin(1),
+            Origin::Rule(1),
             Constraint::Linear(Linear {
                 terms,
                 min: 38,
@@ -187,7 +187,7 @@ fn the_same_problem_gives_the_same_formula() {
 fn sizes_are_listed_by_origin() {
     let forecast = forecast(&magic_hexagon(), Choices::default()).expect("small");
     let origins: Vec<Origin> = forecast.sizes.iter().map(|(origin, _)| *origin).collect();
-    assert_eq!(origins, [Origin(0), Origin(1)]);
+    assert_eq!(origins, [Origin::Rule(0), Origin::Rule(1)]);
     let of_order = order::size(19);
     assert_eq!(forecast.domains.variables, 19 * (19 + of_order.variables));
     assert_eq!(forecast.domains.clauses, 19 * of_order.clauses);

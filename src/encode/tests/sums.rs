@@ -116,11 +116,11 @@ fn large_coefficients_stay_exact() {
 fn distinct(domains: &[&[i64]], coefficients: &[i64], bounds: (i64, i64)) -> Problem {
     let (mut problem, vars) = problem_over(domains);
     problem.post(
-        Origin(0),
+        Origin::Rule(0),
         Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
     );
     let caps = (-9..=9).map(|value| ValueCap { value, at_most: 1 }).collect();
-    problem.post(Origin(1), linear(&vars, coefficients, bounds, caps));
+    problem.post(Origin::Rule(1), linear(&vars, coefficients, bounds, caps));
     problem
 }
 
@@ -156,7 +156,7 @@ fn capped_values() {
         let (mut problem, vars) = problem_over(&[&[0, 1, 2][..]; 5]);
         let atoms: Vec<Atom> = vars.iter().map(|var| Atom::is(*var, 2)).collect();
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::Count(Count {
                 atoms,
                 min: 0,
@@ -166,7 +166,7 @@ fn capped_values() {
         let caps = vec![ValueCap { value: 2, at_most }];
         // A repeated variable takes its value once.
         let line = [vars[0], vars[1], vars[2], vars[3], vars[4], vars[0]];
-        problem.post(Origin(1), linear(&line, &[1; 6], (total, total), caps));
+        problem.post(Origin::Rule(1), linear(&line, &[1; 6], (total, total), caps));
         assert_exact_under(&problem, sum_choices());
     }
 }
@@ -174,8 +174,8 @@ fn capped_values() {
 #[test]
 fn two_lines_share_the_order_literals() {
     let (mut problem, vars) = problem_over(&[&[1, 2, 3, 4, 5][..]; 4]);
-    problem.post(Origin(0), linear(&vars, &[1; 4], (9, 9), vec![]));
-    problem.post(Origin(1), linear(&vars, &[1, -1, 1, -1], (0, 2), vec![]));
-    problem.post(Origin(1), linear(&vars, &[1, -1], (i64::MIN, -1), vec![]));
+    problem.post(Origin::Rule(0), linear(&vars, &[1; 4], (9, 9), vec![]));
+    problem.post(Origin::Rule(1), linear(&vars, &[1, -1, 1, -1], (0, 2), vec![]));
+    problem.post(Origin::Rule(1), linear(&vars, &[1, -1], (i64::MIN, -1), vec![]));
     assert_exact_under(&problem, sum_choices());
 }

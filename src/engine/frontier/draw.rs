@@ -168,7 +168,7 @@ mod tests {
         let terms = [vars[0], vars[2]].map(|var| Term { coefficient: 1, var });
         let (terms, min, max, caps) = (terms.to_vec(), 7, 7, vec![]);
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::Linear(Linear {
                 terms,
                 min,
@@ -177,7 +177,7 @@ mod tests {
             }),
         );
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
         );
         let all = brute_force(&problem);
@@ -204,7 +204,7 @@ mod tests {
             .map(|_| problem.add_variable("x", Domain::new(1..=2)))
             .collect();
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
         );
         let mut random = ChaCha8Rng::seed_from_u64(1);

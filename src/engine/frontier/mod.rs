@@ -92,7 +92,7 @@ impl Default for FrontierLimits {
 ///
 /// let mut problem = Problem::new();
 /// let vars: Vec<VarId> = (0..20).map(|_| problem.add_variable("x", Domain::new(0..20))).collect();
-/// problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars: vars.clone() }));
+/// problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars: vars.clone() }));
 /// let count = count_by_frontier(&problem, &[vars], FrontierLimits::default(), &Limits::none())?;
 /// assert_eq!(count.to_string(), "2432902008176640000");
 /// # Ok::<(), placet::engine::NotCounted>(())

@@ -26,7 +26,7 @@ const NEAR: f64 = 1e-3;
 ///
 /// let mut problem = Problem::new();
 /// let x = problem.add_variable("x", Domain::new([1, 2]));
-/// problem.post(Origin(0), Constraint::Clause(vec![Atom::is_not(x, 1)]));
+/// problem.post(Origin::Rule(0), Constraint::Clause(vec![Atom::is_not(x, 1)]));
 /// let mut solver = IlpSolver::new(Backend::Microlp)?;
 /// assert_eq!(solver.ask(&problem, None, &Limits::none())?, Reply::Found(vec![2]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -158,7 +158,7 @@ mod tests {
         }];
         let (min, max, caps) = (1, coefficient, vec![]);
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::Linear(Linear {
                 terms,
                 min,

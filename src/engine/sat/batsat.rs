@@ -50,11 +50,6 @@ impl Batsat {
             preferred: HashMap::new(),
         }
     }
-
-    /// How many conflicts the last call met.
-    pub fn conflicts(&self) -> u64 {
-        self.conflicts
-    }
 }
 
 impl Default for Batsat {
@@ -126,6 +121,10 @@ impl SatSolver for Batsat {
 
     fn work(&self) -> Option<u64> {
         Some(self.work)
+    }
+
+    fn conflicts(&self) -> Option<u64> {
+        Some(self.conflicts)
     }
 
     fn prefer(&mut self, literals: &[Lit]) {

@@ -143,6 +143,11 @@ pub trait SatSolver: Send {
         None
     }
 
+    /// How many conflicts the last call met. `None` if the solver doesn't tell.
+    fn conflicts(&self) -> Option<u64> {
+        None
+    }
+
     /// Adds a sum as it is.
     ///
     /// # Panics

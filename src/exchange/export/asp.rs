@@ -34,12 +34,12 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     for var in named.problem.var_ids() {
         text.choice(var)?;
     }
-    let mut last_asker = "";
+    let mut last_name = "";
     for (index, posted) in named.problem.constraints().iter().enumerate() {
-        let asker = named.asker(posted.origin);
-        if asker != last_asker {
-            writeln!(text.out, "% {}", one_line(asker))?;
-            last_asker = asker;
+        let name = named.origin_name(posted.provenance.origin);
+        if name != last_name {
+            writeln!(text.out, "% {}", one_line(name))?;
+            last_name = name;
         }
         text.constraint(index + 1, &posted.constraint)?;
     }

@@ -34,15 +34,15 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         let domain = domain(named.problem.domain(var));
         writeln!(out, "var {domain}: {};", named.name(var))?;
     }
-    let mut last_asker = "";
+    let mut last_name = "";
     for posted in named.problem.constraints() {
         let Some(text) = constraint(named, &posted.constraint) else {
             continue;
         };
-        let asker = named.asker(posted.origin);
-        if asker != last_asker {
-            writeln!(out, "\n% {}", one_line(asker))?;
-            last_asker = asker;
+        let name = named.origin_name(posted.provenance.origin);
+        if name != last_name {
+            writeln!(out, "\n% {}", one_line(name))?;
+            last_name = name;
         }
         writeln!(out, "constraint {text};")?;
     }

@@ -37,7 +37,7 @@ pub struct NamedProblem<'a> {
     /// What is to be as good as possible.
     pub aim: Option<Aim>,
     /// Who asked for constraints.
-    pub askers: BTreeMap<Origin, String>,
+    pub origin_names: BTreeMap<Origin, String>,
 }
 
 impl<'a> NamedProblem<'a> {
@@ -52,13 +52,13 @@ impl<'a> NamedProblem<'a> {
             codes: vec![],
             projection: None,
             aim: None,
-            askers: BTreeMap::new(),
+            origin_names: BTreeMap::new(),
         }
     }
 
     /// Who asked for what has this origin.
-    pub(super) fn asker(&self, origin: Origin) -> &str {
-        self.askers.get(&origin).map_or("", String::as_str)
+    pub(super) fn origin_name(&self, origin: Origin) -> &str {
+        self.origin_names.get(&origin).map_or("", String::as_str)
     }
 
     /// The identifier of a variable.

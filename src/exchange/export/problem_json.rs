@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::named_problem::NamedProblem;
 use super::refusal::Refusal;
 use crate::escape::escaped_lines;
-use crate::problem::{Atom, Constraint, Domain, VarId};
+use crate::problem::{Atom, Constraint, Domain, Origin, VarId};
 use crate::program::ObjectiveSense;
 
 /// The version of the object: keys may be added, but none changes its meaning as long as this is the same.
@@ -74,8 +74,11 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     writeln!(out, ",")?;
     let constraints = named.problem.constraints().iter().map(|posted| {
         let mut object = object(named, &posted.constraint);
-        object.insert("origin".to_string(), json!(posted.origin.0));
-        object.insert("rule".to_string(), json!(named.asker(posted.origin)));
+        object.insert("origin".to_string(), json!(number(posted.provenance.origin)));
+        object.insert(
+            "rule".to_string(),
+            json!(named.origin_name(posted.provenance.origin)),
+        );
         Value::from(object)
     });
     list(&mut out, "constraints", constraints)?;
@@ -135,6 +138,19 @@ fn object(named: &NamedProblem<'_>, constraint: &Constraint) -> Map<String, Valu
     match object {
         Value::Object(object) => object,
         _ => Map::new(),
+    }
+}
+
+/// The number of an origin: 0 for the pieces, 1 and more for the rules, the greatest ones for what is none.
+fn number(origin: Origin) -> u32 {
+    match origin {
+        Origin::Pieces => 0,
+        Origin::Rule(index) => index + 1,
+        Origin::Given(index) => u32::MAX / 2 + index,
+        Origin::Search => u32::MAX - 3,
+        Origin::Symmetry => u32::MAX - 2,
+        Origin::Presolve => u32::MAX - 1,
+        Origin::Objective => u32::MAX,
     }
 }
 

@@ -50,7 +50,7 @@ impl NumberRange {
             });
         too_large.map_or(Ok(()), |posted| {
             Err(Refusal {
-                origin: Some(posted.origin),
+                origin: Some(posted.provenance.origin),
                 reason: format!("its sums exceed {self}"),
             })
         })

@@ -1,6 +1,5 @@
 //! Why a puzzle has no solution: what can be seen at once, and which parts of it contradict each other.
 
-mod constraint_name;
-mod parts;
+mod part_name;
 mod trivial_infeasibility;
 mod unsat_core;

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::part_name::part_of_rule;
 use crate::instance::Instance;
-use crate::model::RuleKind;
-use crate::problem::lower::{Asker, asker};
-use crate::problem::{Constraint, Linear, Problem};
+use crate::problem::{Constraint, Linear, Origin, OriginPart, Problem, Provenance};
 
 impl Instance {
     /// A sentence for the first thing that no board can get right by itself: a piece
@@ -24,7 +23,7 @@ impl Instance {
             .find(|(piece, given)| *given > piece.copies.max)
             .map(|(piece, given)| {
                 format!(
-                    "{} is given {given} times, but it occurs {}",
+                    "{} is given {given} times, it belongs on the board {}",
                     piece.name, piece.copies
                 )
             })
@@ -35,31 +34,26 @@ impl Instance {
         let domain = |cell| self.problem_as_said().domain(self.lowered().cell_var(cell));
         let cell = layout.cell_ids().find(|cell| domain(*cell).is_empty())?;
         Some(format!(
-            "no value is possible for the cell {}",
+            "no piece is left for the cell {}",
             layout.cell(cell).name
         ))
     }
 
     fn sum_out_of_reach(&self) -> Option<String> {
         let problem = self.problem_as_said();
-        // The linear constraints of a rule are its regions, in their order.
-        let mut seen: BTreeMap<usize, usize> = BTreeMap::new();
         for posted in problem.constraints() {
-            let (Constraint::Linear(linear), Asker::Rule(number)) =
-                (&posted.constraint, asker(posted.origin))
-            else {
+            let Provenance { origin, part } = posted.provenance;
+            let (Constraint::Linear(linear), Origin::Rule(index)) = (&posted.constraint, origin) else {
                 continue;
             };
-            let region = seen.entry(number).or_insert(0);
-            let index = std::mem::replace(region, *region + 1);
             if let Some(reach) = missed_reach(linear, problem) {
-                let rule = &self.puzzle().rules[number];
-                let region = match &rule.kind {
-                    RuleKind::Sum(sum) => sum.regions.list.get(index).map_or("it", |region| &region.name),
+                let rule = &self.puzzle().rules[index as usize];
+                let region = match part {
+                    OriginPart::Region(_) => part_of_rule(&rule.kind, part).unwrap_or("it"),
                     _ => "it",
                 };
                 return Some(format!(
-                    "the rule `{}` requires that {}, but {region} {reach}",
+                    "by the rule `{}` {}, but {region} {reach}",
                     rule.name, rule.says
                 ));
             }
@@ -78,7 +72,7 @@ fn missed_reach(linear: &Linear, problem: &Problem) -> Option<String> {
     match (rising, falling) {
         (Some(least), _) if least > i128::from(linear.max) => Some(format!("sums to {least} or more")),
         (_, Some(most)) if most < i128::from(linear.min) => Some(format!("sums to {most} or less")),
-        (None, _) | (_, None) => Some("has too few different numbers".to_string()),
+        (None, _) | (_, None) => Some("has too few numbers to choose from".to_string()),
         _ => None,
     }
 }
@@ -153,7 +147,10 @@ mod tests {
     fn givens_count_for_what_they_are() {
         let board = "board.grid = [1, 3]\npieces.numbers = '1..3'\n";
         let said = obstacle(&format!("{board}givens = '2 2 _'"));
-        assert_eq!(said.as_deref(), Some("2 is given 2 times, but it occurs once"));
+        assert_eq!(
+            said.as_deref(),
+            Some("2 is given 2 times, it belongs on the board once")
+        );
         let said = obstacle(&format!(
             "{board}givens = '3 _ _'\nrules = [{{ sum = 3, cells = 'r1c1 r1c2' }}]"
         ));

@@ -1,12 +1,19 @@
 //! Why no board can exist, where several parts of a puzzle rule it out together.
 
-use super::parts::Parts;
-use crate::cnf::Lit;
-use crate::encode::{self, Choices, Selected, encode_with_selectors};
-use crate::engine::sat::{Batsat, SatSolver};
-use crate::engine::{Limits, Verdict};
-use crate::instance::Instance;
+use std::cmp::Reverse;
 
+use itertools::Itertools;
+
+use crate::cnf::Lit;
+use crate::encode::{self, Choices, EncodeError, Selected, encode_with_selectors};
+use crate::engine::sat::{Batsat, SatSolver, SolverError};
+use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome};
+use crate::instance::Instance;
+use crate::problem::lower::lower_with_given_constraints;
+use crate::problem::{Origin, OriginPart, Problem, Provenance};
+
+/// Of a larger problem no parts are looked for.
+const MOST_CONSTRAINTS: usize = 2_000;
 /// A larger formula is not built for an explanation.
 const MOST_LITERALS: usize = 2_000_000;
 /// A solver is asked once a part that it blames; more parts than these tell an author nothing.
@@ -19,102 +26,116 @@ const MOST_CONFLICTS: u64 = 100_000;
 const MOST_WORK: u64 = 5_000_000_000;
 
 impl Instance {
+    /// The puzzle as a problem in which givens are constraints like all others.
+    pub fn problem_with_given_constraints(&self) -> Problem {
+        match self.puzzle().givens.as_slice() {
+            [] => self.problem_as_said().clone(),
+            _ => lower_with_given_constraints(self.puzzle()).problem,
+        }
+    }
+
+    /// The puzzle as a formula in which each of its parts holds only while its selector does: rules by region or case, what is said of a
+    /// piece, givens. [`part_name`](Self::part_name) says what a part is called.
+    ///
+    /// It is made once. Then any parts can be assumed and others left out, a given among them, and nothing is lowered again.
+    ///
+    /// # Errors
+    /// As [`encode_with_selectors`].
+    pub fn with_selectors(
+        &self,
+        choices: Choices,
+        limits: encode::FormulaLimits,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Selected, EncodeError> {
+        let problem = self.problem_with_given_constraints();
+        encode_with_selectors(&problem, self.choices(choices), limits, stop)
+    }
+
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one
-    /// region, the pieces, givens. `None` where they are many, or not found with small effort, which is counted in conflicts of a solver:
-    /// unless `limits` stop it, the outcome is the same every time.
+    /// region, the pieces, givens. Where these are many, those of a rule are told as the rule. `None` if that doesn't help, or they are not
+    /// found with small effort, which is counted in conflicts of a solver: unless `limits` stop it, the outcome is the same every time.
     pub fn conflict(&self, limits: &Limits) -> Option<Vec<String>> {
         self.conflict_within(MOST_CONFLICTS, limits)
     }
 
     fn conflict_within(&self, most_conflicts: u64, limits: &Limits) -> Option<Vec<String>> {
-        let parts = Parts::new(self.puzzle())?;
+        let parts = self.parts_in_conflict(most_conflicts, limits)?;
+        self.told(&parts).filter(|names| !names.is_empty())
+    }
+
+    /// A minimal set of parts that can't all hold, ascending.
+    fn parts_in_conflict(&self, most_conflicts: u64, limits: &Limits) -> Option<Vec<Provenance>> {
+        let problem = self.problem_with_given_constraints();
+        let is_given = |origin| matches!(origin, Origin::Given(_));
+        let posted = problem.constraints().iter();
+        if posted
+            .filter(|posted| !is_given(posted.provenance.origin))
+            .count()
+            > MOST_CONSTRAINTS
+        {
+            return None;
+        }
         let within = encode::FormulaLimits {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();
-        let selected = encode_with_selectors(&parts.problem, Choices::default(), within, &stop).ok()?;
-        let mut blame = Blame::new(&selected, &parts, most_conflicts, limits);
-        let conflict = blame.smallest()?;
-        let chosen = selected
-            .selectors
-            .iter()
-            .filter(|(_, lit)| conflict.contains(lit));
-        let names: Vec<String> = chosen
-            .filter_map(|(origin, _)| parts.name(*origin))
-            .map(str::to_string)
-            .collect();
-        (!names.is_empty() && names.len() <= MOST_TOLD).then_some(names)
-    }
-}
-
-/// A solver with the selectors of what may be to blame, and of what is never.
-struct Blame {
-    solver: Batsat,
-    always: Vec<Lit>,
-    open: Vec<Lit>,
-    limits: Limits,
-    /// How many more conflicts there may be.
-    patience: u64,
-}
-
-impl Blame {
-    fn new(selected: &Selected, parts: &Parts, most_conflicts: u64, limits: &Limits) -> Self {
-        let mut solver = Batsat::new();
+        let selected = encode_with_selectors(&problem, Choices::default(), within, &stop).ok()?;
         let size = selected.formula.size().literals.max(1) as u64;
-        solver.add_formula(&selected.formula);
-        let all = selected.selectors.iter();
-        let (open, always): (Vec<_>, Vec<_>) = all.partition(|(origin, _)| parts.name(*origin).is_some());
-        let literals = |selectors: Vec<&(_, Lit)>| selectors.into_iter().map(|(_, lit)| *lit).collect();
-        Blame {
-            solver,
-            always: literals(always),
-            open: literals(open),
-            limits: limits.clone(),
-            patience: most_conflicts.min(MOST_WORK / size),
-        }
+        let limits = limits
+            .clone()
+            .with_conflicts(most_conflicts.min(MOST_WORK / size));
+        minimal_core(selected, &limits).ok().flatten()
     }
 
-    /// Selectors that can't all hold, of which each is needed: what the solver blames, less one at a time, the last first.
-    fn smallest(&mut self) -> Option<Vec<Lit>> {
-        let all = std::mem::take(&mut self.open);
-        let mut open = self.blamed(&all)?.filter(|blamed| blamed.len() <= MOST_BLAMED)?;
-        let mut needed: Vec<Lit> = vec![];
-        while let Some(tried) = open.pop() {
-            match self.blamed(&[&needed[..], &open].concat())? {
-                Some(blamed) => open.retain(|lit| blamed.contains(lit)),
-                None => needed.push(tried),
-            }
+    /// The names of some parts; those of the origins with the most parts as one, until they are few.
+    fn told(&self, parts: &[Provenance]) -> Option<Vec<String>> {
+        let mut parts = parts.to_vec();
+        while parts.len() > MOST_TOLD {
+            let by_origin = parts.iter().into_group_map_by(|part| part.origin);
+            let (origin, _) = by_origin
+                .into_iter()
+                .filter(|(_, parts)| parts.len() > 1)
+                .max_by_key(|(origin, parts)| (parts.len(), Reverse(*origin)))?;
+            let first = parts.iter().position(|part| part.origin == origin)?;
+            parts.retain(|part| part.origin != origin);
+            parts.insert(first, origin.into());
         }
-        Some(needed)
+        Some(self.part_names(&parts))
     }
+}
 
-    /// Of these selectors, in their order, some that can't all hold: `Some(None)` if they can, `None` if that is not known.
-    fn blamed(&mut self, selectors: &[Lit]) -> Option<Option<Vec<Lit>>> {
-        let assumptions = [&self.always[..], selectors].concat();
-        let limits = self.limits.clone().with_conflicts(self.patience);
-        let verdict = self.solver.solve(&assumptions, &limits).ok()?;
-        self.patience = self.patience.saturating_sub(self.solver.conflicts());
-        match verdict {
-            Verdict::Satisfiable(_) => Some(None),
-            Verdict::Unknown(_) => None,
-            Verdict::Unsatisfiable => {
-                let core = self.solver.core()?;
-                let blamed = selectors.iter().filter(|lit| core.contains(lit));
-                Some(Some(blamed.copied().collect()))
-            }
-        }
+/// A minimal core of the selectors; `None` if there is none, or it was not found within the limits.
+fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Provenance>>, SolverError> {
+    let mut selectors = selected.selectors;
+    // The last ones are left out first: how often a piece is used goes without saying if the others do.
+    selectors.sort_by_key(|(part, _)| (matches!(part.part, OriginPart::Supply(_)), *part));
+    let groups: Vec<Vec<Lit>> = selectors.iter().map(|(_, lit)| vec![*lit]).collect();
+    let mut solver = Batsat::new();
+    solver.add_formula(&selected.formula);
+    let mut extractor = CoreExtractor::new(&mut solver, &groups, limits);
+    let Outcome::Found(core) = extractor.any()? else {
+        return Ok(None);
+    };
+    if core.groups.len() > MOST_BLAMED {
+        return Ok(None);
     }
+    let core = extractor.reduce(core)?;
+    if core.quality < CoreQuality::Minimal {
+        return Ok(None);
+    }
+    let mut parts: Vec<Provenance> = core.groups.iter().map(|group| selectors[*group].0).collect();
+    parts.sort_unstable();
+    Ok(Some(parts))
 }
 
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
-
     use std::time::Duration;
 
     use super::*;
+    use crate::engine::Verdict;
     use crate::model::{Source, read};
-    use crate::problem::{Posted, Problem, brute_force};
+    use crate::problem::{Posted, brute_force};
 
     fn conflict(model: &str) -> Option<Vec<String>> {
         let puzzle =
@@ -151,18 +172,17 @@ mod tests {
         assert!(said.iter().all(|part| part != "the pieces"), "{said:?}");
     }
 
-    /// How many solutions the parts of these names have.
-    fn num_solutions(parts: &Parts, names: &[String]) -> usize {
+    /// How many solutions some parts have.
+    fn num_solutions(stated: &Problem, parts: &[Provenance]) -> usize {
         let mut problem = Problem::new();
-        for variable in parts.problem.variables() {
+        for variable in stated.variables() {
             problem.add_variable(&variable.name, variable.domain.clone());
         }
-        let is_named = |posted: &&Posted| {
-            let name = parts.name(posted.origin);
-            name.is_none_or(|name| names.iter().any(|other| other == name))
+        let is_taken = |posted: &&Posted| {
+            posted.provenance.part == OriginPart::Definition || parts.contains(&posted.provenance)
         };
-        for posted in parts.problem.constraints().iter().filter(is_named) {
-            problem.post(posted.origin, posted.constraint.clone());
+        for posted in stated.constraints().iter().filter(is_taken) {
+            problem.post(posted.provenance, posted.constraint.clone());
         }
         brute_force(&problem).len()
     }
@@ -180,22 +200,92 @@ mod tests {
             );
             let model = format!("{latin}givens = '{drawing}'");
             let puzzle = read(&Source::new("latin.toml", model)).expect("a model");
-            let parts = Parts::new(&puzzle).expect("they are few");
-            let Some(names) = Instance::new(puzzle).conflict(&Limits::none()) else {
-                assert!(num_solutions(&parts, &parts.all_names()) > 0, "{drawing}");
+            let instance = Instance::new(puzzle);
+            let stated = instance.problem_with_given_constraints();
+            let all = stated.constraints().iter();
+            let all = all.map(|posted| posted.provenance).unique().collect_vec();
+            let parts = instance.parts_in_conflict(MOST_CONFLICTS, &Limits::none());
+            let names = instance.conflict(&Limits::none());
+            assert_eq!(parts.is_some(), names.is_some(), "all are told");
+            let Some(parts) = parts else {
+                assert!(num_solutions(&stated, &all) > 0, "{drawing}");
                 continue;
             };
             num_conflicts += 1;
-            assert_eq!(num_solutions(&parts, &names), 0, "{drawing}");
-            for left_out in &names {
-                let others: Vec<String> = names.iter().filter(|name| *name != left_out).cloned().collect();
+            assert_eq!(num_solutions(&stated, &parts), 0, "{drawing}");
+            for left_out in &parts {
+                let others = parts.iter().copied().filter(|part| part != left_out);
                 assert!(
-                    num_solutions(&parts, &others) > 0,
-                    "{drawing}: {left_out} is not needed"
+                    num_solutions(&stated, &others.collect_vec()) > 0,
+                    "{drawing}: {left_out:?} is not needed"
                 );
             }
         }
         assert!(num_conflicts > 20, "only {num_conflicts}");
+    }
+
+    #[test]
+    fn attributes_are_named_with_their_region() {
+        let cards = "board.grid = [2, 2]\npieces = { names = 'A B C D', attributes = { suit = 'h h h s' } }\n\
+                     rules = [{ all_different = 'rows', by = 'suit' }]\ngivens = 'A B / _ _'";
+        let said = conflict(cards).expect("both are of one suit");
+        assert_eq!(
+            said,
+            ["all different by suit in rows: row 1", "r1c1 = A", "r1c2 = B"]
+        );
+    }
+
+    /// What a part of an expression stands for is no part of a conflict, whichever rule has it first.
+    #[test]
+    fn rules_that_share_a_helper_are_not_blamed_for_it() {
+        let rules = "board.cells = 'a b c'\npieces = { numbers = '1..9', copies = 'any' }\n\
+                     rules = [{ holds = 'a * b * c < 900' }, { holds = 'a * b * c > 700' }, { holds = 'a + b < 10' }]";
+        let said = conflict(rules).expect("the product is 225 or less");
+        assert_eq!(said, ["a * b * c > 700", "a + b < 10"]);
+    }
+
+    #[test]
+    fn many_parts_are_told_as_their_rule() {
+        let same = |numbers: &str| {
+            let pieces = format!("pieces = {{ numbers = '{numbers}', copies = '0..1' }}");
+            conflict(&format!(
+                "board.cells = 'a b'\n{pieces}\nrules = [{{ holds = 'a / b < 2' }}]"
+            ))
+        };
+        let few = ["1, 2, 3 and 4 are there 0 to 1 times each", "a / b < 2"];
+        assert_eq!(same("1..4").expect("no two are equal"), few);
+        assert_eq!(
+            same("1..9").expect("no two are equal"),
+            ["the pieces", "a / b < 2"]
+        );
+    }
+
+    /// A formula that is made once tells of any givens whether they go together.
+    #[test]
+    fn givens_are_selected_without_lowering_again() {
+        let latin = "board.grid = [3, 3]\npieces.numbers = '1..3'\npieces.copies = 3\n\
+                     rules = [{ all_different = ['rows', 'columns'] }]\ngivens = '1 _ _ / _ 1 _ / _ _ 2'";
+        let instance = Instance::new(read(&Source::new("latin.toml", latin)).expect("a model"));
+        let selected =
+            instance.with_selectors(Choices::default(), encode::FormulaLimits::default(), &|| false);
+        let selected = selected.expect("it is small");
+        let mut solver = Batsat::new();
+        solver.add_formula(&selected.formula);
+        let is_given = |part: &Provenance| matches!(part.origin, Origin::Given(_));
+        let givens = selected.selectors.iter().filter(|(part, _)| is_given(part));
+        for left_out in givens {
+            let others = selected.selectors.iter().filter(|other| *other != left_out);
+            let others: Vec<Lit> = others.map(|(_, lit)| *lit).collect();
+            let verdict = solver.solve(&others, &Limits::none()).expect("it does not fail");
+            assert!(
+                matches!(verdict, Verdict::Satisfiable(_)),
+                "{}",
+                instance.part_name(left_out.0)
+            );
+        }
+        let all: Vec<Lit> = selected.selectors.iter().map(|(_, lit)| *lit).collect();
+        let verdict = solver.solve(&all, &Limits::none()).expect("it does not fail");
+        assert_eq!(verdict, Verdict::Unsatisfiable);
     }
 
     #[test]

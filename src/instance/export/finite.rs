@@ -64,7 +64,7 @@ impl Instance {
             .problem
             .constraints()
             .iter()
-            .map(|posted| posted.origin)
+            .map(|posted| posted.provenance.origin)
             .dedup();
         NamedProblem {
             problem: &lowered.problem,
@@ -76,8 +76,8 @@ impl Instance {
             codes: codes.collect(),
             projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
             aim,
-            askers: origins
-                .map(|origin| (origin, self.asker_name(origin).to_string()))
+            origin_names: origins
+                .map(|origin| (origin, self.origin_name(origin).to_string()))
                 .collect(),
         }
     }
@@ -87,7 +87,7 @@ impl Instance {
         ExportError::Refused {
             format: format.name(),
             part: match refusal.origin {
-                Some(origin) => self.asker_name(origin).to_string(),
+                Some(origin) => self.origin_name(origin).to_string(),
                 None => "the board".to_string(),
             },
             reason: refusal.reason,

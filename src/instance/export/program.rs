@@ -15,7 +15,7 @@ impl Instance {
     /// The part of the puzzle that cannot become a program.
     fn to_blame(&self, error: ProgramError) -> String {
         match error {
-            ProgramError::SumOverflow { origin } => format!("`{}`", self.asker_name(origin)),
+            ProgramError::SumOverflow { origin } => format!("`{}`", self.origin_name(origin)),
             _ => "the puzzle".to_string(),
         }
     }
@@ -78,7 +78,7 @@ impl ProgramFile {
             title: instance.puzzle().title.clone(),
             remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),
             statement: &|var, value| instance.statement(var, value),
-            asker: &|origin| instance.asker_name(origin).to_string(),
+            origin_name: &|origin| instance.origin_name(origin).to_string(),
         };
         self.text
             .write(&instance.lowered().problem, &words, self.format, out)

@@ -3,7 +3,6 @@
 use crate::instance::Instance;
 use crate::problem::Problem;
 use crate::problem::automorphism::Finder;
-use crate::problem::lower::PRESOLVE;
 use crate::problem::presolve::{Kind, Kinds, presolve};
 
 impl Instance {
@@ -23,6 +22,6 @@ impl Instance {
         // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
         let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
         let kinds: Kinds = kinds.into_iter().collect();
-        presolve(self.problem_as_said(), kinds, PRESOLVE).problem
+        presolve(self.problem_as_said(), kinds).problem
     }
 }

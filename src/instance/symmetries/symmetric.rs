@@ -5,7 +5,6 @@ use thiserror::Error;
 use crate::instance::Instance;
 use crate::instance::instance::BrokenSymmetries;
 use crate::model::Projection;
-use crate::problem::lower::SYMMETRY;
 use crate::problem::{Symmetry, UnbrokenSymmetry, VarId};
 
 /// Why the symmetries of a puzzle cannot be broken.
@@ -69,7 +68,7 @@ impl Instance {
     /// Breaks symmetries that may be.
     pub(crate) fn post_broken(&mut self, broken: BrokenSymmetries) {
         let problem = &mut self.lowered.problem;
-        problem.post_leaders(&broken.symmetries, &broken.order, SYMMETRY);
+        problem.post_leaders(&broken.symmetries, &broken.order);
         self.broken = Some(broken);
     }
 }

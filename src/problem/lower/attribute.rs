@@ -1,70 +1,48 @@
 //! What a cell's face has besides being itself: its number, or an attribute.
+//!
+//! The variables for that are made where a rule first asks for them: one a cell and attribute, each a function of the cell.
 
-use std::collections::BTreeMap;
+use super::cell_var::cell_var;
+use super::lowering::Lowering;
+use crate::model::{Attribute, CellId, FaceId};
+use crate::problem::{Constraint, Domain, Map, Origin, OriginPart, Provenance, VarId};
 
-use super::codes::FaceValues;
-use super::{cell_var, origin};
-use crate::model::{Attribute, CellId, FaceId, Puzzle};
-use crate::problem::{Constraint, Domain, Map, Problem, VarId};
-
-/// Variables for what cells have: one a cell and attribute, made where a rule first asks
-/// for it, each a function of the cell.
-#[derive(Default)]
-pub(super) struct AttributeVars {
-    /// By attribute and cell; without an attribute it is the number.
-    made: BTreeMap<(Option<String>, CellId), VarId>,
+/// The number that a cell shows; the cell itself where its values are the numbers.
+pub(super) fn number_var(lowering: &mut Lowering<'_>, cell: CellId) -> VarId {
+    if lowering.codes.are_numbers() {
+        return cell_var(cell);
+    }
+    let pieces = &lowering.puzzle.pieces;
+    image(lowering, (None, cell), |face| pieces.face(face).number())
 }
 
-impl AttributeVars {
-    /// The number that a cell shows; the cell itself where its values are the numbers.
-    pub(super) fn number(
-        &mut self,
-        problem: &mut Problem,
-        puzzle: &Puzzle,
-        codes: &FaceValues,
-        cell: CellId,
-    ) -> VarId {
-        if codes.are_numbers() {
-            return cell_var(cell);
-        }
-        let number = |face| puzzle.pieces.face(face).number();
-        self.image(problem, puzzle, codes, (None, cell), number)
-    }
+/// What a cell has of an attribute. A face that has none of it can't be there.
+pub(super) fn attribute_var(lowering: &mut Lowering<'_>, attribute: &Attribute, cell: CellId) -> VarId {
+    let key = (Some(attribute.name.clone()), cell);
+    image(lowering, key, |face| attribute.value(face))
+}
 
-    /// What a cell has of an attribute. A face that has none of it can't be there.
-    pub(super) fn variable(
-        &mut self,
-        problem: &mut Problem,
-        puzzle: &Puzzle,
-        codes: &FaceValues,
-        attribute: &Attribute,
-        cell: CellId,
-    ) -> VarId {
-        let key = (Some(attribute.name.clone()), cell);
-        self.image(problem, puzzle, codes, key, |face| attribute.value(face))
+fn image(
+    lowering: &mut Lowering<'_>,
+    key: (Option<String>, CellId),
+    value: impl Fn(FaceId) -> Option<i64>,
+) -> VarId {
+    if let Some(known) = lowering.attributes.get(&key) {
+        return *known;
     }
-
-    fn image(
-        &mut self,
-        problem: &mut Problem,
-        puzzle: &Puzzle,
-        codes: &FaceValues,
-        key: (Option<String>, CellId),
-        value: impl Fn(FaceId) -> Option<i64>,
-    ) -> VarId {
-        if let Some(known) = self.made.get(&key) {
-            return *known;
-        }
-        let from = cell_var(key.1);
-        let codes_here = problem.domain(from).values().iter();
-        let image: Vec<(i64, i64)> = codes_here
-            .filter_map(|code| value(codes.face(*code)).map(|value| (*code, value)))
-            .collect();
-        let domain = Domain::new(image.iter().map(|(_, value)| *value));
-        let what = key.0.as_deref().unwrap_or("number");
-        let to = problem.add_variable(format!("{what} of {}", puzzle.layout.cell(key.1).name), domain);
-        problem.post(origin::PIECES, Constraint::Map(Map { from, to, image }));
-        self.made.insert(key, to);
-        to
-    }
+    let image: Vec<(i64, i64)> = lowering
+        .faces(key.1)
+        .filter_map(|(code, face)| value(face).map(|value| (code, value)))
+        .collect();
+    let domain = Domain::new(image.iter().map(|(_, value)| *value));
+    let what = key.0.as_deref().unwrap_or("number");
+    let name = format!("{what} of {}", lowering.puzzle.layout.cell(key.1).name);
+    let to = lowering.problem.add_variable(name, domain);
+    let from = cell_var(key.1);
+    // It says something of the pieces, whichever rule asks first.
+    let provenance = Provenance::new(Origin::Pieces, OriginPart::Definition);
+    let map = Constraint::Map(Map { from, to, image });
+    lowering.problem.post(provenance, map);
+    lowering.attributes.insert(key, to);
+    to
 }

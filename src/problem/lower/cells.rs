@@ -2,41 +2,38 @@
 
 use std::collections::HashMap;
 
-use super::codes::FaceValues;
+use super::lowering::Lowering;
 use super::polyform;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Domain, Problem};
+use crate::problem::Domain;
 
-/// Adds the cells' variables, in reading order.
-///
-/// Givens are part of the domains: a cell that shows one face has one value. A
-/// piece whose copies the givens use up is left out of the other cells, and so is
-/// what would stick out of the board.
-pub(super) fn add(problem: &mut Problem, puzzle: &Puzzle, codes: &FaceValues) {
-    let given: HashMap<CellId, &[FaceId]> = puzzle
-        .givens
-        .iter()
-        .map(|given| (given.cell, given.faces.as_slice()))
-        .collect();
+/// Adds the cells' variables, in reading order, with the givens as a part of the domains: a cell that shows
+/// one face has one value. A piece whose copies the givens use up is left out of the other cells.
+pub(super) fn add_given(lowering: &mut Lowering<'_>) {
+    let puzzle = lowering.puzzle;
+    let givens = puzzle.givens.iter();
+    let given: HashMap<CellId, &[FaceId]> =
+        givens.map(|given| (given.cell, given.faces.as_slice())).collect();
     let used_up = pieces_used_up(puzzle);
+    add(lowering, |cell, face| match given.get(&cell) {
+        Some(faces) => faces.contains(&face),
+        None => !used_up[puzzle.pieces.face(face).piece.index()],
+    });
+}
+
+/// Adds the cells' variables, in reading order, as if nothing was given.
+pub(super) fn add_open(lowering: &mut Lowering<'_>) {
+    add(lowering, |_, _| true);
+}
+
+/// Adds the cells' variables. What would stick out of the board is no value.
+fn add(lowering: &mut Lowering<'_>, is_allowed: impl Fn(CellId, FaceId) -> bool) {
+    let puzzle = lowering.puzzle;
     for (cell, id) in puzzle.layout.cells().iter().zip(puzzle.layout.cell_ids()) {
-        let faces: Vec<FaceId> = match given.get(&id) {
-            Some(faces) => faces
-                .iter()
-                .copied()
-                .filter(|face| may_show(puzzle, id, *face))
-                .collect(),
-            None => puzzle
-                .pieces
-                .face_ids()
-                .filter(|face| may_show(puzzle, id, *face))
-                .filter(|face| !used_up[puzzle.pieces.face(*face).piece.index()])
-                .collect(),
-        };
-        problem.add_variable(
-            &cell.name,
-            Domain::new(faces.into_iter().map(|face| codes.code(face))),
-        );
+        let faces = puzzle.pieces.face_ids();
+        let faces = faces.filter(|face| is_allowed(id, *face) && may_show(puzzle, id, *face));
+        let domain = Domain::new(faces.map(|face| lowering.codes.code(face)));
+        lowering.problem.add_variable(&cell.name, domain);
     }
 }
 

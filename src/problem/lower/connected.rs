@@ -7,10 +7,10 @@
 
 use itertools::Itertools;
 
-use super::cell_var;
-use super::codes::FaceValues;
-use crate::model::{CellId, Connected, Layout, Puzzle, Region, longest_shortest_path};
-use crate::problem::{Atom, Constraint, Domain, Origin, Problem, VarId};
+use super::cell_var::cell_var;
+use super::lowering::Lowering;
+use crate::model::{CellId, Connected, Region, longest_shortest_path};
+use crate::problem::{Atom, Domain, OriginPart, VarId};
 
 /// The level of a cell that shows none of the pieces.
 const NONE: i64 = -1;
@@ -20,41 +20,33 @@ const NONE: i64 = -1;
 /// # Size
 /// For each cell as many values as a shortest path can have cells, some two thirds of all on a square
 /// board, and for each of them a clause a neighbour.
-pub(super) fn add(
-    problem: &mut Problem,
-    rule: &Connected,
-    origin: Origin,
-    puzzle: &Puzzle,
-    codes: &FaceValues,
-) {
-    let most_cells = rule.most_cells(&puzzle.pieces);
-    for region in &rule.regions.list {
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
+    let most_cells = rule.most_cells(&lowering.puzzle.pieces);
+    for (index, region) in rule.regions.list.iter().enumerate() {
+        lowering.begin_part(OriginPart::region(index));
         let mut levels = Levels {
-            problem,
+            lowering,
             rule,
-            origin,
-            codes,
             most_cells,
             vars: vec![],
         };
-        levels.add(region, &puzzle.layout);
+        levels.add(region);
     }
 }
 
 /// The levels of one region.
-struct Levels<'a> {
-    problem: &'a mut Problem,
+struct Levels<'a, 'b> {
+    lowering: &'a mut Lowering<'b>,
     rule: &'a Connected,
-    origin: Origin,
-    codes: &'a FaceValues,
     /// How many cells can show the pieces.
     most_cells: usize,
     /// One a cell, in their order.
     vars: Vec<VarId>,
 }
 
-impl Levels<'_> {
-    fn add(&mut self, region: &Region, layout: &Layout) {
+impl Levels<'_, '_> {
+    fn add(&mut self, region: &Region) {
+        let layout = &self.lowering.puzzle.layout;
         let (cells, is_root_known) = self.in_order(region);
         let near = layout.neighbours_among(&cells);
         let degrees = near.iter().map(Vec::len).collect_vec();
@@ -70,7 +62,7 @@ impl Levels<'_> {
             let levels = least[index].into_iter().flat_map(|least| least..=highest);
             let name = format!("level of {} in {}", layout.cell(*cell).name, self.rule.what);
             let domain = Domain::new(levels.chain([NONE]));
-            self.vars.push(self.problem.add_variable(name, domain));
+            self.vars.push(self.lowering.problem.add_variable(name, domain));
         }
         for (index, cell) in cells.iter().enumerate() {
             self.follow_cell(index, *cell);
@@ -85,9 +77,9 @@ impl Levels<'_> {
     /// first has to, so that it is the root.
     fn in_order(&self, region: &Region) -> (Vec<CellId>, bool) {
         let shown = |cell: CellId| {
-            let codes = self.problem.domain(cell_var(cell)).values().iter();
-            codes
-                .map(|code| self.rule.faces.contains(&self.codes.face(*code)))
+            let faces = self.lowering.faces(cell);
+            faces
+                .map(|(_, face)| self.rule.faces.contains(&face))
                 .collect_vec()
         };
         let cells = region.cells.iter().copied().sorted();
@@ -99,8 +91,7 @@ impl Levels<'_> {
     }
 
     fn clause(&mut self, atoms: impl IntoIterator<Item = Atom>) {
-        let clause = Constraint::Clause(atoms.into_iter().collect());
-        self.problem.post(self.origin, clause);
+        self.lowering.clause(atoms.into_iter().collect());
     }
 
     fn has(&self, index: usize, level: i64) -> Atom {
@@ -113,8 +104,8 @@ impl Levels<'_> {
 
     /// A cell has a level where it shows one of the pieces.
     fn follow_cell(&mut self, index: usize, cell: CellId) {
-        for code in self.problem.domain(cell_var(cell)).values().to_vec() {
-            let is_one = self.rule.faces.contains(&self.codes.face(code));
+        for code in self.lowering.values(cell_var(cell)) {
+            let is_one = self.rule.faces.contains(&self.lowering.codes.face(code));
             let level = Atom {
                 holds: !is_one,
                 ..self.has(index, NONE)
@@ -125,7 +116,7 @@ impl Levels<'_> {
 
     /// At a level, some neighbour is one step nearer, and none is more than a step away.
     fn step_by_step(&mut self, index: usize, near: &[usize]) {
-        let levels = self.problem.domain(self.vars[index]).values().to_vec();
+        let levels = self.lowering.values(self.vars[index]);
         for level in levels.into_iter().filter(|level| *level != NONE) {
             let here = self.has_not(index, level);
             if level > 0 {
@@ -151,8 +142,8 @@ impl Levels<'_> {
             match earlier {
                 None => earlier = Some(is_there),
                 Some(before) => {
-                    self.clause([negated(before), self.has_not(index, 0)]);
-                    self.clause([before, negated(is_there), self.has(index, 0)]);
+                    self.clause([before.negated(), self.has_not(index, 0)]);
+                    self.clause([before, is_there.negated(), self.has(index, 0)]);
                     if index + 1 < self.vars.len() {
                         earlier = Some(self.any(before, is_there));
                     }
@@ -163,21 +154,14 @@ impl Levels<'_> {
 
     /// The atom that is true where one of two is.
     fn any(&mut self, first: Atom, second: Atom) -> Atom {
-        let number = self.problem.variables().len();
+        let number = self.lowering.problem.variables().len();
         let name = format!("{} so far {number}", self.rule.what);
-        let truth = self.problem.add_variable(name, Domain::new([0, 1]));
+        let truth = self.lowering.problem.add_variable(name, Domain::new([0, 1]));
         let any = Atom::is(truth, 1);
-        self.clause([negated(first), any]);
-        self.clause([negated(second), any]);
-        self.clause([first, second, negated(any)]);
+        self.clause([first.negated(), any]);
+        self.clause([second.negated(), any]);
+        self.clause([first, second, any.negated()]);
         any
-    }
-}
-
-fn negated(atom: Atom) -> Atom {
-    Atom {
-        holds: !atom.holds,
-        ..atom
     }
 }
 

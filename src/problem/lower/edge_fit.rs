@@ -3,46 +3,35 @@
 //! Both cells at a joint decide it, each by what its face has on that side. So
 //! faces meet through the few values of an edge, and never pair by pair.
 
-use super::cell_var;
-use super::codes::FaceValues;
-use crate::model::{CellId, EdgeFit, Puzzle, Side};
-use crate::problem::{Atom, Constraint, Domain, Map, Origin, Problem, VarId};
+use super::cell_var::cell_var;
+use super::lowering::Lowering;
+use crate::model::{CellId, EdgeFit, Side};
+use crate::problem::{Atom, Constraint, Domain, Map};
 
 /// Adds the joints of the board and what the rim shows.
-pub(super) fn add(
-    problem: &mut Problem,
-    rule: &EdgeFit,
-    origin: Origin,
-    puzzle: &Puzzle,
-    codes: &FaceValues,
-) {
-    let layout = &puzzle.layout;
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &EdgeFit) {
+    let layout = &lowering.puzzle.layout;
     for cell in layout.cell_ids() {
         for side in layout.shape().sides() {
             match layout.across(cell, side) {
                 // Each joint once: from the cell that comes first.
-                Some(other) if (cell, side) < other => {
-                    add_joint(problem, rule, origin, (cell, side), other, puzzle, codes);
-                }
+                Some(other) if (cell, side) < other => add_joint(lowering, rule, (cell, side), other),
                 Some(_) => {}
-                None => post_rim(problem, rule, origin, (cell, side), puzzle, codes),
+                None => post_rim(lowering, rule, (cell, side)),
             }
         }
     }
 }
 
 fn add_joint(
-    problem: &mut Problem,
+    lowering: &mut Lowering<'_>,
     rule: &EdgeFit,
-    origin: Origin,
     (cell, side): (CellId, Side),
     (other, facing): (CellId, Side),
-    puzzle: &Puzzle,
-    codes: &FaceValues,
 ) {
-    let near = edges(problem, cell_var(cell), side, puzzle, codes);
+    let near = edges(lowering, cell, side);
     // The far cell is seen by what its near neighbour has to show.
-    let far: Vec<(i64, i64)> = edges(problem, cell_var(other), facing, puzzle, codes)
+    let far: Vec<(i64, i64)> = edges(lowering, other, facing)
         .into_iter()
         .filter_map(|(code, edge)| rule.fit.partner(edge).map(|partner| (code, partner)))
         .collect();
@@ -55,54 +44,40 @@ fn add_joint(
             .copied()
             .filter(|edge| far_edges.contains(*edge)),
     );
+    let layout = &lowering.puzzle.layout;
     let name = format!(
         "{} edge of {}",
-        puzzle.layout.side_name(cell, side),
-        puzzle.layout.cell(cell).name
+        layout.side_name(cell, side),
+        layout.cell(cell).name
     );
-    let to = problem.add_variable(name, domain.clone());
+    let to = lowering.problem.add_variable(name, domain.clone());
     for (from, image) in [(cell_var(cell), near), (cell_var(other), far)] {
         let image = image
             .into_iter()
             .filter(|(_, edge)| domain.contains(*edge))
             .collect();
-        problem.post(origin, Constraint::Map(Map { from, to, image }));
+        lowering.post(Constraint::Map(Map { from, to, image }));
     }
 }
 
 /// What each value of a cell has on a side: pairs (value, edge).
-fn edges(problem: &Problem, var: VarId, side: Side, puzzle: &Puzzle, codes: &FaceValues) -> Vec<(i64, i64)> {
-    let edge = |code: &i64| {
-        puzzle
-            .pieces
-            .face(codes.face(*code))
-            .edges()
-            .map(|edges| edges[side.index()])
+fn edges(lowering: &Lowering<'_>, cell: CellId, side: Side) -> Vec<(i64, i64)> {
+    let pieces = &lowering.puzzle.pieces;
+    let edge = |(code, face)| {
+        let edges = pieces.face(face).edges()?;
+        Some((code, edges[side.index()]))
     };
-    problem
-        .domain(var)
-        .values()
-        .iter()
-        .filter_map(|code| edge(code).map(|edge| (*code, edge)))
-        .collect()
+    lowering.faces(cell).filter_map(edge).collect()
 }
 
 /// Forbids the faces that would show something else on the rim.
-fn post_rim(
-    problem: &mut Problem,
-    rule: &EdgeFit,
-    origin: Origin,
-    (cell, side): (CellId, Side),
-    puzzle: &Puzzle,
-    codes: &FaceValues,
-) {
+fn post_rim(lowering: &mut Lowering<'_>, rule: &EdgeFit, (cell, side): (CellId, Side)) {
     let Some(rim) = rule.rim else {
         return;
     };
-    let var = cell_var(cell);
-    for (code, edge) in edges(problem, var, side, puzzle, codes) {
+    for (code, edge) in edges(lowering, cell, side) {
         if edge != rim {
-            problem.post(origin, Constraint::Clause(vec![Atom::is_not(var, code)]));
+            lowering.clause(vec![Atom::is_not(cell_var(cell), code)]);
         }
     }
 }

@@ -6,14 +6,18 @@
 
 mod all_different;
 mod attribute;
+mod cell_var;
 mod cells;
 mod codes;
 mod connected;
 mod count;
 mod edge_fit;
 mod expression;
+mod givens;
+mod locate;
+mod lowered;
+mod lowering;
 mod objective;
-mod origin;
 mod piece_locations;
 mod polyform;
 mod projection;
@@ -21,96 +25,64 @@ mod relation;
 mod runs;
 mod sum;
 mod usage;
+mod value_caps;
 
 pub use codes::FaceValues;
-pub use origin::{Asker, PRESOLVE, SYMMETRY, asker, of_rule};
+pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
-use crate::model::{Board, CellId, Layout, Puzzle, RuleKind};
-use crate::problem::{Constraint, Problem, VarId};
+use crate::model::{Puzzle, RuleKind};
+use crate::problem::Origin;
 
-use attribute::AttributeVars;
-use expression::Expressions;
-use piece_locations::PieceLocations;
+use lowering::Lowering;
 
-/// A puzzle as a problem, and the way back.
-#[derive(Clone, Debug)]
-pub struct Lowered {
-    /// The problem.
-    pub problem: Problem,
-    /// Which value stands for which face.
-    pub codes: FaceValues,
-    /// The statements that tell two answers apart.
-    pub projection: ProjectedAtoms,
-    /// The variable that has the value of the objective.
-    pub objective: Option<VarId>,
-}
-
-impl Lowered {
-    /// The variable of a cell.
-    pub fn cell_var(&self, cell: CellId) -> VarId {
-        cell_var(cell)
-    }
-
-    /// The board of a solution: one value a variable of the problem.
-    ///
-    /// # Panics
-    /// If there are fewer values than cells, or a value is no face's code.
-    pub fn board(&self, layout: &Layout, values: &[i64]) -> Board {
-        let mut board = Board::blank(layout);
-        for cell in layout.cell_ids() {
-            board.set(cell, Some(self.codes.face(values[cell.index()])));
-        }
-        board
-    }
-}
-
-/// Lowers a puzzle.
+/// Lowers a puzzle. Givens are a part of the domains.
 pub fn lower(puzzle: &Puzzle) -> Lowered {
-    let codes = FaceValues::new(&puzzle.pieces);
-    let mut problem = Problem::new();
-    cells::add(&mut problem, puzzle, &codes);
-    let places = PieceLocations::add(&mut problem, puzzle, &codes);
-    polyform::post(&mut problem, puzzle, &codes);
-    usage::post(&mut problem, puzzle, &places);
-    let mut attributes = AttributeVars::default();
-    let mut expressions = Expressions::new(puzzle, &codes, &places);
+    let mut lowering = Lowering::new(puzzle);
+    cells::add_given(&mut lowering);
+    lower_rest(lowering)
+}
+
+/// Lowers a puzzle so that each given is a constraint, and the domains know of none: then givens can be left out, or blamed, or others
+/// be added. The boards are the same, and the problem is larger.
+pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
+    let mut lowering = Lowering::new(puzzle);
+    cells::add_open(&mut lowering);
+    givens::post(&mut lowering);
+    lower_rest(lowering)
+}
+
+/// All that follows the variables of the cells.
+fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
+    let puzzle = lowering.puzzle;
+    lowering.begin(Origin::Pieces);
+    lowering.locations = locate::pieces(&mut lowering);
+    polyform::post(&mut lowering);
+    usage::post(&mut lowering);
     for (index, rule) in puzzle.rules.iter().enumerate() {
-        let origin = origin::of_rule(index);
-        let mut post = |constraint: Constraint| problem.post(origin, constraint);
-        match &rule.kind {
-            RuleKind::Sum(rule) => sum::add(&mut problem, rule, origin, puzzle, &codes, &mut attributes),
-            RuleKind::AllDifferent(rule) => {
-                all_different::add(&mut problem, rule, origin, puzzle, &codes, &mut attributes);
-            }
-            RuleKind::Count(rule) => count::constraints(rule, &codes).for_each(post),
-            RuleKind::Relation(rule) => relation::constraints(rule, puzzle, &places)
-                .into_iter()
-                .for_each(&mut post),
-            RuleKind::Expression(rule) => {
-                let mut lowering = expressions.within(&mut problem, origin::of_rule(index));
-                for assertion in &rule.assertions {
-                    lowering.assert(&assertion.statement);
-                }
-            }
-            RuleKind::Connected(rule) => connected::add(&mut problem, rule, origin, puzzle, &codes),
-            RuleKind::Runs(rule) => runs::add(&mut problem, rule, origin::of_rule(index), &codes),
-            RuleKind::EdgeFit(rule) => {
-                edge_fit::add(&mut problem, rule, origin, puzzle, &codes);
-            }
-        }
+        lowering.begin(Origin::rule(index));
+        add_rule(&mut lowering, &rule.kind);
     }
-    let objective = objective::add(&mut problem, puzzle, &mut expressions);
-    let projection = ProjectedAtoms::new(puzzle, &problem, &codes);
+    lowering.begin(Origin::Objective);
+    let objective = objective::add(&mut lowering);
+    let projection = ProjectedAtoms::new(puzzle, &lowering.problem, &lowering.codes);
     Lowered {
-        problem,
-        codes,
+        problem: lowering.problem,
+        codes: lowering.codes,
         projection,
         objective,
     }
 }
 
-/// Cells are the first variables, so a cell's variable has its number.
-fn cell_var(cell: CellId) -> VarId {
-    VarId(cell.0)
+fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
+    match rule {
+        RuleKind::Sum(rule) => sum::add(lowering, rule),
+        RuleKind::AllDifferent(rule) => all_different::add(lowering, rule),
+        RuleKind::Count(rule) => count::add(lowering, rule),
+        RuleKind::Relation(rule) => relation::add(lowering, rule),
+        RuleKind::Expression(rule) => expression::add(lowering, rule),
+        RuleKind::Connected(rule) => connected::add(lowering, rule),
+        RuleKind::Runs(rule) => runs::add(lowering, rule),
+        RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
+    }
 }

@@ -1,18 +1,13 @@
 //! The variable of the objective, and how good boards have to be.
 
-use super::expression::Expressions;
-use super::origin::OBJECTIVE;
-use crate::model::{ObjectiveBound, Puzzle};
-use crate::problem::{Constraint, Domain, Linear, Problem, Term, VarId};
+use super::lowering::Lowering;
+use crate::model::ObjectiveBound;
+use crate::problem::{Constraint, Domain, Linear, Term, VarId};
 
 /// Adds the variable of the objective, if there is one, after all others. A bound adds none then, so that symmetries of the problem without it are
 /// those of the problem with it.
-pub(super) fn add(
-    problem: &mut Problem,
-    puzzle: &Puzzle,
-    expressions: &mut Expressions<'_>,
-) -> Option<VarId> {
-    let mut lowering = expressions.within(problem, OBJECTIVE);
+pub(super) fn add(lowering: &mut Lowering<'_>) -> Option<VarId> {
+    let puzzle = lowering.puzzle;
     let Some(objective) = &puzzle.objective else {
         if let Some(bound) = &puzzle.objective_bound {
             lowering.assert(&bound.statement());
@@ -21,8 +16,8 @@ pub(super) fn add(
     };
     let var = lowering.number(&objective.number);
     if let Some(bound) = &puzzle.objective_bound {
-        let constraint = admitted(bound, var, problem.domain(var));
-        problem.post(OBJECTIVE, constraint);
+        let constraint = admitted(bound, var, lowering.problem.domain(var));
+        lowering.post(constraint);
     }
     Some(var)
 }

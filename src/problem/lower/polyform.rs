@@ -2,10 +2,10 @@
 
 use itertools::Itertools;
 
-use super::codes::FaceValues;
-use super::{cell_var, origin};
+use super::cell_var::cell_var;
+use super::lowering::Lowering;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Atom, Constraint, Problem};
+use crate::problem::{Constraint, OriginPart};
 
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
 /// would stick out of the board, or its triangles point the wrong way.
@@ -26,26 +26,27 @@ pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
 }
 
 /// Posts for each placement that its cells show its squares together or not at all.
-pub(super) fn post(problem: &mut Problem, puzzle: &Puzzle, codes: &FaceValues) {
-    for cell in puzzle.layout.cell_ids() {
-        let values = problem.domain(cell_var(cell)).values().to_vec();
-        for face in values.into_iter().map(|code| codes.face(code)) {
-            post_placement(problem, puzzle, codes, cell, face);
+pub(super) fn post(lowering: &mut Lowering<'_>) {
+    lowering.begin_part(OriginPart::Shape);
+    for cell in lowering.puzzle.layout.cell_ids() {
+        for value in lowering.values(cell_var(cell)) {
+            post_placement(lowering, cell, lowering.codes.face(value));
         }
     }
 }
 
 /// Each placement once: from its first square whose cell can show it.
-fn post_placement(problem: &mut Problem, puzzle: &Puzzle, codes: &FaceValues, cell: CellId, face: FaceId) {
-    let covered = covered(puzzle, cell, face).unwrap_or_default();
+fn post_placement(lowering: &mut Lowering<'_>, cell: CellId, face: FaceId) {
+    let covered = covered(lowering.puzzle, cell, face).unwrap_or_default();
     let can_show = |square: &&(CellId, FaceId)| {
-        let domain = problem.domain(cell_var(square.0));
-        domain.contains(codes.code(square.1))
+        let domain = lowering.problem.domain(cell_var(square.0));
+        domain.contains(lowering.codes.code(square.1))
     };
     let is_first = covered.iter().filter(can_show).all(|(_, other)| face <= *other);
     if covered.len() > 1 && is_first {
         let atoms = covered.iter().sorted();
-        let atoms = atoms.map(|(cell, face)| Atom::is(cell_var(*cell), codes.code(*face)));
-        problem.post(origin::PIECES, Constraint::Equivalent(atoms.collect()));
+        let atoms = atoms.map(|(cell, face)| lowering.shows(*cell, *face));
+        let atoms = atoms.collect();
+        lowering.post(Constraint::Equivalent(atoms));
     }
 }

@@ -1,6 +1,6 @@
 //! The statements that tell two answers apart.
 
-use super::cell_var;
+use super::cell_var::cell_var;
 use super::codes::FaceValues;
 use crate::model::{CellId, Projection, Puzzle};
 use crate::problem::{Atom, Problem};

@@ -2,11 +2,18 @@
 
 use itertools::Itertools;
 
-use super::piece_locations::PieceLocations;
-use crate::model::{CellId, PieceId, Puzzle, Relation, RelationKind};
+use super::lowering::Lowering;
+use crate::model::{CellId, PieceId, Relation, RelationKind};
 use crate::problem::{Atom, Constraint};
 
-pub(super) fn constraints(rule: &Relation, puzzle: &Puzzle, places: &PieceLocations) -> Vec<Constraint> {
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Relation) {
+    for constraint in constraints(lowering, rule) {
+        lowering.post(constraint);
+    }
+}
+
+fn constraints(lowering: &Lowering<'_>, rule: &Relation) -> Vec<Constraint> {
+    let (puzzle, places) = (lowering.puzzle, &lowering.locations);
     let column = |cell: CellId| puzzle.layout.cell(cell).column;
     let around = puzzle.layout.columns_around();
     match (rule.kind, rule.pieces.as_slice()) {
@@ -50,12 +57,8 @@ fn pair_clauses(
         let suiting = others
             .iter()
             .filter(|other| suits(column(place.0), column(other.0)));
-        let not_here = Atom {
-            holds: false,
-            ..place.1
-        };
         Constraint::Clause(
-            std::iter::once(not_here)
+            std::iter::once(place.1.negated())
                 .chain(suiting.map(|other| other.1))
                 .collect(),
         )
@@ -74,17 +77,13 @@ fn between_clauses(
     outer: [&[(CellId, Atom)]; 2],
     column: &dyn Fn(CellId) -> usize,
 ) -> Vec<Constraint> {
-    let not_there = |place: &(CellId, Atom)| Atom {
-        holds: false,
-        ..place.1
-    };
     let clause = |(one, other): (&(CellId, Atom), &(CellId, Atom))| {
         let suits = |place: &&(CellId, Atom)| {
             RelationKind::Between.holds(&[place.0, one.0, other.0].map(column), None)
         };
         let suiting = middle.iter().filter(suits).map(|place| place.1);
         Constraint::Clause(
-            [not_there(one), not_there(other)]
+            [one.1.negated(), other.1.negated()]
                 .into_iter()
                 .chain(suiting)
                 .collect(),

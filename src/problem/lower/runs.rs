@@ -5,21 +5,21 @@
 //! there) the line has shown so far. The automaton is deterministic, so that the states
 //! are functions of the cells.
 
-use super::cell_var;
-use super::codes::FaceValues;
+use super::cell_var::cell_var;
+use super::lowering::Lowering;
 use crate::model::Runs;
-use crate::problem::{Constraint, Domain, Origin, Problem, Table, VarId};
+use crate::problem::{Constraint, Domain, Table, VarId};
 
 /// Adds the states and what leads from each to the next.
 ///
 /// # Size
 /// A variable a cell, with up to as many states as the line has cells.
-pub(super) fn add(problem: &mut Problem, rule: &Runs, origin: Origin, codes: &FaceValues) {
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Runs) {
     let pattern = pattern(&rule.lengths);
     let cells: Vec<VarId> = rule.line.cells.iter().map(|cell| cell_var(*cell)).collect();
     let reached = states(&pattern, cells.len());
     if reached.iter().any(Vec::is_empty) {
-        problem.post(origin, Constraint::Clause(vec![]));
+        lowering.clause(vec![]);
         return;
     }
     let mut before: (Vec<usize>, Option<VarId>) = (vec![0], None);
@@ -28,22 +28,24 @@ pub(super) fn add(problem: &mut Problem, rule: &Runs, origin: Origin, codes: &Fa
         let is_last = index + 1 == cells.len();
         let after = (!is_last).then(|| {
             let name = format!("runs in {} after cell {}", rule.line.name, index + 1);
-            problem.add_variable(name, Domain::new(states.iter().map(|state| *state as i64)))
+            lowering
+                .problem
+                .add_variable(name, Domain::new(states.iter().map(|state| *state as i64)))
         });
         let mut tuples = vec![];
-        for code in problem.domain(*cell).values() {
-            let is_filled = rule.faces.contains(&codes.face(*code));
+        for code in lowering.values(*cell) {
+            let is_filled = rule.faces.contains(&lowering.codes.face(code));
             for state in &before.0 {
                 let next = step(&pattern, *state, is_filled).filter(|next| states.contains(next));
                 if let Some(next) = next {
                     let from = before.1.map(|_| *state as i64);
                     let to = after.map(|_| next as i64);
-                    tuples.push(from.into_iter().chain([*code]).chain(to).collect());
+                    tuples.push(from.into_iter().chain([code]).chain(to).collect());
                 }
             }
         }
         let vars = before.1.into_iter().chain([*cell]).chain(after).collect();
-        problem.post(origin, Constraint::Table(Table { vars, tuples }));
+        lowering.post(Constraint::Table(Table { vars, tuples }));
         before = (states.clone(), after);
     }
 }

@@ -1,62 +1,26 @@
 //! Sums: one linear constraint a region.
 
-use super::attribute::AttributeVars;
-use super::codes::FaceValues;
-use crate::model::{CellId, Puzzle, Region, RuleKind, SumRule};
-use crate::problem::{Constraint, Linear, Origin, Problem, Term, ValueCap};
+use super::attribute::number_var;
+use super::lowering::Lowering;
+use super::value_caps::value_caps;
+use crate::model::SumRule;
+use crate::problem::{Constraint, Linear, OriginPart, Term};
 
-pub(super) fn add(
-    problem: &mut Problem,
-    rule: &SumRule,
-    origin: Origin,
-    puzzle: &Puzzle,
-    codes: &FaceValues,
-    attributes: &mut AttributeVars,
-) {
-    for region in &rule.regions.list {
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &SumRule) {
+    for (index, region) in rule.regions.list.iter().enumerate() {
+        lowering.begin_part(OriginPart::region(index));
         let cells = region.cells.iter();
-        let terms = cells
-            .map(|cell| Term {
-                coefficient: 1,
-                var: attributes.number(problem, puzzle, codes, *cell),
-            })
-            .collect();
-        let caps = caps(&region.cells, puzzle);
-        let (min, max) = (rule.min, rule.max);
-        let linear = Linear {
+        let terms = cells.map(|cell| Term {
+            coefficient: 1,
+            var: number_var(lowering, *cell),
+        });
+        let terms = terms.collect();
+        let caps = value_caps(&region.cells, lowering.puzzle);
+        lowering.post(Constraint::Linear(Linear {
             terms,
-            min,
-            max,
+            min: rule.min,
+            max: rule.max,
             caps,
-        };
-        problem.post(origin, Constraint::Linear(linear));
+        }));
     }
-}
-
-/// How often a number can occur on some cells: as often as its piece is used, or
-/// once if another rule has it so.
-pub(super) fn caps(cells: &[CellId], puzzle: &Puzzle) -> Vec<ValueCap> {
-    if puzzle.pieces.has_forms() {
-        // Several squares may show a number, so their copies say nothing of how often it occurs.
-        return vec![];
-    }
-    let distinct = is_all_different(cells, puzzle);
-    let mut caps = vec![];
-    for face in puzzle.pieces.faces() {
-        let copies = puzzle.pieces.piece(face.piece).copies.max;
-        let at_most = if distinct { copies.min(1) } else { copies };
-        if let Some(value) = face.number().filter(|_| at_most < cells.len()) {
-            caps.push(ValueCap { value, at_most });
-        }
-    }
-    caps
-}
-
-/// Does some rule say that no two of the cells are alike?
-fn is_all_different(cells: &[CellId], puzzle: &Puzzle) -> bool {
-    let covers = |other: &Region| cells.iter().all(|cell| other.cells.contains(cell));
-    puzzle.rules.iter().any(|rule| match &rule.kind {
-        RuleKind::AllDifferent(rule) => rule.by.is_none() && rule.regions.list.iter().any(covers),
-        _ => false,
-    })
 }

@@ -1,6 +1,6 @@
 //! What presolve found, step by step.
 
-use super::Kind;
+use super::kind::Kind;
 use crate::problem::{Linear, VarId};
 
 /// A step. Constraints are told by their index in the problem; those that follow come after

@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use itertools::Itertools;
 
+use super::contradiction::Contradiction;
 use super::domains::Domains;
+use super::line::Line;
 use super::pool::Pool;
 use super::propagate::{Span, reach};
-use super::{Contradiction, Line};
+use super::repeats::Repeats;
+
 use crate::problem::{Constraint, Linear, VarId};
 
 /// A sum, cut into parts in which values can't repeat freely. All that is said of a sum by
@@ -25,24 +28,6 @@ struct Part {
     factor: i64,
     vars: Vec<VarId>,
     repeats: Repeats,
-}
-
-/// How often values can occur among the variables of a part.
-pub(super) enum Repeats {
-    /// No value twice.
-    Never,
-    /// By value; what is not listed may repeat freely.
-    Capped(BTreeMap<i64, usize>),
-}
-
-impl Repeats {
-    /// How many of the variables can take the value.
-    pub(super) fn cap(&self, value: i64) -> usize {
-        match self {
-            Repeats::Never => 1,
-            Repeats::Capped(caps) => caps.get(&value).copied().unwrap_or(usize::MAX),
-        }
-    }
 }
 
 /// The sums among the lines of which more can be said than term by term.

@@ -1,6 +1,8 @@
 //! The domains while they are worked on: what is left in each, what changed, and why.
 
-use super::{Contradiction, Kind, Removal};
+use super::contradiction::Contradiction;
+use super::deduction::Removal;
+use super::kind::Kind;
 use crate::problem::{Atom, Domain, Problem, VarId};
 
 /// Stop after so many looks at a value or an atom: some 0.1 s. What was found until then is right.

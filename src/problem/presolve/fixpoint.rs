@@ -2,10 +2,13 @@
 
 use std::collections::VecDeque;
 
+use super::contradiction::Contradiction;
 use super::distinct_sum::{self, DistinctSum};
 use super::domains::Domains;
+use super::kind::{Kind, Kinds};
+use super::line::Line;
 use super::watch::Watches;
-use super::{Contradiction, Kind, Kinds, Line, pair, propagate};
+use super::{pair, propagate};
 
 /// The lines that are to be looked at, first come first served.
 struct Queue {

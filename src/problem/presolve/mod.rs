@@ -6,6 +6,7 @@
 //! the caller ([`Kinds`]); how far they go is bounded by a number of steps and never by a clock, so that the
 //! same problem gives the same result everywhere.
 
+mod contradiction;
 mod deduction;
 mod distinct_sum;
 mod domains;
@@ -13,19 +14,22 @@ mod elimination;
 mod entailed;
 mod fixpoint;
 mod kind;
+mod line;
 mod pair;
 mod pool;
 mod propagate;
 mod repeat;
+mod repeats;
 mod simplify;
 mod watch;
 
 pub use deduction::{Deduction, Removal};
 pub use kind::{Kind, Kinds, UnknownKind};
 
-use crate::problem::{Constraint, Linear, Origin, Posted, Problem};
+use crate::problem::{Constraint, Origin, Posted, Problem, Provenance};
 
 use domains::Domains;
+use line::Line;
 
 /// A problem with the same variables and the same solutions, and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,23 +40,11 @@ pub struct Presolved {
     pub deductions: Vec<Deduction>,
 }
 
-/// A domain has become empty, or a constraint can't hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Contradiction;
-
-/// A constraint that is worked with: one of the problem's, or one that follows.
-#[derive(Clone, Debug)]
-struct Line {
-    posted: Posted,
-    /// Is it left out of the result?
-    is_dropped: bool,
-}
-
-/// Simplifies a problem by the given kinds of step. What is added is on behalf of `origin`.
+/// Simplifies a problem by the given kinds of step. What is added has the origin [`Presolve`](Origin::Presolve).
 ///
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
-pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
+pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
     let mut deductions = vec![];
     let mut lines: Vec<Line> = problem.constraints().iter().map(Line::new).collect();
     if kinds.has(Kind::Repeats) {
@@ -64,8 +56,10 @@ pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
                 linear: linear.clone(),
                 from,
             });
-            let constraint = Constraint::Linear(linear);
-            lines.push(Line::new(&Posted { constraint, origin }));
+            lines.push(Line::new(&Posted {
+                constraint: Constraint::Linear(linear),
+                provenance: Origin::Presolve.into(),
+            }));
         }
     }
     let mut domains = Domains::new(problem);
@@ -76,7 +70,7 @@ pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
         let at = domains.source();
         deductions.push(Deduction::Impossible { constraint: at });
         return Presolved {
-            problem: impossible(problem, lines[at].posted.origin),
+            problem: impossible(problem, lines[at].posted.provenance),
             deductions,
         };
     }
@@ -86,30 +80,13 @@ pub fn presolve(problem: &Problem, kinds: Kinds, origin: Origin) -> Presolved {
     }
 }
 
-impl Line {
-    fn new(posted: &Posted) -> Self {
-        Line {
-            posted: posted.clone(),
-            is_dropped: false,
-        }
-    }
-
-    /// The line as a sum, if it is one.
-    fn linear(&self) -> Option<&Linear> {
-        match &self.posted.constraint {
-            Constraint::Linear(linear) => Some(linear),
-            _ => None,
-        }
-    }
-}
-
 /// The variables of a problem with nothing but the word that there is no solution.
-fn impossible(problem: &Problem, origin: Origin) -> Problem {
+fn impossible(problem: &Problem, provenance: Provenance) -> Problem {
     let mut result = Problem::new();
     for variable in problem.variables() {
         result.add_variable(&variable.name, variable.domain.clone());
     }
-    result.post(origin, Constraint::Clause(vec![]));
+    result.post(provenance, Constraint::Clause(vec![]));
     result
 }
 
@@ -129,7 +106,7 @@ fn rebuilt(
     for (index, line) in live {
         let Posted {
             mut constraint,
-            origin,
+            provenance,
         } = line.posted;
         if kinds.has(Kind::Propagation) {
             if entailed::always_holds(&constraint, domains) {
@@ -138,7 +115,7 @@ fn rebuilt(
             }
             simplify::simplify(&mut constraint, domains);
         }
-        result.post(origin, constraint);
+        result.post(provenance, constraint);
     }
     result
 }

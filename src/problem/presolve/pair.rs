@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
+use super::contradiction::Contradiction;
 use super::domains::Domains;
-use super::{Contradiction, Kind, Line};
+use super::kind::Kind;
+use super::line::Line;
 use crate::problem::{Atom, Constraint, Count, VarId};
 
 /// Looks for pairs in all lines once.

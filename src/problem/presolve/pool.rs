@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::distinct_sum::Repeats;
 use super::domains::Domains;
 use super::propagate::Span;
+use super::repeats::Repeats;
 use crate::problem::VarId;
 
 /// The values of some variables.

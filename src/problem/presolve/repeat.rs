@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::{Deduction, Line};
+use super::deduction::Deduction;
+use super::line::Line;
 use crate::problem::{Constraint, Subject, SubjectBounds, VarId, normal_form};
 
 /// Leaves out each line that another one says already: the same in other words, or more.
@@ -77,7 +78,7 @@ mod tests {
     fn dropped(constraints: Vec<Constraint>) -> Vec<(usize, usize)> {
         let posted = constraints.into_iter().map(|constraint| Posted {
             constraint,
-            origin: Origin(0),
+            provenance: Origin::Rule(0).into(),
         });
         let mut lines: Vec<Line> = posted.map(|posted| Line::new(&posted)).collect();
         let mut deductions = vec![];

@@ -1,7 +1,8 @@
 //! Which constraints to look at again after a value is gone.
 
+use super::deduction::Removal;
 use super::domains::Domains;
-use super::{Line, Removal};
+use super::line::Line;
 use crate::problem::{Constraint, VarId};
 
 /// The constraints of each variable: all of a variable's, or only those that speak of one value.

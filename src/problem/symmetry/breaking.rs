@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::Symmetry;
 use super::exclusion::Exclusions;
 use super::forms::NormalForms;
-use crate::problem::{Constraint, Domain, Lex, Map, Origin, Problem, VarId};
+use crate::problem::{Constraint, Domain, Lex, Map, Origin, OriginPart, Problem, Provenance, VarId};
 
 /// Why symmetries were not broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -56,10 +56,9 @@ impl Problem {
         &mut self,
         symmetries: &[Symmetry],
         order: &[VarId],
-        origin: Origin,
     ) -> Result<(), UnbrokenSymmetry> {
         self.check_symmetries(symmetries, order)?;
-        self.post_leaders(symmetries, order, origin);
+        self.post_leaders(symmetries, order);
         Ok(())
     }
 
@@ -83,12 +82,9 @@ impl Problem {
 
     /// Posts what breaks the symmetries, which are of this problem or of one with the same variables and solutions whose
     /// domains may have more values.
-    pub(crate) fn post_leaders(&mut self, symmetries: &[Symmetry], order: &[VarId], origin: Origin) {
+    pub(crate) fn post_leaders(&mut self, symmetries: &[Symmetry], order: &[VarId]) {
         let exclusions = Exclusions::new(self);
-        let mut images = Images {
-            origin,
-            made: HashMap::new(),
-        };
+        let mut images = Images::default();
         for symmetry in symmetries {
             let (left, right): (Vec<VarId>, Vec<VarId>) = rows(self, symmetry, order, &exclusions)
                 .into_iter()
@@ -101,7 +97,7 @@ impl Problem {
                     right,
                     is_strict,
                 };
-                self.post(origin, Constraint::Lex(lex));
+                self.post(Origin::Symmetry, Constraint::Lex(lex));
             }
         }
     }
@@ -130,8 +126,8 @@ fn rows(
 }
 
 /// The variables that stand for images, each made once.
+#[derive(Default)]
 struct Images {
-    origin: Origin,
     made: HashMap<(VarId, Vec<(i64, i64)>), VarId>,
 }
 
@@ -151,7 +147,8 @@ impl Images {
             let domain = Domain::new(image.iter().map(|(_, taken)| *taken));
             let to = problem.add_variable(name, domain);
             let from = source;
-            problem.post(self.origin, Constraint::Map(Map { from, to, image }));
+            let provenance = Provenance::new(Origin::Symmetry, OriginPart::Definition);
+            problem.post(provenance, Constraint::Map(Map { from, to, image }));
             to
         })
     }

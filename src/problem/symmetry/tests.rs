@@ -40,7 +40,7 @@ fn magic_square() -> Problem {
         [0, 4, 8],
         [2, 4, 6],
     ];
-    problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+    problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
     for line in lines {
         post_sum(&mut problem, &line.map(|index| (1, index)), 15);
     }
@@ -58,7 +58,7 @@ fn post_sum(problem: &mut Problem, terms: &[(i64, u32)], sum: i64) {
         max: sum,
         caps: vec![],
     };
-    problem.post(Origin(0), Constraint::Linear(linear));
+    problem.post(Origin::Rule(0), Constraint::Linear(linear));
 }
 
 const TURNED: [usize; 9] = [2, 5, 8, 1, 4, 7, 0, 3, 6];
@@ -70,7 +70,7 @@ fn coloured_cycle(len: usize) -> Problem {
     for (one, other) in vars.iter().circular_tuple_windows() {
         for colour in 1..=3 {
             let atoms = vec![Atom::is_not(*one, colour), Atom::is_not(*other, colour)];
-            problem.post(Origin(0), Constraint::Clause(atoms));
+            problem.post(Origin::Rule(0), Constraint::Clause(atoms));
         }
     }
     problem
@@ -93,7 +93,7 @@ fn leaders(problem: &Problem, group: &[Symmetry], order: &[VarId]) -> Vec<Vec<i6
 fn assert_broken(problem: &Problem, symmetries: &[Symmetry], order: &[VarId]) -> usize {
     let mut broken = problem.clone();
     broken
-        .break_symmetries(symmetries, order, Origin(1))
+        .break_symmetries(symmetries, order)
         .expect("they are symmetries");
     let num_vars = problem.variables().len();
     let left = brute_force(&broken).into_iter().map(|mut solution| {
@@ -177,7 +177,7 @@ fn what_is_none_is_refused() {
     for wrong in [&rows, &next] {
         assert!(!square.has_symmetry(wrong));
         let mut refused = square.clone();
-        let result = refused.break_symmetries(&[turn.clone(), wrong.clone()], &order, Origin(1));
+        let result = refused.break_symmetries(&[turn.clone(), wrong.clone()], &order);
         assert_eq!(result, Err(UnbrokenSymmetry::NotSeen { index: 1 }));
         assert_eq!(refused, square);
     }
@@ -188,14 +188,14 @@ fn what_is_none_is_refused() {
     // Broken, it is gone.
     let mut broken = square.clone();
     broken
-        .break_symmetries(std::slice::from_ref(&turn), &order, Origin(1))
+        .break_symmetries(std::slice::from_ref(&turn), &order)
         .expect("a symmetry");
     assert!(!broken.has_symmetry(&turn));
     let other = coloured_cycle(5);
     assert!(!other.has_symmetry(&turn));
     let var = VarId(9);
     let mut whole = square;
-    let result = whole.break_symmetries(&[turn], &[var], Origin(1));
+    let result = whole.break_symmetries(&[turn], &[var]);
     assert_eq!(result, Err(UnbrokenSymmetry::NoSuchVariable { var }));
 }
 

@@ -15,7 +15,7 @@ use crate::instance::{
     ComparedEncoding, CompileError, EncodingComparison, choose_backend, compare, forecast_of,
 };
 use crate::model::Puzzle;
-use crate::problem::lower::{Asker, asker};
+use crate::problem::Origin;
 use crate::render::summary::one_line;
 use crate::render::table::aligned;
 
@@ -62,12 +62,14 @@ pub(crate) fn run(options: &ShowOptions, model: LoadedModel, output: &mut Output
 /// The parts of a formula with their sizes: the cells, each rule and other origin, and the total.
 pub(crate) fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<(String, FormulaSize)> {
     let asked = forecast.sizes.iter().map(|(origin, size)| {
-        let name = match asker(*origin) {
-            Asker::Pieces => "pieces".to_string(),
-            Asker::Objective => "objective".to_string(),
-            Asker::Presolve => "presolve".to_string(),
-            Asker::Symmetry => "symmetry".to_string(),
-            Asker::Rule(index) => one_line(&puzzle.rules[index].name),
+        let name = match origin {
+            Origin::Rule(index) => one_line(&puzzle.rules[*index as usize].name),
+            Origin::Pieces => "pieces".to_string(),
+            Origin::Objective => "objective".to_string(),
+            Origin::Presolve => "presolve".to_string(),
+            Origin::Symmetry => "symmetry".to_string(),
+            Origin::Search => "search".to_string(),
+            Origin::Given(_) => "givens".to_string(),
         };
         (name, *size)
     });

@@ -192,7 +192,7 @@ mod tests {
     /// Four places in a ring, of which each shows something at either side, and of which no two use the same piece.
     fn ring(random: &mut ChaCha8Rng) -> Problem {
         let mut problem = Problem::new();
-        let post = |problem: &mut Problem, constraint| problem.post(Origin(0), constraint);
+        let post = |problem: &mut Problem, constraint| problem.post(Origin::Rule(0), constraint);
         let places: Vec<VarId> = (0..4)
             .map(|place| problem.add_variable(format!("place {place}"), Domain::new(0..12)))
             .collect();
@@ -254,7 +254,7 @@ mod tests {
         let mut problem = ring(&mut random);
         let vars = vec![VarId(0), VarId(1)];
         // Each place uses its piece already.
-        problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+        problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
         assert!(!Search::new(&problem, &all_values(&problem)).is_edge_matching());
         let some = [Atom::is(VarId(0), 1)];
         assert!(!Search::new(&ring(&mut random), &some).is_edge_matching());

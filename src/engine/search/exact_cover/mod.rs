@@ -237,7 +237,7 @@ mod tests {
                     atoms,
                 }),
             };
-            problem.post(Origin(0), constraint);
+            problem.post(Origin::Rule(0), constraint);
         }
         problem
     }
@@ -301,7 +301,7 @@ mod tests {
             .map(|_| problem.add_variable("x", Domain::new(0..4)))
             .collect();
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
         );
         let all = all_values(&problem);
@@ -311,7 +311,7 @@ mod tests {
             "one value of a cell tells nothing apart"
         );
         let atoms = vec![Atom::is(vars[0], 1), Atom::is_not(vars[1], 2)];
-        problem.post(Origin(0), Constraint::Clause(atoms));
+        problem.post(Origin::Rule(0), Constraint::Clause(atoms));
         assert!(
             plan(&problem, &all).is_none(),
             "a rule of what holds and what does not"

@@ -262,7 +262,7 @@ mod tests {
     fn different_values() {
         for (mut problem, vars) in problems() {
             let constraint = Constraint::AllDifferent(AllDifferent { vars });
-            problem.post(Origin(0), constraint);
+            problem.post(Origin::Rule(0), constraint);
             assert_eq!(solutions(&problem), brute_force(&problem), "{problem:?}");
         }
     }
@@ -272,7 +272,7 @@ mod tests {
         for (mut problem, vars) in problems() {
             for (value, min) in VALUES.into_iter().zip([1, 0, 1, 1]) {
                 let atoms = vars.iter().map(|var| Atom::is(*var, value)).collect();
-                problem.post(Origin(0), Constraint::Count(Count { atoms, min, max: 1 }));
+                problem.post(Origin::Rule(0), Constraint::Count(Count { atoms, min, max: 1 }));
             }
             assert_eq!(solutions(&problem), brute_force(&problem), "{problem:?}");
         }
@@ -284,7 +284,7 @@ mod tests {
         let one = problem.add_variable("x", Domain::new(0..3));
         let other = problem.add_variable("y", Domain::new(0..3));
         let vars = vec![one, other, one];
-        problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+        problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
         assert_eq!(solutions(&problem), [[0; 2]; 0]);
     }
 }

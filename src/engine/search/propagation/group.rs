@@ -177,13 +177,16 @@ mod tests {
             .collect();
         let mut each_at_most_once = problem.clone();
         problem.post(
-            Origin(0),
+            Origin::Rule(0),
             Constraint::AllDifferent(AllDifferent { vars: vars.clone() }),
         );
         for value in 0..39 {
             let atoms = vars.iter().map(|var| Atom::is(*var, value)).collect();
             let (min, max) = (0, 1);
-            each_at_most_once.post(Origin(0), Constraint::Count(problem::Count { atoms, min, max }));
+            each_at_most_once.post(
+                Origin::Rule(0),
+                Constraint::Count(problem::Count { atoms, min, max }),
+            );
         }
         for problem in [problem, each_at_most_once] {
             assert_eq!(

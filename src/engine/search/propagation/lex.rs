@@ -139,7 +139,7 @@ mod tests {
                 right,
                 is_strict,
             };
-            problem.post(Origin(0), Constraint::Lex(lex));
+            problem.post(Origin::Rule(0), Constraint::Lex(lex));
             assert_eq!(left(&problem), supported(&problem), "{domains:?} {is_strict}");
         }
     }

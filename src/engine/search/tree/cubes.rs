@@ -44,8 +44,8 @@ mod tests {
         let mut problem = Problem::new();
         let x = problem.add_variable("x", Domain::new(0..4));
         let clause = Constraint::Clause(vec![Atom::is(x, 0), Atom::is_not(x, 2)]);
-        problem.post(Origin(0), clause);
-        problem.post(Origin(0), Constraint::Clause(vec![Atom::is_not(x, 3)]));
+        problem.post(Origin::Rule(0), clause);
+        problem.post(Origin::Rule(0), Constraint::Clause(vec![Atom::is_not(x, 3)]));
         let projection = [Atom::is(x, 0), Atom::is(x, 2)];
         let mut found = 0;
         for cube in Decisions::new(&problem, &projection).cubes(3) {

@@ -120,7 +120,7 @@ mod tests {
                 holds: random.random_range(0..4) == 0,
             };
             let atoms = [atom(random), atom(random)].to_vec();
-            problem.post(Origin(0), Constraint::Clause(atoms));
+            problem.post(Origin::Rule(0), Constraint::Clause(atoms));
         }
         let terms = vars.iter().map(|var| Term {
             coefficient: random.random_range(-1..3),
@@ -132,7 +132,7 @@ mod tests {
             max: 9,
             caps: vec![],
         };
-        problem.post(Origin(0), Constraint::Linear(linear));
+        problem.post(Origin::Rule(0), Constraint::Linear(linear));
         let values = if random.random() { 5 } else { 3 };
         let atoms = vars
             .iter()

@@ -267,7 +267,7 @@ mod tests {
         let cells: Vec<VarId> = (0..36)
             .map(|cell| problem.add_variable(format!("cell {cell}"), Domain::new(1..=36)))
             .collect();
-        let mut post = |constraint| problem.post(Origin(0), constraint);
+        let mut post = |constraint| problem.post(Origin::Rule(0), constraint);
         post(Constraint::AllDifferent(AllDifferent { vars: cells.clone() }));
         for line in 0..6 {
             for step in [1, 6] {
@@ -320,7 +320,7 @@ mod tests {
         for (index, one) in pigeons.iter().enumerate() {
             for other in &pigeons[..index] {
                 let vars = vec![*one, *other];
-                problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+                problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
             }
         }
         let mut search = PropagationState::tree(&problem, &[]);

@@ -71,7 +71,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let projection = vars.iter().flat_map(atoms).collect();
-        problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
+        problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
         (problem, projection)
     }
 

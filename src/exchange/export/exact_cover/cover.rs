@@ -48,8 +48,8 @@ impl ColouredCover {
         };
         for posted in problem.constraints() {
             match demands(&posted.constraint, problem, &statements) {
-                Some(demands) => parts.add(posted.origin, demands),
-                None => return Err(refusal(posted.origin, &posted.constraint)),
+                Some(demands) => parts.add(posted.provenance.origin, demands),
+                None => return Err(refusal(posted.provenance.origin, &posted.constraint)),
             }
             parts.add_colours(&posted.constraint, &statements);
         }

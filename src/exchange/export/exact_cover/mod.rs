@@ -39,9 +39,9 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     named.write_comments(&mut out, "|")?;
     for (index, item) in cover.rules.iter().enumerate() {
-        let asker = named.asker(item.origin);
-        if !asker.is_empty() {
-            writeln!(out, "| item {} = {}", rule(index), one_line(asker))?;
+        let name = named.origin_name(item.origin);
+        if !name.is_empty() {
+            writeln!(out, "| item {} = {}", rule(index), one_line(name))?;
         }
     }
     writeln!(out, "{}", items(named, &cover, &shown))?;

@@ -71,17 +71,17 @@ pub(super) trait SideWriter {
 pub(super) struct OneSidedRows<'a, W> {
     writer: W,
     names: RowNames,
-    asker: &'a dyn Fn(Origin) -> String,
+    origin_name: &'a dyn Fn(Origin) -> String,
     asked: Option<Origin>,
     error: Option<io::Error>,
 }
 
 impl<'a, W: SideWriter> OneSidedRows<'a, W> {
-    pub(super) fn new(asker: &'a dyn Fn(Origin) -> String, writer: W) -> Self {
+    pub(super) fn new(origin_name: &'a dyn Fn(Origin) -> String, writer: W) -> Self {
         OneSidedRows {
             writer,
             names: RowNames::default(),
-            asker,
+            origin_name,
             asked: None,
             error: None,
         }
@@ -103,7 +103,7 @@ impl<'a, W: SideWriter> OneSidedRows<'a, W> {
             && self.asked != Some(origin)
         {
             self.asked = Some(origin);
-            self.writer.comment(&one_line(&(self.asker)(origin)))?;
+            self.writer.comment(&one_line(&(self.origin_name)(origin)))?;
         }
         let mut name = self.names.next(row.origin);
         let mut result = Ok(());

@@ -23,7 +23,7 @@ use crate::program::{
 ///     title: "Two".into(),
 ///     remarks: vec![],
 ///     statement: &|_, value| format!("a={value}"),
-///     asker: &|_| "a rule".into(),
+///     origin_name: &|_| "a rule".into(),
 /// };
 /// let mut text = vec![];
 /// ProgramText::of(&problem, None)?.write(&problem, &words, ProgramFormat::Opb, &mut text)?;
@@ -148,7 +148,7 @@ impl ProgramText {
         if self.names.is_empty() {
             writer.side(RowName::StandIn, STAND_IN)?;
         }
-        let mut sides = OneSidedRows::new(words.asker, writer);
+        let mut sides = OneSidedRows::new(words.origin_name, writer);
         linearise(problem, self.names.columns(), &mut sides).map_err(io::Error::other)?;
         sides.finish()
     }

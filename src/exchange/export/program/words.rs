@@ -15,7 +15,7 @@ pub struct ProgramWords<'a> {
     /// That a variable has a value: `r1c1=queen`.
     pub statement: &'a dyn Fn(VarId, i64) -> String,
     /// Who asked for a row: the name of a rule.
-    pub asker: &'a dyn Fn(Origin) -> String,
+    pub origin_name: &'a dyn Fn(Origin) -> String,
 }
 
 impl fmt::Debug for ProgramWords<'_> {

@@ -13,7 +13,7 @@ fn problem(domains: &[&[i64]], constraints: impl IntoIterator<Item = Constraint>
         problem.add_variable(format!("x{index}"), Domain::new(values.iter().copied()));
     }
     for constraint in constraints {
-        problem.post(Origin(0), constraint);
+        problem.post(Origin::Rule(0), constraint);
     }
     problem
 }
@@ -227,7 +227,7 @@ fn what_follows_is_not_told() {
     let mut follows = problem(&[two, two, free], [different([0, 1])]);
     let finder = Finder::new(&follows, |var, _| var.index() < 2);
     assert_eq!(finder.group(Effort::default()).order, 4u32.into());
-    follows.post(Origin(0), sum([(1, 0), (1, 1), (-1, 2)], 0, 0));
+    follows.post(Origin::Rule(0), sum([(1, 0), (1, 1), (-1, 2)], 0, 0));
     let finder = Finder::new(&follows, |var, _| var.index() < 2);
     let group = finder.group(Effort::default());
     // With the numbers exchanged the sum would be another.

@@ -1,10 +1,10 @@
 //! Statements that have to hold.
 
-use super::Lowering;
 use crate::model::{Boolean, Integer, Order};
+use crate::problem::lower::lowering::Lowering;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Table, VarId};
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// Says that the statement holds.
     pub(in crate::problem::lower) fn assert(&mut self, statement: &Boolean) {
         match statement {
@@ -62,18 +62,20 @@ impl Lowering<'_, '_> {
         for condition in form.conditions.clone() {
             self.clause(vec![condition]);
         }
-        match order {
-            Order::Equal => self.bound(&form, 0, 0),
-            Order::AtMost => self.bound(&form, i64::MIN, 0),
-            Order::Below => self.bound(&form, i64::MIN, -1),
+        let (min, max) = match order {
+            Order::Equal => (0, 0),
+            Order::AtMost => (i64::MIN, 0),
+            Order::Below => (i64::MIN, -1),
             Order::Different => unreachable!("invariant: different numbers are no matter of bounds"),
-        }
+        };
+        let bounded = self.bounded(&form, min, max);
+        self.post(bounded);
     }
 
     fn assert_different(&mut self, left: &Integer, right: &Integer) {
         let equal = Boolean::Compare(Box::new(left.clone()), Order::Equal, Box::new(right.clone()));
         let atom = self.reify(&equal);
-        self.clause(vec![super::negated(atom)]);
+        self.clause(vec![atom.negated()]);
     }
 
     fn assert_all_different(&mut self, numbers: &[Integer]) {

@@ -1,14 +1,15 @@
 //! Leaves of expressions as variables: cells, and the places of pieces.
 
-use super::Lowering;
 use crate::model::{CellId, FaceId, Leaf, PieceId, View};
+use crate::problem::lower::cell_var::cell_var;
+use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Domain, Map, VarId};
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// The variable that decides a leaf.
     pub(super) fn leaf_var(&mut self, leaf: Leaf) -> VarId {
         match leaf {
-            Leaf::Cell(cell) => crate::problem::lower::cell_var(cell),
+            Leaf::Cell(cell) => cell_var(cell),
             Leaf::Piece(piece) => self.place_var(piece),
         }
     }
@@ -16,7 +17,7 @@ impl Lowering<'_, '_> {
     /// The leaf's value that a value of its variable stands for.
     pub(super) fn leaf_value(&self, leaf: Leaf, value: i64) -> u32 {
         match leaf {
-            Leaf::Cell(_) => self.shared.codes.face(value).0,
+            Leaf::Cell(_) => self.codes.face(value).0,
             Leaf::Piece(_) => u32::try_from(value).expect("invariant: places are numbers of cells"),
         }
     }
@@ -24,26 +25,26 @@ impl Lowering<'_, '_> {
     /// The value of the leaf's variable that stands for a value of the leaf.
     pub(super) fn code(&self, leaf: Leaf, value: u32) -> i64 {
         match leaf {
-            Leaf::Cell(_) => self.shared.codes.code(FaceId(value)),
+            Leaf::Cell(_) => self.codes.code(FaceId(value)),
             Leaf::Piece(_) => i64::from(value),
         }
     }
 
     /// A variable that says on which cell a piece is.
     fn place_var(&mut self, piece: PieceId) -> VarId {
-        if let Some(var) = self.shared.piece_places.get(&piece) {
+        if let Some(var) = self.helpers.piece_places.get(&piece) {
             return *var;
         }
-        let places: Vec<(CellId, Atom)> = self.shared.places.of(piece).to_vec();
-        let name = format!("place of {}", self.shared.puzzle.pieces.piece(piece).name);
+        let places: Vec<(CellId, Atom)> = self.locations.of(piece).to_vec();
+        let name = format!("place of {}", self.puzzle.pieces.piece(piece).name);
         let cells = places.iter().map(|(cell, _)| i64::from(cell.0));
         let var = self.problem.add_variable(name, Domain::new(cells));
         for (cell, there) in places {
             let here = Atom::is(var, i64::from(cell.0));
-            self.clause(vec![super::negated(here), there]);
-            self.clause(vec![here, super::negated(there)]);
+            self.define_clause(vec![here.negated(), there]);
+            self.define_clause(vec![here, there.negated()]);
         }
-        self.shared.piece_places.insert(piece, var);
+        self.helpers.piece_places.insert(piece, var);
         var
     }
 
@@ -74,7 +75,7 @@ impl Lowering<'_, '_> {
         if image.iter().all(|(value, number)| *number == Some(*value)) {
             return leaf;
         }
-        if let Some(var) = self.shared.views.get(view) {
+        if let Some(var) = self.helpers.views.get(view) {
             return *var;
         }
         let least = image.iter().filter_map(|(_, number)| *number).min().unwrap_or(0);
@@ -83,12 +84,12 @@ impl Lowering<'_, '_> {
             .map(|(value, number)| (*value, number.unwrap_or(least)))
             .collect();
         let to = self.helper("number", image.iter().map(|(_, number)| *number));
-        self.post(Constraint::Map(Map {
+        self.define(Constraint::Map(Map {
             from: leaf,
             to,
             image,
         }));
-        self.shared.views.insert(view.clone(), to);
+        self.helpers.views.insert(view.clone(), to);
         to
     }
 
@@ -105,7 +106,7 @@ impl Lowering<'_, '_> {
                     .map(|value| (*value, i64::from(inside.contains(value))))
                     .collect();
                 let to = self.helper("truth", image.iter().map(|(_, truth)| *truth));
-                self.post(Constraint::Map(Map { from: var, to, image }));
+                self.define(Constraint::Map(Map { from: var, to, image }));
                 Atom::is(to, 1)
             }
         }

@@ -1,8 +1,8 @@
 //! Weighted sums of variables.
 
-use super::Lowering;
 use crate::model::{CellId, Integer};
-use crate::problem::lower::sum;
+use crate::problem::lower::lowering::Lowering;
+use crate::problem::lower::value_caps::value_caps;
 use crate::problem::{Atom, Constraint, Linear, Term, ValueCap, VarId};
 
 /// `constant + Σ coefficient · variable`, where the conditions hold.
@@ -25,7 +25,7 @@ impl Form {
     }
 }
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// `left − right` as a weighted sum.
     pub(super) fn difference(&mut self, left: &Integer, right: &Integer) -> Form {
         let mut form = Form::default();
@@ -70,28 +70,28 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Says that the weighted sum lies within bounds, constant included.
-    pub(super) fn bound(&mut self, form: &Form, min: i64, max: i64) {
+    /// That the weighted sum lies within bounds, constant included.
+    pub(super) fn bounded(&self, form: &Form, min: i64, max: i64) -> Constraint {
         let caps = self.caps(form);
         let terms = form.terms.iter();
         let terms = terms
             .map(|&(coefficient, var)| Term { coefficient, var })
             .collect();
-        self.post(Constraint::Linear(Linear {
+        Constraint::Linear(Linear {
             terms,
             min: min.saturating_sub(form.constant),
             max: max.saturating_sub(form.constant),
             caps,
-        }));
+        })
     }
 
     /// How often values can repeat, where the sum is one of cells alone.
     fn caps(&self, form: &Form) -> Vec<ValueCap> {
-        let num_cells = self.shared.puzzle.layout.cells().len();
+        let num_cells = self.puzzle.layout.cells().len();
         let are_cells = form.terms.iter().all(|(_, var)| var.index() < num_cells);
         let cells: Vec<CellId> = form.terms.iter().map(|(_, var)| CellId(var.0)).collect();
         match are_cells {
-            true => sum::caps(&cells, self.shared.puzzle),
+            true => value_caps(&cells, self.puzzle),
             false => vec![],
         }
     }

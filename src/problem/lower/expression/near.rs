@@ -1,10 +1,10 @@
 //! Pieces that lie near each other: what the place of the one allows for the other.
 
-use super::Lowering;
 use crate::model::{CellId, Leaf, Nearness};
+use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, VarId};
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// The atom that is true where the two pieces lie so.
     ///
     /// # Size
@@ -16,20 +16,16 @@ impl Lowering<'_, '_> {
             let here = Atom::is(first, place);
             let around = self.places_near(nearness, place, second);
             for there in &around {
-                self.clause(vec![
-                    super::negated(here),
-                    super::negated(*there),
-                    Atom::is(truth, 1),
-                ]);
+                self.define_clause(vec![here.negated(), there.negated(), Atom::is(truth, 1)]);
             }
-            let somewhere = [super::negated(here), Atom::is_not(truth, 1)];
-            self.clause(somewhere.into_iter().chain(around).collect());
+            let somewhere = [here.negated(), Atom::is_not(truth, 1)];
+            self.define_clause(somewhere.into_iter().chain(around).collect());
         }
         Atom::is(truth, 1)
     }
 
     fn places_near(&self, nearness: Nearness, place: i64, other: VarId) -> Vec<Atom> {
-        let layout = &self.shared.puzzle.layout;
+        let layout = &self.puzzle.layout;
         let place = CellId(u32::try_from(place).expect("invariant: places are numbers of cells"));
         let cells = match nearness {
             Nearness::Adjacent => layout.neighbours(place),

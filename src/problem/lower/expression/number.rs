@@ -2,29 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use super::Lowering;
 use super::linear::Form;
+use super::quantity::Quantity;
 use crate::model::{Division, Integer};
+use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Map, Table, VarId};
 
-/// A variable that stands for a number where the conditions hold.
-#[derive(Clone, Debug)]
-pub(super) struct Quantity {
-    pub(super) var: VarId,
-    pub(super) conditions: Vec<Atom>,
-}
-
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// The variable of a number.
     pub(super) fn quantity(&mut self, number: &Integer) -> Quantity {
-        if let Some(known) = self.shared.numbers.get(number) {
+        if let Some(known) = self.helpers.numbers.get(number) {
             return known.clone();
         }
         let quantity = match self.tabulated_number(number) {
             Some(quantity) => quantity,
             None => self.built(number),
         };
-        self.shared.numbers.insert(number.clone(), quantity.clone());
+        self.helpers.numbers.insert(number.clone(), quantity.clone());
         quantity
     }
 
@@ -64,7 +58,8 @@ impl Lowering<'_, '_> {
                 let total = self.helper("sum", values);
                 let mut equation = form;
                 equation.terms.push((-1, total));
-                self.bound(&equation, 0, 0);
+                let equation = self.bounded(&equation, 0, 0);
+                self.define(equation);
                 total
             }
         };
@@ -91,7 +86,7 @@ impl Lowering<'_, '_> {
             .map(|value| (value, function(value)))
             .collect();
         let to = self.helper("number", image.iter().map(|(_, value)| *value));
-        self.post(Constraint::Map(Map {
+        self.define(Constraint::Map(Map {
             from: of.var,
             to,
             image,
@@ -165,7 +160,7 @@ impl Lowering<'_, '_> {
         });
         let tuples = tuples.collect();
         let vars = vars.into_iter().chain([result]).chain(defined).collect();
-        self.post(Constraint::Table(Table { vars, tuples }));
+        self.define(Constraint::Table(Table { vars, tuples }));
         Quantity {
             var: result,
             conditions: defined.map(|defined| Atom::is(defined, 1)).into_iter().collect(),
@@ -196,20 +191,20 @@ impl Lowering<'_, '_> {
         for at in &positions {
             let here = Atom::is(position.var, *at);
             if !inside.contains(at) {
-                self.clause(vec![super::negated(here), Atom::is(result, least)]);
+                self.define_clause(vec![here.negated(), Atom::is(result, least)]);
                 continue;
             }
             let number = list[(*at - 1) as usize].clone();
             for value in self.values(number.var) {
-                self.clause(vec![
-                    super::negated(here),
+                self.define_clause(vec![
+                    here.negated(),
                     Atom::is_not(number.var, value),
                     Atom::is(result, value),
                 ]);
             }
             // A condition of an element counts where it is the one.
             for condition in number.conditions {
-                let counts = self.any_of(vec![super::negated(here), condition]);
+                let counts = self.any_of(vec![here.negated(), condition]);
                 conditions.push(counts);
             }
         }

@@ -2,22 +2,22 @@
 
 use itertools::Itertools;
 
-use super::Lowering;
 use super::linear::Form;
 use crate::model::{Boolean, Integer, Order};
+use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Table};
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// The atom that is true exactly where the statement holds.
     pub(super) fn reify(&mut self, statement: &Boolean) -> Atom {
         if let Boolean::Not(inner) = statement {
-            return super::negated(self.reify(inner));
+            return self.reify(inner).negated();
         }
-        if let Some(known) = self.shared.statements.get(statement) {
+        if let Some(known) = self.helpers.statements.get(statement) {
             return *known;
         }
         let atom = self.reified(statement);
-        self.shared.statements.insert(statement.clone(), atom);
+        self.helpers.statements.insert(statement.clone(), atom);
         atom
     }
 
@@ -35,13 +35,13 @@ impl Lowering<'_, '_> {
                 let codes: Vec<i64> = values.iter().map(|value| self.code(*leaf, *value)).collect();
                 self.one_of(var, &codes)
             }
-            Boolean::Not(inner) => super::negated(self.reify(inner)),
+            Boolean::Not(inner) => self.reify(inner).negated(),
             Boolean::All(list) => {
                 let atoms = list
                     .iter()
-                    .map(|statement| super::negated(self.reify(statement)))
+                    .map(|statement| self.reify(statement).negated())
                     .collect();
-                super::negated(self.any_of(atoms))
+                self.any_of(atoms).negated()
             }
             Boolean::Any(list) => {
                 let atoms = list.iter().map(|statement| self.reify(statement)).collect();
@@ -67,7 +67,7 @@ impl Lowering<'_, '_> {
         });
         let tuples = tuples.collect();
         let vars = vars.into_iter().chain([truth]).collect();
-        self.post(Constraint::Table(Table { vars, tuples }));
+        self.define(Constraint::Table(Table { vars, tuples }));
         Some(Atom::is(truth, 1))
     }
 
@@ -121,8 +121,8 @@ impl Lowering<'_, '_> {
     }
 
     fn all_of(&mut self, atoms: Vec<Atom>) -> Atom {
-        let none = atoms.into_iter().map(super::negated).collect();
-        super::negated(self.any_of(none))
+        let none = atoms.into_iter().map(Atom::negated).collect();
+        self.any_of(none).negated()
     }
 
     /// The atom that is true where one of the atoms is.
@@ -134,23 +134,23 @@ impl Lowering<'_, '_> {
         let truth = self.truth_helper();
         let (any, none) = (Atom::is(truth, 1), Atom::is_not(truth, 1));
         for atom in &atoms {
-            self.clause(vec![super::negated(*atom), any]);
+            self.define_clause(vec![atom.negated(), any]);
         }
-        self.clause(atoms.into_iter().chain([none]).collect());
+        self.define_clause(atoms.into_iter().chain([none]).collect());
         any
     }
 
     fn same(&mut self, a: Atom, b: Atom) -> Atom {
         let truth = self.truth_helper();
         let (same, differ) = (Atom::is(truth, 1), Atom::is_not(truth, 1));
-        let (not_a, not_b) = (super::negated(a), super::negated(b));
+        let (not_a, not_b) = (a.negated(), b.negated());
         for clause in [
             [not_a, not_b, same],
             [a, b, same],
             [not_a, b, differ],
             [a, not_b, differ],
         ] {
-            self.clause(clause.to_vec());
+            self.define_clause(clause.to_vec());
         }
         same
     }

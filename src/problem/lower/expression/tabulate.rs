@@ -2,28 +2,10 @@
 
 use itertools::Itertools;
 
-use super::Lowering;
-use super::number::Quantity;
+use super::quantity::Quantity;
 use crate::model::{Boolean, Evaluation, Integer, Leaf};
 use crate::problem::VarId;
-
-/// Up to how many cases an expression is a table of them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TableLimits {
-    /// For a statement that has to hold: only the cases in which it does make tuples.
-    pub(super) asserted: usize,
-    /// For a statement or number within another expression: every case makes a tuple.
-    pub(super) inside: usize,
-}
-
-impl Default for TableLimits {
-    fn default() -> Self {
-        TableLimits {
-            asserted: 20_000,
-            inside: 1_000,
-        }
-    }
-}
+use crate::problem::lower::lowering::Lowering;
 
 /// The most leaves of a table.
 const MAX_LEAVES: usize = 6;
@@ -34,11 +16,11 @@ type Case = Vec<i64>;
 /// Leaves' variables, and of each case whether a statement holds in it.
 type Decided = (Vec<VarId>, Vec<(Case, bool)>);
 
-impl Lowering<'_, '_> {
+impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.shared.limits.asserted)?;
+        let vars = self.few(&leaves, self.helpers.limits.asserted)?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
@@ -52,7 +34,7 @@ impl Lowering<'_, '_> {
     /// The leaves' variables, and whether a statement holds in each case.
     pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.shared.limits.inside)?;
+        let vars = self.few(&leaves, self.helpers.limits.inside)?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
@@ -73,7 +55,7 @@ impl Lowering<'_, '_> {
         if leaves.len() > 2 {
             return None;
         }
-        let vars = self.few(&leaves, self.shared.limits.inside)?;
+        let vars = self.few(&leaves, self.helpers.limits.inside)?;
         let cases = self.decided(&leaves, &vars, |evaluation| evaluation.value_of(number));
         Some(self.listed(vars, cases))
     }
@@ -107,7 +89,7 @@ impl Lowering<'_, '_> {
                 Some(self.leaf_value(leaf, case[at]))
             };
             let evaluation = Evaluation {
-                layout: &self.shared.puzzle.layout,
+                layout: &self.puzzle.layout,
                 value: &value as &dyn Fn(Leaf) -> Option<u32>,
             };
             let outcome = decide(&evaluation);

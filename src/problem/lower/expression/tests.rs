@@ -3,13 +3,11 @@
 
 use itertools::Itertools;
 
-use super::Expressions;
-use super::tabulate::TableLimits;
+use super::helpers::TableLimits;
 use crate::model::{Board, FaceId, Puzzle, RuleKind, Source, check, read};
-use crate::problem::lower::codes::FaceValues;
-use crate::problem::lower::piece_locations::PieceLocations;
-use crate::problem::lower::{cells, origin, usage};
-use crate::problem::{Problem, brute_force};
+use crate::problem::brute_force;
+use crate::problem::lower::lowering::Lowering;
+use crate::problem::lower::{cells, locate, usage};
 
 /// A board of the cells `a b c d` in two rows.
 fn puzzle(pieces: &str, expression: &str) -> Puzzle {
@@ -21,22 +19,18 @@ fn puzzle(pieces: &str, expression: &str) -> Puzzle {
 
 /// The solutions of the lowered problem: what the cells show, by the indices of the faces.
 fn lowered(puzzle: &Puzzle, limits: TableLimits) -> Vec<Vec<usize>> {
-    let codes = FaceValues::new(&puzzle.pieces);
-    let mut problem = Problem::new();
-    cells::add(&mut problem, puzzle, &codes);
-    let places = PieceLocations::add(&mut problem, puzzle, &codes);
-    usage::post(&mut problem, puzzle, &places);
-    let mut expressions = Expressions::new(puzzle, &codes, &places);
-    expressions.limits = limits;
+    let mut lowering = Lowering::new(puzzle);
+    cells::add_given(&mut lowering);
+    lowering.locations = locate::pieces(&mut lowering);
+    usage::post(&mut lowering);
+    lowering.helpers.limits = limits;
     for rule in &puzzle.rules {
         let RuleKind::Expression(rule) = &rule.kind else {
             panic!("an expression");
         };
-        let mut lowering = expressions.within(&mut problem, origin::of_rule(0));
-        rule.assertions
-            .iter()
-            .for_each(|assertion| lowering.assert(&assertion.statement));
+        super::add(&mut lowering, rule);
     }
+    let Lowering { codes, problem, .. } = lowering;
     let face = |value: &i64| codes.face(*value).index();
     let solutions = brute_force(&problem);
     let boards = solutions

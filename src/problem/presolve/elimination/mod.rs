@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use itertools::Itertools;
 
-use super::Line;
+use super::line::Line;
 use crate::problem::{Linear, Problem, Term, VarId, normal_terms};
 
 use form::Forms;

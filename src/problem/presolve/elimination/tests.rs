@@ -23,7 +23,7 @@ fn square(order: u32, sum: i64) -> Problem {
             max: sum,
             caps: vec![],
         };
-        problem.post(Origin(0), Constraint::Linear(linear));
+        problem.post(Origin::Rule(0), Constraint::Linear(linear));
     }
     problem
 }
@@ -62,7 +62,7 @@ fn what_follows_holds_in_every_solution() {
         let mut stated = problem.clone();
         for (linear, from) in found(&problem) {
             assert!(from.len() > 1);
-            stated.post(Origin(1), Constraint::Linear(linear));
+            stated.post(Origin::Rule(1), Constraint::Linear(linear));
         }
         for solution in brute_force(&problem) {
             assert!(is_satisfied_by(&stated, &solution));
@@ -74,7 +74,7 @@ fn what_follows_holds_in_every_solution() {
 fn equations_that_contradict_each_other_do_no_harm() {
     let mut problem = square(3, 3);
     for posted in square(3, 4).constraints() {
-        problem.post(Origin(1), posted.constraint.clone());
+        problem.post(Origin::Rule(1), posted.constraint.clone());
     }
     let _ = found(&problem);
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::problem::VarId;
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 
 /// A value that a variable has is gone for the others.

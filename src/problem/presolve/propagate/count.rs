@@ -1,6 +1,6 @@
 //! Between so many and so many atoms.
 
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 use crate::problem::{Atom, Count};
 

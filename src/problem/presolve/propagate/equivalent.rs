@@ -1,7 +1,7 @@
 //! All atoms or none.
 
 use crate::problem::Atom;
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 
 /// What one atom is all are.

@@ -1,6 +1,6 @@
 //! Weighted sums, by the bounds of their terms.
 
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 use crate::problem::{Linear, VarId};
 
@@ -9,14 +9,14 @@ const LARGEST_TERM: i128 = 1 << 100;
 
 /// The least and the greatest of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::problem::presolve) struct Span {
-    pub(in crate::problem::presolve) least: i128,
-    pub(in crate::problem::presolve) most: i128,
+pub(crate) struct Span {
+    pub(crate) least: i128,
+    pub(crate) most: i128,
 }
 
 impl Span {
     /// The span of a multiple.
-    pub(in crate::problem::presolve) fn times(self, factor: i64) -> Self {
+    pub(crate) fn times(self, factor: i64) -> Self {
         let ends = [self.least, self.most].map(|end| i128::from(factor) * end);
         Span {
             least: ends[0].min(ends[1]),
@@ -27,10 +27,7 @@ impl Span {
 
 /// What each term and all together come to, as far as each term alone goes; `None` if a domain is
 /// empty or the figures are too large.
-pub(in crate::problem::presolve) fn reach(
-    terms: &[(i64, VarId)],
-    domains: &Domains,
-) -> Option<(Vec<Span>, Span)> {
+pub(crate) fn reach(terms: &[(i64, VarId)], domains: &Domains) -> Option<(Vec<Span>, Span)> {
     let mut total = Span { least: 0, most: 0 };
     let mut spans = vec![];
     for (factor, var) in terms {

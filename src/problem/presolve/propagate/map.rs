@@ -1,7 +1,7 @@
 //! Functions.
 
 use crate::problem::Map;
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 
 /// Keeps the values that have a partner.

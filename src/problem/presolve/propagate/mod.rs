@@ -7,8 +7,9 @@ mod linear;
 mod map;
 mod table;
 
+use super::contradiction::Contradiction;
 use super::domains::Domains;
-use super::{Contradiction, Kind, Kinds};
+use super::kind::{Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
 pub(super) use linear::{Span, reach};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::problem::Table;
-use crate::problem::presolve::Contradiction;
+use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
 
 /// Keeps the values that occur in a tuple that is still possible.

@@ -1,0 +1,36 @@
+//! The helper variables of expressions. Parts that occur twice get one.
+
+use std::collections::HashMap;
+
+use super::quantity::Quantity;
+use crate::model::{Boolean, Integer, PieceId, View};
+use crate::problem::{Atom, VarId};
+
+/// Up to how many cases an expression is a table of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TableLimits {
+    /// For a statement that has to hold: only the cases in which it does make tuples.
+    pub(super) asserted: usize,
+    /// For a statement or number within another expression: every case makes a tuple.
+    pub(super) inside: usize,
+}
+
+impl Default for TableLimits {
+    fn default() -> Self {
+        TableLimits {
+            asserted: 20_000,
+            inside: 1_000,
+        }
+    }
+}
+
+/// What there is already, and when to make a table.
+#[derive(Default)]
+pub(crate) struct Helpers {
+    pub(super) limits: TableLimits,
+    /// Where each piece is that some expression asks for.
+    pub(super) piece_places: HashMap<PieceId, VarId>,
+    pub(super) views: HashMap<View, VarId>,
+    pub(super) numbers: HashMap<Integer, Quantity>,
+    pub(super) statements: HashMap<Boolean, Atom>,
+}

@@ -1,0 +1,39 @@
+//! What lowering makes of a puzzle.
+
+use super::cell_var::cell_var;
+use super::codes::FaceValues;
+use super::projection::ProjectedAtoms;
+use crate::model::{Board, CellId, Layout};
+use crate::problem::{Problem, VarId};
+
+/// A puzzle as a problem, and the way back.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The problem.
+    pub problem: Problem,
+    /// Which value stands for which face.
+    pub codes: FaceValues,
+    /// The statements that tell two answers apart.
+    pub projection: ProjectedAtoms,
+    /// The variable that has the value of the objective.
+    pub objective: Option<VarId>,
+}
+
+impl Lowered {
+    /// The variable of a cell.
+    pub fn cell_var(&self, cell: CellId) -> VarId {
+        cell_var(cell)
+    }
+
+    /// The board of a solution: one value a variable of the problem.
+    ///
+    /// # Panics
+    /// If there are fewer values than cells, or a value is no face's code.
+    pub fn board(&self, layout: &Layout, values: &[i64]) -> Board {
+        let mut board = Board::blank(layout);
+        for cell in layout.cell_ids() {
+            board.set(cell, Some(self.codes.face(values[cell.index()])));
+        }
+        board
+    }
+}
