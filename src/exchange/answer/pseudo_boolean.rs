@@ -64,7 +64,7 @@ fn columns(text: Text<'_>, words: Part<'_>) -> Result<Vec<Said<(u64, Value)>>, A
                 span: word.span(),
             }),
             None => {
-                let error = text.error(word.span(), format!("`{}` is no value", word.text));
+                let error = text.error(word.span(), format!("`{}` is not a value", word.text));
                 Err(error.label("expected a variable such as `x12`, or `-x12` if it is 0"))
             }
         }
