@@ -213,7 +213,7 @@ mod tests {
         let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
             rules = [{ all_different = 'rows' }]\n";
         let row = read(&Source::new("test.toml", row)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        let nothing = "after 3 of 4 pieces every other breaks a rule: another seed may do";
+        let nothing = "after 3 of 4 cells, every other value violates a rule: try another seed";
         assert_eq!(refused(&row, RandomGivens::Unplanted, 4), nothing);
     }
 }
