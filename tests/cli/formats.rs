@@ -155,7 +155,7 @@ fn several_files_want_a_folder() {
     assert_eq!(run.code, Some(2), "10 is out of the range that the model allows");
     assert!(!folder.path("out/manifest.json").exists());
     folder.run("export rooks.toml --set n=5..4").refuses_arguments(
-        "invalid value 'n=5..4' for '--set <NAME=NUMBER>': `5..4` has no number: 5 is greater than 4",
+        "invalid value 'n=5..4' for '--set <NAME=NUMBER>': the range `5..4` is empty: 5 is greater than 4",
     );
 }
 
