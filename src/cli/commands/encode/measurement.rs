@@ -16,12 +16,12 @@ pub(super) struct Measurement {
     pub(super) size: Option<FormulaSize>,
     pub(super) encoding_time: Option<Duration>,
     pub(super) solving_time: Option<Duration>,
-    pub(super) answer: Verdict,
+    pub(super) answer: MeasurementResult,
 }
 
 /// How the measurement ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum MeasurementResult {
     /// The number of boards: all of them, or as many as the task needs.
     Boards(u64),
     /// A limit was reached during this step.
@@ -39,14 +39,14 @@ impl Measurement {
             size: None,
             encoding_time: None,
             solving_time: None,
-            answer: Verdict::Limit("encoding"),
+            answer: MeasurementResult::Limit("encoding"),
         }
     }
 
     /// The number of boards, if no limit was reached.
     pub(super) fn boards(&self) -> Option<u64> {
         match self.answer {
-            Verdict::Boards(boards) => Some(boards),
+            MeasurementResult::Boards(boards) => Some(boards),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ pub(crate) use options::EncodeOptions;
 
 use std::time::Instant;
 
-use self::measurement::{Measurement, Verdict, median};
+use self::measurement::{Measurement, MeasurementResult, median};
 use self::options::SolverTask;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
@@ -120,7 +120,7 @@ fn encode(
         drop(last.take());
         // A small formula is built before the limits are checked.
         if stop.is_raised() {
-            measurement.answer = Verdict::Limit("encoding");
+            measurement.answer = MeasurementResult::Limit("encoding");
             return (measurement, None);
         }
         let instance = instance.clone();
@@ -139,10 +139,10 @@ fn encode(
     (measurement, last)
 }
 
-fn refusal(error: &CompileError) -> Verdict {
+fn refusal(error: &CompileError) -> MeasurementResult {
     match error.error {
-        EncodeError::Stopped { .. } => Verdict::Limit("encoding"),
-        _ => Verdict::Refused(error.to_string()),
+        EncodeError::Stopped { .. } => MeasurementResult::Limit("encoding"),
+        _ => MeasurementResult::Refused(error.to_string()),
     }
 }
 
@@ -167,9 +167,9 @@ fn solve(
             &limits(options, stop),
             &progress,
         )? {
-            Ok(boards) => measurement.answer = Verdict::Boards(boards),
+            Ok(boards) => measurement.answer = MeasurementResult::Boards(boards),
             Err(_) => {
-                measurement.answer = Verdict::Limit("solving");
+                measurement.answer = MeasurementResult::Limit("solving");
                 return Ok(measurement);
             }
         }

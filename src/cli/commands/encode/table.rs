@@ -5,7 +5,7 @@ use std::time::Duration;
 use itertools::Itertools;
 use serde_json::json;
 
-use super::measurement::{Measurement, Verdict};
+use super::measurement::{Measurement, MeasurementResult};
 use super::options::{EncodeOptions, SolverTask, TableFormat};
 use crate::cnf::FormulaSize;
 use crate::render::table::aligned;
@@ -45,7 +45,7 @@ fn table(measurements: &[Measurement], question: SolverTask) -> String {
     let refused = measurements
         .iter()
         .filter_map(|measurement| match &measurement.answer {
-            Verdict::Refused(reason) => Some(format!("\n\n{}: {reason}", measurement.encoding)),
+            MeasurementResult::Refused(reason) => Some(format!("\n\n{}: {reason}", measurement.encoding)),
             _ => None,
         });
     let refused = refused.format("");
@@ -68,13 +68,13 @@ fn csv(measurements: &[Measurement], question: SolverTask) -> String {
 fn fields(measurement: &Measurement, question: SolverTask) -> impl Iterator<Item = Option<String>> {
     let figure = |of: fn(&FormulaSize) -> usize| measurement.size.as_ref().map(|size| of(size).to_string());
     let answer = match (&measurement.answer, question) {
-        (Verdict::Limit(during), _) => format!("limit while {during}"),
-        (Verdict::Refused(_), _) => "too large".to_string(),
-        (Verdict::Boards(boards), SolverTask::Count) => boards.to_string(),
-        (Verdict::Boards(0), _) => "no solution".to_string(),
-        (Verdict::Boards(_), SolverTask::Solve) => "solution".to_string(),
-        (Verdict::Boards(1), SolverTask::Unique) => "unique".to_string(),
-        (Verdict::Boards(_), SolverTask::Unique) => "not unique".to_string(),
+        (MeasurementResult::Limit(during), _) => format!("limit while {during}"),
+        (MeasurementResult::Refused(_), _) => "too large".to_string(),
+        (MeasurementResult::Boards(boards), SolverTask::Count) => boards.to_string(),
+        (MeasurementResult::Boards(0), _) => "no solution".to_string(),
+        (MeasurementResult::Boards(_), SolverTask::Solve) => "solution".to_string(),
+        (MeasurementResult::Boards(1), SolverTask::Unique) => "unique".to_string(),
+        (MeasurementResult::Boards(_), SolverTask::Unique) => "not unique".to_string(),
     };
     [
         measurement.solver.clone(),
