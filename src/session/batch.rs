@@ -113,7 +113,7 @@ impl Session {
             engine @ (EngineChoice::Ilp | EngineChoice::Frontier | EngineChoice::Orbits) => {
                 Err(SessionError::Unsuited {
                     engine,
-                    task: "thousands of puzzles",
+                    task: "batches of puzzles",
                 })
             }
             EngineChoice::Called => Err(SessionError::NeedsSatSolver),

@@ -45,7 +45,7 @@ impl Session {
         match (engine, most) {
             (Engine::Frontier | Engine::Orbits, Some(_)) => Err(SessionError::Unsuited {
                 engine,
-                task: "a limited number of boards",
+                task: "a limited count",
             }),
             (Engine::Frontier, None) => self.count_by_states(),
             (Engine::Orbits, None) => self.count_by_orbits(),

@@ -205,7 +205,7 @@ mod tests {
             let error = scatter.givens(puzzle, number, 1, &Limits::none());
             error.unwrap_err().to_string()
         };
-        let few = "25 cells can't be given pieces: the board has 24 that nothing is given for";
+        let few = "cannot fix 25 cells: only 24 cells of the board are open";
         assert_eq!(refused(&puzzle, RandomGivens::Planted, 25), few);
         let none = latin_square("givens = { r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4, r2c5 = 5 }");
         let boardless = "the puzzle has no solution to take values from";
@@ -213,7 +213,7 @@ mod tests {
         let row = "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = '0..4' }\n\
             rules = [{ all_different = 'rows' }]\n";
         let row = read(&Source::new("test.toml", row)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        let nothing = "after 3 of 4 pieces every other breaks a rule: another seed may do";
+        let nothing = "after 3 of 4 cells, every other value violates a rule: try another seed";
         assert_eq!(refused(&row, RandomGivens::Unplanted, 4), nothing);
     }
 }

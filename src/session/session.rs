@@ -170,7 +170,7 @@ impl Session {
             engine @ (Engine::Frontier | Engine::Orbits) => {
                 return Err(SessionError::Unsuited {
                     engine,
-                    task: "boards one by one",
+                    task: "enumerating boards",
                 });
             }
         };

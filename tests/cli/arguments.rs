@@ -6,20 +6,47 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
+const COMMANDS: [&str; 16] = [
+    "solve",
+    "count",
+    "unique",
+    "candidates",
+    "check",
+    "export",
+    "decode",
+    "show",
+    "symmetries",
+    "import",
+    "test",
+    "new",
+    "explain",
+    "schema",
+    "encode",
+    "solvers",
+];
+
 #[test]
 fn help_names_every_verb() {
     let folder = Folder::new();
     let run = folder.run("--help");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    for verb in [
-        "solve", "count", "unique", "check", "export", "decode", "show", "test", "new", "explain", "schema",
-        "encode", "solvers",
-    ] {
+    for verb in COMMANDS {
         assert!(run.stdout.contains(&format!("\n  {verb} ")), "{}", run.stdout);
         let usage = format!("Usage: placet {verb} ");
         let help = folder.run(&format!("{verb} --help"));
         assert!(help.stdout.contains(&usage), "{}", help.stdout);
         assert_eq!((help.stderr.as_str(), help.code), ("", Some(0)));
+    }
+}
+
+/// Every option is in a group.
+#[test]
+fn options_are_grouped() {
+    let folder = Folder::new();
+    for command in COMMANDS {
+        let help = folder.run(&format!("{command} -h")).stdout;
+        assert!(!help.contains("\nOptions:\n"), "{help}");
+        assert!(help.contains("\nGeneral options:\n"), "{help}");
     }
 }
 

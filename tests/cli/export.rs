@@ -74,7 +74,7 @@ fn nothing_is_left_where_writing_fails() {
         .refuses("error: cannot write to folder: it is a folder; name a file in it\n");
     folder
         .run("export two.toml -o ./two.toml")
-        .refuses("error: ./two.toml is the model itself: choose another file for -o\n");
+        .refuses("error: cannot write to ./two.toml: it is the model itself; choose another file for -o\n");
     std::fs::remove_dir(folder.path("folder")).expect("it is still an empty folder");
     assert_eq!(folder.names(), before);
 }

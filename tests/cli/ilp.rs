@@ -90,7 +90,7 @@ fn solvers_go_with_their_engine() {
     folder.run("candidates two.toml --engine ilp").shows(
         2,
         "",
-        "error: --engine ilp is asked anew for each board, and is of no use for candidates: take sat or search\n",
+        "error: --engine ilp does not support candidates: use --engine sat or search\n",
     );
     if !cfg!(feature = "highs") {
         folder.run("solve two.toml --solver highs").shows(

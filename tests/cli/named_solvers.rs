@@ -134,11 +134,11 @@ fn programs_that_misbehave() {
     );
     refused(
         &format!("printf '{}'", BOARD.replace("r3c3 = 8", "r3c3 = 1")),
-        "the board of the answer breaks the puzzle",
+        "the board of the answer violates a rule",
     );
     refused(
         &format!("printf '{BOARD}'; exit 20"),
-        "its answer says satisfiable, but its exit status: 20 says otherwise",
+        "its answer is satisfiable, which contradicts its exit status: 20",
     );
     refused(
         "echo 'disk full' >&2; exit 1",

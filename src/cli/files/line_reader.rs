@@ -24,21 +24,21 @@ const READ_AHEAD: usize = 16;
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A line without its end, and where it is.
-pub(crate) struct Line {
+pub(crate) struct InputLine {
     pub(crate) bytes: Vec<u8>,
     pub(crate) before: TextBefore,
 }
 
 /// The next line, or why there is none.
 pub(crate) enum NextLine {
-    Line(Line),
+    Line(InputLine),
     End,
     Stopped(StopReason),
     Broken(io::Error),
 }
 
 /// Reads on a thread of its own, so that waiting for a slow writer can be stopped.
-pub(crate) struct LineReader(Receiver<io::Result<Line>>);
+pub(crate) struct LineReader(Receiver<io::Result<InputLine>>);
 
 impl LineReader {
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
@@ -77,7 +77,7 @@ impl LineReader {
 }
 
 /// The next line, at most one byte more than the limit; the rest of a longer line is skipped.
-fn read_line(reader: &mut impl BufRead, before: &mut TextBefore) -> io::Result<Option<Line>> {
+fn read_line(reader: &mut impl BufRead, before: &mut TextBefore) -> io::Result<Option<InputLine>> {
     let mut bytes = vec![];
     let limit = MAX_LINE_BYTES as u64 + 1;
     let mut length = reader.by_ref().take(limit).read_until(b'\n', &mut bytes)?;
@@ -87,7 +87,7 @@ fn read_line(reader: &mut impl BufRead, before: &mut TextBefore) -> io::Result<O
     if length > MAX_LINE_BYTES && !bytes.ends_with(b"\n") {
         length += reader.skip_until(b'\n')?;
     }
-    let mut line = Line {
+    let mut line = InputLine {
         bytes: without_end(bytes),
         before: *before,
     };

@@ -58,7 +58,7 @@ pub enum ExternalFailure {
         status: String,
     },
     /// It claims satisfiability by an assignment that isn't a solution.
-    #[error("its assignment violates {false_clauses} clauses, the first is `{first}`")]
+    #[error("its assignment violates the clause `{first}` ({false_clauses} violated in all)")]
     WrongAssignment {
         /// How many clauses the assignment makes false.
         false_clauses: usize,

@@ -144,7 +144,7 @@ impl Builder<'_> {
             }
             // What can't hold is seen at the first variable there is.
             let Some(first) = self.order.first() else {
-                return Err(NotCounted::Unsuited("there is no variable"));
+                return Err(NotCounted::Unsuited("the problem has no variables"));
             };
             terms.push((0, vec![0; self.problem.domain(*first).len()]));
         }

@@ -233,7 +233,7 @@ mod tests {
     fn faulty_commands() {
         assert_eq!("".parse::<SolverChoice>(), Err(ChoiceError::Empty));
         let error = "minisat 'x".parse::<SolverChoice>().unwrap_err();
-        assert_eq!(error.to_string(), "the quotes in `minisat 'x` don't match");
+        assert_eq!(error.to_string(), "unmatched quote in `minisat 'x`");
         let error = "qqqq -x".parse::<SolverChoice>().unwrap_err();
         assert!(
             error

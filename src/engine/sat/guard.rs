@@ -75,7 +75,7 @@ mod tests {
         let mut guarded = PanicGuard::new("shaky", PanicsWhenDropped);
         assert!(matches!(guarded.run(|_| 7), Ok(7)));
         let first = guarded.run(|_| panic!("number {}", 9)).unwrap_err();
-        assert_eq!(first.to_string(), "the solver shaky broke down: number 9");
+        assert_eq!(first.to_string(), "the solver shaky crashed: number 9");
         let later = guarded.run(|_| 7).unwrap_err();
         assert_eq!(later.to_string(), first.to_string());
     }

@@ -12,11 +12,11 @@ pub(super) fn parse<'a>(text: AnswerText<'a>, part: TextPart<'a>) -> Result<Json
     match parse_to_ast(part.text, &CollectOptions::default(), &ParseOptions::default()) {
         Ok(parsed) => parsed
             .value
-            .ok_or_else(|| text.error(part.span(), "this is no JSON")),
+            .ok_or_else(|| text.error(part.span(), "this is not JSON")),
         Err(error) => {
             let range = error.range();
             let span = part.start + range.start..part.start + range.end;
-            Err(text.error(span, format!("this is no JSON: {}", error.kind())))
+            Err(text.error(span, format!("this is not JSON: {}", error.kind())))
         }
     }
 }

@@ -67,7 +67,7 @@ fn columns(
                 span: word.span(),
             }),
             None => {
-                let error = text.error(word.span(), format!("`{}` is no value", word.text));
+                let error = text.error(word.span(), format!("`{}` is not a value", word.text));
                 Err(error.label("expected a variable such as `x12`, or `-x12` if it is 0"))
             }
         }

@@ -151,7 +151,7 @@ impl<'a> OpenSolution<'a> {
             number => number.parse().ok().map(AnswerValue::Integer),
         };
         let (Some(what), Some(times)) = (value, times) else {
-            let error = text.error(word.span(), format!("`{}` is no value", word.text));
+            let error = text.error(word.span(), format!("`{}` is not a value", word.text));
             return Err(error.label("expected an integer, `*`, or a repeated value such as `3x2`"));
         };
         // The list may come later, but it is no longer than the text.

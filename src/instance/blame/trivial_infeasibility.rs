@@ -133,7 +133,8 @@ mod tests {
     fn a_sum_out_of_reach_names_rule_and_region() {
         let board = "board.grid = [2, 3]\npieces.numbers = '1..6'\n";
         let said = obstacle(&format!("{board}rules = [{{ sum = 16, of = 'row 2' }}]"));
-        let expected = "by the rule `sum of row 2` the sum of row 2 is 16, but row 2 sums to 15 or less";
+        let expected =
+            "the rule `sum of row 2` requires that the sum of row 2 is 16, but row 2 sums to 15 or less";
         assert_eq!(said.as_deref(), Some(expected));
         let said = obstacle(&format!("{board}rules = [{{ sum = 5, of = 'rows' }}]"));
         assert!(said.is_some_and(|said| said.ends_with("row 1 sums to 6 or more")));

@@ -255,7 +255,7 @@ fn of_very_many_diagnostics_the_first_are_shown() {
     let mut many = Diagnostics::new();
     (0..5000).for_each(|at| many.add(diagnostic_at(at, at + 1)));
     let shown = super::text(&Source::new("x.toml", "0 ".repeat(5000)), &many, false);
-    assert!(shown.ends_with("\n5000 faults in x.toml, the first 100 shown"));
+    assert!(shown.ends_with("\n5000 errors in x.toml; only the first 100 are shown"));
     assert!(shown.len() < 50_000);
 }
 

@@ -10,11 +10,12 @@ use itertools::Itertools;
 use self::template::{TEMPLATES, Template};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::save::save;
+use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
 use crate::model::suggestion;
 
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Output")]
+#[command(next_help_heading = OUTPUT)]
 pub(crate) struct NewOptions {
     /// Template; without it, the templates are listed.
     #[arg(help_heading = None::<&str>)]

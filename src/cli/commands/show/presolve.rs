@@ -15,7 +15,7 @@ use crate::render::counted::counted;
 const MAX_LISTED: usize = 12;
 
 /// The formula without and with presolve, if it can be built.
-type Sizes = [Option<FormulaSize>; 2];
+type FormulaSizes = [Option<FormulaSize>; 2];
 
 pub(crate) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
     let encodings = &options.encodings;
@@ -37,7 +37,7 @@ pub(crate) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) ->
 }
 
 /// The report, one section for each kind of fact.
-fn text(findings: &PresolveReport, sizes: Sizes, most: usize) -> String {
+fn text(findings: &PresolveReport, sizes: FormulaSizes, most: usize) -> String {
     let mut parts = vec![];
     let mut part = |head: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -152,7 +152,7 @@ fn listed(lines: &[String], most: usize) -> String {
 }
 
 /// The sizes before and after.
-fn summary(findings: &PresolveReport, sizes: Sizes) -> String {
+fn summary(findings: &PresolveReport, sizes: FormulaSizes) -> String {
     let PresolveReport { before, left, .. } = findings;
     let values = format!("values of cells: {left} of {before} remain");
     // If no solution exists, presolve stops early and the values stay as they were.
@@ -182,7 +182,7 @@ fn change(before: usize, after: usize) -> String {
     format!(" ({sign}{:.0} %)", percent.abs())
 }
 
-fn object(findings: &PresolveReport, sizes: Sizes) -> Value {
+fn object(findings: &PresolveReport, sizes: FormulaSizes) -> Value {
     let settled = findings.settled.iter();
     let settled = settled.map(|settled| json!({ "cell": settled.cell, "face": settled.face }));
     let excluded = findings.excluded.iter();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::line_reader::{Line, LineReader, MAX_LINE_BYTES, NextLine};
+use crate::cli::files::line_reader::{InputLine, LineReader, MAX_LINE_BYTES, NextLine};
 use crate::cli::files::read as files;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -72,7 +72,7 @@ fn is_comment(line: &[u8]) -> bool {
 /// The answer to a line, as JSON.
 fn answer(
     name: &str,
-    line: &Line,
+    line: &InputLine,
     batch: &mut Batch,
     unique: bool,
     limits: &Limits,
@@ -97,7 +97,7 @@ fn answer(
 }
 
 /// The text of a line, and its givens.
-fn read(line: &Line, batch: &Batch) -> (String, Result<Vec<Given>, Diagnostics>) {
+fn read(line: &InputLine, batch: &Batch) -> (String, Result<Vec<Given>, Diagnostics>) {
     let whole = Span::new(0, line.bytes.len());
     if line.bytes.len() > MAX_LINE_BYTES {
         let message = format!("the line is longer than {} MiB", MAX_LINE_BYTES >> 20);

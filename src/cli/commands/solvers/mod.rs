@@ -10,6 +10,7 @@ use self::trial::SolverTrial;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::user_solvers::user_table;
 use crate::cli::interrupt::stop_flag;
+use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
 use crate::engine::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
 use crate::render::table::aligned;
@@ -17,7 +18,7 @@ use crate::render::table::aligned;
 #[derive(Args, Debug)]
 pub(crate) struct SolversOptions {
     /// Print one JSON object.
-    #[arg(long)]
+    #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
 

@@ -77,7 +77,7 @@ fn values() {
     }
     refused(
         "s SATISFIABLE\nv x1 y2",
-        "line 2: `y2` is no value: expected a variable such as `x12`, or `-x12` if it is 0",
+        "line 2: `y2` is not a value: expected a variable such as `x12`, or `-x12` if it is 0",
     );
 }
 
@@ -97,7 +97,7 @@ fn texts_that_are_cut_short() {
     );
     refused(
         "{\n  \"a\" : 1,\n----------\n",
-        "line 1: this is no JSON: Unterminated object",
+        "line 1: this is not JSON: Unterminated object",
     );
     refused(
         "{\"a\" : 1}\n",
@@ -196,8 +196,8 @@ fn instantiations() {
     let end = "</values> </instantiation>";
     let no_value = "expected an integer, `*`, or a repeated value such as `3x2`";
     let word = |word: &str| values(&format!("1 {word} {end}"));
-    refused(&word("?"), &format!("line 2: `?` is no value: {no_value}"));
-    refused(&word("3x"), &format!("line 2: `3x` is no value: {no_value}"));
+    refused(&word("?"), &format!("line 2: `?` is not a value: {no_value}"));
+    refused(&word("3x"), &format!("line 2: `3x` is not a value: {no_value}"));
     refused(
         &word("3x99999999999999"),
         "line 2: more values than variables: expected one value per variable",
