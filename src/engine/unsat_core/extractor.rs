@@ -78,6 +78,11 @@ impl<'a> CoreExtractor<'a> {
         }
     }
 
+    /// What is left of the limits.
+    pub fn limits_left(&self) -> &Limits {
+        self.spending.left()
+    }
+
     /// Groups that can't all be true, as the solver names them: one call. [Exhausted](Outcome::Exhausted) if all groups can.
     ///
     /// # Errors

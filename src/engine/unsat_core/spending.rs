@@ -14,6 +14,11 @@ impl Spending {
         Spending { left: limits.clone() }
     }
 
+    /// What is left.
+    pub(super) fn left(&self) -> &Limits {
+        &self.left
+    }
+
     /// A call within what is left, which has less left afterwards.
     pub(super) fn solve(
         &mut self,

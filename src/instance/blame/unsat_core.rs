@@ -1,13 +1,14 @@
 //! Why no board can exist, where several parts of a puzzle rule it out together.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
 use crate::cnf::Lit;
 use crate::encode::{self, Choices, EncodeError, Selected, encode_with_selectors};
 use crate::engine::sat::{Batsat, SatSolver, SolverError};
-use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome};
+use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, UnsatCore};
 use crate::instance::Instance;
 use crate::problem::lower::lower_with_given_constraints;
 use crate::problem::{Origin, OriginPart, Problem, Provenance};
@@ -104,28 +105,65 @@ impl Instance {
     }
 }
 
-/// A minimal core of the selectors; `None` if there is none, or it was not found within the limits.
+/// A minimal core of the selectors; `None` if there is none, or it was not found within the limits. The cases of a rule are told apart if
+/// few of them do and what is left of the limits suffices.
 fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Provenance>>, SolverError> {
-    let mut selectors = selected.selectors;
-    // The last ones are left out first: how often a piece is used goes without saying if the others do.
-    selectors.sort_by_key(|(part, _)| (matches!(part.part, OriginPart::Supply(_)), *part));
-    let groups: Vec<Vec<Lit>> = selectors.iter().map(|(_, lit)| vec![*lit]).collect();
     let mut solver = Batsat::new();
     solver.add_formula(&selected.formula);
-    let mut extractor = CoreExtractor::new(&mut solver, &groups, limits);
-    let Outcome::Found(core) = extractor.any()? else {
-        return Ok(None);
+    let whole = |part: Provenance| match part.part {
+        OriginPart::Statement(_) => part.origin.into(),
+        _ => part,
     };
-    if core.groups.len() > MOST_BLAMED {
-        return Ok(None);
-    }
-    let core = extractor.reduce(core)?;
+    let rules = Groups::new(selected.selectors.iter().map(|(part, lit)| (whole(*part), *lit)));
+    let mut extractor = CoreExtractor::new(&mut solver, &rules.literals, limits);
+    let core = match extractor.any()? {
+        Outcome::Found(core) if core.groups.len() <= MOST_BLAMED => extractor.reduce(core)?,
+        _ => return Ok(None),
+    };
     if core.quality < CoreQuality::Minimal {
         return Ok(None);
     }
-    let mut parts: Vec<Provenance> = core.groups.iter().map(|group| selectors[*group].0).collect();
-    parts.sort_unstable();
-    Ok(Some(parts))
+    let left = extractor.limits_left().clone();
+    let found = rules.parts_of(&core);
+    let inside = selected.selectors.iter().copied();
+    let cases = Groups::new(inside.filter(|(part, _)| found.contains(&whole(*part))));
+    if cases.parts.len() > found.len() {
+        let mut extractor = CoreExtractor::new(&mut solver, &cases.literals, &left);
+        if let Outcome::Found(core) = extractor.minimal()?
+            && core.quality >= CoreQuality::Minimal
+            && core.groups.len() <= MOST_TOLD
+        {
+            return Ok(Some(cases.parts_of(&core)));
+        }
+    }
+    Ok(Some(found))
+}
+
+/// Selectors by the parts that they stand for, in the order in which these are to be kept: the last ones are left out first.
+struct Groups {
+    parts: Vec<Provenance>,
+    literals: Vec<Vec<Lit>>,
+}
+
+impl Groups {
+    fn new(selectors: impl Iterator<Item = (Provenance, Lit)>) -> Self {
+        // How often a piece is used goes without saying if the others do.
+        let is_supply = |part: Provenance| matches!(part.part, OriginPart::Supply(_));
+        let mut by_part: BTreeMap<(bool, Provenance), Vec<Lit>> = BTreeMap::new();
+        for (part, lit) in selectors {
+            by_part.entry((is_supply(part), part)).or_default().push(lit);
+        }
+        Groups {
+            parts: by_part.keys().map(|(_, part)| *part).collect(),
+            literals: by_part.into_values().collect(),
+        }
+    }
+
+    /// The parts of a core, ascending.
+    fn parts_of(&self, core: &UnsatCore) -> Vec<Provenance> {
+        let parts = core.groups.iter().map(|group| self.parts[*group]);
+        parts.sorted_unstable().collect()
+    }
 }
 
 #[cfg(test)]

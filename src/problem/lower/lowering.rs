@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::cell_var::cell_var;
 use super::codes::FaceValues;
-use super::expression::Helpers;
+use super::expression::Subexpressions;
 use super::piece_locations::PieceLocations;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::{Atom, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
@@ -19,7 +19,7 @@ pub(super) struct Lowering<'a> {
     /// Variables for what cells have, by attribute and cell; without an attribute it is the number.
     pub(super) attributes: BTreeMap<(Option<String>, CellId), VarId>,
     /// The helper variables of expressions.
-    pub(super) helpers: Helpers,
+    pub(super) subexpressions: Subexpressions,
     /// What is being lowered: constraints are posted on its behalf.
     provenance: Provenance,
 }
@@ -33,7 +33,7 @@ impl<'a> Lowering<'a> {
             problem: Problem::new(),
             locations: PieceLocations::default(),
             attributes: BTreeMap::new(),
-            helpers: Helpers::default(),
+            subexpressions: Subexpressions::default(),
             provenance: Origin::Pieces.into(),
         }
     }

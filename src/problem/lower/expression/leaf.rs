@@ -32,7 +32,7 @@ impl Lowering<'_> {
 
     /// A variable that says on which cell a piece is.
     fn place_var(&mut self, piece: PieceId) -> VarId {
-        if let Some(var) = self.helpers.piece_places.get(&piece) {
+        if let Some(var) = self.subexpressions.piece_places.get(&piece) {
             return *var;
         }
         let places: Vec<(CellId, Atom)> = self.locations.of(piece).to_vec();
@@ -44,7 +44,7 @@ impl Lowering<'_> {
             self.define_clause(vec![here.negated(), there]);
             self.define_clause(vec![here, there.negated()]);
         }
-        self.helpers.piece_places.insert(piece, var);
+        self.subexpressions.piece_places.insert(piece, var);
         var
     }
 
@@ -75,7 +75,7 @@ impl Lowering<'_> {
         if image.iter().all(|(value, number)| *number == Some(*value)) {
             return leaf;
         }
-        if let Some(var) = self.helpers.views.get(view) {
+        if let Some(var) = self.subexpressions.views.get(view) {
             return *var;
         }
         let least = image.iter().filter_map(|(_, number)| *number).min().unwrap_or(0);
@@ -89,7 +89,7 @@ impl Lowering<'_> {
             to,
             image,
         }));
-        self.helpers.views.insert(view.clone(), to);
+        self.subexpressions.views.insert(view.clone(), to);
         to
     }
 

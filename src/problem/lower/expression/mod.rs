@@ -6,16 +6,16 @@
 //! a value; beside them go the conditions under which they mean something.
 
 mod assert;
-mod helpers;
 mod leaf;
 mod linear;
 mod near;
 mod number;
 mod quantity;
 mod reify;
+mod subexpressions;
 mod tabulate;
 
-pub(super) use helpers::Helpers;
+pub(super) use subexpressions::Subexpressions;
 
 use super::lowering::Lowering;
 use crate::model::Expression;

@@ -11,14 +11,16 @@ use crate::problem::{Atom, Constraint, Map, Table, VarId};
 impl Lowering<'_> {
     /// The variable of a number.
     pub(super) fn quantity(&mut self, number: &Integer) -> Quantity {
-        if let Some(known) = self.helpers.numbers.get(number) {
+        if let Some(known) = self.subexpressions.numbers.get(number) {
             return known.clone();
         }
         let quantity = match self.tabulated_number(number) {
             Some(quantity) => quantity,
             None => self.built(number),
         };
-        self.helpers.numbers.insert(number.clone(), quantity.clone());
+        self.subexpressions
+            .numbers
+            .insert(number.clone(), quantity.clone());
         quantity
     }
 

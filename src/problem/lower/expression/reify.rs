@@ -13,11 +13,11 @@ impl Lowering<'_> {
         if let Boolean::Not(inner) = statement {
             return self.reify(inner).negated();
         }
-        if let Some(known) = self.helpers.statements.get(statement) {
+        if let Some(known) = self.subexpressions.statements.get(statement) {
             return *known;
         }
         let atom = self.reified(statement);
-        self.helpers.statements.insert(statement.clone(), atom);
+        self.subexpressions.statements.insert(statement.clone(), atom);
         atom
     }
 

@@ -20,7 +20,7 @@ impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.helpers.limits.asserted)?;
+        let vars = self.few(&leaves, self.subexpressions.limits.asserted)?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
@@ -34,7 +34,7 @@ impl Lowering<'_> {
     /// The leaves' variables, and whether a statement holds in each case.
     pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.helpers.limits.inside)?;
+        let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
@@ -55,7 +55,7 @@ impl Lowering<'_> {
         if leaves.len() > 2 {
             return None;
         }
-        let vars = self.few(&leaves, self.helpers.limits.inside)?;
+        let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
         let cases = self.decided(&leaves, &vars, |evaluation| evaluation.value_of(number));
         Some(self.listed(vars, cases))
     }

@@ -3,7 +3,7 @@
 
 use itertools::Itertools;
 
-use super::helpers::TableLimits;
+use super::subexpressions::TableLimits;
 use crate::model::{Board, FaceId, Puzzle, RuleKind, Source, check, read};
 use crate::problem::brute_force;
 use crate::problem::lower::lowering::Lowering;
@@ -23,7 +23,7 @@ fn lowered(puzzle: &Puzzle, limits: TableLimits) -> Vec<Vec<usize>> {
     cells::add_given(&mut lowering);
     lowering.locations = locate::pieces(&mut lowering);
     usage::post(&mut lowering);
-    lowering.helpers.limits = limits;
+    lowering.subexpressions.limits = limits;
     for rule in &puzzle.rules {
         let RuleKind::Expression(rule) = &rule.kind else {
             panic!("an expression");

@@ -26,7 +26,7 @@ impl Default for TableLimits {
 
 /// What there is already, and when to make a table.
 #[derive(Default)]
-pub(crate) struct Helpers {
+pub(crate) struct Subexpressions {
     pub(super) limits: TableLimits,
     /// Where each piece is that some expression asks for.
     pub(super) piece_places: HashMap<PieceId, VarId>,
