@@ -175,9 +175,7 @@ mod tests {
     fn count(batch: &mut Batch, line: &str) -> usize {
         let givens =
             Given::parse_line(line, batch.puzzle()).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        let answers = batch
-            .ask(&givens, 100, &Limits::none())
-            .expect("no solver fails");
+        let answers = batch.ask(&givens, 100, &Limits::none()).expect("no solver fails");
         assert_eq!(answers.stopped, None);
         let mut with_line = batch.puzzle().clone();
         with_line.givens.extend(givens);

@@ -33,8 +33,8 @@ mod solver;
 mod uniqueness;
 mod up_to_symmetry;
 
-pub use asked_boards::optimum_by_asker;
 pub use answers::Answers;
+pub use asked_boards::optimum_by_asker;
 pub use batch::Batch;
 pub use board_solver::{Asked, BoardSolver, BoardSolverError, SatBoardSolver};
 pub use boards::{Boards, SearchError};
