@@ -1,7 +1,8 @@
 //! The search and a SAT solver in turns, each going on where it stood.
 
-use std::collections::HashSet;
 use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use super::SearchError;
 use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
@@ -25,7 +26,7 @@ pub(super) struct Alternation {
     /// Are one or two boards wanted?
     is_first: bool,
     /// What the SAT solver found and the search has not come to yet.
-    ahead: HashSet<Board>,
+    ahead: FxHashSet<Board>,
     num_by_search: u64,
     num_by_sat: u64,
 }
@@ -70,7 +71,7 @@ impl Alternation {
             turn: Turn::Search,
             turns,
             is_first,
-            ahead: HashSet::new(),
+            ahead: FxHashSet::default(),
             num_by_search: 0,
             num_by_sat: 0,
         }
@@ -204,7 +205,7 @@ impl Alternation {
             self.clauses = Clauses::Gone;
             self.go_on_by_search();
         } else if self.num_by_sat >= self.num_by_search + SAT_LEAD {
-            self.ahead = HashSet::new();
+            self.ahead = FxHashSet::default();
             self.turn = Turn::SatAlone;
         }
     }

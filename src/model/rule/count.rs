@@ -164,12 +164,10 @@ fn read_bounds(table: &CountTable, rule: Span, reading: &mut ReadContext) -> Opt
     Some((least, most))
 }
 
-/// How many of the cells show what is counted, and how many are blank.
-fn tally(shown: impl Iterator<Item = Option<FaceId>>, is_counted: impl Fn(FaceId) -> bool) -> (usize, usize) {
-    shown.fold((0, 0), |(counted, blank), face| {
-        let counts = face.is_some_and(&is_counted);
-        (counted + usize::from(counts), blank + usize::from(face.is_none()))
-    })
+/// How many cells show nothing.
+fn blanks(region: &Region, board: &Board) -> usize {
+    let cells = region.cells.iter();
+    cells.filter(|cell| board.face(**cell).is_none()).count()
 }
 
 impl Count {
@@ -179,15 +177,14 @@ impl Count {
     }
 
     fn breach(&self, region: &Region, board: &Board) -> Option<Breach> {
-        let shown = region.cells.iter().map(|cell| board.face(*cell));
-        let (counted, blank) = match self.faces.as_slice() {
-            // Nearly every rule counts one face, and much of a check's time is spent here.
-            [only] => tally(shown, |face| face == *only),
-            several => tally(shown, |face| several.contains(&face)),
+        // Nearly every rule counts one face, and much of a check's time is spent here.
+        let counted = match self.faces.as_slice() {
+            [only] => board.times(*only, &region.cells),
+            several => several.iter().map(|face| board.times(*face, &region.cells)).sum(),
         };
         let expected = if counted > self.max {
             format!("at most {}", self.max)
-        } else if counted + blank < self.min {
+        } else if counted < self.min && counted + blanks(region, board) < self.min {
             format!("at least {}", self.min)
         } else {
             return None;
