@@ -37,7 +37,10 @@ pub(super) struct Arguments {
     pub(super) deny_warnings: bool,
 }
 
+// What a command takes is made ready only for the one that is asked for. What describes a command is said here: doc comments on
+// structs of options, which would take its place then, are plain comments.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum Verb {
     /// Find a board, or all boards.
     Solve(SolveOptions),
@@ -93,7 +96,7 @@ impl Verb {
     }
 }
 
-/// Which model, and of its family which puzzle.
+// Which model, and of its family which puzzle.
 #[derive(Args, Debug)]
 pub(super) struct ModelOptions {
     /// The model file, or `-` for standard input.

@@ -15,7 +15,7 @@ use crate::model::{Puzzle, SymmetryChoice, SymmetryKind};
 use crate::problem::presolve::Kinds;
 use crate::session::{Broken, Session};
 
-/// The options, for every verb that asks for boards or for a formula.
+// The options, for every verb that asks for boards or for a formula.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct BreakOptions {
     /// Leave out boards that symmetries take to others: of boards that are alike one stays, or a few where there are very many symmetries.

@@ -10,7 +10,7 @@ use crate::model::suggestion;
 use crate::problem::presolve::Kinds;
 use crate::session::Presolve;
 
-/// The option itself, for every verb that compiles a model.
+// The option itself, for every verb that compiles a model.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Encodings {
     /// Encodings of all rules that don't choose their own, by family: sum=auto|order|tree|sequential|mdd|tuples|sets|watchdog|dynamic-watchdog|adder,

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::model::suggestion;
 use crate::problem::presolve::{Kind, Kinds, UnknownKind};
 
-/// The options, for every verb that works on a model's problem.
+// The options, for every verb that works on a model's problem.
 #[derive(Args, Clone, Debug)]
 pub(super) struct PresolveOption {
     /// What presolve does: auto (if no kind is named), all, or some of

@@ -51,7 +51,7 @@ impl fmt::Display for Scattered {
     }
 }
 
-/// Givens by chance, of one seed or of many.
+// Givens by chance, of one seed or of many.
 #[derive(Args, Clone, Debug)]
 #[group(multiple = false)]
 pub(super) struct ScatterOptions {

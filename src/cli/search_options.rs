@@ -41,7 +41,7 @@ impl From<Engine> for session::Engine {
     }
 }
 
-/// What every search takes.
+// What every search takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SearchOptions {
     /// What looks for boards. With --solver or --encode, or where the model chooses encodings, it is a SAT solver, unless you say otherwise.

@@ -13,7 +13,7 @@ use crate::program::{Direction, Objective};
 /// A puzzle and its problem.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    puzzle: Puzzle,
+    puzzle: Arc<Puzzle>,
     pub(crate) lowered: Lowered,
     kinds: Kinds,
     before: Option<Before>,
@@ -46,7 +46,7 @@ impl Instance {
     pub fn new(puzzle: Puzzle) -> Self {
         let lowered = lower(&puzzle);
         Instance {
-            puzzle,
+            puzzle: Arc::new(puzzle),
             lowered,
             kinds: Kinds::NONE,
             before: None,
@@ -91,12 +91,12 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        Instance::posed_again(self.puzzle, kinds, self.broken)
+        Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
     }
 
     /// The same with fewer boards: the puzzle that is made of it has a bar, and nothing else is changed. Symmetries that were broken stay broken.
     fn limited(&self, bar: impl FnOnce(Puzzle) -> Puzzle) -> Self {
-        Instance::posed_again(bar(self.puzzle.clone()), self.kinds, self.broken.clone())
+        Instance::posed_again(bar(self.puzzle().clone()), self.kinds, self.broken.clone())
     }
 
     /// The puzzle whose boards are those of this value of its objective, or a better one: see [`Puzzle::as_good_as`].
@@ -128,9 +128,14 @@ impl Instance {
         &self.puzzle
     }
 
+    /// The puzzle, for whoever needs it longer than the instance is lent.
+    pub(crate) fn shared_puzzle(&self) -> Arc<Puzzle> {
+        self.puzzle.clone()
+    }
+
     /// The puzzle again.
     pub fn into_puzzle(self) -> Puzzle {
-        self.puzzle
+        Arc::unwrap_or_clone(self.puzzle)
     }
 
     /// The puzzle as a finite-domain problem.

@@ -23,6 +23,25 @@ fn help_names_every_verb() {
     }
 }
 
+/// What the list of commands says of a command heads its own help.
+#[test]
+fn help_describes_a_verb_in_both_places() {
+    let folder = Folder::new();
+    let list = folder.run("--help").stdout;
+    let commands = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.split_once("  "));
+    let commands: Vec<(&str, &str)> = commands
+        .map(|(verb, says)| (verb, says.trim()))
+        .filter(|(verb, _)| verb.chars().all(|c| c.is_ascii_lowercase()) && *verb != "help")
+        .collect();
+    assert_eq!(commands.len(), 16, "{list}");
+    for (verb, says) in commands {
+        let help = folder.run(&format!("{verb} --help")).stdout;
+        assert_eq!(help.lines().next(), Some(says), "{verb}");
+    }
+}
+
 #[test]
 fn without_a_verb() {
     let run = Folder::new().run("");

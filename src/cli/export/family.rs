@@ -15,7 +15,7 @@ type Setting = (String, RangeInclusive<i64>);
 /// More puzzles are no family but a mistake.
 const MOST: usize = 100_000;
 
-/// Which model, and which puzzles of its family.
+// Which model, and which puzzles of its family.
 #[derive(Args, Debug)]
 pub(in crate::cli) struct FamilyOptions {
     /// The model file, or `-` for standard input.

@@ -50,7 +50,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if let Err(unproven) = session.resolve()? {
         return best_so_far(options.json, session.puzzle(), &unproven, target, output);
     }
-    let puzzle = session.puzzle().clone();
+    let puzzle = session.instance().shared_puzzle();
     let mut count = 0;
     let end = walk(&mut session, &progress, most, |solution, number| {
         count = number;
