@@ -14,6 +14,7 @@
 
 mod cover;
 mod decisions;
+mod differences;
 mod domains;
 mod engine;
 mod open;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Contradiction;
+use super::differences;
 use super::domains::{Domains, NewNotes};
 use super::engine::Engine;
 use super::open::{self, Open};
@@ -36,6 +37,8 @@ pub(super) struct Mark {
 impl Propagation {
     /// A tree over `problem`, up to `projection`.
     pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
+        let narrowed = differences::narrowed(problem);
+        let problem = narrowed.as_ref().unwrap_or(problem);
         let shape = Arc::new(Shape::new(problem));
         let mut projected = vec![0; shape.full().len()];
         for atom in projection {
@@ -155,12 +158,14 @@ impl Space for Propagation {
     }
 
     fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Contradiction>, NotAssumable> {
-        Ok(match (self.choice(assumption.var, assumption.value), assumption.holds) {
-            (Some(value), true) => self.take(value),
-            (Some(value), false) => self.exclude(value),
-            (None, true) => Err(Contradiction),
-            (None, false) => Ok(()),
-        })
+        Ok(
+            match (self.choice(assumption.var, assumption.value), assumption.holds) {
+                (Some(value), true) => self.take(value),
+                (Some(value), false) => self.exclude(value),
+                (None, true) => Err(Contradiction),
+                (None, false) => Ok(()),
+            },
+        )
     }
 
     fn statement(&self, Value { var, index }: Value) -> (VarId, i64) {

@@ -9,6 +9,8 @@ mod group;
 mod lex;
 mod linear;
 mod map;
+mod pair;
+mod restated;
 mod statement;
 mod table;
 
@@ -27,6 +29,8 @@ use group::{Group, Groups};
 use lex::Lex;
 use linear::{AnyLinear, Linear};
 use map::Map;
+use pair::Pair;
+use restated::Restated;
 use table::Table;
 
 /// A constraint that removes values.
@@ -43,6 +47,7 @@ pub(super) enum Propagator {
     /// With sums that 64 bits may not hold.
     LongLinear(Linear<i128>),
     Map(Map),
+    Pair(Pair),
     Table(Table),
 }
 
@@ -62,6 +67,7 @@ impl Cost {
 /// The propagators that together say all constraints of a problem.
 pub(super) fn propagators_of(problem: &Problem, shape: &Shape, notes: &mut NewNotes) -> Vec<Propagator> {
     let mut groups = Groups::default();
+    let mut restated = Restated::of(problem);
     let mut propagators = vec![];
     for posted in problem.constraints() {
         match &posted.constraint {
@@ -74,12 +80,16 @@ pub(super) fn propagators_of(problem: &Problem, shape: &Shape, notes: &mut NewNo
                     propagators.extend(count::bounds_of(count, shape));
                 }
             }
+            Constraint::Linear(linear) if !restated.is_needed(linear) => {}
             Constraint::Linear(linear) => propagators.push(match AnyLinear::new(linear, shape) {
                 AnyLinear::Short(linear) => Propagator::Linear(linear),
                 AnyLinear::Long(linear) => Propagator::LongLinear(linear),
             }),
             Constraint::Map(map) => propagators.push(Propagator::Map(Map::new(map, shape))),
-            Constraint::Table(table) => propagators.push(Propagator::Table(Table::new(table, shape))),
+            Constraint::Table(table) => propagators.push(match Pair::new(table, shape) {
+                Some(pair) => Propagator::Pair(pair),
+                None => Propagator::Table(Table::new(table, shape)),
+            }),
             Constraint::Clause(atoms) => {
                 propagators.extend(Clause::new(atoms, shape).map(Propagator::Clause));
             }
@@ -107,6 +117,7 @@ impl Propagator {
             Propagator::Linear(linear) => linear.watched(),
             Propagator::LongLinear(linear) => linear.watched(),
             Propagator::Map(map) => map.watched(),
+            Propagator::Pair(pair) => pair.watched(),
             Propagator::Table(table) => table.watched(),
         }
     }
@@ -129,6 +140,7 @@ impl Propagator {
             Propagator::Linear(linear) => linear.propagate(domains),
             Propagator::LongLinear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
+            Propagator::Pair(pair) => pair.propagate(domains),
             Propagator::Table(table) => table.propagate(domains),
         }
     }
@@ -139,7 +151,8 @@ impl Propagator {
             Propagator::Cardinality(_)
             | Propagator::Distinct(_)
             | Propagator::Linear(_)
-            | Propagator::LongLinear(_) => true,
+            | Propagator::LongLinear(_)
+            | Propagator::Pair(_) => true,
             Propagator::Map(map) => map.is_idempotent(),
             Propagator::AtLeast(_)
             | Propagator::AtMost(_)
@@ -170,7 +183,8 @@ impl Propagator {
             | Propagator::Lex(_)
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)
-            | Propagator::Map(_) => Cost::Middle,
+            | Propagator::Map(_)
+            | Propagator::Pair(_) => Cost::Middle,
             Propagator::Table(_) => Cost::High,
         }
     }
