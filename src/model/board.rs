@@ -38,12 +38,6 @@ impl Board {
         shown(self.faces[cell.index()])
     }
 
-    /// How many of the cells show a face.
-    pub(super) fn times(&self, face: FaceId, cells: &[CellId]) -> usize {
-        let shown = |cell: &&CellId| self.faces[cell.index()] == face;
-        cells.iter().filter(shown).count()
-    }
-
     /// Puts a face on a cell, or clears it.
     pub fn set(&mut self, cell: CellId, face: Option<FaceId>) {
         self.faces[cell.index()] = face.unwrap_or(NOTHING);

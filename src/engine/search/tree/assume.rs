@@ -1,14 +1,7 @@
 //! Solutions under assumptions: one tree for many questions that differ by little.
 
-use thiserror::Error;
-
-use super::{Space, State, Tree};
+use super::{NotAssumable, Space, State, Tree};
 use crate::problem::Atom;
-
-/// A search can't take a statement for granted: it knows values that it has no name for by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the search can't assume this")]
-pub struct NotAssumable;
 
 impl<S: Space> Tree<S> {
     /// See [`Walk::assume`](super::Walk::assume).

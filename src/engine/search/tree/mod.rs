@@ -2,12 +2,13 @@
 
 mod assume;
 mod cubes;
+mod not_assumable;
 mod position;
 mod probe;
 mod space;
 mod walk;
 
-pub use assume::NotAssumable;
+pub use not_assumable::NotAssumable;
 pub use position::{Position, Step, WrongPosition};
 pub use probe::Probe;
 pub(super) use space::Space;
