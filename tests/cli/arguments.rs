@@ -33,7 +33,7 @@ fn help_describes_a_verb_in_both_places() {
         .filter_map(|line| line.strip_prefix("  ")?.split_once("  "));
     let commands: Vec<(&str, &str)> = commands
         .map(|(verb, says)| (verb, says.trim()))
-        .filter(|(verb, _)| verb.chars().all(|c| c.is_ascii_lowercase()) && *verb != "help")
+        .filter(|(verb, _)| verb.starts_with(|c: char| c.is_ascii_lowercase()) && *verb != "help")
         .collect();
     assert_eq!(commands.len(), 16, "{list}");
     for (verb, says) in commands {
