@@ -16,7 +16,7 @@ use crate::model::{Puzzle, SymmetryChoice, SymmetryKind};
 use crate::problem::presolve::Kinds;
 use crate::session::{Broken, Session};
 
-/// The instance of a puzzle; its symmetries are broken if the options say so.
+// The instance of a puzzle; its symmetries are broken if the options say so.
 pub(crate) fn instance(
     options: BreakOptions,
     model: LoadedModel,

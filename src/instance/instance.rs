@@ -13,7 +13,7 @@ use crate::program::{ObjectiveSense, ProgramObjective};
 /// A puzzle and its problem.
 #[derive(Clone, Debug)]
 pub struct Instance {
-    puzzle: Puzzle,
+    puzzle: Arc<Puzzle>,
     pub(crate) lowered: Lowered,
     kinds: Kinds,
     before: Option<BeforePresolve>,
@@ -46,7 +46,7 @@ impl Instance {
     pub fn new(puzzle: Puzzle) -> Self {
         let lowered = lower(&puzzle);
         Instance {
-            puzzle,
+            puzzle: Arc::new(puzzle),
             lowered,
             kinds: Kinds::NONE,
             before: None,
@@ -91,12 +91,12 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        Instance::posed_again(self.puzzle, kinds, self.broken)
+        Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
     }
 
     /// The same instance restricted by a bound on the objective. Broken symmetries stay broken.
     fn limited(&self, bar: impl FnOnce(Puzzle) -> Puzzle) -> Self {
-        Instance::posed_again(bar(self.puzzle.clone()), self.kinds, self.broken.clone())
+        Instance::posed_again(bar(self.puzzle().clone()), self.kinds, self.broken.clone())
     }
 
     /// Restricts the boards to this value of the objective or a better one: see [`Puzzle::as_good_as`].
@@ -128,9 +128,14 @@ impl Instance {
         &self.puzzle
     }
 
+    /// The puzzle, shared: for callers that need it longer than they borrow the instance.
+    pub(crate) fn shared_puzzle(&self) -> Arc<Puzzle> {
+        self.puzzle.clone()
+    }
+
     /// The puzzle, by value.
     pub fn into_puzzle(self) -> Puzzle {
-        self.puzzle
+        Arc::unwrap_or_clone(self.puzzle)
     }
 
     /// The puzzle as a finite-domain problem.

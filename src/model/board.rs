@@ -10,42 +10,52 @@ use super::layout::{CellId, DrawingSlot, Layout, slots};
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet};
 
+/// What a blank cell has for a face. No puzzle has so many faces.
+const NOTHING: FaceId = FaceId(u32::MAX);
+
 /// What each cell of a layout shows; a blank cell shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    faces: Vec<Option<FaceId>>,
+    faces: Vec<FaceId>,
 }
 
 impl Board {
     /// The board that shows nothing yet.
     pub fn blank(layout: &Layout) -> Self {
         Board {
-            faces: vec![None; layout.cells().len()],
+            faces: vec![NOTHING; layout.cells().len()],
+        }
+    }
+
+    /// The board that shows these faces, in reading order.
+    pub(crate) fn of_faces(faces: impl Iterator<Item = FaceId>) -> Self {
+        Board {
+            faces: faces.collect(),
         }
     }
 
     /// What a cell shows.
     pub fn face(&self, cell: CellId) -> Option<FaceId> {
-        self.faces[cell.index()]
+        shown(self.faces[cell.index()])
     }
 
     /// Puts a face on a cell, or clears it.
     pub fn set(&mut self, cell: CellId, face: Option<FaceId>) {
-        self.faces[cell.index()] = face;
+        self.faces[cell.index()] = face.unwrap_or(NOTHING);
     }
 
     /// The cells that show something, in reading order, with what they show.
     pub fn shown(&self) -> impl Iterator<Item = (CellId, FaceId)> {
         let ids = (0..self.faces.len() as u32).map(CellId);
         ids.zip(&self.faces)
-            .filter_map(|(cell, face)| face.map(|face| (cell, face)))
+            .filter_map(|(cell, face)| shown(*face).map(|face| (cell, face)))
     }
 
     /// The cells that show nothing.
     pub fn blanks(&self) -> impl Iterator<Item = CellId> {
         let ids = (0..self.faces.len() as u32).map(CellId);
         ids.zip(&self.faces)
-            .filter_map(|(cell, face)| face.is_none().then_some(cell))
+            .filter_map(|(cell, face)| shown(*face).is_none().then_some(cell))
     }
 
     /// Reads a board drawn as text: one face a cell, `_`, `?` or `.` for a blank.
@@ -63,6 +73,10 @@ impl Board {
         let board = read_board(&text, layout, pieces, &mut context);
         context.finish(Some(board))
     }
+}
+
+fn shown(face: FaceId) -> Option<FaceId> {
+    (face != NOTHING).then_some(face)
 }
 
 /// The board of a drawing in which every entry is one face or a blank.
@@ -162,7 +176,7 @@ mod tests {
     use crate::model::Puzzle;
     use crate::model::fixture::{board, puzzle, puzzle_in_a_row};
 
-    fn shown(puzzle: &Puzzle, text: &str) -> Vec<Option<String>> {
+    fn names_shown(puzzle: &Puzzle, text: &str) -> Vec<Option<String>> {
         let board = board(puzzle, text);
         let name = |face| puzzle.pieces.face(face).name.clone();
         puzzle
@@ -180,14 +194,14 @@ mod tests {
     fn blanks_are_drawn_in_several_ways() {
         let row = puzzle_in_a_row(3, "numbers = '1..3'");
         for text in ["_ 2 3", "? 2 3", ". 2 3", "__ 2 3", "?? 2 3", "_23", ".23"] {
-            assert_eq!(shown(&row, text), some(["-", "2", "3"]), "{text}");
+            assert_eq!(names_shown(&row, text), some(["-", "2", "3"]), "{text}");
         }
     }
 
     #[test]
     fn a_piece_may_be_called_as_a_blank_is() {
         let row = puzzle_in_a_row(3, "names = 'Q.'\ncopies = 'any'");
-        assert_eq!(shown(&row, "Q._"), some(["Q", ".", "-"]));
+        assert_eq!(names_shown(&row, "Q._"), some(["Q", ".", "-"]));
     }
 
     #[test]

@@ -90,7 +90,7 @@ impl Projection {
         let mut part = board.clone();
         for (cell, face) in board.shown() {
             let counts = match self {
-                Projection::Board => true,
+                Projection::Board => return part,
                 Projection::Cells(cells) => cells.contains(&cell),
                 Projection::Pieces(list) => list.contains(&pieces.face(face).piece),
             };

@@ -1,7 +1,8 @@
 //! The search and a SAT solver in turns; each continues where it stopped.
 
-use std::collections::HashSet;
 use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
 use super::search_error::SearchError;
@@ -25,7 +26,7 @@ pub(super) struct Alternation {
     /// Whether only one or two boards are wanted.
     is_first: bool,
     /// Boards of the SAT solver that the search has not reached yet.
-    ahead: HashSet<Board>,
+    ahead: FxHashSet<Board>,
     num_by_search: u64,
     num_by_sat: u64,
 }
@@ -70,7 +71,7 @@ impl Alternation {
             turn: Turn::Search,
             turns,
             is_first,
-            ahead: HashSet::new(),
+            ahead: FxHashSet::default(),
             num_by_search: 0,
             num_by_sat: 0,
         }
@@ -204,7 +205,7 @@ impl Alternation {
             self.clauses = Clauses::Gone;
             self.go_on_by_search();
         } else if self.num_by_sat >= self.num_by_search + SAT_LEAD {
-            self.ahead = HashSet::new();
+            self.ahead = FxHashSet::default();
             self.turn = Turn::SatAlone;
         }
     }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::SearchError;
 use super::answers::Answers;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
 use super::policy::{Turns, sat_solver};
+use super::search_error::SearchError;
 use crate::encode::{Choices, EncodeError};
 use crate::engine::{Limits, StopReason};
 use crate::instance::{EncodedInstance, Instance, choose_backend};
@@ -104,5 +104,70 @@ impl IncrementalAlternation {
             },
         };
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    const SQUARE: &str =
+        "board.grid = [4, 4]\npieces.numbers = '1..16'\nrules = [{ sum = 34, of = 'lines' }]\n";
+
+    /// Lines with no board, with some and with very many.
+    const LINES: [&str; 4] = [
+        "16 2 3 13 5 11 10 8 _ _ _ _ _ _ _ _",
+        "1 2 _ _ _ _ _ _ _ _ _ _ _ _ _ 16",
+        "16 2 3 _ _ _ _ _ _ _ _ _ _ _ _ _",
+        "_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _",
+    ];
+
+    #[test]
+    fn a_puzzle_that_takes_several_turns() {
+        let square =
+            read(&Source::new("test.toml", SQUARE)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        let instance = Arc::new(Instance::new(square));
+        let mut alternation = IncrementalAlternation::new(instance.clone());
+        let mut search = IncrementalSearch::new(instance);
+        for line in LINES {
+            let givens = Given::parse_line(line, alternation.puzzle())
+                .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+            let mut puzzle = alternation.puzzle().clone();
+            puzzle.givens.clone_from(&givens);
+            let mut count = |most| {
+                let limits = Limits::none();
+                search.pose(&givens).expect("it assumes any given");
+                let expected = search.ask(&puzzle, most, &limits).expect("no search fails");
+                let answers = alternation.ask(&puzzle, &givens, most, &limits);
+                let answers = answers.expect("no solver fails").expect("it assumes any given");
+                assert_eq!(answers.stopped, None);
+                assert_eq!(answers.boards.len(), expected.boards.len(), "{line}");
+            };
+            for most in [1, 2, 200] {
+                count(most);
+            }
+        }
+        assert!(
+            matches!(alternation.clauses, AssumedClauses::Built(_)),
+            "both had a turn"
+        );
+    }
+
+    #[test]
+    fn what_neither_can_assume_is_said() {
+        // Places are filled one by one here, and so the search assumes nothing; without a formula nobody does.
+        let tiles = "board.grid = [1, 2]\npieces = { tiles = [[0, 1, 2, 3], [4, 1, 0, 3]], turns = true }\n\
+            rules = [{ fit = 'equal' }]\n";
+        let tiles =
+            read(&Source::new("test.toml", tiles)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        let mut alternation = IncrementalAlternation::new(Arc::new(Instance::new(tiles.clone())));
+        let by_sat = alternation.ask(&tiles, &[], 1, &Limits::none());
+        assert!(matches!(by_sat, Ok(Some(answers)) if answers.boards.len() == 1));
+        alternation.clauses = AssumedClauses::TooLarge;
+        assert!(matches!(
+            alternation.ask(&tiles, &[], 1, &Limits::none()),
+            Ok(None)
+        ));
     }
 }

@@ -10,7 +10,7 @@ use crate::model::suggestion;
 use crate::problem::presolve::Kinds;
 use crate::session::Presolve;
 
-/// What `--encode` takes.
+// What `--encode` takes.
 const ENCODINGS: &str = "\
 Encodings by family, such as `sum=tree,amo=ladder`
 

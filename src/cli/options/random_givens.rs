@@ -51,7 +51,7 @@ impl fmt::Display for SeededGivens {
     }
 }
 
-/// Random givens, for one number of cells and seed or for ranges of them.
+// Random givens, for one number of cells and seed or for ranges of them.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Model")]
 #[group(multiple = false)]

@@ -13,6 +13,7 @@
 //! It shares no code with any encoder, so the two are checks of each other.
 
 mod decisions;
+mod differences;
 mod domain_layout;
 mod domains;
 mod edge_matching;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Conflict;
+use super::differences;
 use super::domain_layout::{DomainLayout, bits_of};
 use super::domains::{DomainStore, ReversibleWords};
 use super::propagation_engine::PropagationEngine;
@@ -36,6 +37,8 @@ pub(super) struct DomainCheckpoint {
 impl PropagationState {
     /// A tree over `problem`, up to `projection`.
     pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
+        let narrowed = differences::narrowed(problem);
+        let problem = narrowed.as_ref().unwrap_or(problem);
         let layout = Arc::new(DomainLayout::new(problem));
         let mut projected = vec![0; layout.full().len()];
         for atom in projection {

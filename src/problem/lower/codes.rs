@@ -46,6 +46,11 @@ impl FaceValues {
     /// # Panics
     /// If the value stands for none.
     pub fn face(&self, code: i64) -> FaceId {
-        self.by_code[&code]
+        // Most often codes follow one another.
+        let index = code.wrapping_sub(self.by_face[0]) as usize;
+        match self.by_face.get(index) == Some(&code) {
+            true => FaceId(index as u32),
+            false => self.by_code[&code],
+        }
     }
 }

@@ -30,10 +30,7 @@ impl Lowered {
     /// # Panics
     /// If there are fewer values than cells, or a value is no face's code.
     pub fn board(&self, layout: &Layout, values: &[i64]) -> Board {
-        let mut board = Board::blank(layout);
-        for cell in layout.cell_ids() {
-            board.set(cell, Some(self.codes.face(values[cell.index()])));
-        }
-        board
+        let cells = &values[..layout.cells().len()];
+        Board::of_faces(cells.iter().map(|value| self.codes.face(*value)))
     }
 }

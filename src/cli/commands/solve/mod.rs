@@ -50,7 +50,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     if let Err(unproven) = session.resolve()? {
         return best_so_far::print(options.json, session.puzzle(), &unproven, target, output);
     }
-    let puzzle = session.puzzle().clone();
+    let puzzle = session.instance().shared_puzzle();
     let mut count = 0;
     let end = session.for_each_board(most, |solution, number| {
         count = number;

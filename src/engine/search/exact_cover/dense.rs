@@ -15,6 +15,11 @@ const MOST_BYTES: usize = 4 << 20;
 const MOST_WANTING: usize = 256;
 /// The number of an item that has what it wants.
 const DONE: i16 = i16::MAX;
+/// So many numbers of items are taken at once.
+const LANES: usize = 8;
+
+/// A number for each of some items that want an option. Behind the last item is what changes nothing.
+type Lanes = [i16; LANES];
 
 /// Options and items of which at most one option is chosen.
 #[derive(Clone, Debug)]
@@ -24,10 +29,11 @@ pub(super) struct Dense {
     /// For each option a bit for each that can't be chosen beside it, itself included.
     excluded: Vec<u64>,
     /// For each option a 1 for each item that it is of.
-    rows: Vec<i16>,
+    rows: Vec<Lanes>,
     /// For each item that wants one its options.
     members: Vec<OptionSet>,
-    num_wanting: usize,
+    /// The length of a row.
+    num_lanes: usize,
     chosen: Vec<OptionId>,
     work: u64,
     spare: Vec<CoverCheckpoint>,
@@ -37,10 +43,37 @@ pub(super) struct Dense {
 #[derive(Clone, Debug, Default)]
 pub(super) struct CoverCheckpoint {
     open: OptionSet,
-    left: Vec<i16>,
+    left: Vec<Lanes>,
     /// The least of these.
     least: i16,
     num_chosen: usize,
+}
+
+// Lanes are handed over as values and not as places: then a machine does all of them at once.
+
+#[inline]
+fn minus(mut left: Lanes, lost: Lanes) -> Lanes {
+    for lane in 0..LANES {
+        left[lane] = left[lane].wrapping_sub(lost[lane]);
+    }
+    left
+}
+
+#[inline]
+fn lesser(mut one: Lanes, other: Lanes) -> Lanes {
+    for lane in 0..LANES {
+        one[lane] = one[lane].min(other[lane]);
+    }
+    one
+}
+
+/// The numbers of items that an option was chosen of, all of whose options are closed: 0 becomes [`DONE`].
+#[inline]
+fn done(mut left: Lanes, of_it: Lanes) -> Lanes {
+    for lane in 0..LANES {
+        left[lane] |= of_it[lane].wrapping_mul(DONE);
+    }
+    left
 }
 
 impl Dense {
@@ -57,17 +90,21 @@ impl Dense {
         if !is_fit {
             return None;
         }
+        let num_lanes = wanting.len().div_ceil(LANES);
+        let mut left = vec![[DONE; LANES]; num_lanes];
+        let lefts = left.as_flattened_mut().iter_mut().zip(&wanting);
+        lefts.for_each(|(left, item)| *left = item.options.len() as i16);
         let mut dense = Dense {
             now: CoverCheckpoint {
                 open: OptionSet::all(num_options),
-                left: wanting.iter().map(|item| item.options.len() as i16).collect(),
+                left,
                 least: 0,
                 num_chosen: 0,
             },
             excluded: vec![0; num_options * words],
-            rows: vec![0; num_options * wanting.len()],
+            rows: vec![[0; LANES]; num_options * num_lanes],
             members: vec![],
-            num_wanting: wanting.len(),
+            num_lanes,
             chosen: vec![],
             work: 0,
             spare: vec![],
@@ -88,11 +125,20 @@ impl Dense {
             let members = OptionSet::of(num_options, item.options.iter().copied());
             dense.members.push(members);
             for option in &item.options {
-                dense.rows[*option as usize * dense.num_wanting + number] = 1;
+                dense.rows[*option as usize * num_lanes + number / LANES][number % LANES] = 1;
             }
         }
-        dense.now.least = dense.now.left.iter().copied().fold(DONE, i16::min);
+        dense.now.least = dense.least();
         Some(dense)
+    }
+
+    /// The least number of an item.
+    fn least(&self) -> i16 {
+        let mut least = [DONE; LANES];
+        for left in &self.now.left {
+            least = lesser(least, *left);
+        }
+        least.into_iter().fold(DONE, i16::min)
     }
 
     fn words(&self) -> usize {
@@ -101,20 +147,21 @@ impl Dense {
 
     /// Closes those open options that some bits of a word are for.
     fn close(&mut self, word: usize, excluded: u64) {
-        let gone = self.now.open.take(word, excluded);
-        for bit in bits_of(std::iter::once(gone)) {
+        let mut gone = self.now.open.take(word, excluded);
+        while gone != 0 {
+            let option = 64 * word + gone.trailing_zeros() as usize;
+            gone &= gone - 1;
             self.work += 1;
-            let row = (64 * word + bit) * self.num_wanting;
-            let row = &self.rows[row..row + self.num_wanting];
+            let row = &self.rows[option * self.num_lanes..][..self.num_lanes];
             for (left, lost) in self.now.left.iter_mut().zip(row) {
-                *left = left.wrapping_sub(*lost);
+                *left = minus(*left, *lost);
             }
         }
     }
 
     /// No item that wants an option may be without.
     fn settle(&mut self) -> Result<(), Conflict> {
-        self.now.least = self.now.left.iter().copied().fold(DONE, i16::min);
+        self.now.least = self.least();
         if self.now.least == 0 {
             return Err(Conflict);
         }
@@ -127,7 +174,8 @@ impl Matrix for Dense {
 
     fn next(&self) -> Option<NextDecision> {
         if self.now.least < DONE {
-            let item = self.now.left.iter().position(|left| *left == self.now.least)?;
+            let mut left = self.now.left.as_flattened().iter();
+            let item = left.position(|left| *left == self.now.least)?;
             return Some(NextDecision::Item { item, is_one: true });
         }
         self.now.open.first().map(NextDecision::Option)
@@ -157,11 +205,9 @@ impl Matrix for Dense {
         for word in 0..self.words() {
             self.close(word, self.excluded[row + word]);
         }
-        let row = option as usize * self.num_wanting;
-        let row = &self.rows[row..row + self.num_wanting];
+        let row = &self.rows[option as usize * self.num_lanes..][..self.num_lanes];
         for (left, of_it) in self.now.left.iter_mut().zip(row) {
-            // All options of its items are closed: 0 becomes DONE.
-            *left |= of_it.wrapping_mul(DONE);
+            *left = done(*left, *of_it);
         }
         self.settle()
     }

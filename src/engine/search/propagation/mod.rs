@@ -10,8 +10,10 @@ mod group;
 mod lex;
 mod linear;
 mod map;
+mod pair;
 mod posting;
 mod propagator;
+mod restated;
 mod statement;
 mod table;
 

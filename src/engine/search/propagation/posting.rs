@@ -7,6 +7,8 @@ use super::group::{CountGroup, CountGroups};
 use super::lex::LexPropagator;
 use super::linear::AnyLinear;
 use super::map::MapPropagator;
+use super::pair::PairPropagator;
+use super::restated::Restated;
 use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use crate::problem::{Constraint, Problem};
@@ -18,6 +20,7 @@ pub(in crate::engine::search) fn propagators_of(
     reversible: &mut ReversibleWords,
 ) -> Vec<Propagator> {
     let mut groups = CountGroups::default();
+    let mut restated = Restated::of(problem);
     let mut propagators = vec![];
     for posted in problem.constraints() {
         match &posted.constraint {
@@ -30,14 +33,16 @@ pub(in crate::engine::search) fn propagators_of(
                     propagators.extend(bounds_of(count, layout));
                 }
             }
+            Constraint::Linear(linear) if !restated.is_needed(linear) => {}
             Constraint::Linear(linear) => propagators.push(match AnyLinear::new(linear, layout) {
                 AnyLinear::Short(linear) => Propagator::Linear(linear),
                 AnyLinear::Long(linear) => Propagator::LongLinear(linear),
             }),
             Constraint::Map(map) => propagators.push(Propagator::Map(MapPropagator::new(map, layout))),
-            Constraint::Table(table) => {
-                propagators.push(Propagator::Table(TablePropagator::new(table, layout)))
-            }
+            Constraint::Table(table) => propagators.push(match PairPropagator::new(table, layout) {
+                Some(pair) => Propagator::Pair(pair),
+                None => Propagator::Table(TablePropagator::new(table, layout)),
+            }),
             Constraint::Clause(atoms) => {
                 propagators.extend(ClausePropagator::new(atoms, layout).map(Propagator::Clause));
             }

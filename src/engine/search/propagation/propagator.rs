@@ -8,6 +8,7 @@ use super::equivalent::EquivalentPropagator;
 use super::lex::LexPropagator;
 use super::linear::LinearPropagator;
 use super::map::MapPropagator;
+use super::pair::PairPropagator;
 use super::table::TablePropagator;
 use super::{Conflict, DomainStore, Watch};
 
@@ -25,6 +26,8 @@ pub(in crate::engine::search) enum Propagator {
     /// With sums that 64 bits may not hold.
     LongLinear(LinearPropagator<i128>),
     Map(MapPropagator),
+    /// A table of two variables.
+    Pair(PairPropagator),
     Table(TablePropagator),
 }
 
@@ -55,6 +58,7 @@ impl Propagator {
             Propagator::Linear(linear) => linear.watched(),
             Propagator::LongLinear(linear) => linear.watched(),
             Propagator::Map(map) => map.watched(),
+            Propagator::Pair(pair) => pair.watched(),
             Propagator::Table(table) => table.watched(),
         }
     }
@@ -77,6 +81,7 @@ impl Propagator {
             Propagator::Linear(linear) => linear.propagate(domains),
             Propagator::LongLinear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
+            Propagator::Pair(pair) => pair.propagate(domains),
             Propagator::Table(table) => table.propagate(domains),
         }
     }
@@ -87,7 +92,8 @@ impl Propagator {
             Propagator::Cardinality(_)
             | Propagator::Distinct(_)
             | Propagator::Linear(_)
-            | Propagator::LongLinear(_) => true,
+            | Propagator::LongLinear(_)
+            | Propagator::Pair(_) => true,
             Propagator::Map(map) => map.is_idempotent(),
             Propagator::AtLeast(_)
             | Propagator::AtMost(_)
@@ -118,7 +124,8 @@ impl Propagator {
             | Propagator::Lex(_)
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)
-            | Propagator::Map(_) => Cost::Middle,
+            | Propagator::Map(_)
+            | Propagator::Pair(_) => Cost::Middle,
             Propagator::Table(_) => Cost::High,
         }
     }

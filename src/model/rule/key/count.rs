@@ -63,13 +63,7 @@ pub(super) fn draft(
     Draft {
         name,
         says,
-        kind: RuleKind::Count(CountRule {
-            faces,
-            what,
-            min,
-            max,
-            regions,
-        }),
+        kind: RuleKind::Count(CountRule::new(faces, what, (min, max), regions)),
     }
 }
 

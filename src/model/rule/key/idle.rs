@@ -75,6 +75,7 @@ fn idle_count(count: &CountRule, pieces: &PieceSet) -> Option<String> {
         min,
         max,
         regions,
+        ..
     } = count;
     let largest = regions.list.iter().map(|region| region.cells.len()).max()?;
     let counted = faces.iter().map(|face| pieces.face(*face).piece.index()).unique();
