@@ -1,6 +1,6 @@
 //! The finite-domain problem as a 0/1 program: columns that are 0 or 1, and rows, each a weighted sum within bounds.
 //!
-//! Column `x(v, a)` is 1 where variable `v` has the value `a`. What each constraint becomes:
+//! Column `x(v, a)` is 1 if variable `v` has the value `a`. The rows of each constraint:
 //!
 //! | constraint | rows |
 //! |---|---|
@@ -13,11 +13,11 @@
 //! | equivalent | the first is as each other |
 //! | lexicographic | a column a beginning, "equal so far", and sums of "at least" |
 //!
-//! What is to be as small or as great as possible has columns of its own too, unless it is a sum of others and nobody else asks for it: then the program
-//! has that sum for its objective.
+//! The objective also has columns, unless it is a sum of other variables and nothing else uses it:
+//! the program then has that sum as its objective.
 //!
-//! Coefficients are those of the problem, in 64 bits; what leaves them is refused. Auxiliary columns are functions of the
-//! others, so that the 0/1 solutions are those of the problem, one to one.
+//! Coefficients are those of the problem, in 64 bits; larger ones are an error. Auxiliary columns
+//! are functions of the others, so the 0/1 solutions correspond one to one to those of the problem.
 
 mod column;
 mod columns;

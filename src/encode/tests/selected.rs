@@ -1,4 +1,4 @@
-//! Selectors: with any set of them the formula says the problem of these origins alone.
+//! Selectors: with any set of them, the formula describes the problem with these origins only.
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn selected(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Selected 
     encode_with_selectors(problem, choices, FormulaLimits::default(), &|| false).expect("it is small")
 }
 
-/// The problem with the constraints of some origins alone, which imply no caps.
+/// The problem with the constraints of some origins only, which imply no caps.
 fn part(problem: &Problem, origins: &[Origin]) -> Problem {
     let mut part = Problem::new();
     for variable in problem.variables() {
@@ -28,7 +28,8 @@ fn part(problem: &Problem, origins: &[Origin]) -> Problem {
     part
 }
 
-/// Every set of selectors, and every choice of values: there is a model of both where there is a solution.
+/// For every set of selectors and all values, the formula has a model exactly if the values are a
+/// solution.
 fn assert_selects(problem: &Problem, choices: impl Into<ChoicesByOrigin>) {
     let selected = selected(problem, choices);
     let models = Models::of(&selected.formula);
@@ -95,7 +96,7 @@ fn caps_fall_with_what_implies_them() {
     }
 }
 
-/// All selectors, no more: nothing is lost and nothing allowed.
+/// All selectors, and nothing else: nothing is lost and nothing is added.
 #[test]
 fn an_impossible_domain_stays_impossible() {
     let (problem, _) = problem_over(&[&[], &[1]]);
