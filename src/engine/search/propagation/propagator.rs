@@ -1,4 +1,4 @@
-//! A propagator, of whatever kind.
+//! Propagators of any kind.
 
 use super::cardinality::CardinalityPropagator;
 use super::clause::ClausePropagator;
@@ -22,13 +22,13 @@ pub(in crate::engine::search) enum Propagator {
     Equivalent(EquivalentPropagator),
     Lex(LexPropagator),
     Linear(LinearPropagator<i64>),
-    /// With sums that 64 bits may not hold.
+    /// With sums that may not fit in 64 bits.
     LongLinear(LinearPropagator<i128>),
     Map(MapPropagator),
     Table(TablePropagator),
 }
 
-/// How dear it is to look at a constraint: the cheap ones go first.
+/// The cost of a propagator: cheap ones go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine::search) enum Cost {
     Low,
@@ -37,12 +37,12 @@ pub(in crate::engine::search) enum Cost {
 }
 
 impl Cost {
-    /// How many levels there are.
+    /// The number of levels.
     pub(in crate::engine::search) const ALL: usize = Cost::High as usize + 1;
 }
 
 impl Propagator {
-    /// What makes it look again.
+    /// The changes that trigger it.
     pub(in crate::engine::search) fn watched(&self) -> Vec<Watch> {
         match self {
             Propagator::AtLeast(bound) => bound.watched(),
@@ -59,12 +59,12 @@ impl Propagator {
         }
     }
 
-    /// Is it the other half of a constraint, which has one propagator already?
+    /// Is it the second propagator of a constraint?
     pub(in crate::engine::search) fn is_second(&self) -> bool {
         matches!(self, Propagator::AtMost(bound) if bound.has_partner())
     }
 
-    /// Removes the values that can't be.
+    /// Removes impossible values.
     pub(in crate::engine::search) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         match self {
             Propagator::AtLeast(bound) => bound.propagate(domains),
@@ -81,7 +81,7 @@ impl Propagator {
         }
     }
 
-    /// Would it find nothing more, right after it looked?
+    /// Would it find nothing more if it ran again immediately?
     pub(in crate::engine::search) fn is_idempotent(&self) -> bool {
         match self {
             Propagator::Cardinality(_)
@@ -98,7 +98,7 @@ impl Propagator {
         }
     }
 
-    /// How much work one look is.
+    /// The work of one run.
     pub(in crate::engine::search) fn weight(&self) -> u64 {
         match self {
             Propagator::Distinct(distinct) => distinct.weight(),
