@@ -10,17 +10,17 @@ use crate::model::piece::FaceId;
 pub struct CountRule {
     /// What is counted.
     pub faces: Vec<FaceId>,
-    /// What sentences call it.
+    /// Its name in sentences.
     pub what: String,
-    /// At least so often.
+    /// The minimum.
     pub min: usize,
-    /// At most so often; may exceed the region's size.
+    /// The maximum; it may exceed the size of the region.
     pub max: usize,
-    /// Where it is counted.
+    /// The regions.
     pub regions: Regions,
 }
 
-/// How many of the cells show what is counted, and how many are blank.
+/// How many of the cells show a counted face, and how many are blank.
 fn tally(shown: impl Iterator<Item = Option<FaceId>>, is_counted: impl Fn(FaceId) -> bool) -> (usize, usize) {
     shown.fold((0, 0), |(counted, blank), face| {
         let counts = face.is_some_and(&is_counted);
@@ -39,7 +39,7 @@ impl CountRule {
     fn violation(&self, region: &Region, board: &Board) -> Option<RuleViolation> {
         let shown = region.cells.iter().map(|cell| board.face(*cell));
         let (counted, blank) = match self.faces.as_slice() {
-            // Nearly every rule counts one face, and much of a check's time is spent here.
+            // Nearly every rule counts one face, and much of the time of a check is spent here.
             [only] => tally(shown, |face| face == *only),
             several => tally(shown, |face| several.contains(&face)),
         };
@@ -51,7 +51,7 @@ impl CountRule {
             return None;
         };
         let sentence = format!(
-            "{} shows {} {counted} times, {expected} expected",
+            "{} shows {} {counted} times, expected {expected}",
             region.name, self.what
         );
         Some(RuleViolation {
