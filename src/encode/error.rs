@@ -34,7 +34,7 @@ pub enum EncodeError {
         /// The part that was being encoded.
         blame: LiteralSource,
     },
-    /// More literals than [`Limits::max_literals`](super::FormulaLimits::max_literals).
+    /// More literals than [`FormulaLimits::max_literals`](super::FormulaLimits::max_literals).
     #[error("the formula exceeds {limit} literals with {blame}")]
     TooManyLiterals {
         /// The part with more than half of them, or else the part that was being encoded.

@@ -22,7 +22,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let allowed = (length / 3).max(1);
     known
         .into_iter()
-        // A name that is known and unknown at once would be no help.
+        // Suggesting the word itself would not help.
         .filter(|name| *name != word && name.chars().count().abs_diff(length) <= allowed)
         .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())

@@ -12,7 +12,7 @@ impl Settings {
         Self::default()
     }
 
-    /// The names and values that were set, in that order.
+    /// The names and values that were set, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &(String, i64)> {
         self.values.iter()
     }
@@ -51,7 +51,7 @@ pub(crate) struct Parameters {
 }
 
 impl Parameters {
-    /// Takes a further parameter.
+    /// Adds a parameter.
     pub(crate) fn add(&mut self, parameter: Parameter) {
         self.list.push(parameter);
     }

@@ -1,4 +1,4 @@
-//! Givens as they are written: in a drawing, in a table, one by one.
+//! Reads givens: in a drawing, in a table, or one by one.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! A column of the program.
+//! Columns of the program.
 
 /// A column of the program: a 0/1 variable, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

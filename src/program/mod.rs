@@ -4,14 +4,14 @@
 //!
 //! | constraint | rows |
 //! |---|---|
-//! | a variable | one value: `Σ x(v, a) = 1` |
-//! | all different | a value at most once, or exactly once where there are as many values as variables |
+//! | a variable | exactly one value: `Σ x(v, a) = 1` |
+//! | all different | each value at most once, or exactly once if there are as many values as variables |
 //! | count, clause | one sum |
-//! | linear | one sum over coefficient times value: no bounds are needed that the values don't have |
-//! | map | `x(to, b) = Σ x(from, a)` over what leads to `b` |
-//! | table | what values of the one ask of the other, grouped; a column a tuple for more than two variables |
-//! | equivalent | the first is as each other |
-//! | lexicographic | a column a beginning, "equal so far", and sums of "at least" |
+//! | linear | one sum over coefficient times value, without constants other than the values |
+//! | map | `x(to, b) = Σ x(from, a)` over the values that are mapped to `b` |
+//! | table | implications between values of two variables, grouped; for more variables, one column per tuple |
+//! | equivalent | the first equals each other one |
+//! | lexicographic | one column "equal so far" per prefix, and sums of "at least" |
 //!
 //! The objective also has columns, unless it is a sum of other variables and nothing else uses it:
 //! the program then has that sum as its objective.

@@ -1,4 +1,4 @@
-//! An objective in columns.
+//! Objectives in terms of columns.
 
 use super::column::Column;
 use super::columns::Columns;

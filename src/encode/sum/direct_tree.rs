@@ -95,9 +95,9 @@ impl OneHot {
 /// `possible` lists the relevant values of the sum of a part of the leaves.
 ///
 /// # Size
-/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s|` variables and `|a|·|b|
-/// + |s|·(|a| + |b|)` clauses of at most three literals. The three parts meet in at most `|a|·|b| +
-/// |b|·|d| + |d|·|a|` clauses.
+/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s|` variables and
+/// `|a|·|b| + |s|·(|a| + |b|)` clauses of at most three literals. The three parts meet in at most
+/// `|a|·|b| + |b|·|d| + |d|·|a|` clauses.
 ///
 /// # Propagation
 /// Two known quantities of a partial sum, or of the three parts, leave only matching values of the

@@ -1,9 +1,9 @@
 //! Embedded solvers of integer programs.
 //!
-//! | solver | made of | stops at a deadline | stops when told |
+//! | solver | language | stops at a deadline | stops at a raised flag |
 //! |---|---|---|---|
-//! | [`Backend::Microlp`] | Rust, always there | by itself | its thread is left behind |
-//! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is left behind |
+//! | [`Backend::Microlp`] | Rust, always available | by itself | its thread is abandoned |
+//! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is abandoned |
 //!
 //! They use floating point and accept nearly integral values. Their answers are therefore rounded
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that

@@ -1,10 +1,10 @@
 //! SAT solvers with a common object-safe trait: one file per solver.
 //!
-//! | solver | assumptions, cores | can be stopped | what that costs | after so many conflicts |
+//! | solver | assumptions, cores | how it stops | cost of stopping | conflict limit |
 //! |---|---|---|---|---|
-//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and what it learnt | no |
+//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and learnt clauses | no |
 //! | [`Batsat`] | yes | by a callback | within the noise | yes |
-//! | [`Cdcl`] | yes | between two steps of its own | nothing | yes |
+//! | [`Cdcl`] | yes | between two steps | nothing | yes |
 //! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise | yes |
 //! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing | no |
 //!

@@ -72,11 +72,11 @@ impl Search {
         }
     }
 
-    /// Begins anew, and looks for the solutions under assumptions alone; the first of them is wanted soon, as for
-    /// [`for_the_first`](Self::for_the_first). What was assumed before holds no more.
+    /// Restarts, and enumerates the solutions under assumptions. It is tuned for an early first solution, like
+    /// [`for_the_first`](Self::for_the_first). Earlier assumptions are dropped.
     ///
     /// # Errors
-    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    /// If one of them cannot be assumed. The search must then assume others before it can continue.
     pub fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
         match &mut self.0 {
             SearchKind::Tree(tree) => {

@@ -162,7 +162,7 @@ fn is_of_a_counter(line: &str) -> bool {
     )
 }
 
-/// `r1c1 = 5;`: a stream of solutions that is truncated.
+/// `r1c1 = 5;`: a truncated stream of solutions.
 fn is_assignment(line: &str) -> bool {
     let statement = line.trim().strip_suffix(';');
     statement.is_some_and(|statement| statement.split_whitespace().nth(1) == Some("="))

@@ -10,6 +10,6 @@ pub struct Violation {
     pub rule: String,
     /// The violation, as a sentence without a full stop.
     pub sentence: String,
-    /// The cells that are to blame together.
+    /// The cells involved.
     pub cells: Vec<CellId>,
 }

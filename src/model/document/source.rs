@@ -19,8 +19,7 @@ pub enum ModelFormat {
 pub struct Source {
     /// The name used in messages, usually a path.
     pub name: String,
-    /// The text. Its lines end in `
-    /// `, and it has no byte order mark.
+    /// The text. Its lines end in `\n`, and it has no byte order mark.
     pub text: String,
     /// Its language.
     pub format: ModelFormat,

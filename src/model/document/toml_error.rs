@@ -61,7 +61,7 @@ const MISTAKES: [Mistake; 10] = [
     keyless,
 ];
 
-/// What was meant, and where the effects of the mistake end.
+/// The probable mistake, and where its effects end.
 fn explain(error: &SyntaxError<'_>) -> (Diagnostic, usize) {
     let known = MISTAKES.iter().find_map(|mistake| mistake(error));
     known.unwrap_or_else(|| (error.diagnostic_at(error.span, error.message), error.span.end))

@@ -1,4 +1,4 @@
-//! What a file of another program leaves open.
+//! Choices that a file of another program leaves open.
 
 use super::numbers::NumberPuzzle;
 

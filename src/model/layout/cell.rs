@@ -1,4 +1,4 @@
-//! One cell of a board.
+//! A cell of a board.
 
 /// A cell of a layout, counted from 0 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,4 +1,4 @@
-//! How cells are called by their places.
+//! Names of cells by position.
 
 use super::cell::Cell;
 use super::shape::CellShape;

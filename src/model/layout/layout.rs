@@ -24,8 +24,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Puts cells together, without lines. `rows` holds them in reading order, with holes as
-    /// `None`; `cells` is in the same order.
+    /// Builds a layout without lines. `rows` has the cells in reading order, with holes as `None`;
+    /// `cells` has the same order.
     pub(super) fn without_lines(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let ids = || (0..cells.len() as u32).map(CellId);
         let by_place = cells

@@ -1,4 +1,4 @@
-//! The words of drawings.
+//! The tokens of drawings.
 
 use crate::model::diagnostic::Span;
 use crate::model::document::node::SpannedText;

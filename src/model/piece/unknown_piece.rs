@@ -1,4 +1,4 @@
-//! A name that no piece has.
+//! The error for an unknown piece name.
 
 use super::PieceSet;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};

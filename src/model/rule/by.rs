@@ -9,7 +9,7 @@ pub struct By {
 }
 
 impl By {
-    /// The attribute of that name, which the pieces have.
+    /// The attribute with this name, which the pieces have.
     pub(super) fn new(name: String) -> Self {
         By { name }
     }

@@ -75,7 +75,7 @@ impl<M: Matrix> CoverState<M> {
 }
 
 impl<M: Matrix> CoverState<M> {
-    /// All that say a value of this variable.
+    /// The options that give this variable a value.
     fn options_of(&self, var: VarId) -> Vec<OptionId> {
         let says = |statements: &Vec<(VarId, i64)>| statements.iter().any(|(of, _)| *of == var);
         let options = (0..).zip(&self.options);
@@ -84,7 +84,7 @@ impl<M: Matrix> CoverState<M> {
             .collect()
     }
 
-    /// Chooses nothing that says a value of this variable.
+    /// Excludes all options that give this variable a value.
     fn leave_as_otherwise(&mut self, var: VarId) -> Result<(), Conflict> {
         for option in self.options_of(var) {
             if self.matrix.is_open(option) {
@@ -164,7 +164,7 @@ impl<M: Matrix> SearchState for CoverState<M> {
                 false => self.matrix.exclude(*option),
             },
             Some(option) => agreed(self.matrix.chosen().contains(option) == holds),
-            // It holds at most where no option says otherwise.
+            // It holds only if no option says otherwise.
             None if self.otherwise[var.index()] != value => agreed(!holds),
             None if holds => self.leave_as_otherwise(var),
             None if self.options_of(var).is_empty() => Err(Conflict),

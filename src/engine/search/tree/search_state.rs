@@ -6,7 +6,7 @@ use super::position::SearchStep;
 use crate::engine::search::Conflict;
 use crate::problem::{Atom, VarId};
 
-/// A search can't take a statement for granted: it knows values that it has no name for by themselves.
+/// A statement that the search cannot assume, because no option stands for its value alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the search can't assume this")]
 pub struct NotAssumable;
@@ -50,7 +50,7 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// Makes the statement false.
     fn exclude(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
 
-    /// Takes for granted that a statement holds, or that it does not: inside, what follows.
+    /// Assumes a statement or its negation. The inner result is that of propagation.
     fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable>;
 
     /// The statement of a choice: a variable has a value.

@@ -38,10 +38,10 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// before it can continue.
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
 
-    /// Back to the start, wherever it stands; from there it looks for the solutions under assumptions alone.
+    /// Back to the start, from any state, to enumerate the solutions under assumptions.
     ///
     /// # Errors
-    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    /// If one of them cannot be assumed. The search must then assume others before it can continue.
     fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable>;
 
     /// Follows a random path from the start, where the search must be, and returns to the start.

@@ -1,7 +1,8 @@
-//! The grammar, each level a function, the loosest binding first.
+//! The grammar. Each level is a function, from the loosest binding to the tightest.
 //!
-//! Statements: quantifiers, `=>`, `or`, `and`, `not`, comparisons. Numbers: ranges, sums, products, signs. What stands
-//! by itself: numbers, names, calls, brackets, quotas. Brackets lead back to statements, so that all levels are here.
+//! Statements: quantifiers, `=>`, `or`, `and`, `not`, comparisons. Numbers: ranges, sums, products, signs. Primary
+//! expressions: numbers, names, calls, brackets, quotas. Brackets contain statements again, so all levels are in this
+//! file.
 
 use winnow::combinator::{alt, cut_err, opt, separated};
 use winnow::prelude::*;

@@ -1,4 +1,4 @@
-//! The tokens that the grammar reads, and how it takes some of them.
+//! The input of the grammar: tokens, and how they are read.
 
 use winnow::combinator::cut_err;
 use winnow::error::{ContextError, ErrMode};

@@ -1,4 +1,4 @@
-//! A cell of several, which the board chooses.
+//! One of several cells, depending on the board.
 
 use crate::model::expression::tree::Integer;
 use crate::model::layout::CellId;

@@ -1,4 +1,4 @@
-//! What cells are compared by: their numbers, or their pieces.
+//! How cells are compared: by their numbers, or by their pieces.
 
 use super::resolver::Resolver;
 use super::shown::{Shown, ShownKind};

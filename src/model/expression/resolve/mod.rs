@@ -1,7 +1,7 @@
 //! Resolves syntax to the tree: looks names up and expands quantifiers.
 //!
-//! Every part of an expression has a [`Resolved`]: much is known while reading (numbers, cells,
-//! regions), the rest is what a board decides. The first diagnostic ends the expression.
+//! Every part of an expression has a [`Resolved`]. Some values are known while reading (numbers,
+//! cells, regions); the others depend on the board. The first error ends the expression.
 
 mod arithmetic;
 mod call;

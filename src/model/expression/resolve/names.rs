@@ -1,4 +1,4 @@
-//! What names may mean.
+//! What names can refer to.
 
 use crate::model::layout::Layout;
 use crate::model::parameter::Parameters;

@@ -1,4 +1,4 @@
-//! What looks at an expression, part by part, with all that its names may mean.
+//! Resolves an expression, part by part.
 
 use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! An edge-matching puzzle, as files say it.
+//! The contents of a file with an edge-matching puzzle.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! A killer sudoku, as files say it.
+//! The contents of a file with a killer sudoku.
 
 use crate::model::import::row::SourceWord;
 use crate::model::{Diagnostic, DiagnosticCode, Span};

@@ -1,4 +1,4 @@
-//! A rule between its key and its name.
+//! A rule before it gets its name.
 
 use crate::model::rule::RuleKind;
 

@@ -33,7 +33,7 @@ pub(super) fn stated(
     })
 }
 
-/// That a statement about a region holds; the wording is a sentence.
+/// A statement about a region; the wording is a sentence.
 pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -> Assertion {
     Assertion {
         statement,
@@ -42,8 +42,8 @@ pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -
     }
 }
 
-/// That a statement about a number of a region holds; the wording tells the number between
-/// two parts of a sentence.
+/// A statement about a number of a region; the wording shows the number between two parts of a
+/// sentence.
 pub(super) fn measured(
     region: &Region,
     statement: Boolean,

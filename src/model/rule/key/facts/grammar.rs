@@ -3,8 +3,9 @@
 //! Where a name is possible, the next word is read as one, so a piece may be called `left`. The
 //! words after a name decide how the fact continues.
 //!
-//! How many names a list of choices has may be open: `either A with B or C, D and E with F`. The grammar
-//! reads a statement with a list of a given [`ChoiceExtent`]; [`readings`](super::readings) tries them all.
+//! The number of names in a list of choices may be ambiguous: `either A with B or C, D and E with F`. The
+//! grammar reads a statement with a list of a given [`ChoiceExtent`]; [`readings`](super::readings) tries
+//! all of them.
 
 use winnow::combinator::{cut_err, fail, opt, peek};
 use winnow::error::{ContextError, ErrMode};

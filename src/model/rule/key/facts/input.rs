@@ -1,4 +1,4 @@
-//! The words that are still to be read.
+//! The remaining words.
 
 use winnow::stream::{Stream, TokenSlice};
 
