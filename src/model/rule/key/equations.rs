@@ -24,7 +24,7 @@ table! {
         /// A drawing of the board with `_` for each cell, operators between them, and the results.
         equations: SpannedText,
         /// The order of operations: "products first" (the default), or "left to right".
-        context: Precedence,
+        reading: Precedence,
     }
 }
 
@@ -52,10 +52,10 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let table = EquationsTable::from_node(node, context)?;
     let picture = table.equations.as_ref()?;
-    if table.context.is_none() && !table.written().lacks(&["reading"]) {
+    if table.reading.is_none() && !table.written().lacks(&["reading"]) {
         return None;
     }
-    let precedence = table.context.unwrap_or(Precedence::ProductsFirst);
+    let precedence = table.reading.unwrap_or(Precedence::ProductsFirst);
     let numbers = FaceNumbers::needed_by("an equation", picture.span, scope, context)?;
     let equations = drawn(picture, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
