@@ -461,7 +461,7 @@ fn a_quantifier_in_a_quantifier_has_two_readings_in_a_list() {
     assert!(
         diagnostic
             .help
-            .is_some_and(|help| help.contains("has an entry for each case"))
+            .is_some_and(|help| help.contains("has one entry for each case"))
     );
 }
 

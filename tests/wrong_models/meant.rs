@@ -81,5 +81,5 @@ fn pieces_that_are_used_equally_often() {
     let help = |pieces: &str| only_diagnostic(&format!("[board]\ngrid = [6, 6]\n[pieces]\n{pieces}")).help;
     assert_eq!(help("numbers = '1..6'").as_deref(), Some("write `copies = 6`"));
     let other = help("numbers = '1..5'").expect("there is help");
-    assert!(other.starts_with("`copies` says"));
+    assert!(other.starts_with("`copies` sets"));
 }

@@ -741,7 +741,7 @@ fn runs_of_another_number_of_lines_are_refused_with_both_readings() {
             (text.as_str(), label.as_str()),
             (runs, "expected 3, one for each line")
         );
-        let each = format!("write a list for each line: `[{runs}, {runs}, …]`");
+        let each = format!("write one list for each line: `[{runs}, {runs}, …]`");
         assert!(help.is_some_and(|help| help.ends_with(&each)), "{runs}");
     }
     let (_, message, ..) = only_fault_of("runs = [1, '_']\nof = 'rows'\npiece = 1");

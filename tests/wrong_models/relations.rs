@@ -125,7 +125,7 @@ clues = [5]"#,
             (
                 "E041",
                 "1a",
-                "the clue code `1a` has 2 signs",
+                "the clue code `1a` has 2 characters",
                 "a code that starts with 1 has 3 characters",
             ),
             ("E013", "0a7", "the board has no column 8", "it has 2"),
@@ -150,7 +150,7 @@ clues = [5]"#,
             (
                 "E041",
                 "4ab",
-                "the clue code `4ab` has 3 signs",
+                "the clue code `4ab` has 3 characters",
                 "a code that starts with 4 has 4 characters",
             ),
             (

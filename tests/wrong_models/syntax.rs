@@ -120,6 +120,6 @@ fn bytes_that_are_no_text() {
         let diagnostic = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
         let help = diagnostic.help.expect("there is help");
         assert_eq!(diagnostic.message, message);
-        assert!(help.ends_with("save the file as UTF-8"), "{help}");
+        assert!(help.ends_with("as UTF-8 text"), "{help}");
     }
 }
