@@ -143,7 +143,7 @@ fn functions() -> Vec<String> {
         .in_order()
         .into_iter()
         .map(|diagnostic| diagnostic.label.to_string());
-    let known = labels.find_map(|label| label.strip_prefix("known here: ").map(str::to_string));
+    let known = labels.find_map(|label| label.strip_prefix("expected one of ").map(str::to_string));
     let known = known.expect("an unknown function has such a label");
     assert!(!known.contains('…'), "the list is cut short");
     let names = known.split(", ").map(|name| name.trim_matches('`').to_string());

@@ -4,8 +4,7 @@ use super::{ClauseSink, FormulaSize, Lit, Var};
 
 /// A conjunction of clauses over variables `0 .. num_vars`.
 ///
-/// Clauses lie one after the other in a single arena; `ends[i]` is where
-/// clause `i` stops.
+/// Clauses are stored one after another in a single arena; `ends[i]` is the end of clause `i`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
     num_vars: usize,
@@ -14,17 +13,17 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// The formula without variables or clauses: true.
+    /// The formula without variables or clauses, which is true.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many variables it has, used or not.
+    /// The number of variables, used or not.
     pub fn num_vars(&self) -> usize {
         self.num_vars
     }
 
-    /// How many clauses it has.
+    /// The number of clauses.
     pub fn num_clauses(&self) -> usize {
         self.ends.len()
     }
@@ -34,7 +33,7 @@ impl Formula {
         self.clauses_from(0)
     }
 
-    /// Its clauses but for the first so many: what came since it had that many.
+    /// The clauses after the first `first`, in the order in which they were added.
     pub fn clauses_from(&self, first: usize) -> impl ExactSizeIterator<Item = &[Lit]> {
         (first..self.ends.len()).map(|index| {
             let start = if index == 0 { 0 } else { self.ends[index - 1] };
@@ -42,7 +41,7 @@ impl Formula {
         })
     }
 
-    /// Variables, clauses and literals.
+    /// The numbers of variables, clauses and literals.
     pub fn size(&self) -> FormulaSize {
         FormulaSize {
             variables: self.num_vars,
@@ -51,7 +50,7 @@ impl Formula {
         }
     }
 
-    /// Does the assignment (one Boolean a variable) make every clause true?
+    /// Does the assignment (one Boolean per variable) satisfy every clause?
     pub fn is_satisfied_by(&self, assignment: &[bool]) -> bool {
         self.clauses()
             .all(|clause| clause.iter().any(|lit| lit.is_true_in(assignment)))

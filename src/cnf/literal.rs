@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A Boolean variable, numbered from 0 (DIMACS numbers it one higher).
+/// A Boolean variable, numbered from 0 (its DIMACS number is one higher).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Var(u32);
 
 impl Var {
-    /// The largest index a variable may have: its DIMACS number still fits an `i32`.
+    /// The largest index of a variable: its DIMACS number still fits in an `i32`.
     pub const MAX_INDEX: usize = (i32::MAX - 1) as usize;
 
     /// The variable with the given index, counted from 0.
@@ -28,17 +28,17 @@ impl Var {
         self.0 as usize
     }
 
-    /// The number that DIMACS gives this variable, counted from 1.
+    /// The DIMACS number of this variable, counted from 1.
     pub fn to_dimacs(self) -> i32 {
         self.0 as i32 + 1
     }
 
-    /// The literal that is true when the variable is.
+    /// The literal that is true if the variable is true.
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that is true when the variable is false.
+    /// The literal that is true if the variable is false.
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
@@ -52,12 +52,12 @@ impl fmt::Debug for Var {
 
 /// A variable or its negation.
 ///
-/// Literals order by variable, the positive one first.
+/// Literals are ordered by variable, the positive one first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lit(u32);
 
 impl Lit {
-    /// The variable under the literal.
+    /// The variable of the literal.
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
@@ -86,7 +86,7 @@ impl Lit {
         })
     }
 
-    /// A number for tables by literal: twice the variable's index, and one more for its negation.
+    /// An index for tables by literal: twice the variable's index, plus one for the negation.
     pub(crate) fn code(self) -> usize {
         self.0 as usize
     }
@@ -96,10 +96,10 @@ impl Lit {
         Lit(code)
     }
 
-    /// Its truth under an assignment of one Boolean a variable.
+    /// Its value under an assignment with one Boolean per variable.
     ///
     /// # Panics
-    /// If the assignment is too short to hold the variable.
+    /// If the assignment is too short.
     pub fn is_true_in(self, assignment: &[bool]) -> bool {
         assignment[self.var().index()] == self.is_positive()
     }

@@ -1,8 +1,7 @@
-//! Clauses as data: literals, formulas and the sink that encoders write to.
+//! Clauses as data: literals, formulas, and the sink that encoders write to.
 //!
-//! This room knows no puzzle, no domain and no solver. A formula is one flat
-//! arena of literals with end offsets, so that adding a clause allocates
-//! nothing of its own.
+//! This module knows no puzzles, domains or solvers. A formula is one flat arena of literals with
+//! end offsets, so adding a clause needs no allocation of its own.
 
 mod formula;
 mod literal;

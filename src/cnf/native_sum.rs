@@ -1,24 +1,24 @@
-//! Sums that a solver takes as they are, without clauses.
+//! Sums that a solver handles natively, without clauses.
 
 use super::Lit;
 
 /// A quantity in order encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderedTerm {
-    /// What it can be, ascending; never empty.
+    /// The possible values in ascending order; never empty.
     pub values: Vec<i64>,
-    /// `at_least[i]` says that it is `values[i + 1]` or more. Clauses say that each of
-    /// these implies the one before.
+    /// `at_least[i]` means that it is `values[i + 1]` or more. Clauses state that each of these
+    /// implies the previous one.
     pub at_least: Vec<Lit>,
 }
 
-/// The terms add up to between `min` and `max`, both included.
+/// The sum of the terms is between `min` and `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NativeSum {
-    /// What is added.
+    /// The terms.
     pub terms: Vec<OrderedTerm>,
-    /// The least sum allowed.
+    /// The smallest allowed sum.
     pub min: i64,
-    /// The greatest sum allowed.
+    /// The largest allowed sum.
     pub max: i64,
 }

@@ -1,25 +1,25 @@
-//! The one seam between encoders and what becomes of their clauses.
+//! The interface between encoders and the consumers of their clauses.
 
 use super::{Lit, Var};
 
-/// Takes new variables and clauses: a formula in memory, a counter, a file.
+/// Receives new variables and clauses: a formula in memory, a counter, a file.
 pub trait ClauseSink {
-    /// A variable that nobody has used yet.
+    /// An unused variable.
     fn new_var(&mut self) -> Var;
 
-    /// Adds the disjunction of `clause`. The empty clause says "unsatisfiable",
-    /// and is the only way to say so.
+    /// Adds the disjunction of `clause`. The empty clause means "unsatisfiable", and nothing else
+    /// does.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Has it stopped listening, so that whatever follows is lost anyway?
+    /// Does it ignore everything from now on?
     ///
-    /// Encoders with long loops ask now and then, and stop early. A sink that
-    /// is never full need not answer.
+    /// Encoders with long loops check this from time to time and stop early. A sink that is never
+    /// full can keep the default.
     fn is_full(&self) -> bool {
         false
     }
 
-    /// Some sinks add a condition to every clause. What comes while it is lifted gets none:
-    /// what domains say of their own literals holds whoever asked for them.
+    /// Some sinks add a condition to every clause, except while it is lifted: clauses about the
+    /// literals of a domain hold regardless of which constraint needed them.
     fn lift_condition(&mut self, _is_lifted: bool) {}
 }

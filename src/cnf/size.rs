@@ -1,4 +1,4 @@
-//! How large a formula is, and a sink that only counts.
+//! The size of a formula, and a sink that only counts.
 
 use std::ops::{Add, AddAssign, Sub};
 
@@ -9,9 +9,9 @@ use super::{ClauseSink, Lit, Var};
 pub struct FormulaSize {
     /// Variables, used or not.
     pub variables: usize,
-    /// Clauses, the empty one included.
+    /// Clauses, including the empty one.
     pub clauses: usize,
-    /// Literals over all clauses.
+    /// Literals in all clauses.
     pub literals: usize,
 }
 
@@ -36,7 +36,7 @@ impl AddAssign for FormulaSize {
 impl Sub for FormulaSize {
     type Output = Self;
 
-    /// The growth from `earlier` to `self`, both taken of one formula.
+    /// The growth from `earlier` to `self`, two sizes of the same formula.
     fn sub(self, earlier: Self) -> Self {
         FormulaSize {
             variables: self.variables - earlier.variables,
@@ -46,7 +46,7 @@ impl Sub for FormulaSize {
     }
 }
 
-/// A sink that keeps nothing but the size of what it is given.
+/// A sink that only keeps the size of what it receives.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SizeCounter {
     size: FormulaSize,
@@ -58,7 +58,7 @@ impl SizeCounter {
         Self::default()
     }
 
-    /// What was counted so far.
+    /// The size so far.
     pub fn size(&self) -> FormulaSize {
         self.size
     }

@@ -9,16 +9,16 @@ use super::{AtMostOneEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Lit};
 use crate::problem::AllDifferent;
 
-/// Says for each value that at most one of the variables takes it; and where there
-/// are only as many values as variables, that one of them does.
+/// States for each value that at most one of the variables takes it. If there are only as many
+/// values as variables, also states that one of them does.
 ///
-/// More variables than values, or a variable listed twice, give the empty clause.
+/// More variables than values, or a repeated variable, give the empty clause.
 ///
 /// # Size
-/// For each value an at-most-one over the variables that can take it, and at most one clause.
+/// For each value an at-most-one over the variables that can take it, and at most one more clause.
 ///
 /// # Propagation
-/// Forward checking, and hidden singles where there are as many values as variables; less than
+/// Forward checking, and hidden singles if there are as many values as variables. This is less than
 /// domain consistency (no Hall sets). Auxiliaries, if any, are functions of the direct literals.
 ///
 /// # References
@@ -45,7 +45,7 @@ pub(super) fn encode(
         if !is_permutation {
             at_most_one(sink, literals, encoding);
         } else if vars.len() > 1 {
-            // A single variable always takes one of its values: its domain says so.
+            // A single variable always takes one of its values: its domain states that.
             exactly_one(sink, literals, encoding);
         }
         if sink.is_full() {

@@ -1,26 +1,25 @@
-//! A sink that stops listening when the formula grows beyond a limit, or when
-//! somebody says stop.
+//! A sink that stops accepting clauses when the formula exceeds a limit, or on request.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
 
-/// How large a formula may become before encoding gives up.
+/// The maximum size of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormulaLimits {
-    /// Literals over all clauses; each takes four bytes.
+    /// The maximum number of literals in all clauses; each takes four bytes.
     pub max_literals: usize,
 }
 
 impl FormulaLimits {
-    /// The most variables a formula may have: the last one's DIMACS number fits an `i32`.
+    /// The maximum number of variables: the DIMACS number of the last one fits in an `i32`.
     pub const MAX_VARIABLES: usize = Var::MAX_INDEX;
-    /// The most different partial sums of one linear constraint that are kept in memory.
+    /// The maximum number of different partial sums of a linear constraint that are kept in memory.
     pub const MAX_SUMS: usize = 1 << 24;
-    /// The most combinations of values of one linear constraint that are listed, where an encoding lists some.
+    /// The maximum number of combinations of values of a linear constraint, for encodings that list them.
     pub const MAX_COMBINATIONS: usize = 1_000_000;
 }
 
 impl Default for FormulaLimits {
-    /// 200 million literals: some 1.5 gigabytes.
+    /// 200 million literals: about 1.5 gigabytes.
     fn default() -> Self {
         FormulaLimits {
             max_literals: 200_000_000,
@@ -28,7 +27,7 @@ impl Default for FormulaLimits {
     }
 }
 
-/// Which limit was reached.
+/// The limit that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exceeded {
     Literals,
@@ -36,10 +35,10 @@ pub(super) enum Exceeded {
     Stopped,
 }
 
-/// Somebody is asked once in so many clauses whether to stop: some milliseconds.
+/// The number of clauses between two checks whether to stop: a few milliseconds.
 const CLAUSES_BETWEEN_LOOKS: usize = 1 << 15;
 
-/// Passes everything on to `inner` until a limit is reached, and nothing after.
+/// Passes everything on to `inner` until a limit is reached, and nothing afterwards.
 pub(super) struct Budget<'a, S> {
     inner: S,
     limits: FormulaLimits,
@@ -61,14 +60,14 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
         }
     }
 
-    /// From now on repeated literals of a clause are dropped, and clauses that always hold.
+    /// From now on, drops repeated literals of clauses, and clauses that are always true.
     ///
-    /// Encodings say nothing of the kind, except where literals are shared.
+    /// Encodings produce these only if literals are shared.
     pub(super) fn reduce_clauses(&mut self, reduces: bool) {
         self.reduces = reduces;
     }
 
-    /// What was passed on so far.
+    /// The size of what was passed on so far.
     pub(super) fn size(&self) -> FormulaSize {
         self.size
     }
@@ -77,7 +76,7 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
         self.exceeded
     }
 
-    /// What everything is passed on to.
+    /// The sink that everything is passed on to.
     pub(super) fn inner_mut(&mut self) -> &mut S {
         &mut self.inner
     }
@@ -93,7 +92,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
             self.exceeded.get_or_insert(Exceeded::Variables);
         }
         if self.exceeded.is_some() {
-            // Any variable will do: no clause is passed on any more.
+            // Any variable will do: no more clauses are passed on.
             return Var::from_index(0);
         }
         self.size.variables += 1;
@@ -114,7 +113,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
         if self.size.literals + clause.len() > self.limits.max_literals {
             self.exceeded.get_or_insert(Exceeded::Literals);
         }
-        // A formula of fewer clauses is built at once, whatever anyone says.
+        // A formula with fewer clauses is built at once, without a check.
         if (self.size.clauses + 1).is_multiple_of(CLAUSES_BETWEEN_LOOKS) && (self.stop)() {
             self.exceeded.get_or_insert(Exceeded::Stopped);
         }
@@ -134,7 +133,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     }
 }
 
-/// The different literals of a clause; `None` if one denies another.
+/// The different literals of a clause; `None` if it contains a literal and its negation.
 fn without_repeats(clause: &[Lit]) -> Option<Vec<Lit>> {
     let mut literals = clause.to_vec();
     literals.sort_unstable();

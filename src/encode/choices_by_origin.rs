@@ -1,4 +1,4 @@
-//! Choices for the constraints of one origin, beside those for all others.
+//! Choices of encodings by the origin of constraints.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub struct ChoicesByOrigin {
 }
 
 impl ChoicesByOrigin {
-    /// Chooses for the constraints of one origin. Where `own` leaves a choice open, it is the one for all others.
+    /// Sets the choices for the constraints of one origin. Choices that `own` leaves open are the default ones.
     pub fn set(&mut self, origin: Origin, own: Choices) {
         self.own.insert(origin, own);
     }
@@ -24,7 +24,8 @@ impl ChoicesByOrigin {
         own.or(self.others)
     }
 
-    /// The choices for what has no origin, such as domains, and for origins with none of their own.
+    /// The default choices: for parts without an origin, such as domains, and for origins without
+    /// their own.
     pub fn others(&self) -> Choices {
         self.others
     }

@@ -1,5 +1,5 @@
-//! The way through: domains first, then each constraint, then the at-most-ones
-//! of the domains that no order channel has made superfluous.
+//! The whole encoding: domains first, then each constraint, then the at-most-ones of the domains
+//! without an order channel.
 
 use std::collections::BTreeMap;
 
@@ -10,35 +10,36 @@ use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
 
-/// A formula, and how to read it.
+/// A formula, and its relation to the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoded {
-    /// The formula: it has as many models as the problem has solutions.
+    /// The formula. It has as many models as the problem has solutions.
     pub formula: Formula,
-    /// Sums that no clauses say, with [`SumEncoding::Native`](super::SumEncoding::Native) only.
+    /// Sums that are not encoded as clauses, only with
+    /// [`SumEncoding::Native`](super::SumEncoding::Native).
     pub sums: Vec<NativeSum>,
-    /// Which literal says what.
+    /// The meaning of the literals.
     pub variables: VariableMap,
-    /// What the constraints of each origin added, ascending by origin.
+    /// What the constraints of each origin added, in ascending order of origins.
     pub sizes: Vec<(Origin, FormulaSize)>,
-    /// What the domains take: direct literals, order literals and the clauses between them.
+    /// The size of the domains: direct literals, order literals and the clauses between them.
     pub domains: FormulaSize,
 }
 
-/// How large the formula will be: equal to what [`encode`] makes.
+/// The size of a formula, equal to that of the result of [`encode`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forecast {
     /// The whole formula.
     pub total: FormulaSize,
-    /// What the constraints of each origin add, ascending by origin.
+    /// What the constraints of each origin add, in ascending order of origins.
     pub sizes: Vec<(Origin, FormulaSize)>,
-    /// What the domains take.
+    /// The size of the domains.
     pub domains: FormulaSize,
-    /// How many sums no clauses say.
+    /// The number of sums that are not encoded as clauses.
     pub num_sums: usize,
 }
 
-/// Encodes a problem, within the default [`FormulaLimits`].
+/// Encodes a problem within the default [`FormulaLimits`].
 ///
 /// # Errors
 /// As [`encode_within`].
@@ -49,11 +50,11 @@ pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<
 /// Encodes a problem.
 ///
 /// # Errors
-/// If the formula would exceed the limits, or a linear constraint has sums
-/// that are too large or too many.
+/// If the formula would exceed the limits, or a linear constraint has sums that are too large or
+/// too many.
 ///
 /// # Panics
-/// If a constraint names a variable that is not the problem's.
+/// If a constraint contains a variable that the problem does not have.
 pub fn encode_within(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
@@ -62,7 +63,7 @@ pub fn encode_within(
     encode_until(problem, choices, limits, &|| false)
 }
 
-/// Encodes a problem unless `stop`, which is asked every few milliseconds, says so.
+/// Encodes a problem unless `stop`, which is called every few milliseconds, returns true.
 ///
 /// # Errors
 /// As [`encode_within`], and if it was stopped.
@@ -86,7 +87,7 @@ pub fn encode_until(
     })
 }
 
-/// Encodes a problem into a sink: a file, for one. What the sink made of it is handed back with the formula's size.
+/// Encodes a problem into a sink, such as a file. Returns the sink and the size of the formula.
 ///
 /// # Errors
 /// As [`encode_until`].
@@ -111,7 +112,7 @@ pub fn encode_into<S: ClauseSink>(
     Ok((budget.into_inner(), forecast))
 }
 
-/// The size of the formula that [`encode`] would make, in little memory.
+/// The size of the formula that [`encode`] would produce, using little memory.
 ///
 /// # Errors
 /// As [`encode_within`] with the default limits.
@@ -119,7 +120,7 @@ pub fn forecast(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Resul
     forecast_within(problem, choices, FormulaLimits::default())
 }
 
-/// The size of the formula that [`encode_within`] would make, in little memory.
+/// The size of the formula that [`encode_within`] would produce, using little memory.
 ///
 /// # Errors
 /// As [`encode_within`].
@@ -131,7 +132,8 @@ pub fn forecast_within(
     forecast_until(problem, choices, limits, &|| false)
 }
 
-/// The size of the formula that [`encode_until`] would make, in little memory, unless `stop` says so.
+/// The size of the formula that [`encode_until`] would produce, using little memory, unless `stop`
+/// returns true.
 ///
 /// # Errors
 /// As [`encode_until`].
@@ -144,13 +146,13 @@ pub fn forecast_until(
     encode_into(problem, choices, limits, stop, SizeCounter::new()).map(|(_, forecast)| forecast)
 }
 
-/// Up to so many clauses for all sums together they are trees of partial sums: on the magic squares of
-/// orders 7 to 12, the last of 31 million clauses, a solver is at least three times as fast with them as with adders. Beyond,
-/// the clauses take gigabytes.
+/// If all sums together need at most this number of clauses, they are trees of partial sums. On
+/// magic squares of orders 7 to 12, the last of which has 31 million clauses, a solver is at least
+/// three times as fast with trees as with adders. Beyond this limit, the clauses take gigabytes.
 const MAX_SUM_CLAUSES: usize = 40_000_000;
 
-/// At most how many clauses the sums whose encoding is left open take as order trees, without building any.
-/// Sums that leave 64 bits count for nothing: encoding them is refused.
+/// An upper bound for the number of clauses of all sums with an open choice of encoding, as order trees,
+/// without building them. Sums that do not fit in 64 bits do not count: encoding them is an error.
 pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
     let constraints = problem.constraints().iter();
     let is_open = |posted: &&Posted| choices.of(posted.provenance.origin).sum == SumEncoding::Auto;
@@ -163,7 +165,7 @@ pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
     clauses.fold(0, usize::saturating_add)
 }
 
-/// How many clauses each sum may take as a tree.
+/// The number of clauses that each sum may take as a tree.
 pub(super) fn most_clauses_a_sum(problem: &Problem) -> usize {
     let constraints = problem.constraints().iter();
     let sums = constraints.filter(|posted| matches!(posted.constraint, Constraint::Linear(_)));
@@ -252,8 +254,8 @@ pub(super) fn encode_constraint<S: ClauseSink>(
     Ok(None)
 }
 
-/// What a constraint added to the `before` of those before it, besides the domains. Once a limit is
-/// reached the domains count what was not passed on: then only the literals are right, or too few.
+/// What a constraint added to `before`, without the domains. Once a limit is reached, the domains
+/// include what was not passed on: then only the number of literals is correct, or too small.
 fn grown<S: ClauseSink>(budget: &Budget<'_, S>, domains: FormulaSize, before: FormulaSize) -> FormulaSize {
     if budget.exceeded().is_none() {
         return budget.size() - domains - before;
@@ -265,8 +267,8 @@ fn grown<S: ClauseSink>(budget: &Budget<'_, S>, domains: FormulaSize, before: Fo
     }
 }
 
-/// The origin that took more than half of the literals, if one did: what came last need not be to
-/// blame, it may be the small rule after a large one.
+/// The origin of more than half of the literals, if there is one. The constraint that exceeded the
+/// limit may be a small one after a large one.
 fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: FormulaLimits) -> Option<LiteralSource> {
     let is_large = |size: &FormulaSize| size.literals > limits.max_literals / 2;
     let mut sizes = sizes.iter();
@@ -274,7 +276,7 @@ fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: FormulaLimits) -> Opti
     large.map(|(origin, _)| LiteralSource::Constraint(*origin))
 }
 
-/// `current` is what was being encoded.
+/// `current` is the part that was being encoded.
 pub(super) fn check<S: ClauseSink>(
     budget: &Budget<'_, S>,
     limits: FormulaLimits,

@@ -1,4 +1,4 @@
-//! Atoms that hold together: they share a literal, or imply each other in a cycle.
+//! Equivalent atoms: they share a literal, or imply each other in a cycle.
 
 use itertools::Itertools;
 
@@ -7,11 +7,11 @@ use super::{Truth, VariableMap};
 use crate::cnf::ClauseSink;
 use crate::problem::Atom;
 
-/// Says that all of the atoms hold or none.
+/// States that either all of the atoms hold or none.
 ///
 /// # Size
-/// Nothing where the [`VariableMap`] has given the atoms one literal. Else a binary clause an atom,
-/// for a cycle of implications; a unit clause an atom where one of them is a constant.
+/// Nothing if the [`VariableMap`] has given the atoms one literal. Otherwise a binary clause per
+/// atom, for a cycle of implications; a unit clause per atom if one of them is a constant.
 ///
 /// # Propagation
 /// Domain consistent. No auxiliary variables.

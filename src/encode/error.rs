@@ -1,4 +1,4 @@
-//! Why a problem is refused.
+//! Why a problem cannot be encoded.
 
 use std::fmt;
 
@@ -28,16 +28,16 @@ impl fmt::Display for LiteralSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EncodeError {
-    /// Somebody said stop.
+    /// Encoding was stopped.
     #[error("stopped while encoding {blame}")]
     Stopped {
-        /// What was being encoded.
+        /// The part that was being encoded.
         blame: LiteralSource,
     },
-    /// More literals than [`Limits::max_literals`](super::FormulaLimits::max_literals).
+    /// More literals than [`FormulaLimits::max_literals`](super::FormulaLimits::max_literals).
     #[error("the formula exceeds {limit} literals with {blame}")]
     TooManyLiterals {
-        /// What took more than half of them, or else what was being encoded.
+        /// The part with more than half of them, or else the part that was being encoded.
         blame: LiteralSource,
         /// The limit.
         limit: usize,
@@ -45,21 +45,21 @@ pub enum EncodeError {
     /// More variables than a signed 32-bit DIMACS number can name.
     #[error("the formula exceeds {limit} variables while encoding {blame}")]
     TooManyVariables {
-        /// What was being encoded.
+        /// The part that was being encoded.
         blame: LiteralSource,
         /// The limit.
         limit: usize,
     },
-    /// A linear constraint can reach sums that do not fit 64 bits (two of them to spare).
+    /// A linear constraint has sums that do not fit in 64 bits (with two bits to spare).
     #[error("the sums of {origin} do not fit 64 bits")]
     SumOverflow {
-        /// Who posted the constraint.
+        /// The origin of the constraint.
         origin: Origin,
     },
     /// A linear constraint has too many different partial sums to list.
     #[error("{origin} has more than {limit} different partial sums")]
     TooManySums {
-        /// Who posted the constraint.
+        /// The origin of the constraint.
         origin: Origin,
         /// The limit.
         limit: usize,
@@ -67,7 +67,7 @@ pub enum EncodeError {
     /// An encoding would list too many combinations of values of a linear constraint.
     #[error("{origin} has more than {limit} combinations of values to list")]
     TooManyCombinations {
-        /// Who posted the constraint.
+        /// The origin of the constraint.
         origin: Origin,
         /// The limit.
         limit: usize,

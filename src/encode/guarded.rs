@@ -1,8 +1,8 @@
-//! A sink whose clauses hold only while a literal does.
+//! A sink whose clauses hold only if a selector literal is true.
 
 use crate::cnf::{ClauseSink, Lit, Var};
 
-/// Passes everything on to `inner`, each clause with the denial of the selector in it.
+/// Passes everything on to `inner`, and adds the negation of the selector to each clause.
 pub(super) struct GuardedSink<S> {
     inner: S,
     selector: Option<Lit>,
@@ -10,7 +10,7 @@ pub(super) struct GuardedSink<S> {
 }
 
 impl<S> GuardedSink<S> {
-    /// Without a selector yet.
+    /// Starts without a selector.
     pub(super) fn new(inner: S) -> Self {
         GuardedSink {
             inner,
@@ -19,7 +19,7 @@ impl<S> GuardedSink<S> {
         }
     }
 
-    /// From now on the clauses are those of this selector, or of none.
+    /// Sets the selector of the following clauses, or none.
     pub(super) fn select(&mut self, selector: Option<Lit>) {
         self.selector = selector;
     }

@@ -1,4 +1,4 @@
-//! Lexicographic order: a literal for each beginning that is equal in both rows.
+//! Lexicographic order: a literal for each prefix that is equal in both rows.
 
 use itertools::Itertools;
 
@@ -8,31 +8,30 @@ use super::{Truth, VariableMap};
 use crate::cnf::ClauseSink;
 use crate::problem::{Atom, Lex, VarId};
 
-/// Says that the left row comes before the right one, or is the same where that is allowed.
+/// States that the left row comes before the right one, or equals it if that is allowed.
 ///
-/// The auxiliary `eᵢ` says that the first `i` pairs are equal; `e₀` is true. Over the order literals of
-/// pair `i`, `x` and `y`:
+/// The auxiliary `eᵢ` means that the first `i` pairs are equal; `e₀` is true. Over the order literals
+/// of pair `i`, `x` and `y`:
 ///
-/// * `eᵢ` needs `x ≤ y`;
-/// * `eᵢ` without `eᵢ₊₁` needs `x < y`;
-/// * `eᵢ₊₁` needs `eᵢ` and `y ≤ x`.
+/// * `eᵢ` implies `x ≤ y`;
+/// * `eᵢ` without `eᵢ₊₁` implies `x < y`;
+/// * `eᵢ₊₁` implies `eᵢ` and `y ≤ x`.
 ///
 /// So each `eᵢ` is a function of the variables. The last pair needs no literal after it: it is `x ≤ y`, or `x < y`
-/// if the rows have to differ. Pairs that can't matter are left out: those
-/// that repeat an earlier one, those after a pair that can't be equal, and last ones that hold whatever they are.
-/// No literal is made where an existing one says the same.
+/// if the rows must differ. Irrelevant pairs are left out: repeated pairs, those after a pair that cannot be
+/// equal, and last ones that always hold. Existing literals with the same meaning are reused.
 ///
 /// # Size
-/// For `n` pairs, all with the same `d ≥ 2` values, `n − 1` variables and `(n − 1)(3d − 1) + d − 2`
-/// clauses, one more if the rows have to differ; for one pair `d − 1` clauses, or `d`. Besides, the order literals.
+/// For `n` pairs, all with the same `d ≥ 2` values, `n − 1` variables and `(n − 1)(3d − 1) + d − 2` clauses, and
+/// one more if the rows must differ; for one pair, `d − 1` clauses, or `d`. The order literals are not included.
 ///
 /// # Propagation
-/// Domain consistent where no variable occurs twice.
+/// Domain consistent if no variable occurs twice.
 ///
 /// # References
-/// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic
-/// orderings, CP 2002, LNCS 2470, 93–108: the rule of propagation. These clauses are its decomposition into
-/// a chain of prefixes, which says as much for being a chain.
+/// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic orderings,
+/// CP 2002, LNCS 2470, 93–108: the propagation rule. These clauses are its decomposition into a chain of
+/// prefixes, which loses nothing because it is a chain.
 pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut DomainLiterals) {
     let (pairs, is_strict) = what_matters(order, domains.map());
     let Some((last, others)) = pairs.split_last() else {
@@ -62,11 +61,11 @@ enum LexRelation {
     Less,
 }
 
-/// The pairs on which the order depends, and whether they may not all be equal. All but the last can be equal; the last can
-/// be in order, and need not be.
+/// The pairs on which the order depends, and whether they must not all be equal. All pairs but the
+/// last can be equal; the last can be in order, but need not be.
 fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<LexPair>, bool) {
     let (values, mut is_strict) = (|var| map.domain(var).values(), order.is_strict);
-    // Once equal, the same two are equal again.
+    // A repeated pair is equal if the first occurrence is.
     let different = order.pairs().filter(|(left, right)| left != right);
     let different = different.unique_by(|(left, right)| (*left.min(right), *left.max(right)));
     let mut pairs: Vec<LexPair> = different.collect();
@@ -74,7 +73,7 @@ fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<LexPair>, bool) {
         .iter()
         .position(|(left, right)| common_values(values(*left), values(*right)).is_empty())
     {
-        // Not equal, so that nothing after it matters, and "at most" is "less".
+        // This pair cannot be equal: nothing after it matters, and "at most" means "less".
         pairs.truncate(at + 1);
         is_strict = false;
     }
@@ -82,7 +81,7 @@ fn what_matters(order: &Lex, map: &VariableMap) -> (Vec<LexPair>, bool) {
         let (left, right) = (values(*left), values(*right));
         let (Some(left), Some(right)) = (left.first().zip(left.last()), right.first().zip(right.last()))
         else {
-            // No value at all: the domain says so.
+            // An empty domain makes the formula unsatisfiable by itself.
             return (vec![], false);
         };
         let always = left.1 < right.0 || (!is_strict && left.1 == right.0);
@@ -103,7 +102,8 @@ fn common_values(some: &[i64], others: &[i64]) -> Vec<i64> {
 
 /// `left ≤ right` or `left < right`, unless `otherwise`.
 ///
-/// A value of the left one asks for the next one of the right; of those that ask for the same, the least does it for all.
+/// A value of the left variable implies a bound on the right one. Of the values that imply the same
+/// bound, only the smallest needs a clause.
 fn say_order(
     sink: &mut impl ClauseSink,
     domains: &mut DomainLiterals,
@@ -126,7 +126,8 @@ fn say_order(
     }
 }
 
-/// The truth of "equal so far, and this pair too", where `left ≤ right` is said already if equal so far.
+/// The truth of "equal so far, and this pair as well", given that `left ≤ right` is already stated if
+/// equal so far.
 fn say_equal(
     sink: &mut impl ClauseSink,
     domains: &mut DomainLiterals,
@@ -150,8 +151,8 @@ fn say_equal(
     equal
 }
 
-/// The same, where it needs no literal of its own: where only one value is common to both, and the least of the
-/// left one or the greatest of the right one.
+/// The same if it needs no new literal: if the domains have a single common value, which is the smallest of the
+/// left variable or the largest of the right one.
 fn known_equal(map: &VariableMap, (left, right): LexPair, before: Truth) -> Option<Truth> {
     let (lesser, greater) = (map.domain(left), map.domain(right));
     let common = common_values(lesser.values(), greater.values());
@@ -167,7 +168,7 @@ fn known_equal(map: &VariableMap, (left, right): LexPair, before: Truth) -> Opti
     }
 }
 
-/// `var` is at least its value of this index: true for the first, false beyond the last.
+/// `var` is at least its value with this index: true for the first index, false beyond the last.
 fn at_least(sink: &mut impl ClauseSink, domains: &mut DomainLiterals, var: VarId, index: usize) -> Truth {
     match index.checked_sub(1) {
         None => Truth::Constant(true),

@@ -1,17 +1,17 @@
-//! A function between two variables, by support clauses.
+//! A function between two variables, with support clauses.
 
 use super::VariableMap;
 use super::truth::add_normal;
 use crate::cnf::ClauseSink;
 use crate::problem::{Map, VarId};
 
-/// Says that `to` is the image of `from`.
+/// States that `to` is the image of `from`.
 ///
-/// `from = a` needs `to = b` for the pair `(a, b)`; and `to = b` needs one of the
-/// values of `from` that lead there.
+/// For the pair `(a, b)`, `from = a` implies `to = b`, and `to = b` implies one of the values of
+/// `from` that are mapped to it.
 ///
 /// # Size
-/// A clause for each value of `from` and one for each value of `to`; no variables.
+/// One clause per value of `from` and one per value of `to`; no variables.
 ///
 /// # Propagation
 /// Domain consistent.
@@ -23,7 +23,7 @@ pub(super) fn encode(sink: &mut impl ClauseSink, constraint: &Map, map: &Variabl
     support_both(sink, map, (*from, *to), image.iter().copied());
 }
 
-/// For each value of either variable: it needs one of its partners in the other.
+/// Each value of either variable implies one of its partners in the other.
 pub(super) fn support_both(
     sink: &mut impl ClauseSink,
     map: &VariableMap,
@@ -39,8 +39,8 @@ pub(super) fn support_both(
     support(sink, map, (second, first), &mut positions);
 }
 
-/// For each value of the first variable: it needs one of its partners in the second. Values are
-/// given by their positions, in pairs of any order.
+/// Each value of the first variable implies one of its partners in the second. Values are given by
+/// their positions, in pairs in any order.
 fn support(
     sink: &mut impl ClauseSink,
     map: &VariableMap,
@@ -51,7 +51,7 @@ fn support(
     pairs.dedup();
     let partners = map.direct_literals(second);
     let mut pairs = pairs.iter().peekable();
-    // One for all clauses: they come by the million.
+    // One buffer for all clauses: there may be millions.
     let mut clause = vec![];
     for (value, literal) in map.direct_literals(first).iter().enumerate() {
         clause.clear();
@@ -59,7 +59,7 @@ fn support(
         while let Some((_, partner)) = pairs.next_if(|(a, _)| *a == value) {
             clause.push(partners[*partner]);
         }
-        // With every value as a partner the clause says what the domain says already.
+        // If every value is a partner, the domain already implies the clause.
         if clause.len() <= partners.len() {
             add_normal(sink, &mut clause);
         }

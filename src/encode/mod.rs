@@ -1,19 +1,17 @@
-//! From the finite-domain problem to a formula in conjunctive normal form.
+//! Encodes the finite-domain problem as a formula in conjunctive normal form.
 //!
-//! One file an encoding, named as in the literature, each a free function that
-//! writes to a [`ClauseSink`]. Closed choices among them are small `Copy` enums
-//! ([`Choices`]), made for all constraints, or by origin ([`ChoicesByOrigin`]).
+//! Each encoding has its own file, named as in the literature, and is a free function that writes
+//! to a [`ClauseSink`]. Closed choices among encodings are small `Copy` enums ([`Choices`]), made
+//! for all constraints, or by origin ([`ChoicesByOrigin`]).
 //!
-//! What holds for every formula made here:
+//! Every formula made here has these properties:
 //!
-//! * Variables `1..N` (in DIMACS numbers) are the *direct literals*: one for each
-//!   variable and value of the problem, in the order of variables and values.
-//!   Atoms that hold together share the literal of the first of them.
-//!   Whatever follows is auxiliary.
+//! * Variables `1..N` (in DIMACS numbers) are the *direct literals*: one for each variable and
+//!   value of the problem, in the order of variables and values. Equivalent atoms share the literal
+//!   of the first of them. All other variables are auxiliary.
 //! * Auxiliary variables are functions of the direct literals: the formula has
 //!   as many models as the problem has solutions.
-//! * A constraint that cannot hold becomes the empty clause. There is no other
-//!   sign of unsatisfiability.
+//! * A constraint that cannot hold becomes the empty clause, the only sign of unsatisfiability.
 //! * The same problem and choices give the same formula, clause by clause.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! A formula in which each part of a model can be switched off.
+//! A formula in which each part of a model can be disabled.
 
 use std::collections::BTreeMap;
 
@@ -12,31 +12,33 @@ use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance
 
 /// A formula with a selector for each part of a model that a problem has constraints of.
 ///
-/// Where all selectors in a set are assumed, and the others denied, the values of the problem's variables are the solutions
-/// of the problem with the constraints of these parts alone, and what [defines](OriginPart::Definition) helper variables. Auxiliary variables of what is switched off are free, so the models
-/// are not to be counted: that is why this is no [`Encoded`](super::Encoded).
+/// If the selectors in a set are assumed true and the others false, the values of the problem's
+/// variables are the solutions of the problem with only the constraints of these parts alone, and what [defines](OriginPart::Definition) helper variables. Auxiliary
+/// variables of disabled constraints are free, so models must not be counted: for that reason this
+/// is not an [`Encoded`](super::Encoded).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selected {
     /// The formula.
     pub formula: Formula,
-    /// Which literal says what.
+    /// The meaning of the literals.
     pub variables: VariableMap,
-    /// The selector of each part, ascending.
+    /// The selector of each part, in ascending.
     pub selectors: Vec<(Provenance, Lit)>,
 }
 
-/// Encodes a problem so that the constraints of each part of a model hold only while its selector does.
-/// Domains and definitions always hold. A sum that would stay whole is said in clauses.
+/// Encodes a problem so that the constraints of each part of a model hold only if its selector is true.
+/// Domains and definitions always hold. Native sums are encoded as clauses.
 ///
 /// # Size
-/// A variable a part, and a literal a clause of a constraint, beside what [`encode`](super::encode()) makes of the problem where
-/// no atoms share a literal and no value of a sum has a cap: those follow from other constraints, which may be off.
+/// A variable a part, to the result of [`encode`](super::encode()), if no atoms share a literal and no
+/// value of a sum has a cap: one variable per origin, and one literal per clause of a constraint.
+/// Sharing and caps follow from other constraints, which may be disabled.
 ///
 /// # Errors
-/// As [`encode_within`](super::encode_within), and if `stop` says so.
+/// As [`encode_within`](super::encode_within), and if `stop` returns true.
 ///
 /// # Panics
-/// If a constraint names a variable that is not the problem's.
+/// If a constraint contains a variable that the problem does not have.
 pub fn encode_with_selectors(
     problem: &Problem,
     choices: impl Into<ChoicesByOrigin>,
@@ -86,7 +88,7 @@ pub fn encode_with_selectors(
     })
 }
 
-/// The constraint without what others imply of it.
+/// The constraint without what other constraints imply about it.
 fn by_itself(posted: &Posted) -> Posted {
     let mut posted = posted.clone();
     if let Constraint::Linear(Linear { caps, .. }) = &mut posted.constraint {

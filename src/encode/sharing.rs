@@ -1,9 +1,9 @@
-//! Which atoms of a problem share a literal, because constraints say that they hold together.
+//! Which atoms of a problem share a literal, because constraints make them equivalent.
 
 use crate::problem::{Atom, Constraint, Problem, UnionFind};
 
-/// The classes of `num_atoms` atoms `x = v`, numbered by variables and values; `number` is that of an
-/// atom whose value is in the domain.
+/// The classes of `num_atoms` atoms `x = v`, numbered by variables and values; `number` gives the
+/// index of an atom whose value is in the domain.
 pub(super) fn shared_atoms(
     problem: &Problem,
     num_atoms: usize,

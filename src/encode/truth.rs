@@ -1,15 +1,15 @@
-//! Statements about variables, as far as they are known while encoding.
+//! Statements about variables whose truth may be known while encoding.
 
 use std::ops::Not;
 
 use crate::cnf::{ClauseSink, Lit};
 
-/// A statement that is either known to be true or false already, or is a literal.
+/// A statement: either known to be true or false, or a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Truth {
-    /// Known, whatever the assignment: such as `x = 9` where `9` is not in the domain.
+    /// Known, whatever the assignment, such as `x = 9` if `9` is not in the domain.
     Constant(bool),
-    /// As true as the literal.
+    /// Equivalent to the literal.
     Literal(Lit),
 }
 
@@ -30,8 +30,8 @@ impl From<Lit> for Truth {
     }
 }
 
-/// Adds "one of `parts` is true": false parts and repeats are left out, and
-/// nothing is added where a part is true or denies another.
+/// Adds "one of `parts` is true", without false parts and repetitions. Adds nothing if a part is
+/// true or is the negation of another.
 pub(super) fn add_disjunction(sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
     let mut clause = Vec::new();
     for part in parts {
@@ -44,7 +44,7 @@ pub(super) fn add_disjunction(sink: &mut impl ClauseSink, parts: impl IntoIterat
     add_normal(sink, &mut clause);
 }
 
-/// Adds a clause, brought into order and without repeats, unless a literal denies another.
+/// Adds a clause, sorted and without repetitions, unless a literal is the negation of another.
 pub(super) fn add_normal(sink: &mut impl ClauseSink, clause: &mut Vec<Lit>) {
     clause.sort_unstable();
     clause.dedup();

@@ -6,31 +6,31 @@ use super::Truth;
 use super::truth::add_disjunction;
 use crate::cnf::{ClauseSink, Lit};
 
-/// A number from 0 on; `self.0[i]` says that it is at least `i + 1`.
+/// A number from 0 on; `self.0[i]` means that it is at least `i + 1`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Unary(Vec<Truth>);
 
 impl Unary {
-    /// 1 where the statement is true, else 0.
+    /// 1 if the statement is true, otherwise 0.
     pub(super) fn digit(statement: impl Into<Truth>) -> Self {
         Unary(vec![statement.into()])
     }
 
-    /// A new number of at most so much.
+    /// A new number from 0 to `most`.
     pub(super) fn new(sink: &mut impl ClauseSink, most: usize) -> Self {
         let number = Unary((0..most).map(|_| sink.new_var().positive().into()).collect());
         number.say_order(sink);
         number
     }
 
-    /// A threshold that is reached implies the one before it.
+    /// Each threshold implies the one before it.
     fn say_order(&self, sink: &mut impl ClauseSink) {
         for (less, more) in self.0.iter().tuple_windows() {
             add_disjunction(sink, [!*more, *less]);
         }
     }
 
-    /// The most that it can be.
+    /// The maximum.
     pub(super) fn most(&self) -> usize {
         self.0.len()
     }
@@ -54,16 +54,16 @@ impl Unary {
         }
     }
 
-    /// How many of the first half of the literals are true, and how many of the others.
+    /// How many literals are true in the first half, and how many in the second.
     pub(super) fn halves(sink: &mut impl ClauseSink, literals: &[Lit]) -> [Self; 2] {
         let (front, back) = literals.split_at(literals.len().div_ceil(2));
         [front, back].map(|half| Unary::count(sink, half))
     }
 
-    /// "`a + b ≥ t`" for the thresholds `t` in turn, from the smallest; not all of them need be there.
+    /// "`a + b ≥ t`" for each threshold `t`, in ascending order; some may be left out.
     ///
-    /// A threshold `t` takes one variable, a clause for each way to reach it as a sum, one for each way to
-    /// fall short of it by one, and one that it implies the threshold before it.
+    /// A threshold `t` needs one variable, one clause for each way to reach it as a sum, one for each way
+    /// to fall short of it by one, and one that it implies the threshold before it.
     pub(super) fn of_sum(
         sink: &mut impl ClauseSink,
         a: &Unary,
@@ -88,10 +88,11 @@ impl Unary {
         sum
     }
 
-    /// Says that `a + b + tare` is even, for a tare of 0 or 1, and gives its half.
+    /// States that `a + b + tare` is even, for a tare of 0 or 1, and returns half of it.
     ///
-    /// A threshold `t` of the half takes one variable, a clause for each way to reach `2t − 1`, which is as good as `2t`, one for each way
-    /// to fall short of `2t` by one, and one that it implies the threshold before it.
+    /// A threshold `t` of the half needs one variable, one clause for each way to reach `2t − 1`,
+    /// which implies `2t`, one for each way to fall short of `2t` by one, and one that it implies
+    /// the threshold before it.
     pub(super) fn half_of_even_sum(sink: &mut impl ClauseSink, [a, b]: [&Unary; 2], tare: usize) -> Self {
         let most = a.most() + b.most() + tare;
         if most % 2 == 1 {
@@ -119,7 +120,7 @@ impl Unary {
     }
 }
 
-/// The one of two numbers that the other, being 0, adds nothing to.
+/// One of two numbers, if the other is 0.
 fn only([a, b]: [&Unary; 2]) -> Option<&Unary> {
     match (a.most(), b.most()) {
         (_, 0) => Some(a),
@@ -154,7 +155,7 @@ pub(super) fn says_below(
     }
 }
 
-/// The ways to write a sum as one of a value of `a` and a value of `b`.
+/// The ways to write a sum as a value of `a` plus a value of `b`.
 fn splits(sum: usize, a: &Unary, b: &Unary) -> impl Iterator<Item = (usize, usize)> + use<> {
     let first = sum.saturating_sub(b.most());
     let end = (sum + 1).min(a.most() + 1);

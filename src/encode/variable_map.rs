@@ -1,4 +1,4 @@
-//! Which literal says what about the problem, and back from an assignment.
+//! Maps the parts of the problem to literals, and assignments back to values.
 
 use std::collections::HashSet;
 
@@ -9,30 +9,30 @@ use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::problem::{Atom, Domain, Problem, UnionFind, VarId};
 
-/// The direct literals of a problem: one for each variable and value, but a common one
-/// for those that hold together ([`Constraint::Equivalent`](crate::problem::Constraint)).
+/// The direct literals of a problem: one for each variable and value; equivalent atoms share one
+/// ([`Constraint::Equivalent`](crate::problem::Constraint)).
 ///
-/// They are the first variables of the formula, in the order of the problem's
-/// variables and, within one, of its values.
+/// They are the first variables of the formula, in the order of the problem's variables and of the
+/// values of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariableMap {
     domains: Vec<Domain>,
     literals: Vec<Lit>,
     num_direct: usize,
-    /// Where each variable's literals start in `literals`, and the end of the last.
+    /// Where the literals of each variable start in `literals`, and the end of the last.
     starts: Vec<usize>,
 }
 
-/// An assignment that is not a solution's.
+/// An assignment that does not describe a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// The assignment says nothing about some direct literal.
+    /// The assignment does not cover all direct literals.
     #[error("the assignment has {found} variables where at least {needed} are needed")]
     TooShort {
         /// Its length.
         found: usize,
-        /// How many direct literals there are.
+        /// The number of direct literals.
         needed: usize,
     },
     /// No direct literal of the variable is true.
@@ -54,17 +54,17 @@ pub enum DecodeError {
 }
 
 impl VariableMap {
-    /// The map of the formula that a problem becomes, without the formula.
+    /// The map of the formula for a problem, without the formula.
     pub fn of(problem: &Problem) -> Self {
         Self::new(problem, &mut SizeCounter::new())
     }
 
-    /// Takes the direct literals of all variables from `sink`.
+    /// Creates the direct literals of all variables in `sink`.
     pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         VariableMap::with_shared(problem, shared_atoms, sink)
     }
 
-    /// The same, with a literal of its own for each atom, whatever constraints say of them.
+    /// The same, with a separate literal for each atom, whatever constraints imply.
     pub(super) fn unshared(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
         VariableMap::with_shared(problem, |_, num_atoms, _| UnionFind::new(num_atoms), sink)
     }
@@ -89,7 +89,7 @@ impl VariableMap {
         let mut literals: Vec<Lit> = Vec::with_capacity(num_atoms);
         let mut num_direct = 0;
         for atoms in starts.windows(2) {
-            // The values of one variable have each a literal of its own, whatever is said of them.
+            // The values of one variable always have separate literals.
             let mut taken = HashSet::new();
             for atom in atoms[0]..atoms[1] {
                 let first = sharing.first(atom);
@@ -110,17 +110,17 @@ impl VariableMap {
         }
     }
 
-    /// How many direct literals there are: the formula's variables from this index on are auxiliary.
+    /// The number of direct literals. The variables of the formula from this index on are auxiliary.
     pub fn num_direct(&self) -> usize {
         self.num_direct
     }
 
-    /// Does some literal stand for several variables and values?
+    /// Do several variables and values share a literal?
     pub(super) fn shares_literals(&self) -> bool {
         self.num_direct < self.literals.len()
     }
 
-    /// The variables of the problem, ascending.
+    /// The variables of the problem, in ascending order.
     pub fn var_ids(&self) -> impl ExactSizeIterator<Item = VarId> + use<> {
         (0..self.domains.len()).map(|index| VarId(index as u32))
     }
@@ -130,12 +130,12 @@ impl VariableMap {
         &self.domains[var.index()]
     }
 
-    /// The literals of `var = v`, one for each value `v` of its domain, ascending.
+    /// The literals of `var = v` for the values `v` of its domain, in ascending order.
     pub fn direct_literals(&self, var: VarId) -> &[Lit] {
         &self.literals[self.starts[var.index()]..self.starts[var.index() + 1]]
     }
 
-    /// The literal of an atom; a constant where its value is outside the domain.
+    /// The literal of an atom; a constant if its value is outside the domain.
     pub fn literal(&self, atom: Atom) -> Truth {
         let equal = match self.domain(atom.var).position(atom.value) {
             Some(position) => Truth::Literal(self.direct_literals(atom.var)[position]),
@@ -144,12 +144,12 @@ impl VariableMap {
         if atom.holds { equal } else { !equal }
     }
 
-    /// The value of each variable of the problem under an assignment, which may
-    /// leave out the auxiliary variables.
+    /// The value of each variable of the problem under an assignment, which may omit the auxiliary
+    /// variables.
     ///
     /// # Errors
-    /// If the assignment is too short, or some variable has not exactly one
-    /// value in it: then it is no model of the formula.
+    /// If the assignment is too short, or some variable does not have exactly one value: it is then
+    /// not a model of the formula.
     pub fn decode(&self, assignment: &[bool]) -> Result<Vec<i64>, DecodeError> {
         if assignment.len() < self.num_direct() {
             return Err(DecodeError::TooShort {

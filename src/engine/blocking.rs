@@ -1,25 +1,25 @@
-//! Enumeration by blocking clauses: after each solution, a clause forbids it.
+//! Enumeration with blocking clauses: after each solution, a clause excludes it.
 //!
-//! This works with any solver, and takes time and memory that grow with the
-//! number of solutions: it is for up to some 10^5 of them.
+//! This works with any solver. Time and memory grow with the number of solutions, so it is suitable
+//! for up to about 10^5 of them.
 
 use crate::cnf::Lit;
 use crate::engine::sat::{SatSolver, SolverError};
 use crate::engine::{Assignment, Limits, Outcome, Verdict};
 
-/// What makes two solutions different.
+/// What distinguishes two solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LiteralProjection {
-    /// Solutions with the same values for these are one.
+    /// Solutions that agree on these literals count as one.
     pub literals: Vec<Lit>,
-    /// Promises that no solution makes all literals true that another one does, and
-    /// more, as where they are the placements in cells that hold exactly one piece each.
-    /// A blocking clause then needs only those that are true, and is shorter.
+    /// Promises that the set of true literals of one solution is never a proper subset of that of
+    /// another. This holds for placements in cells with exactly one piece each, for example. A
+    /// blocking clause then only needs the true literals, which makes it shorter.
     pub positive_only: bool,
 }
 
 impl LiteralProjection {
-    /// The clause that forbids what `assignment` says of the literals.
+    /// The clause that excludes the values of the literals in `assignment`.
     pub fn blocking_clause(&self, assignment: &Assignment) -> Vec<Lit> {
         let literals = self.literals.iter();
         if self.positive_only {
@@ -34,7 +34,7 @@ impl LiteralProjection {
     }
 }
 
-/// Gives the solutions of a solver's clauses one by one.
+/// Enumerates the solutions of a solver's clauses one by one.
 ///
 /// # Examples
 /// ```
@@ -60,14 +60,14 @@ impl LiteralProjection {
 pub struct Enumerator {
     solver: Box<dyn SatSolver>,
     projection: LiteralProjection,
-    /// What the last solution adds before the next is looked for.
+    /// The blocking clause of the last solution, added before the next search.
     pending: Option<Vec<Lit>>,
     exhausted: bool,
 }
 
 impl Enumerator {
-    /// Gives the solutions of the clauses in `solver`, up to `projection`. With
-    /// nothing to project on, there is at most one.
+    /// Enumerates the solutions of the clauses in `solver`, up to `projection`. An empty projection
+    /// gives at most one solution.
     pub fn new(mut solver: Box<dyn SatSolver>, projection: LiteralProjection) -> Self {
         let highest = projection.literals.iter().map(|lit| lit.var().index() + 1).max();
         solver.reserve_vars(highest.unwrap_or(0));
@@ -79,23 +79,23 @@ impl Enumerator {
         }
     }
 
-    /// The name of the solver that looks.
+    /// The name of the solver.
     pub fn solver_name(&self) -> &str {
         self.solver.name()
     }
 
-    /// What the last call of [`next`](Self::next) took, in nominal nanoseconds; the most there is, if the solver doesn't
-    /// [measure its work](SatSolver::work).
+    /// The work of the last call of [`next`](Self::next), in nominal nanoseconds; the maximum if
+    /// the solver does not [measure its work](SatSolver::work).
     pub fn work(&self) -> u64 {
         self.solver.work().unwrap_or(u64::MAX)
     }
 
-    /// Adds a clause, which rules a solution out that was found elsewhere.
+    /// Adds a clause that excludes a solution found elsewhere.
     pub fn block(&mut self, clause: &[Lit]) {
         self.solver.add_clause(clause);
     }
 
-    /// Looks for a solution that wasn't given yet.
+    /// Finds a solution that was not returned before.
     ///
     /// # Errors
     /// If the solver fails.

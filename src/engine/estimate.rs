@@ -1,10 +1,10 @@
-//! How many solutions there are, from random probes.
+//! Estimates the number of solutions from random probes.
 
 use std::fmt;
 
 use crate::engine::search::Probe;
 
-/// The mean of what probes came to, and how far it may be off.
+/// The mean of the probes, and its standard error.
 ///
 /// # Examples
 /// ```
@@ -20,21 +20,23 @@ use crate::engine::search::Probe;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Estimate {
     probes: u64,
-    /// What the sums below are to be multiplied with, as a logarithm to base 2: the numbers may be beyond any floating point.
+    /// The common factor of the sums below, as a logarithm to base 2: the numbers may exceed the
+    /// range of floating point.
     scale: f64,
     sum: f64,
     sum_of_squares: f64,
     exact: Option<u64>,
 }
 
-/// A number of any size, by its logarithm to base 10. It is shown with three digits, as in `8.19e3`.
+/// A number of any size, as its logarithm to base 10. It is displayed with three digits, as in
+/// `8.19e3`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Magnitude {
     log10: f64,
 }
 
 impl Estimate {
-    /// Takes another probe into account.
+    /// Adds a probe.
     pub fn add(&mut self, probe: Probe) {
         self.probes += 1;
         if probe.ways == 0.0 {
@@ -58,17 +60,17 @@ impl Estimate {
         self.sum_of_squares += scaled * scaled;
     }
 
-    /// How many probes there were.
+    /// The number of probes.
     pub fn probes(&self) -> u64 {
         self.probes
     }
 
-    /// The number itself, if a probe counted all.
+    /// The exact number, if a probe counted everything.
     pub fn exact(&self) -> Option<u64> {
         self.exact
     }
 
-    /// Did any probe come to a solution? If none did nothing is known.
+    /// Did any probe find a solution? Otherwise nothing is known.
     pub fn is_known(&self) -> bool {
         self.sum > 0.0 || self.exact.is_some()
     }
@@ -80,9 +82,10 @@ impl Estimate {
         }
     }
 
-    /// The standard error as a part of the mean: about one estimate in three is farther off. `None` if there were too few probes to tell.
+    /// The standard error relative to the mean: about one estimate in three deviates by more.
+    /// `None` if there were too few probes.
     ///
-    /// It is itself estimated, and too small where few probes came to most of what there is.
+    /// It is itself an estimate, and too small if a few probes account for most of the mean.
     pub fn relative_error(&self) -> Option<f64> {
         if self.exact.is_some() {
             return Some(0.0);
@@ -103,7 +106,7 @@ impl Estimate {
 }
 
 impl Magnitude {
-    /// With so many digits after the first.
+    /// The number with this many digits after the first.
     pub fn with_digits(self, digits: usize) -> String {
         if self.log10 == f64::NEG_INFINITY {
             return "0".to_string();
@@ -117,7 +120,7 @@ impl Magnitude {
         format!("{mantissa}e{exponent}")
     }
 
-    /// As a floating-point number: infinite if it is beyond these.
+    /// As a floating-point number: infinite if it is out of range.
     pub fn to_f64(self) -> f64 {
         10_f64.powf(self.log10)
     }

@@ -1,4 +1,4 @@
-//! How long a search may go on.
+//! Limits of a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,26 +6,25 @@ use std::time::{Duration, Instant};
 
 use super::StopReason;
 
-/// A flag that anyone with a clone of it can raise, from any thread.
+/// A flag that can be raised from any thread that has a clone.
 ///
-/// The [disconnected](StopFlag::disconnected) flag can't be raised: a solver
-/// which pays for being stoppable need not, then.
+/// The [disconnected](StopFlag::disconnected) flag cannot be raised, so a solver need not pay for
+/// being stoppable.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Option<Arc<AtomicBool>>);
 
 impl StopFlag {
-    /// A flag that can be raised, down for now.
+    /// A flag that can be raised, initially not raised.
     pub fn new() -> Self {
         StopFlag(Some(Arc::default()))
     }
 
-    /// A flag that stays down for ever.
+    /// A flag that can never be raised.
     pub fn disconnected() -> Self {
         StopFlag(None)
     }
 
-    /// Asks every search that holds a clone of this flag to stop.
-    /// A disconnected flag ignores it.
+    /// Stops every search that holds a clone of this flag. Has no effect on a disconnected flag.
     pub fn raise(&self) {
         if let Some(flag) = &self.0 {
             flag.store(true, Ordering::Relaxed);
@@ -37,13 +36,13 @@ impl StopFlag {
         self.0.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Could it be raised at all?
+    /// Can it be raised at all?
     pub fn is_connected(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// When a search has to stop though it isn't done.
+/// When a search must stop before it is complete.
 ///
 /// # Examples
 /// ```
@@ -56,15 +55,16 @@ impl StopFlag {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The moment after which to stop.
+    /// The time at which to stop.
     pub deadline: Option<Instant>,
-    /// Stop once this is raised.
+    /// Stop when this is raised.
     pub stop: StopFlag,
-    /// Stop a call of a SAT solver that [counts them](super::sat::Capabilities::conflicts) after so
-    /// many conflicts, give or take a few: the same on every machine, as no clock is. Others go on.
+    /// Stop a call of a SAT solver that [counts them](super::sat::Capabilities::conflicts) after
+    /// about this many conflicts. Unlike a time limit, this is the same on every machine. Other
+    /// solvers ignore it.
     pub conflicts: Option<u64>,
-    /// Stop a call of a SAT solver that [measures it](super::sat::SatSolver::work) after about so much
-    /// work: the same on every machine. Others go on.
+    /// Stop a call of a SAT solver that [measures it](super::sat::SatSolver::work) after about this
+    /// much work, which is the same on every machine. Other solvers ignore it.
     pub work: Option<u64>,
 }
 
@@ -74,49 +74,49 @@ impl Limits {
         Self::default()
     }
 
-    /// These limits, with the deadline put `limit` from now. A limit that the
-    /// clock can't express is no limit.
+    /// These limits, with a deadline `limit` from now. A limit that the clock cannot represent is
+    /// no limit.
     #[must_use]
     pub fn with_time_limit(mut self, limit: Duration) -> Self {
         self.deadline = Instant::now().checked_add(limit);
         self
     }
 
-    /// These limits, with the given flag to watch.
+    /// These limits with a stop flag.
     #[must_use]
     pub fn with_stop(mut self, stop: StopFlag) -> Self {
         self.stop = stop;
         self
     }
 
-    /// These limits, with so many conflicts allowed for each call of a SAT solver.
+    /// These limits with a conflict limit for each call of a SAT solver.
     #[must_use]
     pub fn with_conflicts(mut self, conflicts: u64) -> Self {
         self.conflicts = Some(conflicts);
         self
     }
 
-    /// These limits, with so much work allowed for each call of a SAT solver.
+    /// These limits with a work limit for each call of a SAT solver.
     #[must_use]
     pub fn with_work(mut self, work: u64) -> Self {
         self.work = Some(work);
         self
     }
 
-    /// Why a call has to stop when it has done so much work, if it has.
+    /// The reason to stop after this much work, if there is one.
     pub(super) fn check_work(&self, done: u64) -> Option<StopReason> {
         let is_over = self.work.is_some_and(|most| done >= most);
         is_over.then_some(StopReason::GaveUp)
     }
 
-    /// Why a call has to stop when it has met so many conflicts, if it has.
+    /// The reason to stop after this many conflicts, if there is one.
     pub(super) fn check_conflicts(&self, met: u64) -> Option<StopReason> {
         let is_over = self.conflicts.is_some_and(|most| met >= most);
         is_over.then_some(StopReason::ConflictLimit)
     }
 
-    /// Why to stop now, whatever was met so far, if there is a reason. A raised flag goes before the
-    /// deadline: it is what the user did last.
+    /// The reason to stop now, if there is one. A raised flag takes precedence over the deadline,
+    /// because it is the user's latest action.
     pub fn check(&self) -> Option<StopReason> {
         if self.stop.is_raised() {
             return Some(StopReason::Interrupted);
@@ -127,7 +127,7 @@ impl Limits {
         }
     }
 
-    /// Could these limits ever end a search from outside?
+    /// Can these limits end a search at all?
     pub fn can_stop(&self) -> bool {
         self.deadline.is_some() || self.stop.is_connected()
     }

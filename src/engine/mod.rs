@@ -1,8 +1,8 @@
-//! Asking solvers: what may be asked, for how long, and what comes back.
+//! Engines: what they solve, their limits, and their results.
 //!
-//! This room is the only one that names a solver's crate or runs a solver's
-//! program. An answer is a [`Verdict`]; running out of time is one of them and
-//! not an error, for it says nothing wrong about the formula or the solver.
+//! Only this module uses the crates of solvers or runs their programs. An answer is a [`Verdict`].
+//! Running out of time is one of its variants and not an error, because nothing is wrong with the
+//! formula or the solver.
 
 mod blocking;
 mod estimate;

@@ -1,11 +1,11 @@
-//! What a solver's call came to.
+//! Results of solvers.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// A truth value for each variable of a formula, in the order of the variables.
+/// A Boolean for each variable of a formula, in the order of the variables.
 ///
-/// It reads as a slice: `formula.is_satisfied_by(&assignment)`.
+/// It dereferences to a slice: `formula.is_satisfied_by(&assignment)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Assignment(Vec<bool>);
 
@@ -29,21 +29,21 @@ impl Deref for Assignment {
     }
 }
 
-/// The answer to "is there an assignment that makes the formula true?".
+/// The answer to "is the formula satisfiable?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Verdict {
-    /// There is, and this is one.
+    /// It is, with this assignment.
     Satisfiable(Assignment),
-    /// There is none (under the assumptions, where there were any).
+    /// It is not (under the assumptions, if there are any).
     Unsatisfiable,
-    /// The search ended before it knew.
+    /// The search stopped before it knew.
     Unknown(StopReason),
 }
 
-/// The result of looking for something that may not exist, under limits.
+/// The result of a search within limits for something that may not exist.
 ///
-/// "Unknown" is an outcome, never an error: a search that was stopped says nothing wrong about the puzzle.
+/// "Unknown" is an outcome, never an error: nothing is wrong with a puzzle whose search was stopped.
 ///
 /// # Examples
 /// ```
@@ -56,7 +56,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Outcome<T> {
-    /// Here is one.
+    /// One was found.
     Found(T),
     /// There are no more, or none at all.
     Exhausted,
@@ -73,7 +73,7 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// The same outcome with what was found turned into something else.
+    /// The same outcome, with `change` applied to what was found.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Outcome<U> {
         match self {
             Outcome::Found(found) => Outcome::Found(change(found)),
@@ -89,11 +89,11 @@ impl<T> Outcome<T> {
 pub enum StopReason {
     /// The deadline passed.
     TimeLimit,
-    /// Somebody raised the stop flag.
+    /// The stop flag was raised.
     Interrupted,
-    /// As many conflicts were met as the limits allow.
+    /// The conflict limit was reached.
     ConflictLimit,
-    /// The solver itself said that it doesn't know, for a limit of its own perhaps.
+    /// The solver gave up, possibly because of its own limit.
     GaveUp,
 }
 

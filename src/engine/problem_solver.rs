@@ -1,4 +1,4 @@
-//! Solvers that are asked anew each time, about a problem as a whole.
+//! Solvers that receive a whole problem with every call.
 
 use thiserror::Error;
 
@@ -6,15 +6,15 @@ use super::{Limits, StopReason};
 use crate::problem::Problem;
 use crate::program::{ProgramError, ProgramObjective};
 
-/// Answers questions about problems, one after the other, and remembers nothing between them.
+/// Answers questions about problems one after another, without state between them.
 pub trait ProblemSolver {
     /// Its name, for messages.
     fn name(&self) -> &str;
 
-    /// Looks for a solution of the problem; for a best one, if there is an objective.
+    /// Finds a solution of the problem; an optimal one if there is an objective.
     ///
     /// # Errors
-    /// If it breaks down, if the problem is beyond it, or if its answer can't be believed.
+    /// If it fails, does not support the problem, or gives a wrong answer.
     fn ask(
         &mut self,
         problem: &Problem,
@@ -23,34 +23,34 @@ pub trait ProblemSolver {
     ) -> Result<Reply, AskError>;
 }
 
-/// The answer to a question about a problem.
+/// The answer for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Reply {
-    /// Here is a solution, a value a variable; a best one, if there is an objective.
+    /// A solution, as a value per variable; an optimal one if there is an objective.
     Found(Vec<i64>),
-    /// There is none.
+    /// There is no solution.
     None,
-    /// It was stopped. If there is a solution, it may not be a best one.
+    /// It was stopped. A solution may not be optimal.
     Stopped(StopReason, Option<Vec<i64>>),
 }
 
-/// A question that got no answer.
+/// A call without a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AskError {
-    /// The problem becomes no program.
+    /// The problem cannot become a program.
     #[error(transparent)]
     Program(#[from] ProgramError),
-    /// The problem is beyond the solver.
+    /// The solver does not support the problem.
     #[error("{asker} does not support the puzzle: {reason}")]
     Beyond {
         /// The solver's name.
         asker: String,
-        /// What it can't take.
+        /// What it does not support.
         reason: String,
     },
-    /// The solver broke down.
+    /// The solver failed.
     #[error("{asker} failed: {reason}")]
     Failed {
         /// The solver's name.
@@ -58,12 +58,12 @@ pub enum AskError {
         /// What it said.
         reason: String,
     },
-    /// The solver's answer is none: a failure of the solver.
+    /// The answer is wrong: a failure of the solver.
     #[error("{asker} gave a wrong answer: {reason}")]
     WrongAnswer {
         /// The solver's name.
         asker: String,
-        /// What is wrong with it.
+        /// Why the answer is wrong.
         reason: String,
     },
 }

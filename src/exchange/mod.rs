@@ -1,7 +1,7 @@
-//! The languages of other programs: what placet writes for them, and what they answer.
+//! The languages of other programs: what placet writes for them, and the answers it reads.
 //!
-//! [`export`] writes problems, formulas and programs in the formats of the field, [`answer`] reads what solvers and
-//! counters print, and [`solver_table`] knows, solver by solver, which format goes in and which comes out.
+//! [`export`] writes problems, formulas and programs in their formats, [`answer`] reads the output of solvers and
+//! counters, and [`solver_table`] lists the input format and the answer dialect of each solver.
 
 pub mod answer;
 pub mod export;

@@ -1,4 +1,4 @@
-//! A filled board: the answer to a puzzle.
+//! A board: the piece shown by each cell, and the solution of a puzzle once every cell is filled.
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::SpannedText;
@@ -13,14 +13,14 @@ use super::piece::{FaceId, PieceSet};
 /// What a blank cell has for a face. No puzzle has so many faces.
 const NOTHING: FaceId = FaceId(u32::MAX);
 
-/// What each cell of a layout shows; a blank cell shows nothing.
+/// What each cell of a layout shows. A blank cell shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     faces: Vec<FaceId>,
 }
 
 impl Board {
-    /// The board that shows nothing yet.
+    /// A board without any face.
     pub fn blank(layout: &Layout) -> Self {
         Board {
             faces: vec![NOTHING; layout.cells().len()],
@@ -58,14 +58,13 @@ impl Board {
             .filter_map(|(cell, face)| shown(*face).is_none().then_some(cell))
     }
 
-    /// Reads a board drawn as text: one face a cell, `_`, `?` or `.` for a blank.
+    /// Parses a board drawn as text: one face per cell; `_`, `?` or `.` is a blank.
     ///
-    /// The rows of the text are the rows of the board, or all faces stand in
-    /// reading order, rows perhaps separated by ` / `. Where every face is one
-    /// character the blanks between them may be left out.
+    /// The text has the rows of the board, or all faces in reading order, with rows optionally
+    /// separated by ` / `. Spaces between faces are optional if every face is a single character.
     ///
     /// # Errors
-    /// All diagnostics of the drawing: rows of the wrong length, unknown faces.
+    /// All errors in the drawing: rows of the wrong length, unknown faces.
     pub fn parse(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Diagnostics> {
         let span = Span::new(0, text.len());
         let text = SpannedText::verbatim(text, span);
@@ -92,7 +91,7 @@ pub(crate) fn read_board(
     for entry in entries {
         match entry.faces.value.as_slice() {
             [face] => board.set(entry.cell, Some(*face)),
-            // Nothing is left of it: that was said.
+            // No face is left; this was already reported.
             [] => {}
             _ => context.add(several_faces(&entry, pieces)),
         }
@@ -100,8 +99,8 @@ pub(crate) fn read_board(
     board
 }
 
-/// The entries of a drawing that are not blank. `is_blank` says which are, where no
-/// piece has their name. What can't be read is a diagnostic.
+/// The entries of a drawing that are not blank. `is_blank` decides which entries are blank, unless
+/// a piece has that name. Invalid entries are reported.
 pub(crate) fn read_entries(
     text: &SpannedText,
     layout: &Layout,
@@ -142,7 +141,7 @@ fn read_entry(
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::UnknownPiece,
                 slot.token.span,
-                format!("there is no piece `{name}`"),
+                format!("unknown piece `{name}`"),
             );
             context.add(diagnostic.label(suggestion(name, pieces.names())));
             None
@@ -150,7 +149,7 @@ fn read_entry(
     }
 }
 
-/// Does an entry stand for a blank cell (where no piece has this name)?
+/// Does an entry mean a blank cell (unless a piece has this name)?
 pub(crate) fn is_blank(entry: &str) -> bool {
     entry == "." || entry.chars().all(|c| c == '_' || c == '?')
 }
@@ -165,7 +164,7 @@ fn several_faces(entry: &DrawnEntry, pieces: &PieceSet) -> Diagnostic {
     Diagnostic::new(
         DiagnosticCode::BadValue,
         entry.faces.span,
-        "this piece can lie in several ways",
+        "the orientation of this piece is ambiguous",
     )
     .label(format!("expected one of {}", names.join(", ")))
 }

@@ -1,4 +1,4 @@
-//! A filled board from JSON, as `placet solve --json` writes it.
+//! Reads a board from JSON, as `placet solve --json` writes it.
 
 use super::board::Board;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
@@ -10,17 +10,16 @@ use super::layout::{Layout, unknown_cell};
 use super::piece::{FaceId, PieceSet, unknown_piece};
 use super::words::Name;
 
-/// What a cell may hold, for messages.
+/// The values that a cell can have, for messages.
 const EXPECTED_FACE: &str = "a number, a name, an object with `tile` or `face`, or null";
 
 impl Board {
-    /// Reads a board from a JSON object whose `cells` has an entry `"cell": face`
-    /// for each cell: a number, a name, a tile with its turn, or null for a blank.
-    /// Other keys are passed over, and so are further lines after an object that
-    /// fills the first one: of several boards, an object a line, it is the first.
+    /// Reads a board from a JSON object. Its `cells` has an entry `"cell": face` for each cell: a
+    /// number, a name, a tile with its turn, or null for a blank. Other keys are ignored. If the
+    /// text has one object per line, only the first is read.
     ///
     /// # Errors
-    /// All diagnostics of the text: syntax, unknown cells, unknown faces.
+    /// All errors in the text: syntax, unknown cells, unknown faces.
     pub fn parse_json(text: &str, layout: &Layout, pieces: &PieceSet) -> Result<Board, Diagnostics> {
         let mut diagnostics = Diagnostics::new();
         let root = parse_json(first_object(text), &mut diagnostics);
@@ -34,7 +33,7 @@ impl Board {
     }
 }
 
-/// The text up to the end of its first line, if that is an object of its own.
+/// The text up to the end of its first line, if that line is a complete object.
 fn first_object(text: &str) -> &str {
     let start = text.len() - text.trim_start().len();
     let end = text[start..]
@@ -93,7 +92,7 @@ fn fill_cell(
     }
 }
 
-/// The face that a value names; `None` for a blank, or after a diagnostic was noted.
+/// The face that a value names; `None` for a blank, or after an error was reported.
 fn read_face(node: &DocumentNode, pieces: &PieceSet, context: &mut ReadContext) -> Option<FaceId> {
     let name = match &node.value {
         NodeValue::Other("null") => return None,

@@ -1,4 +1,4 @@
-//! Numbers of things in sentences.
+//! Numbers with nouns.
 
 /// `1 cell`, `2 cells`: a number and its noun.
 pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {

@@ -1,4 +1,4 @@
-//! Diagnostics of what a user wrote: where, what is wrong, what was meant.
+//! Diagnostics for text that a user wrote: where, what is wrong, and what was probably meant.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ pub use super::diagnostic_code::{DiagnosticCode, Severity};
 /// A range of bytes in a source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
-    /// The first byte.
+    /// The offset of the first byte.
     pub start: usize,
-    /// One past the last byte.
+    /// The offset after the last byte.
     pub end: usize,
 }
 
@@ -20,25 +20,25 @@ impl Span {
     }
 }
 
-/// One thing that is wrong with a source text.
+/// One error or warning in a source text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of diagnostic it is.
+    /// Which error or warning it is.
     pub code: DiagnosticCode,
     /// The text to underline.
     pub span: Span,
-    /// What is wrong, as a sentence without its full stop.
+    /// What is wrong, as a sentence without a full stop.
     pub message: String,
-    /// What stands under the underlined text: mostly what was expected there.
+    /// The text below the underlined text: usually what was expected there.
     pub label: String,
-    /// A second place that belongs to the diagnostic, and what it is.
+    /// A second place that belongs to the diagnostic, and what is there.
     pub also: Option<(Span, String)>,
     /// What to write instead.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// A diagnostic with nothing under the underlined text yet.
+    /// A diagnostic without a label.
     pub fn new(code: DiagnosticCode, span: Span, message: impl Into<String>) -> Self {
         Diagnostic {
             code,
@@ -50,7 +50,7 @@ impl Diagnostic {
         }
     }
 
-    /// Says under the underlined text what was expected.
+    /// Sets the label below the underlined text.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
@@ -62,13 +62,13 @@ impl Diagnostic {
         self
     }
 
-    /// Says what to write instead, where that is known.
+    /// Sets the help text, if there is one.
     pub fn help_if(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
         self
     }
 
-    /// Says what to write instead.
+    /// Sets the help text: what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
@@ -81,7 +81,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// All the diagnostics found in one source, in the order in which they were found.
+/// All diagnostics of one source, in the order in which they were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
@@ -93,27 +93,27 @@ impl Diagnostics {
         Self::default()
     }
 
-    /// Notes a diagnostic.
+    /// Adds a diagnostic.
     pub fn add(&mut self, diagnostic: Diagnostic) {
         self.list.push(diagnostic);
     }
 
-    /// Notes all diagnostics of another list.
+    /// Adds all diagnostics of another list.
     pub fn append(&mut self, others: Diagnostics) {
         self.list.extend(others.list);
     }
 
-    /// Is nothing wrong?
+    /// Are there no diagnostics?
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// How many there are.
+    /// The number of diagnostics.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// The diagnostics, by their place in the text.
+    /// The diagnostics, ordered by their position in the text.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
         let mut list: Vec<&Diagnostic> = self.list.iter().collect();
         list.sort_by_key(|diagnostic| diagnostic.span);

@@ -1,19 +1,18 @@
-//! The codes of diagnostics and warnings: one table, with a page of explanation for each.
+//! The codes of errors and warnings: one table, with a page of documentation for each.
 
-/// How bad it is.
+/// How severe a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// The model means something, but surely not what its author meant.
+    /// The model is valid, but probably does not say what its author meant.
     Warning,
-    /// The source can't be understood.
+    /// The model cannot be interpreted.
     Error,
 }
 
 /// Declares the codes. A code without a page in `docs/errors/` does not compile.
 macro_rules! codes {
     ($(#[doc = $doc:literal] $name:ident = $id:literal,)*) => {
-        /// The kinds of diagnostic, each with a number that stays what it is. Those that
-        /// start with W are warnings.
+        /// The kinds of diagnostic. Their codes are stable; codes that start with W are warnings.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum DiagnosticCode {
@@ -21,17 +20,17 @@ macro_rules! codes {
         }
 
         impl DiagnosticCode {
-            /// All of them, in the order of their numbers.
+            /// All codes, in order.
             pub const ALL: &'static [DiagnosticCode] = &[$(DiagnosticCode::$name),*];
 
-            /// The short code that is printed beside the message, such as `E021`.
+            /// The code printed with the message, such as `E021`.
             pub fn id(self) -> &'static str {
                 match self {
                     $(DiagnosticCode::$name => $id,)*
                 }
             }
 
-            /// What it means, in a line.
+            /// A one-line summary.
             pub fn summary(self) -> &'static str {
                 let line = match self {
                     $(DiagnosticCode::$name => $doc,)*
@@ -39,8 +38,8 @@ macro_rules! codes {
                 line.trim()
             }
 
-            /// The page that explains it: what it means, an example that has it, and
-            /// the example without it. Markdown text.
+            /// The page that explains it, in Markdown: its meaning, an example that has the
+            /// problem, and the same example corrected.
             pub fn page(self) -> &'static str {
                 match self {
                     $(DiagnosticCode::$name => include_str!(concat!("../../docs/errors/", $id, ".md")),)*
@@ -53,78 +52,78 @@ macro_rules! codes {
 codes! {
     /// The file is not UTF-8 text.
     NotText = "E001",
-    /// The file, the board or a range is larger than is sensible.
+    /// The file, the board or a range is too large.
     TooLarge = "E002",
-    /// The text is not TOML, or not JSON.
+    /// The text is not valid TOML or JSON.
     Syntax = "E003",
-    /// A key that means nothing here.
+    /// An unknown key.
     UnknownKey = "E010",
-    /// A key that has to be there.
+    /// A missing key.
     MissingKey = "E011",
-    /// A value of another type than the key takes.
+    /// A value of the wrong type.
     WrongType = "E012",
-    /// A value of the right type that means nothing.
+    /// A value that is not valid here.
     BadValue = "E013",
-    /// Keys that exclude each other.
+    /// Keys that cannot be combined.
     Conflict = "E014",
-    /// A whole number beyond 64 bits.
+    /// A whole number that does not fit in 64 bits.
     NumberTooLarge = "E015",
-    /// A board without a cell.
+    /// A board without cells.
     EmptyBoard = "E020",
-    /// A drawing that does not fit its board.
+    /// A drawing that does not match its board.
     BadDrawing = "E021",
-    /// Two cells of one name.
+    /// Two cells with the same name.
     DuplicateCell = "E022",
-    /// A name that no cell has.
+    /// An unknown cell.
     UnknownCell = "E023",
-    /// A name that no region has.
+    /// An unknown region.
     UnknownRegion = "E024",
-    /// Two pieces of one name.
+    /// Two pieces with the same name.
     DuplicatePiece = "E030",
-    /// A name that no piece has.
+    /// An unknown piece.
     UnknownPiece = "E031",
     /// Too many or too few pieces for the cells.
     PieceCount = "E032",
-    /// A tile without the right number of edges.
+    /// A tile with the wrong number of edges.
     BadTile = "E033",
-    /// A rule that this board or these pieces can't have.
+    /// A rule or key that does not apply to this board or these pieces.
     NotApplicable = "E040",
-    /// A clue or fact that can't be read.
+    /// An invalid clue or fact.
     BadClue = "E041",
-    /// A given that its cell can't take.
+    /// A given that is not possible on its cell.
     GivenOutsideDomain = "E050",
-    /// Two givens for one cell.
+    /// Two givens for the same cell.
     GivenTwice = "E051",
-    /// An expression that can't be read.
+    /// A syntax error in an expression.
     BadExpression = "E060",
-    /// A name in an expression that names nothing.
+    /// An unknown name in an expression.
     UnknownName = "E061",
-    /// A part of an expression that is of another kind than its place takes.
+    /// A part of an expression that has the wrong type.
     WrongKind = "E062",
-    /// A parameter that has no value, or one outside its range.
+    /// A parameter without a value, or with a value outside its range.
     BadParameter = "E063",
-    /// A rule that no board can break.
+    /// A rule that no board can violate.
     IdleRule = "W001",
-    /// A rule that is there twice.
+    /// A duplicate rule.
     RuleTwice = "W002",
-    /// Regions of the author's own that no rule speaks of.
+    /// Regions of the model that no rule uses.
     UnusedRegion = "W010",
-    /// A cell that has the name of another cell's place.
+    /// A cell whose name is the position of another cell.
     ShadowedPlace = "W011",
-    /// A piece that is used zero times.
+    /// A piece that is never used.
     NeverUsed = "W020",
-    /// Givens that no solution can have.
+    /// Givens that rule out every solution.
     WrongGivens = "W021",
-    /// An answer that is projected to all there is.
+    /// A projection that keeps everything.
     ProjectAll = "W030",
-    /// An `[expect]` table that expects nothing.
+    /// An empty `[expect]` table.
     ExpectNothing = "W031",
-    /// An expected board that is no answer.
+    /// An expected board that is not a solution.
     WrongExpectation = "W032",
 }
 
 impl DiagnosticCode {
-    /// The code of an id such as `E021`, in capitals or not.
+    /// Finds a code by its id, such as `E021`. Case is ignored.
     pub fn find(id: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|code| code.id().eq_ignore_ascii_case(id))

@@ -1,5 +1,5 @@
-//! Boards drawn by the names of their pieces: which square of a piece a cell shows
-//! follows from the cells around it.
+//! Boards drawn with the names of pieces: the square of a piece that a cell shows follows from the
+//! cells around it.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use super::drawn_entry::DrawnEntry;
 use super::layout::{CellId, Layout};
 use super::piece::{FaceId, PieceSet};
 
-/// Leaves to each entry the faces that belong to whole pieces: those whose other
-/// squares are drawn as well. An entry for which nothing is left is a diagnostic.
+/// Keeps for each entry the faces that belong to complete pieces: those whose other squares are
+/// drawn as well. An entry without such faces is reported.
 pub(crate) fn resolve(
     entries: &mut [DrawnEntry],
     layout: &Layout,
@@ -58,11 +58,11 @@ fn torn(entry: &DrawnEntry, pieces: &PieceSet) -> Diagnostic {
     Diagnostic::new(
         DiagnosticCode::BadValue,
         entry.faces.span,
-        "this square is part of no whole piece",
+        "this square is not part of a complete piece",
     )
-    .label("no way to lie fits the cells around it")
+    .label("no orientation matches the cells around it")
     .help(format!(
-        "a square can be written by itself, by its place in the drawing of its piece{}",
+        "to write a single square, use its position in the drawing of its piece{}",
         example.unwrap_or_default()
     ))
 }
@@ -100,7 +100,7 @@ mod tests {
             Board::parse("IILI / ____", &puzzle.layout, &puzzle.pieces).expect_err("no I is whole");
         assert_eq!(
             diagnostics.in_order()[0].message,
-            "this square is part of no whole piece"
+            "this square is not part of a complete piece"
         );
     }
 }

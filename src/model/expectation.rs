@@ -1,4 +1,4 @@
-//! What the author knows of the answer: `placet test` holds the model against it.
+//! The author's expectations about the solutions. `placet test` compares the model with them.
 
 use super::board::{Board, read_board};
 use super::diagnostic::{Diagnostic, DiagnosticCode};
@@ -8,29 +8,29 @@ use super::document::table::{ReadTable, Spanned, table};
 use super::layout::Layout;
 use super::piece::PieceSet;
 
-/// What is known of the answer.
+/// Known facts about the solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
-    /// How many answers there are.
+    /// The number of solutions.
     pub solutions: Option<u64>,
-    /// How many there are up to the symmetries of the puzzle.
+    /// The number of solutions up to the symmetries of the puzzle.
     pub up_to_symmetry: Option<u64>,
-    /// The value of the objective that the answers have.
+    /// The optimal value of the objective.
     pub best: Option<i64>,
-    /// One of the answers, in full or in the part that counts.
+    /// One of the solutions, complete or only the projected part.
     pub board: Option<Board>,
 }
 
 table! {
-    /// What is known of the answer.
+    /// Known facts about the solutions.
     pub(crate) struct ExpectTable ("a table such as `[expect]`") {
-        /// The number of answers.
+        /// The number of solutions.
         solutions: Spanned<i64>,
-        /// The number of answers up to symmetry: those that symmetries take to each other count as one.
+        /// The number of solutions up to symmetry: equivalent solutions count as one.
         up_to_symmetry: Spanned<i64>,
-        /// The best value of the objective.
+        /// The optimal value of the objective.
         best: Spanned<i64>,
-        /// A board that is an answer.
+        /// A board that is a solution.
         board: SpannedText,
     }
 }
@@ -46,7 +46,7 @@ impl Expectation {
             .written()
             .lacks(&["solutions", "up_to_symmetry", "best", "board"])
         {
-            let warning = Diagnostic::new(DiagnosticCode::ExpectNothing, *span, "the model expects nothing");
+            let warning = Diagnostic::new(DiagnosticCode::ExpectNothing, *span, "`[expect]` is empty");
             context.warn(warning.label("expected `solutions`, `up_to_symmetry`, `best` or `board`"));
         }
         let mut number = |number: Option<Spanned<i64>>| {
@@ -56,7 +56,7 @@ impl Expectation {
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::BadValue,
                     number.span,
-                    "a number of boards can't be negative",
+                    "the number of boards cannot be negative",
                 );
                 context.add(diagnostic.label("expected 0 or more"));
             };

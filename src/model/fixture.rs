@@ -2,7 +2,7 @@
 
 use super::{Board, CellId, Layout, Puzzle, Source, read};
 
-/// The puzzle of a model that is right.
+/// The puzzle of a valid model.
 #[track_caller]
 pub(crate) fn puzzle(model: &str) -> Puzzle {
     read(&Source::new("fixture.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
@@ -27,7 +27,7 @@ pub(crate) fn board(puzzle: &Puzzle, text: &str) -> Board {
     Board::parse(text, &puzzle.layout, &puzzle.pieces).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
 }
 
-/// The names of cells, with blanks between.
+/// The names of cells, separated by spaces.
 pub(crate) fn names(layout: &Layout, cells: &[CellId]) -> String {
     let names: Vec<&str> = cells.iter().map(|cell| &*layout.cell(*cell).name).collect();
     names.join(" ")
@@ -45,7 +45,7 @@ pub(crate) fn regions(layout: &Layout, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The sentences of all that is wrong with a board.
+/// The sentences of all violations on a board.
 pub(crate) fn sentences(puzzle: &Puzzle, text: &str) -> Vec<String> {
     let report = super::check(puzzle, &board(puzzle, text));
     report

@@ -1,4 +1,4 @@
-//! Givens: what a cell shows, or which faces it may show.
+//! Givens: the face that a cell shows, or the faces that it may show.
 
 use super::diagnostic::Span;
 use super::layout::CellId;
@@ -9,8 +9,8 @@ use super::piece::FaceId;
 pub struct Given {
     /// The cell.
     pub cell: CellId,
-    /// The faces it may show: one, or all faces of a piece.
+    /// The faces that it may show: one, or all faces of a piece.
     pub faces: Vec<FaceId>,
-    /// Where it is written.
+    /// Its position in the source.
     pub span: Span,
 }

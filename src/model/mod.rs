@@ -1,8 +1,8 @@
-//! The puzzle as its author wrote it: a board of cells, pieces with faces,
-//! rules, givens. And the independent check of a filled board.
+//! The puzzle as its author wrote it: a board of cells, pieces with faces, rules and givens. Also
+//! the independent check of a filled board.
 //!
-//! Nothing here knows a variable, a clause or a solver: [`check`] holds a board
-//! against the puzzle alone, and is what every answer has to pass.
+//! This module knows no variables, clauses or solvers: [`check`] compares a board with the puzzle
+//! alone, and every solution must pass it.
 
 mod board;
 mod board_json;

@@ -1,18 +1,18 @@
-//! The nearest known name to one that is not known.
+//! The nearest known name to an unknown one.
 
 use itertools::Itertools;
 
-/// Longer words are no slips of the names that people give.
+/// Longer words are not misspelt names.
 const LONGEST_WORD: usize = 60;
 
-/// Of a longer list no more names are searched: it costs that time for each
-/// unknown word of a file.
+/// At most this many names of a long list are searched, because every unknown word in a file needs
+/// a search.
 const MOST_SEARCHED: usize = 1000;
 
-/// The known name that a typing slip may have turned into `word`, if one is near.
+/// The known name that `word` is probably a misspelling of.
 ///
-/// Near means: equal but for case, or at most a third of the letters (at least
-/// one) wrong, missing, swapped or too many.
+/// A name is near if it is equal except for case, or if at most a third of the letters (at least
+/// one) are wrong, missing, swapped or extra.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     if length > LONGEST_WORD {
@@ -22,7 +22,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let allowed = (length / 3).max(1);
     known
         .into_iter()
-        // A name that is known and unknown at once would be no help.
+        // Suggesting the word itself would not help.
         .filter(|name| *name != word && name.chars().count().abs_diff(length) <= allowed)
         .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
         .filter(|(distance, name)| *distance <= allowed && *distance < name.chars().count())
@@ -30,7 +30,7 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, name)| name)
 }
 
-/// "did you mean …?" for the nearest known name, else a list of what is known.
+/// "did you mean …?" for the nearest known name, otherwise a list of the known names.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     const MOST_LISTED: usize = 32;
     let known: Vec<&str> = known.into_iter().take(MOST_SEARCHED).collect();
@@ -43,7 +43,7 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> S
         .map(|name| format!("`{name}`"))
         .join(", ");
     let more = if known.len() > MOST_LISTED { ", …" } else { "" };
-    format!("known here: {listed}{more}")
+    format!("expected one of {listed}{more}")
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(nearest("boxes", known), None);
         assert_eq!(
             suggestion("boxes", known),
-            "known here: `rows`, `columns`, `diagonals`"
+            "expected one of `rows`, `columns`, `diagonals`"
         );
     }
 

@@ -1,4 +1,4 @@
-//! What is to be as great or as small as possible.
+//! The objective: a number to maximise or minimise.
 
 use itertools::Itertools;
 
@@ -12,17 +12,17 @@ use super::layout::Layout;
 use super::piece::PieceSet;
 use super::rule::RuleScope;
 
-/// Which way an objective goes.
+/// The direction of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// As small as possible.
     Minimise,
-    /// As great as possible.
+    /// As large as possible.
     Maximise,
 }
 
 impl Goal {
-    /// Is the first value a better one than the second?
+    /// Is the first value better than the second?
     pub fn is_better(self, value: i64, than: i64) -> bool {
         match self {
             Goal::Minimise => value < than,
@@ -39,26 +39,26 @@ impl Goal {
     }
 }
 
-/// A number of which the answers have the best: of all boards that obey the rules,
-/// those with the best value are the answers.
+/// A number to optimise: of all boards that satisfy the rules, those with the best value are the
+/// solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
-    /// Which way it goes.
+    /// Its direction.
     pub goal: Goal,
     /// The number.
     pub number: Integer,
     /// The number as the author wrote it.
     pub text: String,
-    /// Where it is written.
+    /// Its position in the source.
     pub span: Span,
 }
 
 table! {
-    /// What is to be as great or as small as possible.
+    /// The expression to maximise or minimise.
     pub(crate) struct ObjectiveTable ("a table such as `[objective]` with `maximise = \"a + b\"`") needs [maximise | minimise] {
-        /// A number that is to be as great as possible.
+        /// A number to maximise.
         maximise: SpannedText,
-        /// A number that is to be as small as possible.
+        /// A number to minimise.
         minimise: SpannedText,
     }
 }
@@ -88,7 +88,7 @@ impl Objective {
         })
     }
 
-    /// What a board comes to; `None` where blank cells would decide it, or it has no value.
+    /// The value of a board; `None` if it depends on blank cells or is undefined.
     pub fn value(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Option<i64> {
         evaluation(layout, pieces, board).value_of(&self.number)
     }
@@ -110,8 +110,11 @@ fn goal_and_text<'t>(
         (Some(text), None) => Some((Goal::Maximise, text)),
         (None, Some(text)) => Some((Goal::Minimise, text)),
         (Some(_), Some(second)) => {
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::Conflict, second.span, "an objective goes one way");
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::Conflict,
+                second.span,
+                "an objective cannot have both directions",
+            );
             context.add(diagnostic.label("expected `maximise` or `minimise`, not both"));
             None
         }
@@ -120,7 +123,7 @@ fn goal_and_text<'t>(
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::MissingKey,
                     table.span,
-                    "the objective says no number",
+                    "the objective has no expression",
                 );
                 context.add(diagnostic.label("expected `maximise` or `minimise`"));
             }

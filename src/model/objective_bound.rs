@@ -1,4 +1,4 @@
-//! How good boards have to be.
+//! Bounds on the objective of a board.
 
 use super::board::Board;
 use super::expression::{Boolean, Integer, Order};
@@ -6,24 +6,24 @@ use super::layout::Layout;
 use super::objective::{Goal, Objective};
 use super::piece::PieceSet;
 
-/// A value of an objective that boards have to reach, or to beat.
+/// A value of an objective that boards must reach or beat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectiveBound {
-    /// Whose value it is.
+    /// The objective.
     pub objective: Objective,
     /// The value.
     pub value: i64,
-    /// Is as good not good enough?
+    /// Must boards beat the value, instead of only reaching it?
     pub is_beaten: bool,
 }
 
 impl ObjectiveBound {
-    /// Is this value good enough?
+    /// Does this value satisfy the bound?
     pub fn admits(&self, value: i64) -> bool {
         self.objective.goal.is_better(value, self.value) || (!self.is_beaten && value == self.value)
     }
 
-    /// That a board is good enough.
+    /// The statement that a board satisfies the bound.
     pub fn statement(&self) -> Boolean {
         let order = match self.is_beaten {
             true => Order::Below,
@@ -36,7 +36,7 @@ impl ObjectiveBound {
         }
     }
 
-    /// What is wrong with a board whose value is not good enough; nothing where blank cells would decide the value.
+    /// The violation by a board whose value does not satisfy the bound; `None` if the value depends on blank cells.
     pub(super) fn diagnostic(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Option<String> {
         let value = self.objective.value(layout, pieces, board)?;
         let wanted = match (self.objective.goal, self.is_beaten) {
@@ -47,7 +47,7 @@ impl ObjectiveBound {
         };
         (!self.admits(value)).then(|| {
             let own = self.objective.with_value(value);
-            format!("{own}, wanted is {wanted} {}", self.value)
+            format!("{own}, expected {wanted} {}", self.value)
         })
     }
 }

@@ -1,23 +1,23 @@
-//! Parameters: numbers with names, by which one model file is a family of puzzles.
+//! Parameters: named numbers, with which one model file describes a family of puzzles.
 
-/// Values for parameters that replace the defaults of a model file, by name.
+/// Values for parameters by name, which replace the defaults of a model file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     values: Vec<(String, i64)>,
 }
 
 impl Settings {
-    /// No value: all parameters have their defaults.
+    /// No values: all parameters have their defaults.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The names and values that were set, in that order.
+    /// The names and values that were set, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &(String, i64)> {
         self.values.iter()
     }
 
-    /// Sets a parameter; the last value for a name counts.
+    /// Sets a parameter; the last value for a name is used.
     pub fn set(&mut self, name: impl Into<String>, value: i64) {
         self.values.push((name.into(), value));
     }
@@ -29,18 +29,18 @@ impl Settings {
     }
 }
 
-/// A number with a name.
+/// A named number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// The name.
     pub name: String,
     /// The number.
     pub value: i64,
-    /// The number that it is if nothing else is set.
+    /// The value used unless another is set.
     pub default: i64,
-    /// The least and the greatest value that it may have, where the author says so.
+    /// The smallest and the largest allowed value, if the author gives them.
     pub range: Option<(i64, i64)>,
-    /// What it means, in the author's words.
+    /// The author's description.
     pub says: Option<String>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Parameters {
 }
 
 impl Parameters {
-    /// Takes a further parameter.
+    /// Adds a parameter.
     pub(crate) fn add(&mut self, parameter: Parameter) {
         self.list.push(parameter);
     }
@@ -63,19 +63,19 @@ impl Parameters {
             .map(|parameter| parameter.value)
     }
 
-    /// The names in the order of the file.
+    /// The names, in the order of the file.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.list.iter().map(|parameter| parameter.name.as_str())
     }
 
-    /// Has every parameter the value that the file gives it?
+    /// Does every parameter have its value from the file?
     pub(crate) fn are_default(&self) -> bool {
         self.list
             .iter()
             .all(|parameter| parameter.value == parameter.default)
     }
 
-    /// A text with `{n}` replaced by the value of `n`, for each parameter.
+    /// Replaces `{n}` by the value of `n`, for each parameter.
     pub(crate) fn fill(&self, text: &str) -> String {
         let filled = |text: String, parameter: &Parameter| {
             text.replace(&format!("{{{}}}", parameter.name), &parameter.value.to_string())

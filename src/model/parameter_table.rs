@@ -12,7 +12,7 @@ use super::expression;
 use super::nearest::suggestion;
 use super::parameter::Parameter;
 
-/// The `[parameters]` table. Reading it puts its parameters into the reading
+/// The `[parameters]` table. Reading it adds its parameters to the reading
 /// context; each may use those above it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParametersTable {
@@ -41,11 +41,11 @@ impl FromNode for ParametersTable {
 table! {
     /// A parameter with more than its default.
     struct ParameterTable ("a number, or a table such as `{ default = 4, range = \"3..30\" }`") {
-        /// The value that it has if nothing else is set.
+        /// The value used unless another is set.
         default: i64,
-        /// The values that it may have.
+        /// The allowed values.
         range: IntegerRange,
-        /// What it means.
+        /// A description.
         says: SpannedText,
     }
 }
@@ -59,7 +59,7 @@ fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
         range: None,
         says: None,
     };
-    // One that can't be read is there all the same, so that its uses are not reported as well.
+    // A parameter that cannot be read is still defined, so that its uses cause no further errors.
     if let Some(default) = read_default(node, &mut parameter, context) {
         parameter.default = default;
         parameter.value = context.settings.get(name).unwrap_or(default);
@@ -68,8 +68,8 @@ fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
     context.parameters.add(parameter);
 }
 
-/// Notes a value outside its range. It counts as the least then, so that nothing
-/// is said about what would follow from it.
+/// Reports a value outside its range and replaces it by the minimum, so that it causes no further
+/// errors.
 fn keep_within_range(parameter: &mut Parameter, span: Span, context: &mut ReadContext) {
     let Some((min, max)) = parameter.range else {
         return;
@@ -77,12 +77,12 @@ fn keep_within_range(parameter: &mut Parameter, span: Span, context: &mut ReadCo
     if !(min..=max).contains(&parameter.value) {
         let message = format!("{} = {} is outside its range", parameter.name, parameter.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
-        context.add(diagnostic.label(format!("{min} to {max} are allowed")));
+        context.add(diagnostic.label(format!("expected {min} to {max}")));
         parameter.value = min;
     }
 }
 
-/// The default, after the other facts were put into `parameter`.
+/// The default; everything else is stored in `parameter`.
 fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut ReadContext) -> Option<i64> {
     match &node.value {
         NodeValue::Table(_) => {
@@ -104,21 +104,22 @@ fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut Re
     }
 }
 
-/// The diagnostic of a name that arithmetic could not use.
+/// The error for a name that arithmetic cannot use.
 fn unusable_name(entry: &NodeEntry) -> Option<Diagnostic> {
     if expression::is_plain_name(&entry.key) {
         return None;
     }
-    let message = format!("a parameter can't be called `{}`", entry.key);
+    let message = format!("a parameter cannot be called `{}`", entry.key);
     let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, entry.key_span, message);
     Some(
-        diagnostic.label("expected a word of letters, digits and `_` that means nothing else in expressions"),
+        diagnostic
+            .label("expected a word of letters, digits and `_` that has no other meaning in expressions"),
     )
 }
 
-/// Notes the settings for parameters that the model does not have.
+/// Reports settings for parameters that the model does not have.
 pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, context: &mut ReadContext) {
-    // The whole file is at fault where it has no parameters: its start is shown.
+    // If the model has no parameters, the error is about the whole file: point at its start.
     let span = table.map_or(Span::new(0, 0), |table| table.span);
     let names = || context.parameters.names();
     let unknown = context.settings.iter();

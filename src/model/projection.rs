@@ -1,4 +1,4 @@
-//! What counts as the answer: the whole board, some cells, or some pieces.
+//! The projection: whether the whole board, some cells or some pieces distinguish solutions.
 
 use super::board::Board;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -8,25 +8,25 @@ use super::layout::{CellId, Layout, read_cells};
 use super::piece::{PieceId, PieceSet, unknown_piece};
 use super::words::NameList;
 
-/// Which part of a board tells two answers apart.
+/// The part of a board that distinguishes solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Projection {
-    /// All of it.
+    /// The whole board.
     #[default]
     Board,
-    /// What these cells show.
+    /// The faces on these cells.
     Cells(Vec<CellId>),
-    /// Where these pieces are, and how they lie.
+    /// The positions and orientations of these pieces.
     Pieces(Vec<PieceId>),
 }
 
 table! {
-    /// What counts as the answer: boards that agree there count as one.
+    /// The projection: boards that agree on this part count as one solution.
     pub(crate) struct ProjectTable ("a table such as `project = { pieces = \"ABC\" }`")
         needs [cells | pieces] {
-        /// The cells that count.
+        /// The cells to keep.
         cells: NameList,
-        /// The pieces that count.
+        /// The pieces to keep.
         pieces: NameList,
     }
 }
@@ -44,12 +44,9 @@ impl Projection {
             .flatten()
             .any(|names| names.list.is_empty())
         {
-            let diagnostic = Diagnostic::new(
-                DiagnosticCode::BadValue,
-                project.span,
-                "nothing counts as the answer",
-            );
-            context.add(diagnostic.label("expected one name or more"));
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::BadValue, project.span, "the projection is empty");
+            context.add(diagnostic.label("expected at least one name"));
             return Projection::Board;
         }
         match (cells, pieces_named) {
@@ -70,22 +67,23 @@ impl Projection {
             (None, None) if !project.value.written().lacks(&["cells", "pieces"]) => Projection::Board,
             (cells, _) => {
                 let message = if cells.is_some() {
-                    "`cells` or `pieces`, not both"
+                    "a projection has `cells` or `pieces`, not both"
                 } else {
-                    "`cells` or `pieces` is missing"
+                    "the projection has neither `cells` nor `pieces`"
                 };
                 let code = if cells.is_some() {
                     DiagnosticCode::Conflict
                 } else {
                     DiagnosticCode::MissingKey
                 };
-                context.add(Diagnostic::new(code, project.span, message).label("what counts as the answer?"));
+                context
+                    .add(Diagnostic::new(code, project.span, message).label("expected `cells` or `pieces`"));
                 Projection::Board
             }
         }
     }
 
-    /// The part of a board that counts; the rest is blank.
+    /// The projected part of a board; the rest is blank.
     pub fn part_of(&self, board: &Board, pieces: &PieceSet) -> Board {
         let mut part = board.clone();
         for (cell, face) in board.shown() {
@@ -103,10 +101,10 @@ impl Projection {
 }
 
 fn projects_all(span: Span, what: &str) -> Diagnostic {
-    let message = format!("all {what} count as the answer");
+    let message = format!("this projection keeps all {what}");
     let warning =
-        Diagnostic::new(DiagnosticCode::ProjectAll, span, message).label("as they do without `project`");
-    warning.help("leave `project` out, or name a part")
+        Diagnostic::new(DiagnosticCode::ProjectAll, span, message).label("the same as without `project`");
+    warning.help("remove `project`, or name only some of them")
 }
 
 fn named_pieces(pieces: &PieceSet, names: &NameList, context: &mut ReadContext) -> Vec<PieceId> {

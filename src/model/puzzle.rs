@@ -1,4 +1,4 @@
-//! The puzzle: all that its author said.
+//! The puzzle: everything in the model file.
 
 use super::diagnostic::Diagnostics;
 use super::expectation::Expectation;
@@ -13,14 +13,14 @@ use super::rule::Rule;
 use super::symmetry_choice::SymmetryChoice;
 use crate::choice::Choices;
 
-/// A placement puzzle: pieces to put on the cells of a board so that rules hold.
+/// A placement puzzle: place pieces on the cells of a board so that all rules hold.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Who made it, and where it was published.
+    /// Its author, and where it was published.
     pub source: Option<String>,
-    /// The numbers with names that the file speaks of, and their values.
+    /// The named numbers of the file, and their values.
     pub parameters: Vec<Parameter>,
     /// The cells and their lines.
     pub layout: Layout,
@@ -28,30 +28,30 @@ pub struct Puzzle {
     pub pieces: PieceSet,
     /// The rules.
     pub rules: Vec<Rule>,
-    /// What is on the board from the start.
+    /// The pieces that are on the board from the start.
     pub givens: Vec<Given>,
-    /// What is to be as great or as small as possible.
+    /// The objective.
     pub objective: Option<Objective>,
-    /// How good boards have to be. No model says so: it is what is known of the best value, or asked for.
+    /// The bound on the objective. Models do not contain it: it is set while optimising, or on request.
     pub objective_bound: Option<ObjectiveBound>,
-    /// What counts as the answer.
+    /// The part of a board that distinguishes solutions.
     pub projection: Projection,
-    /// Which symmetries make two boards the same, where boards are counted up to symmetry.
+    /// Which symmetries make two boards equivalent when boards are counted up to symmetry.
     pub symmetry: SymmetryChoice,
-    /// What is known of the answer.
+    /// Known facts about the solutions.
     pub expect: Expectation,
-    /// What is legal in the model and surely not meant.
+    /// Warnings about the model.
     pub warnings: Diagnostics,
 }
 
 impl Puzzle {
-    /// Takes a further given, in place of one of the same cell.
+    /// Adds a given. It replaces a given of the same cell.
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);
         self.givens.push(given);
     }
 
-    /// The puzzle whose boards are those of this value of its objective, or a better one.
+    /// The puzzle restricted to boards with this value of the objective, or a better one.
     ///
     /// # Panics
     /// If it has no objective.
@@ -59,7 +59,7 @@ impl Puzzle {
         self.with_bar(value, false)
     }
 
-    /// The puzzle whose boards are those of a better value of its objective than this.
+    /// The puzzle restricted to boards with a better value of the objective than this.
     ///
     /// # Panics
     /// If it has no objective.
@@ -78,14 +78,14 @@ impl Puzzle {
         self
     }
 
-    /// Does a rule say how it is to be encoded?
+    /// Does a rule choose its encoding?
     pub fn chooses_encodings(&self) -> bool {
         self.rules.iter().any(|rule| rule.encode != Choices::default())
     }
 
-    /// How many copies of each piece the givens put on the board, in the order of the
-    /// pieces. A given that leaves open which piece it is counts for none. Of a piece that
-    /// covers several cells it is the least number: one piece may be given by several cells.
+    /// The number of copies of each piece that the givens place, in the order of the pieces. A
+    /// given that allows several pieces counts for none. For a piece that covers several cells it
+    /// is a lower bound, because several cells may give the same piece.
     pub fn num_given(&self) -> Vec<usize> {
         let mut given = vec![0usize; self.pieces.pieces().len()];
         for faces in self.givens.iter().map(|given| &given.faces) {

@@ -1,4 +1,4 @@
-//! Givens as they are written: in a drawing, in a table, one by one.
+//! Reads givens: in a drawing, in a table, or one by one.
 
 use std::collections::HashMap;
 
@@ -18,14 +18,14 @@ use super::puzzle::Puzzle;
 use super::words::Name;
 
 impl Given {
-    /// Reads further givens of a puzzle that are drawn in one line, as lists of puzzles
-    /// have them: the entries in reading order, or rows separated by `/`.
+    /// Reads further givens of a puzzle from one line, as in lists of puzzles: the entries in
+    /// reading order, or rows separated by `/`.
     ///
-    /// A blank is `_`, `?` or `.` as in every drawing, and also `0`, `*` or `-`, if no
-    /// piece has that name. Where the puzzle has a given itself, both have to hold.
+    /// A blank is `_`, `?` or `.` as in every drawing, and also `0`, `*` or `-`, unless a piece has
+    /// that name. If the puzzle already has a given for a cell, both must hold.
     ///
     /// # Errors
-    /// All diagnostics of the line: wrong numbers of entries, unknown pieces, givens against
+    /// All errors in the line: a wrong number of entries, unknown pieces, givens that contradict
     /// those of the puzzle.
     pub fn parse_line(line: &str, puzzle: &Puzzle) -> Result<Vec<Given>, Diagnostics> {
         let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
@@ -45,16 +45,17 @@ impl Given {
         context.finish(Some(givens))
     }
 
-    /// Reads a further given of a puzzle, `cell=piece`. Where the puzzle has a given of the cell itself, both have to hold.
+    /// Reads a further given of a puzzle, `cell=piece`. If the puzzle already has a given for the
+    /// cell, both must hold.
     ///
     /// # Errors
-    /// All diagnostics of the text: no such cell, no such piece, a piece that can't be there.
+    /// All errors in the text: an unknown cell, an unknown piece, a piece that cannot be on the
+    /// cell.
     pub fn parse_pair(text: &str, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
         let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
         let Some((cell, piece)) = text.split_once('=') else {
             let whole = Span::new(0, text.len());
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::BadValue, whole, "this says no piece for a cell");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, whole, "this is not a given");
             return Err(diagnostic.label("expected `cell=piece`, as in `r1c2=7`").into());
         };
         let word = |word: &str, start: usize| {
@@ -78,7 +79,7 @@ impl Given {
         context.finish(given)
     }
 
-    /// Leaves of the faces those that another given of the same cell allows.
+    /// Keeps only the faces that another given of the same cell allows.
     fn narrow(&mut self, other: &Given, puzzle: &Puzzle) -> Result<(), Diagnostic> {
         self.faces.retain(|face| other.faces.contains(face));
         if !self.faces.is_empty() {
@@ -89,13 +90,13 @@ impl Given {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::GivenTwice,
             self.span,
-            format!("the model gives something else for the cell `{cell}`"),
+            format!("the model has another given for the cell `{cell}`"),
         );
         Err(diagnostic.label(format!("expected {}, or a blank", names.format(" or "))))
     }
 }
 
-/// The givens as they are written: what they mean depends on the board and the pieces.
+/// The givens as written: their meaning depends on the board and the pieces.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenGivens(DocumentNode);
 
@@ -111,7 +112,7 @@ impl FromNode for WrittenGivens {
     }
 }
 
-/// The givens of a `givens` value: a drawing, or a table `cell = piece`.
+/// Reads the givens of a `givens` value: a drawing, or a table `cell = piece`.
 pub(crate) fn read_givens(
     WrittenGivens(node): &WrittenGivens,
     layout: &Layout,
@@ -125,9 +126,10 @@ pub(crate) fn read_givens(
             .filter_map(|entry| listed_given(entry, layout, pieces, context))
             .collect(),
         NodeValue::List(_) => {
-            let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, node.span, "this is a list");
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::WrongType, node.span, "wrong type: found a list");
             let diagnostic = diagnostic.label(format!("expected {}", WrittenGivens::EXPECTED));
-            context.add(diagnostic.help("a drawing is one string of several lines"));
+            context.add(diagnostic.help("write a drawing as one string of several lines"));
             return vec![];
         }
         _ => return wrong_type(node, WrittenGivens::EXPECTED, context).unwrap_or_default(),
@@ -200,7 +202,11 @@ fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, context: &
                 given.span,
                 format!("two givens for the cell `{cell}`"),
             );
-            context.add(diagnostic.label("the second one").also(earlier, "the first one"));
+            context.add(
+                diagnostic
+                    .label("second occurrence")
+                    .also(earlier, "first occurrence"),
+            );
         }
         if !given.faces.iter().any(|face| pieces.may_stand(*face, given.cell)) {
             context.add(misplaced(given, cell, pieces));
@@ -211,7 +217,7 @@ fn check_givens(givens: &[Given], layout: &Layout, pieces: &PieceSet, context: &
 fn misplaced(given: &Given, cell: &str, pieces: &PieceSet) -> Diagnostic {
     let piece = pieces.piece(pieces.face(given.faces[0]).piece);
     let home = piece.home.as_ref().map_or("", |home| &home.name);
-    let message = format!("`{}` can't be on the cell `{cell}`", piece.name);
+    let message = format!("`{}` cannot be on the cell `{cell}`", piece.name);
     Diagnostic::new(DiagnosticCode::GivenOutsideDomain, given.span, message)
         .label(format!("it belongs to {home}"))
 }
@@ -221,7 +227,7 @@ mod tests {
     use super::*;
     use crate::model::fixture::{puzzle, puzzle_in_a_row};
 
-    /// The numbers of the cells that a line gives.
+    /// The indices of the cells that a line gives.
     fn given_cells(pieces: &str, line: &str) -> Vec<u32> {
         let row = puzzle_in_a_row(3, pieces);
         let givens = Given::parse_line(line, &row).unwrap_or_else(|f| panic!("{f}"));

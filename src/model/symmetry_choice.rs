@@ -1,4 +1,4 @@
-//! The symmetries that a model takes boards to be the same by: a kind, or a list of names.
+//! The symmetries under which boards are equivalent: a kind of symmetry, or a list of names.
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -11,42 +11,43 @@ use super::layout::{Layout, motions};
 use super::nearest::suggestion;
 use super::symmetry_kind::SymmetryKind;
 
-/// Which symmetries of a puzzle make two boards the same.
+/// Which symmetries of a puzzle make two boards equivalent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymmetryChoice {
     /// All of a kind.
     Kind(SymmetryKind),
-    /// What these make, one after another and again.
+    /// The group that these generate.
     Named(Vec<NamedSymmetry>),
 }
 
-/// A symmetry that a model names.
+/// A symmetry named in the model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSymmetry {
-    /// Its name, as it is written.
+    /// Its name, as written.
     pub name: String,
-    /// Where it is written.
+    /// Its position in the source.
     pub span: Span,
-    /// What it does.
+    /// Its effect.
     pub change: SymmetryChange,
 }
 
-/// What a named symmetry does.
+/// The effect of a named symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymmetryChange {
-    /// It moves the board: where each cell goes. Faces stay as they are if they may, else they become what they have to.
+    /// It moves the board: the image of each cell. Faces stay the same if possible; otherwise they
+    /// are mapped accordingly.
     Motion(Vec<usize>),
-    /// Each number becomes the sum of the least and the greatest, less itself.
+    /// Each number becomes the sum of the smallest and the largest, minus itself.
     Complement,
-    /// Any two rows change places that may.
+    /// It exchanges any two rows that can be exchanged.
     Rows,
-    /// Any two columns change places that may.
+    /// It exchanges any two columns that can be exchanged.
     Columns,
-    /// Any two pieces change places that may.
+    /// It exchanges any two pieces that can be exchanged.
     Pieces,
 }
 
-/// The names that no board is asked for.
+/// The names that do not depend on the board.
 const CHANGES: [(&str, SymmetryChange); 4] = [
     ("complement", SymmetryChange::Complement),
     ("rows", SymmetryChange::Rows),
@@ -66,7 +67,7 @@ impl From<SymmetryKind> for SymmetryChoice {
     }
 }
 
-/// The same as it is written.
+/// The choice as written.
 #[derive(Clone, Debug)]
 pub(crate) enum WrittenSymmetries {
     Kind(SymmetryKind),
@@ -99,7 +100,7 @@ impl FromNode for WrittenSymmetries {
             }
             NodeValue::Text(text) if CHANGES.iter().any(|(name, _)| *name == text.value.trim()) => {
                 let name = text.value.trim();
-                let message = format!("`{name}` is a symmetry, and no kind of symmetries");
+                let message = format!("`{name}` is a symmetry, not a kind of symmetry");
                 let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
                 context.add(diagnostic.label(format!("expected a list: `[\"{name}\"]`")));
                 None
@@ -117,8 +118,12 @@ impl SymmetryChoice {
             WrittenSymmetries::Named(names) => names,
         };
         if names.value.is_empty() {
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, names.span, "no symmetry is named");
-            context.add(diagnostic.label("expected a name or more; without symmetries it is `\"none\"`"));
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                names.span,
+                "the list of symmetries is empty",
+            );
+            context.add(diagnostic.label("expected at least one name; for no symmetries, write `\"none\"`"));
         }
         let motions = motions(layout);
         let mut named = vec![];
@@ -151,15 +156,15 @@ impl SymmetryChoice {
 fn unknown<'a>(text: &SpannedText, known: impl Iterator<Item = &'a str>) -> Diagnostic {
     let name = text.value.trim();
     let is_kind = name.parse::<SymmetryKind>().is_ok();
-    let message = format!("`{name}` is no symmetry of this board or of pieces");
+    let message = format!("`{name}` is not a symmetry of this board or its pieces");
     let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
     if is_kind {
         return diagnostic.label(format!(
-            "a kind of symmetries stands alone: `symmetry = \"{name}\"`"
+            "a kind of symmetry cannot be in a list: write `symmetry = \"{name}\"`"
         ));
     }
     let diagnostic = diagnostic.label(suggestion(name, known));
-    diagnostic.help("`placet symmetries` says which symmetries the puzzle has")
+    diagnostic.help("`placet symmetries` lists the symmetries of the puzzle")
 }
 
 #[cfg(test)]
@@ -212,35 +217,35 @@ mod tests {
         for (symmetry, told) in [
             (
                 "['quarter tun']",
-                "E013: `quarter tun` is no symmetry of this board or of pieces: did you mean `quarter turn`?",
+                "E013: `quarter tun` is not a symmetry of this board or its pieces: did you mean `quarter turn`?",
             ),
             (
                 "['board', 'complement']",
-                "E013: `board` is no symmetry of this board or of pieces: a kind of symmetries stands alone: `symmetry = \"board\"`",
+                "E013: `board` is not a symmetry of this board or its pieces: a kind of symmetry cannot be in a list: write `symmetry = \"board\"`",
             ),
             (
                 "'complement'",
-                "E013: `complement` is a symmetry, and no kind of symmetries: expected a list: `[\"complement\"]`",
+                "E013: `complement` is a symmetry, not a kind of symmetry: expected a list: `[\"complement\"]`",
             ),
             (
                 "[]",
-                "E013: no symmetry is named: expected a name or more; without symmetries it is `\"none\"`",
+                "E013: the list of symmetries is empty: expected at least one name; for no symmetries, write `\"none\"`",
             ),
             (
                 "'sides'",
-                "E013: `sides` is no kind of symmetries: known here: `all`, `board`, `faces`, `none`",
+                "E013: unknown kind of symmetry `sides`: expected one of `all`, `board`, `faces`, `none`",
             ),
-            ("[1]", "E012: this is a whole number: expected a string"),
+            ("[1]", "E012: wrong type: found a whole number: expected a string"),
             (
                 "3",
-                "E012: this is a whole number: expected \"all\", \"board\", \"faces\", \"none\" or a list of names",
+                "E012: wrong type: found a whole number: expected \"all\", \"board\", \"faces\", \"none\" or a list of names",
             ),
         ] {
             assert_eq!(choice(symmetry), Err(told.to_string()), "{symmetry}");
         }
         let far = choice("['sixth turn']").expect_err("a square has none");
         assert!(
-            far.contains("known here: `complement`, `rows`, `columns`, `pieces`, `quarter turn`"),
+            far.contains("expected one of `complement`, `rows`, `columns`, `pieces`, `quarter turn`"),
             "{far}"
         );
     }

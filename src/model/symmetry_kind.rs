@@ -1,4 +1,4 @@
-//! Which symmetries of a puzzle make two boards the same.
+//! Which symmetries of a puzzle make two boards equivalent.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,15 +13,15 @@ pub enum SymmetryKind {
     /// All of them.
     #[default]
     All,
-    /// Turns, reflections and shifts of the board, with what becomes of the faces there.
+    /// Rotations, reflections and shifts of the board, with the corresponding changes of faces.
     Board,
     /// Those that leave each cell where it is.
     Faces,
-    /// None: each board is one of its own.
+    /// None: all boards are different.
     None,
 }
 
-/// A word that names no kind of symmetries.
+/// A word that is not a kind of symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected `all`, `board`, `faces` or `none`")]
 pub struct UnknownSymmetryKind;
@@ -45,7 +45,7 @@ impl Keyword for SymmetryKind {
     }
 
     fn unknown(word: &str) -> String {
-        format!("`{word}` is no kind of symmetries")
+        format!("unknown kind of symmetry `{word}`")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Strings that list names: `"red green blue"`, or one character a name: `"ABC"`.
+//! Strings that list names: `"red green blue"`, or one name per character: `"ABC"`.
 
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
@@ -8,8 +8,8 @@ use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, number, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
 
-/// The names in a string: its words if it has blanks inside, else its
-/// characters as a person sees them (grapheme clusters).
+/// The names in a string: its words if it contains spaces, otherwise its characters as users see
+/// them (grapheme clusters).
 pub(crate) fn words_or_characters(text: &str) -> Vec<&str> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
@@ -24,19 +24,18 @@ pub(crate) fn words_or_characters(text: &str) -> Vec<&str> {
 pub(crate) struct NameList {
     /// The names.
     pub(crate) list: Vec<Spanned<String>>,
-    /// The string without a blank whose characters they are, if they are.
+    /// The string without spaces whose characters are the names, if there is one.
     whole: Option<Spanned<String>>,
 }
 
 impl NameList {
-    /// The string without a blank, if its characters are the names.
+    /// The string without spaces whose characters are the names, if there is one.
     pub(crate) fn run_of_characters(&self) -> Option<&Spanned<String>> {
         self.whole.as_ref()
     }
 
-    /// The names where it is known what there is to be named: a string without
-    /// blanks is one name if there is something of that name, or nothing of the
-    /// names that its characters would be.
+    /// The names, given the known ones: a string without spaces is a single name if that name is
+    /// known, or if none of its characters is.
     pub(crate) fn among(&self, is_known: impl Fn(&str) -> bool) -> &[Spanned<String>] {
         match &self.whole {
             Some(whole) if is_known(&whole.value) || !self.list.iter().any(|name| is_known(&name.value)) => {
@@ -80,7 +79,7 @@ impl FromNode for NameList {
     }
 }
 
-/// A single name, or a list of names, each taken whole.
+/// A single name, or a list of names; strings are not split.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NameOrNames(pub(crate) Vec<Spanned<String>>);
 
@@ -127,7 +126,7 @@ impl FromNode for Name {
     }
 }
 
-/// A part of a text as a name with its own place.
+/// A part of a text as a name with its own span.
 pub(crate) fn part(text: &SpannedText, part: &str) -> Spanned<String> {
     Spanned {
         value: part.to_string(),

@@ -1,4 +1,4 @@
-//! The oracle: answers by trying every assignment.
+//! The brute-force oracle: tries every assignment.
 
 use std::cmp::Ordering;
 
@@ -6,10 +6,10 @@ use itertools::Itertools;
 
 use super::{AllDifferent, Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};
 
-/// All solutions of a problem, each one value a variable, in lexicographic order.
+/// All solutions of a problem, each with one value per variable, in lexicographic order.
 ///
-/// Gives the variables their values one after another, and goes on where the constraints hold
-/// of which all variables have one: for problems with some 10⁶ such beginnings at the most.
+/// Assigns the variables one after another, and continues if all constraints on assigned variables
+/// hold: for problems with at most about 10⁶ such partial assignments.
 pub fn brute_force(problem: &Problem) -> Vec<Vec<i64>> {
     let mut due: Vec<Vec<&Constraint>> = vec![vec![]; problem.variables().len() + 1];
     for posted in problem.constraints() {
@@ -21,8 +21,8 @@ pub fn brute_force(problem: &Problem) -> Vec<Vec<i64>> {
     solutions
 }
 
-/// Adds the solutions that begin with `values`; `due[n]` are the constraints that
-/// the first `n` variables decide.
+/// Adds the solutions that start with `values`; `due[n]` are the constraints that the first `n`
+/// variables determine.
 fn extend(problem: &Problem, due: &[Vec<&Constraint>], values: &mut Vec<i64>, solutions: &mut Vec<Vec<i64>>) {
     if !due[values.len()]
         .iter()
@@ -41,7 +41,7 @@ fn extend(problem: &Problem, due: &[Vec<&Constraint>], values: &mut Vec<i64>, so
     }
 }
 
-/// Do the values, one a variable, lie in the domains and satisfy every constraint?
+/// Are the values, one per variable, in their domains, and do they satisfy every constraint?
 pub fn is_satisfied_by(problem: &Problem, values: &[i64]) -> bool {
     values.len() == problem.variables().len()
         && problem

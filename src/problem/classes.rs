@@ -1,21 +1,22 @@
-//! Which of some things are one and the same.
+//! Equivalence classes of numbered things.
 
-/// Things numbered from 0, in classes of those that are the same.
+/// Things numbered from 0, in equivalence classes.
 #[derive(Clone, Debug)]
 pub(crate) struct UnionFind {
-    /// For each thing another one of its class, nearer to the first; the first names itself.
+    /// For each thing another one of its class, closer to the representative, which points to
+    /// itself.
     parents: Vec<usize>,
 }
 
 impl UnionFind {
-    /// So many things, each for itself.
+    /// Classes with one thing each.
     pub(crate) fn new(len: usize) -> Self {
         UnionFind {
             parents: (0..len).collect(),
         }
     }
 
-    /// The first thing of the class.
+    /// The representative of the class.
     pub(crate) fn first(&mut self, thing: usize) -> usize {
         let mut at = thing;
         while self.parents[at] != at {
@@ -25,7 +26,7 @@ impl UnionFind {
         at
     }
 
-    /// From now on the two are the same.
+    /// Unites the classes of two things.
     pub(crate) fn unite(&mut self, one: usize, other: usize) {
         let (one, other) = (self.first(one), self.first(other));
         self.parents[one.max(other)] = one.min(other);

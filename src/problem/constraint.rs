@@ -1,10 +1,10 @@
-//! The kinds of constraint that a problem is made of.
+//! The kinds of constraint.
 
 use std::collections::BTreeMap;
 
 use super::VarId;
 
-/// The statement `var = value`, or with `holds` false, `var ≠ value`.
+/// The statement `var = value`, or `var ≠ value` if `holds` is false.
 ///
 /// A value outside the variable's domain is allowed: equality with it is false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,58 +48,59 @@ impl Atom {
 /// The variables take pairwise different values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllDifferent {
-    /// The variables; fewer than two make it empty of meaning.
+    /// The variables; with fewer than two, the constraint always holds.
     pub vars: Vec<VarId>,
 }
 
 /// Between `min` and `max` of the atoms hold, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// What is counted; an atom listed twice counts twice.
+    /// The atoms; a repeated atom counts repeatedly.
     pub atoms: Vec<Atom>,
-    /// At least so many.
+    /// The minimum.
     pub min: usize,
-    /// At most so many; may exceed the number of atoms.
+    /// The maximum; it may exceed the number of atoms.
     pub max: usize,
 }
 
-/// One summand of a linear constraint.
+/// A term of a linear constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The factor.
+    /// The coefficient.
     pub coefficient: i64,
     /// The variable it multiplies.
     pub var: VarId,
 }
 
-/// What other constraints of the problem already imply about a linear
-/// constraint's variables: at most `at_most` of them take `value`.
+/// An implied limit for the variables of a linear constraint: at most `at_most` of them take
+/// `value`.
 ///
-/// Encoders may use it to leave out partial sums that no board can reach. It
-/// must be implied: dropping it never changes the solutions.
+/// Encoders may use it to leave out partial sums that no board can reach. It must be implied by
+/// other constraints: dropping it never changes the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueCap {
     /// The value.
     pub value: i64,
-    /// How many of the variables can take it at once.
+    /// How many of the variables can have it together.
     pub at_most: usize,
 }
 
 /// `min ≤ Σ coefficient·var ≤ max`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// The summands; a variable may occur in several.
+    /// The terms; a variable may occur in several.
     pub terms: Vec<Term>,
-    /// The least sum allowed.
+    /// The smallest allowed sum.
     pub min: i64,
-    /// The greatest sum allowed.
+    /// The largest allowed sum.
     pub max: i64,
     /// Implied limits on repeated values; a value not listed may repeat freely.
     pub caps: Vec<ValueCap>,
 }
 
 impl Linear {
-    /// The terms, each variable once and by its number, with its factor; `None` if a factor leaves 64 bits.
+    /// The terms, sorted by variable, with each variable once; `None` if a coefficient does not fit in 64
+    /// bits.
     pub fn merged(&self) -> Option<Vec<(i64, VarId)>> {
         let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
         for term in &self.terms {
@@ -111,17 +112,16 @@ impl Linear {
     }
 }
 
-/// `to` is a function of `from`: where `from = a`, `to = b` for the pair `(a, b)`.
+/// `to` is a function of `from`: `from = a` implies `to = b` for the pair `(a, b)`.
 ///
-/// Values of `from` without a pair are forbidden; so are values of `to` that no
-/// pair names.
+/// Values of `from` without a pair are forbidden, and so are values of `to` that are in no pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
-    /// The variable that decides.
+    /// The argument.
     pub from: VarId,
-    /// The variable that follows.
+    /// The value of the function.
     pub to: VarId,
-    /// Pairs (value of `from`, value of `to`), no first value twice.
+    /// Pairs (value of `from`, value of `to`), with each first value once.
     pub image: Vec<(i64, i64)>,
 }
 
@@ -141,21 +141,21 @@ pub struct Table {
     pub tuples: Vec<Vec<i64>>,
 }
 
-/// The values of `left`, read in order, come before those of `right` as words do in a dictionary, or are the same.
+/// The values of `left` come before those of `right` in lexicographic order, or are equal.
 ///
-/// The rows are as long as each other. Of one that is longer, what has no partner is not compared.
+/// If one row is longer, its rest is not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lex {
-    /// What comes first.
+    /// The first row.
     pub left: Vec<VarId>,
-    /// What comes after it.
+    /// The second row.
     pub right: Vec<VarId>,
-    /// May they not be the same?
+    /// Must they differ?
     pub is_strict: bool,
 }
 
 impl Lex {
-    /// The variables that are compared, position by position.
+    /// The pairs of compared variables, position by position.
     pub fn pairs(&self) -> impl ExactSizeIterator<Item = (VarId, VarId)> + '_ {
         self.left.iter().copied().zip(self.right.iter().copied())
     }
@@ -167,7 +167,7 @@ impl Lex {
 pub enum Constraint {
     /// Pairwise different values.
     AllDifferent(AllDifferent),
-    /// A number of atoms within bounds.
+    /// Bounds on the number of true atoms.
     Count(Count),
     /// A weighted sum within bounds.
     Linear(Linear),
@@ -179,12 +179,12 @@ pub enum Constraint {
     Clause(Vec<Atom>),
     /// All of the atoms hold or none.
     Equivalent(Vec<Atom>),
-    /// One row of variables before another.
+    /// Lexicographic order of two rows of variables.
     Lex(Lex),
 }
 
 impl Constraint {
-    /// The variables that it speaks of, as often as it does.
+    /// Its variables, with repetitions.
     pub fn vars(&self) -> Box<dyn Iterator<Item = VarId> + '_> {
         match self {
             Constraint::AllDifferent(AllDifferent { vars }) | Constraint::Table(Table { vars, .. }) => {

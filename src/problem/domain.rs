@@ -1,13 +1,13 @@
-//! The values that a variable may take.
+//! The values of a variable.
 
-/// A finite set of integers, kept sorted and without repeats.
+/// A finite set of integers, sorted and without repetitions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Domain {
     values: Vec<i64>,
 }
 
 impl Domain {
-    /// The set of the given values, in any order, repeats allowed.
+    /// The set of the given values, in any order, with or without repetitions.
     pub fn new(values: impl IntoIterator<Item = i64>) -> Self {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
@@ -15,17 +15,17 @@ impl Domain {
         Domain { values }
     }
 
-    /// Its values, ascending.
+    /// Its values, in ascending order.
     pub fn values(&self) -> &[i64] {
         &self.values
     }
 
-    /// How many values it has.
+    /// The number of values.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Has it no value at all?
+    /// Is it empty?
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
     }
@@ -35,7 +35,7 @@ impl Domain {
         self.position(value).is_some()
     }
 
-    /// Where `value` stands among the values, counted from 0.
+    /// The index of `value` among the values.
     pub fn position(&self, value: i64) -> Option<usize> {
         self.values.binary_search(&value).ok()
     }
@@ -50,7 +50,7 @@ impl Domain {
         self.values.last().copied()
     }
 
-    /// The runs of values without a hole between them, ascending, each as its first and its last value.
+    /// The runs of consecutive values in ascending order, each as its first and last value.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64)> {
         let runs = self
             .values
@@ -58,7 +58,7 @@ impl Domain {
         runs.map(|run| (run[0], run[run.len() - 1]))
     }
 
-    /// The first and the last value, if there are values and all between these are there too.
+    /// The first and the last value, if the set is a single run.
     pub fn only_run(&self) -> Option<(i64, i64)> {
         let mut runs = self.runs();
         runs.next().filter(|_| runs.next().is_none())

@@ -1,10 +1,8 @@
-//! The finite-domain problem: integer variables, each with a finite domain,
-//! and constraints over them.
+//! The finite-domain problem: integer variables with finite domains, and constraints over them.
 //!
-//! Puzzles are lowered to it; encoders and searches start from it. It knows no
-//! word of the puzzle and no literal of the solver. [`brute_force`] answers
-//! small problems by trying everything, and shares no code with any encoder:
-//! it is what they are tested against.
+//! Puzzles are lowered to it; encoders and searches start from it. It contains no terms of the
+//! puzzle and no literals of a solver. [`brute_force`] solves small problems by trying everything,
+//! and shares no code with any encoder: encoders are tested against it.
 
 pub mod automorphism;
 mod brute_force;

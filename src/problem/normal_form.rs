@@ -1,10 +1,10 @@
-//! One form for all ways to say the same constraint.
+//! A normal form for equivalent ways to state a constraint.
 
 use itertools::Itertools;
 
 use super::{Atom, Constraint, Linear, VarId};
 
-/// What a constraint speaks of, in one form for all ways to say it.
+/// The subject of a constraint in normal form.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Subject {
     AllDifferent(Vec<VarId>),
@@ -17,10 +17,10 @@ pub(crate) enum Subject {
     Lex(Vec<(VarId, VarId)>, bool),
 }
 
-/// The bounds that go with a subject: nothing where it has none.
+/// The bounds of a subject; nothing if it has none.
 pub(crate) type SubjectBounds = (i128, i128);
 
-/// Constraints of the same form have the same solutions. `None` where there is no form to compare.
+/// Constraints with the same form have the same solutions. `None` if there is no form to compare.
 pub(crate) fn normal_form(constraint: &Constraint) -> Option<(Subject, SubjectBounds)> {
     let whole = |subject| Some((subject, (0, 0)));
     match constraint {
@@ -49,7 +49,7 @@ fn atoms(atoms: &[Atom]) -> impl Iterator<Item = (VarId, i64, bool)> {
     atoms.iter().map(|atom| (atom.var, atom.value, atom.holds))
 }
 
-/// The first atom holds: all may be denied together.
+/// The first atom is positive: all may be negated together.
 fn normal_equivalence(all: &[Atom]) -> Subject {
     let all = atoms(all).sorted().dedup().collect_vec();
     let is_denied = all.first().is_some_and(|(_, _, holds)| !holds);
@@ -59,7 +59,7 @@ fn normal_equivalence(all: &[Atom]) -> Subject {
     Subject::Equivalent(all.sorted().collect())
 }
 
-/// The columns by their variables, and no tuple twice.
+/// The columns sorted by variables, without repeated tuples.
 fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subject {
     let columns = (0..vars.len())
         .sorted_by_key(|column| vars[*column])
@@ -70,7 +70,7 @@ fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subje
     Subject::Table(columns.iter().map(|column| vars[*column]).collect(), tuples)
 }
 
-/// Each variable once, without a common factor, the first factor positive.
+/// Each variable once, without a common factor, with a positive first coefficient.
 fn normal_sum(linear: &Linear) -> Option<(Subject, SubjectBounds)> {
     let terms = linear.merged()?;
     let divisor = divisor(&terms)?;
@@ -81,7 +81,7 @@ fn normal_sum(linear: &Linear) -> Option<(Subject, SubjectBounds)> {
     Some((Subject::Linear(normal_terms(&terms)?), bounds))
 }
 
-/// The terms without a common factor, the first factor positive; `None` if there are none.
+/// The terms without a common factor, with a positive first coefficient; `None` if there are none.
 pub(crate) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> {
     let divisor = divisor(terms)?;
     let short =
@@ -89,7 +89,7 @@ pub(crate) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> 
     terms.iter().map(short).collect()
 }
 
-/// The greatest common factor, with the sign of the first one.
+/// The greatest common divisor, with the sign of the first coefficient.
 fn divisor(terms: &[(i64, VarId)]) -> Option<i128> {
     let (first, _) = terms.first()?;
     let factors = terms.iter().map(|(factor, _)| factor.unsigned_abs());

@@ -2,7 +2,7 @@
 
 use super::Domain;
 
-/// Which variable of its problem, counted from 0.
+/// A variable of a problem, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VarId(pub u32);
 
@@ -13,11 +13,11 @@ impl VarId {
     }
 }
 
-/// An integer variable: a name for people, and the values it may take.
+/// An integer variable: a name, and the possible values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// What listings and exported files call it.
+    /// The name in listings and exported files.
     pub name: String,
-    /// The values it may take; an empty domain makes the problem unsatisfiable.
+    /// The possible values; an empty domain makes the problem unsatisfiable.
     pub domain: Domain,
 }

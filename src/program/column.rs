@@ -1,17 +1,17 @@
-//! A column of the program.
+//! Columns of the program.
 
-/// A column of the program: a variable that is 0 or 1. Counted from 0.
+/// A column of the program: a 0/1 variable, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Column(u32);
 
 impl Column {
-    /// The first one.
+    /// The first column.
     pub const FIRST: Self = Column(0);
 
     /// The column with an index.
     ///
     /// # Panics
-    /// If there can't be so many.
+    /// If the index is too large.
     pub fn from_index(index: usize) -> Self {
         Column(u32::try_from(index).expect("invariant: fewer than 2^32 columns"))
     }
@@ -21,7 +21,7 @@ impl Column {
         self.0 as usize
     }
 
-    /// Its number, counted from 1, as files count.
+    /// Its number, counted from 1, as in files.
     pub fn number(self) -> usize {
         self.index() + 1
     }

@@ -1,4 +1,4 @@
-//! Which column stands for which value of which variable.
+//! Maps columns to values of variables.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use super::defined::{DefinedVariable, of_objective};
 use super::objective::ProgramObjective;
 use crate::problem::{Domain, Problem, VarId};
 
-/// The columns that stand for values: for each variable in order, for each value of its domain ascending, one.
+/// The columns that stand for values: one for each variable and each value of its domain, in ascending order.
 ///
 /// # Examples
 /// ```
@@ -25,13 +25,13 @@ use crate::problem::{Domain, Problem, VarId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     domains: Vec<Domain>,
-    /// The first column of each variable, and how many there are in all.
+    /// The first column of each variable, and the total number.
     starts: Vec<usize>,
-    /// Those that have no columns.
+    /// The variables without columns.
     defined: Vec<DefinedVariable>,
 }
 
-/// An assignment that gives a variable no value, or several.
+/// An assignment that gives a variable no value, or several values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreadable {
@@ -43,29 +43,29 @@ pub enum Unreadable {
     TwoValues {
         /// The variable.
         var: VarId,
-        /// Its least value.
+        /// The smaller value.
         one: i64,
-        /// The one after it.
+        /// The larger value.
         other: i64,
     },
     /// There are fewer columns than the program has.
     #[error("only {given} columns have a value, of {needed}")]
     TooShort {
-        /// So many columns are there.
+        /// The number of columns given.
         given: usize,
-        /// So many stand for values.
+        /// The number of columns that stand for values.
         needed: usize,
     },
 }
 
 impl Columns {
-    /// Those of a problem.
+    /// The columns of a problem.
     pub fn of(problem: &Problem) -> Self {
         Columns::for_objective(problem, None)
     }
 
-    /// Those of a problem with an objective. Where that is nothing but a sum of other variables it has no columns, nor have sums that
-    /// it is made of.
+    /// The columns of a problem with an objective. If the objective is only a sum of other
+    /// variables, it has no columns, and neither have the sums that it consists of.
     pub fn for_objective(problem: &Problem, objective: Option<ProgramObjective>) -> Self {
         let defined = objective.map_or(vec![], |objective| of_objective(problem, objective));
         let domains = problem.variables().iter().map(|var| var.domain.clone());
@@ -83,7 +83,7 @@ impl Columns {
         }
     }
 
-    /// The sum that a variable is which has no columns.
+    /// The sum that equals a variable without columns.
     pub(super) fn sum(&self, var: VarId) -> Option<&DefinedVariable> {
         self.defined.iter().find(|defined| defined.var == var)
     }
@@ -95,17 +95,17 @@ impl Columns {
             .find(|defined| defined.constraint == constraint)
     }
 
-    /// How many there are; auxiliary columns follow.
+    /// The number of columns; auxiliary columns follow.
     pub fn len(&self) -> usize {
         self.starts[self.domains.len()]
     }
 
-    /// Is there none at all?
+    /// Are there no columns?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The column that says that `var` is `value`; `None` if it can't be.
+    /// The column that means that `var` is `value`; `None` if it cannot be.
     pub fn column(&self, var: VarId, value: i64) -> Option<Column> {
         if self.sum(var).is_some() {
             return None;
@@ -114,30 +114,31 @@ impl Columns {
         Some(Column::from_index(self.starts[var.index()] + position))
     }
 
-    /// What a column says; `None` for an auxiliary one.
+    /// The meaning of a column; `None` for an auxiliary one.
     pub fn statement(&self, column: Column) -> Option<(VarId, i64)> {
         if column.index() >= self.len() {
             return None;
         }
-        // The last that starts at or before the column: those before it with the same start have no columns.
+        // The last variable that starts at or before the column: previous ones with the same start have no
+        // columns.
         let var = self.starts.partition_point(|start| *start <= column.index()) - 1;
         let value = self.domains[var].values()[column.index() - self.starts[var]];
         Some((VarId(var as u32), value))
     }
 
-    /// The values that a variable can have, ascending, with their columns.
+    /// The possible values of a variable in ascending order, with their columns.
     pub fn of_var(&self, var: VarId) -> impl Iterator<Item = (i64, Column)> + '_ {
         let values = self.domains[var.index()].values().iter().copied();
         let (first, end) = (self.starts[var.index()], self.starts[var.index() + 1]);
         values.zip((first..end).map(Column::from_index))
     }
 
-    /// The values that a variable can have.
+    /// The possible values of a variable.
     pub(super) fn domain(&self, var: VarId) -> &Domain {
         &self.domains[var.index()]
     }
 
-    /// The values of all variables, of which columns are 1. What follows the columns of values is passed over.
+    /// The values of all variables, given which columns are 1. Columns after those of values are ignored.
     ///
     /// # Errors
     /// If some variable has no value, or two.

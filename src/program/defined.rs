@@ -1,28 +1,28 @@
-//! Variables that need no columns: each is a weighted sum of others that the objective alone asks for.
+//! Variables without columns: each is a weighted sum of others that only the objective needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::objective::ProgramObjective;
 use crate::problem::{Constraint, Domain, Linear, Problem, VarId};
 
-/// More sums than these are not gone through.
+/// The maximum number of sums to examine.
 const MOST_SUMS: usize = 2_000_000;
 
-/// A variable as a sum.
+/// A variable that equals a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DefinedVariable {
     pub(super) var: VarId,
-    /// `Σ factor·var`, each of the others once.
+    /// `Σ factor·var`, with each variable once.
     pub(super) terms: Vec<(i64, VarId)>,
-    /// The index of the constraint that says so.
+    /// The index of the constraint that states it.
     pub(super) constraint: usize,
 }
 
-/// The sum that the objective is, and the sums that it is made of, as far as no other constraint speaks of them: each as a sum of variables that are
-/// none of these. Nothing, where numbers leave 64 bits.
+/// The sum that equals the objective, and the sums that it consists of, if no other constraint uses
+/// them: each as a sum of variables that are not such sums. Empty if numbers do not fit in 64 bits.
 pub(super) fn of_objective(problem: &Problem, objective: ProgramObjective) -> Vec<DefinedVariable> {
     let mut found = nested(problem, objective);
-    // What is defined last has parts that are not defined.
+    // The parts of the last definition are not defined by sums.
     for index in (0..found.len()).rev() {
         let Some(terms) = unfolded(&found[index].terms, &found[index + 1..]) else {
             return vec![];
@@ -35,7 +35,7 @@ pub(super) fn of_objective(problem: &Problem, objective: ProgramObjective) -> Ve
     found
 }
 
-/// The same with sums of each other: each has only later ones for its parts.
+/// The same with nested sums: the parts of each are only later ones.
 fn nested(problem: &Problem, objective: ProgramObjective) -> Vec<DefinedVariable> {
     let mut about: BTreeMap<VarId, BTreeSet<usize>> = BTreeMap::new();
     for (index, posted) in problem.constraints().iter().enumerate() {
@@ -66,7 +66,7 @@ fn nested(problem: &Problem, objective: ProgramObjective) -> Vec<DefinedVariable
     found
 }
 
-/// Terms with the sums in place of the variables that are sums; `None` if a factor leaves 64 bits.
+/// Terms with variables replaced by their sums; `None` if a factor does not fit in 64 bits.
 fn unfolded(terms: &[(i64, VarId)], sums: &[DefinedVariable]) -> Option<Vec<(i64, VarId)>> {
     let mut factors: BTreeMap<VarId, i64> = BTreeMap::new();
     for (factor, var) in terms {
@@ -83,8 +83,8 @@ fn unfolded(terms: &[(i64, VarId)], sums: &[DefinedVariable]) -> Option<Vec<(i64
 }
 
 impl DefinedVariable {
-    /// The sum that a variable is, if the constraint says that, and all that the variable's domain asks for is that the sum lies between
-    /// its ends.
+    /// The sum that equals a variable, if the constraint states this and the domain of the variable
+    /// only requires that the sum lies between its ends.
     fn by(problem: &Problem, var: VarId, constraint: usize) -> Option<Self> {
         let Constraint::Linear(linear) = &problem.constraints()[constraint].constraint else {
             return None;
@@ -98,7 +98,8 @@ impl DefinedVariable {
         defined.fills(problem).then_some(defined)
     }
 
-    /// Is each sum between the ends of the variable's domain in it? Sums that leave 64 bits are none of ours.
+    /// Does the domain of the variable contain all sums between its ends? `false` for sums that do not fit in
+    /// 64 bits.
     fn fills(&self, problem: &Problem) -> bool {
         let domain = problem.domain(self.var);
         let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
@@ -108,7 +109,7 @@ impl DefinedVariable {
         self.fits(problem) && (!has_holes || self.sums_are_in(problem, domain, min, max))
     }
 
-    /// Do all sums stay within 64 bits, in whatever order they are added up?
+    /// Do all sums fit in 64 bits, in any order of addition?
     fn fits(&self, problem: &Problem) -> bool {
         let largest = |(factor, var): &(i64, VarId)| {
             let ends = [problem.domain(*var).min()?, problem.domain(*var).max()?];

@@ -1,17 +1,17 @@
-//! Why a problem becomes no program.
+//! Why a problem cannot become a program.
 
 use thiserror::Error;
 
 use crate::problem::Origin;
 
-/// A problem that can't be a program.
+/// A problem that cannot be a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ProgramError {
-    /// A sum leaves 64 bits.
+    /// A sum does not fit in 64 bits.
     #[error("a sum leaves 64 bits")]
     SumOverflow {
-        /// Who asked for the sum.
+        /// The origin of the sum.
         origin: Origin,
     },
     /// More columns than can be numbered.

@@ -1,4 +1,4 @@
-//! Lexicographic order: a column for each beginning that is equal in both rows.
+//! Lexicographic order: a column for each prefix that is equal in both rows.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,17 @@ use super::sum::ColumnSum;
 use super::{Auxiliary, Column, ProgramError};
 use crate::problem::{Lex, VarId};
 
-/// The auxiliary `eᵢ` says that the first `i` pairs are equal; `e₀` is 1. With `[x ≥ v]` for the sum of the columns of
-/// `x` from `v` up, pair `i`, `x` and `y`, asks for each `v`:
+/// The auxiliary `eᵢ` means that the first `i` pairs are equal; `e₀` is 1. With `[x ≥ v]` for the sum of the columns
+/// of `x` from `v` up, pair `i`, `x` and `y`, requires for each `v`:
 ///
 /// * `[x ≥ v] + eᵢ ≤ [y ≥ v] + 1`: if equal so far, `x ≤ y`;
 /// * `[x ≥ v] + eᵢ ≤ [y > v] + eᵢ₊₁ + 1`: and if not equal after it, `x < y`;
 /// * `[y ≥ v] + eᵢ₊₁ ≤ [x ≥ v] + 1`, and `eᵢ₊₁ ≤ eᵢ`.
 ///
-/// So each `eᵢ` is a function of the variables. The last pair needs no column after it: `eᵢ₊₁` is 0 if the rows have to
+/// So each `eᵢ` is a function of the variables. The last pair needs no column after it: `eᵢ₊₁` is 0 if the rows must
 /// differ, and otherwise 1.
 pub(super) fn lex(rows: &mut Rows<'_>, order: &Lex) -> Result<(), ProgramError> {
-    // Once equal, the same two are equal again.
+    // A repeated pair is equal if the first occurrence is.
     let pairs = order.pairs().filter(|(left, right)| left != right).unique();
     let pairs: Vec<(VarId, VarId)> = pairs.collect();
     let Some((last, others)) = pairs.split_last() else {
@@ -46,13 +46,13 @@ pub(super) fn lex(rows: &mut Rows<'_>, order: &Lex) -> Result<(), ProgramError> 
     }
 }
 
-/// The values where the two step.
+/// The values at which either of the two changes.
 fn steps(rows: &Rows<'_>, (left, right): (VarId, VarId)) -> BTreeSet<i64> {
     let values = [left, right].map(|var| rows.columns.domain(var).values());
     values.into_iter().flatten().copied().collect()
 }
 
-/// A sum that begins with "equal before": 1 where nothing is before.
+/// A sum that starts with "equal before": 1 if nothing is before.
 fn equal_before(before: Option<Column>) -> ColumnSum {
     let mut sum = ColumnSum::new();
     match before {
@@ -62,7 +62,7 @@ fn equal_before(before: Option<Column>) -> ColumnSum {
     sum
 }
 
-/// If equal before, the left one is at most the right one.
+/// If equal before, left is at most right.
 fn say_at_most(
     rows: &mut Rows<'_>,
     (left, right): (VarId, VarId),
@@ -77,7 +77,7 @@ fn say_at_most(
     Ok(())
 }
 
-/// If equal before and not after, the left one is less than the right one.
+/// If equal before and not after, left is less than right.
 fn say_less(
     rows: &mut Rows<'_>,
     (left, right): (VarId, VarId),
@@ -96,7 +96,7 @@ fn say_less(
     Ok(())
 }
 
-/// Equal after means equal before, and that the right one is at most the left one.
+/// Equal after implies equal before, and that right is at most left.
 fn say_equal(
     rows: &mut Rows<'_>,
     (left, right): (VarId, VarId),

@@ -1,4 +1,4 @@
-//! Sums over variables, and one variable as a function of another.
+//! Sums over variables, and functions from one variable to another.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,15 @@ use super::sum::ColumnSum;
 use super::{Column, ProgramError};
 use crate::problem::{Linear, VarId};
 
-/// One row: a value of a variable adds coefficient times value. The one-hot columns make it as tight as a bound on the
-/// variables themselves would, and no constant beyond the values is needed.
+/// One row: a value of a variable contributes coefficient times value. The one-hot columns make it as tight as a bound
+/// on the variables themselves, and no other constant is needed.
 pub(super) fn linear(rows: &mut Rows<'_>, linear: &Linear) -> Result<(), ProgramError> {
     let terms = linear.terms.iter().map(|term| (term.coefficient, term.var));
     let sum = weighted(rows, terms)?;
     rows.add(sum, linear.min.into(), linear.max.into())
 }
 
-/// The sum that a variable without columns is lies between the ends of its domain.
+/// The sum that equals a variable without columns lies between the ends of its domain.
 pub(super) fn within_domain(rows: &mut Rows<'_>, defined: &DefinedVariable) -> Result<(), ProgramError> {
     let sum = weighted(rows, defined.terms.iter().copied())?;
     let domain = rows.columns.domain(defined.var);
@@ -37,8 +37,8 @@ fn weighted(rows: &Rows<'_>, terms: impl Iterator<Item = (i64, VarId)>) -> Resul
     Ok(sum)
 }
 
-/// `to` is what `from` leads to: a value of it is taken where one is that leads there. With one value a variable,
-/// this leaves no place for a value of `from` that leads nowhere.
+/// `to` is the image of `from`: a value of it is taken exactly if one of its preimages is. Because every variable
+/// has one value, this excludes values of `from` without an image.
 pub(super) fn map(
     rows: &mut Rows<'_>,
     from: VarId,

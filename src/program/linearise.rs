@@ -1,15 +1,15 @@
-//! From the constraints of a problem to rows, one after the other.
+//! Turns the constraints of a problem into rows, one after another.
 
 use super::rows::Rows;
 use super::sum::ColumnSum;
 use super::{Columns, ProgramError, ProgramSize, RowOrigin, RowSink, lex, linear, statement, table};
 use crate::problem::{Constraint, Map, Origin, Problem, VarId};
 
-/// Makes the rows of a problem, in the order of its variables and constraints, and hands each to `sink`. `columns` are
-/// the problem's own. Says how large the program is; that of a sink that is full is cut short.
+/// Makes the rows of a problem, in the order of its variables and constraints, and passes each to `sink`. `columns`
+/// are those of the problem. Returns the size of the program, which is incomplete if the sink became full.
 ///
 /// # Errors
-/// If a sum leaves 64 bits, or there are too many columns.
+/// If a sum does not fit in 64 bits, or there are too many columns.
 ///
 /// # Examples
 /// ```

@@ -1,23 +1,23 @@
-//! What is to be as small or as great as possible.
+//! Objectives of problems.
 
 use crate::problem::VarId;
 
-/// Which way an objective goes.
+/// The direction of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectiveSense {
     /// As small as possible.
     Minimise,
-    /// As great as possible.
+    /// As large as possible.
     Maximise,
 }
 
-/// A variable of the problem that is to be as small or as great as possible.
+/// A variable of the problem to minimise or maximise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramObjective {
-    /// Which way it goes.
+    /// The direction.
     pub direction: ObjectiveSense,
     /// The variable.
     pub var: VarId,
-    /// So many of the first variables are asked for themselves: they have columns, whatever the objective is.
+    /// The number of variables that always have columns, whatever the objective is: the first ones.
     pub num_shown: usize,
 }

@@ -1,4 +1,4 @@
-//! An objective in columns.
+//! Objectives in terms of columns.
 
 use super::column::Column;
 use super::columns::Columns;
@@ -9,7 +9,7 @@ impl ProgramObjective {
     /// The objective as a sum of columns, each once. Its value is that of the variable.
     ///
     /// # Panics
-    /// If the columns are those for another objective, and a term leaves 64 bits.
+    /// If the columns belong to another objective, and a term does not fit in 64 bits.
     pub fn terms(self, columns: &Columns) -> Vec<(i64, Column)> {
         let own = [(1, self.var)];
         let sum = columns.sum(self.var);

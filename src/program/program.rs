@@ -1,4 +1,4 @@
-//! A program that is kept.
+//! Programs in memory.
 
 use super::{
     Column, Columns, ProgramError, ProgramObjective, ProgramRow, ProgramSize, RowOrigin, RowSink, linearise,
@@ -28,7 +28,7 @@ pub struct Program {
     rows: KeptRows,
 }
 
-/// Rows one after the other; the terms of all in one list.
+/// Rows one after another, with the terms of all in one list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct KeptRows {
     terms: Vec<(i64, Column)>,
@@ -38,7 +38,7 @@ struct KeptRows {
 /// A row without its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
-    /// Where its terms end; they begin where those of the row before end.
+    /// The end of its terms; they start at the end of the previous row.
     end: usize,
     min: Option<i64>,
     max: Option<i64>,
@@ -58,15 +58,15 @@ impl RowSink for KeptRows {
 }
 
 impl Program {
-    /// That of a problem.
+    /// The program of a problem.
     ///
     /// # Errors
-    /// If a sum leaves 64 bits, or there are too many columns.
+    /// If a sum does not fit in 64 bits, or there are too many columns.
     pub fn of(problem: &Problem) -> Result<Self, ProgramError> {
         Program::for_objective(problem, None)
     }
 
-    /// That of a problem with an objective.
+    /// The program of a problem with an objective.
     ///
     /// # Errors
     /// As [`Program::of`].
@@ -84,17 +84,17 @@ impl Program {
         })
     }
 
-    /// Which columns stand for values.
+    /// The columns that stand for values.
     pub fn columns(&self) -> &Columns {
         &self.columns
     }
 
-    /// How many columns there are, auxiliary ones included.
+    /// The number of columns, including auxiliary ones.
     pub fn num_columns(&self) -> usize {
         self.num_columns
     }
 
-    /// How large it is.
+    /// Its size.
     pub fn size(&self) -> ProgramSize {
         ProgramSize {
             columns: self.num_columns,
@@ -103,7 +103,7 @@ impl Program {
         }
     }
 
-    /// Its rows in order.
+    /// Its rows, in order.
     pub fn rows(&self) -> impl Iterator<Item = ProgramRow<'_>> {
         let mut start = 0;
         self.rows.heads.iter().map(move |head| {
@@ -118,7 +118,7 @@ impl Program {
         })
     }
 
-    /// A row that does not hold where these columns are 1, if there is one.
+    /// A row that is violated if exactly these columns are 1, if there is one.
     ///
     /// # Panics
     /// If there are fewer columns than the program has.

@@ -3,18 +3,19 @@
 use super::Column;
 use crate::problem::{Origin, VarId};
 
-/// `min ≤ Σ coefficient·column ≤ max`; at least one bound is there, and each can be broken.
+/// `min ≤ Σ coefficient·column ≤ max`. There is at least one bound, and each can be violated.
 ///
-/// A row that can't hold has no terms and asks for at least 1: it is the one way to say that there is no solution.
+/// A row that cannot hold has no terms and requires at least 1: it is the only way to state that there is no
+/// solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramRow<'a> {
-    /// The terms by their columns, no column twice, no coefficient 0.
+    /// The terms, sorted by column, with each column once and no coefficient 0.
     pub terms: &'a [(i64, Column)],
-    /// The least sum allowed.
+    /// The smallest allowed sum.
     pub min: Option<i64>,
-    /// The greatest sum allowed.
+    /// The largest allowed sum.
     pub max: Option<i64>,
-    /// What asked for it.
+    /// What the row comes from.
     pub origin: RowOrigin,
 }
 
@@ -27,21 +28,21 @@ pub enum RowOrigin {
     Constraint {
         /// Its index in the problem.
         index: usize,
-        /// Who asked for it.
+        /// The origin of the constraint.
         origin: Origin,
     },
 }
 
 impl ProgramRow<'_> {
-    /// Can it never hold?
+    /// Is it a row that cannot hold?
     pub fn is_contradiction(&self) -> bool {
         self.terms.is_empty()
     }
 
-    /// Does it hold where these columns are 1? Computed exactly.
+    /// Does it hold if exactly these columns are 1? The computation is exact.
     ///
     /// # Panics
-    /// If there are fewer columns than it names.
+    /// If there are fewer columns than it contains.
     pub fn holds(&self, ones: &[bool]) -> bool {
         let terms = self.terms.iter().filter(|(_, column)| ones[column.index()]);
         let sum: i128 = terms.map(|(coefficient, _)| i128::from(*coefficient)).sum();

@@ -1,43 +1,43 @@
-//! What becomes of rows: the one seam between the linearisation and those who want rows.
+//! The interface between the linearisation and the consumers of rows.
 
 use std::ops::AddAssign;
 
 use super::{Column, ProgramRow};
 
-/// Takes rows as they are made: a program in memory, a file.
+/// Receives rows as they are made: a program in memory, a file.
 pub trait RowSink {
-    /// There is an auxiliary column, the next after those there are.
+    /// Adds an auxiliary column, which follows the existing ones.
     fn add_column(&mut self, _column: Column, _meaning: Auxiliary) {}
 
     /// Adds a row.
     fn add_row(&mut self, row: &ProgramRow<'_>);
 
-    /// Has it stopped listening, so that whatever follows is lost anyway?
+    /// Does it ignore everything from now on?
     fn is_full(&self) -> bool {
         false
     }
 }
 
-/// What an auxiliary column says.
+/// The meaning of an auxiliary column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Auxiliary {
     /// The variables of a table take this tuple.
     Tuple {
         /// The index of the constraint.
         constraint: usize,
-        /// Which of the tuples that can be taken, counted from 0.
+        /// The index of the tuple, among those that are possible.
         tuple: usize,
     },
     /// The first pairs of an order are equal.
     Equal {
         /// The index of the constraint.
         constraint: usize,
-        /// So many of them.
+        /// The number of pairs.
         pairs: usize,
     },
 }
 
-/// Takes rows and keeps nothing: for the [size](ProgramSize) alone.
+/// Receives rows and keeps nothing, to compute the [size](ProgramSize) only.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoSink;
 
@@ -45,14 +45,14 @@ impl RowSink for NoSink {
     fn add_row(&mut self, _row: &ProgramRow<'_>) {}
 }
 
-/// How large a program is.
+/// The size of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProgramSize {
-    /// Columns, auxiliary ones included.
+    /// Columns, including auxiliary ones.
     pub columns: usize,
     /// Rows.
     pub rows: usize,
-    /// Terms over all rows.
+    /// Terms in all rows.
     pub terms: usize,
 }
 

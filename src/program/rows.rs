@@ -3,10 +3,10 @@
 use super::sum::ColumnSum;
 use super::{Auxiliary, Column, Columns, ProgramError, ProgramRow, ProgramSize, RowOrigin, RowSink};
 
-/// Less than any sum can be, and far from the end of what can be added to.
+/// Less than any sum, and far enough from the minimum to add to it.
 const UNBOUNDED: i128 = i128::MIN / 2;
 
-/// Where rows are made.
+/// The state while making rows.
 pub(super) struct Rows<'a> {
     pub(super) columns: &'a Columns,
     pub(super) sink: &'a mut dyn RowSink,
@@ -33,7 +33,8 @@ impl Rows<'_> {
         Ok(column)
     }
 
-    /// `min ≤ sum ≤ max`. Bounds that can't be broken are left out, and the whole row where none is left.
+    /// `min ≤ sum ≤ max`. Bounds that cannot be violated are left out, and the whole row if no bound
+    /// remains.
     pub(super) fn add(&mut self, sum: ColumnSum, min: i128, max: i128) -> Result<(), ProgramError> {
         let (min, max) = (min - sum.constant, max - sum.constant);
         let terms = sum.merged().ok_or_else(|| self.overflow())?;
@@ -45,7 +46,7 @@ impl Rows<'_> {
         if min > max || min > i128::from(greatest) || max < i128::from(least) {
             return self.contradict();
         }
-        // Within the bounds of the sum, so within 64 bits.
+        // It is within the bounds of the sum, so it fits in 64 bits.
         let bounds = (i64::try_from(min), i64::try_from(max));
         let row = ProgramRow {
             terms: &terms,
@@ -76,7 +77,7 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// A sum that can't be added up.
+    /// The error for a sum that does not fit.
     pub(super) fn overflow(&self) -> ProgramError {
         match self.origin {
             RowOrigin::Constraint { origin, .. } => ProgramError::SumOverflow { origin },

@@ -1,4 +1,4 @@
-//! Constraints on statements: how many of them hold.
+//! Constraints about statements: how many of them hold.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ pub(super) fn count(rows: &mut Rows<'_>, atoms: &[Atom], min: i128, max: i128) -
     rows.add(sum, min, max)
 }
 
-/// All of the atoms hold or none: each as the first.
+/// Either all of the atoms hold or none: each equals the first.
 pub(super) fn equivalent(rows: &mut Rows<'_>, atoms: &[Atom]) -> Result<(), ProgramError> {
     let Some((first, others)) = atoms.split_first() else {
         return Ok(());
@@ -30,8 +30,8 @@ pub(super) fn equivalent(rows: &mut Rows<'_>, atoms: &[Atom]) -> Result<(), Prog
     Ok(())
 }
 
-/// Each value at most once. Where there are as many values as variables, each is taken: the rows of an assignment
-/// problem, whose fractional solutions are all mixtures of whole ones.
+/// Each value at most once. If there are as many values as variables, each is taken: these are the rows of an
+/// assignment problem, whose fractional solutions are all mixtures of integral ones.
 pub(super) fn all_different(rows: &mut Rows<'_>, vars: &[VarId]) -> Result<(), ProgramError> {
     if vars.len() < 2 {
         return Ok(());

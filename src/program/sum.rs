@@ -1,9 +1,10 @@
-//! Sums of columns while they are put together.
+//! Sums of columns under construction.
 
 use super::{Column, Columns};
 use crate::problem::{Atom, VarId};
 
-/// A weighted sum of columns and a constant. A column may come several times until it is [merged](ColumnSum::merged).
+/// A weighted sum of columns and a constant. A column may occur several times until it is
+/// [merged](ColumnSum::merged).
 #[derive(Clone, Debug, Default)]
 pub(super) struct ColumnSum {
     pub(super) terms: Vec<(Column, i64)>,
@@ -30,7 +31,8 @@ impl ColumnSum {
         self.terms.extend(column.map(|column| (column, signed)));
     }
 
-    /// Adds a multiple of "the variable is at least this". Where it always or never is, that is no term.
+    /// Adds a multiple of "the variable is at least this". If that is always true or false, it is a
+    /// constant.
     pub(super) fn add_at_least(&mut self, coefficient: i64, var: VarId, least: i64, columns: &Columns) {
         if columns.domain(var).min().is_some_and(|min| min >= least) {
             self.constant += i128::from(coefficient);
@@ -41,7 +43,8 @@ impl ColumnSum {
             .extend(greater.map(|(_, column)| (column, coefficient)));
     }
 
-    /// The terms by their columns, each column once; `None` if a coefficient leaves 64 bits, or the sum could.
+    /// The terms sorted by column, with each column once; `None` if a coefficient or the sum might not fit in
+    /// 64 bits.
     pub(super) fn merged(mut self) -> Option<Vec<(i64, Column)>> {
         self.terms.sort_unstable_by_key(|(column, _)| *column);
         let mut size: i64 = 0;

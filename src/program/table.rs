@@ -11,9 +11,10 @@ use crate::problem::{Table, VarId};
 
 /// The variables together take one of the tuples.
 ///
-/// Where a variable alone tells the tuple, the others are functions of it. For two variables, what values of the one ask of
-/// the other is grouped. For more, each tuple has a column: then the fractional solutions of the table are the mixtures
-/// of its tuples, and nothing can be tighter.
+/// If one variable determines the tuple, the others are functions of it. For two variables, the
+/// implications from values of one to values of the other are grouped. For more, each tuple has a
+/// column: the fractional solutions of the table are then the mixtures of its tuples, which is the
+/// tightest formulation.
 pub(super) fn table(rows: &mut Rows<'_>, table: &Table) -> Result<(), ProgramError> {
     let tuples: BTreeSet<Vec<Column>> = table
         .tuples
@@ -40,7 +41,7 @@ pub(super) fn table(rows: &mut Rows<'_>, table: &Table) -> Result<(), ProgramErr
     follow(rows, &table.vars, &tuples, &columns)
 }
 
-/// The columns of a tuple; `None` if it can't be taken.
+/// The columns of a tuple; `None` if it is not possible.
 fn taken(rows: &Rows<'_>, table: &Table, tuple: &[i64]) -> Option<Vec<Column>> {
     let is_one_value = |var: &VarId, value: i64| {
         let mut all = table.vars.iter().zip(tuple);
@@ -53,7 +54,7 @@ fn taken(rows: &Rows<'_>, table: &Table, tuple: &[i64]) -> Option<Vec<Column>> {
     columns.collect()
 }
 
-/// A value is taken where a tuple is that has it: `tellers` are the columns of the tuples.
+/// A value is taken if and only if a tuple with it is: `tellers` are the columns of the tuples.
 fn follow(
     rows: &mut Rows<'_>,
     vars: &[VarId],
@@ -78,11 +79,12 @@ fn follow(
     Ok(())
 }
 
-/// What the values of one variable allow of the other.
+/// The values of the other variable that each value of one allows.
 type Supports = BTreeMap<Column, BTreeSet<Column>>;
 
-/// Values that allow the same, and not everything, form a group: one of the group is taken only if one of what they allow is. Where what they
-/// allow allows just the group in turn, both are equal; so is each edge value where edges meet.
+/// Values that allow the same values, but not all, form a group: one of the group is taken only if
+/// one of the allowed values is. If these in turn allow exactly the group, the two sums are equal;
+/// this is the case for edge values where edges meet.
 fn pairs(rows: &mut Rows<'_>, one: VarId, other: VarId, tuples: &[Vec<Column>]) -> Result<(), ProgramError> {
     let there = supports(rows, one, tuples.iter().map(|tuple| (tuple[0], tuple[1])));
     let back = supports(rows, other, tuples.iter().map(|tuple| (tuple[1], tuple[0])));
@@ -110,7 +112,8 @@ fn supports(rows: &Rows<'_>, var: VarId, pairs: impl Iterator<Item = (Column, Co
     supports
 }
 
-/// For each set that is allowed, the values that allow just it. A set of `all` asks for nothing.
+/// For each set of allowed values, the values that allow exactly it. A set of `all` values is no
+/// restriction.
 fn groups(supports: Supports, all: usize) -> BTreeMap<BTreeSet<Column>, BTreeSet<Column>> {
     let mut groups: BTreeMap<BTreeSet<Column>, BTreeSet<Column>> = BTreeMap::new();
     for (value, support) in supports.into_iter().filter(|(_, support)| support.len() < all) {
@@ -119,7 +122,7 @@ fn groups(supports: Supports, all: usize) -> BTreeMap<BTreeSet<Column>, BTreeSet
     groups
 }
 
-/// As many of the group as of the support, or at most as many.
+/// The number of taken values in the group equals that in the support, or is at most that.
 fn imply(
     rows: &mut Rows<'_>,
     group: &BTreeSet<Column>,

@@ -98,11 +98,11 @@ fn unknown_encodings() {
         ("sum=tre", "unknown encoding `tre`; did you mean `tree`?"),
         (
             "sum=binary",
-            "unknown encoding `binary`; known here: `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `dynamic-watchdog`, `adder`",
+            "unknown encoding `binary`; expected one of `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `dynamic-watchdog`, `adder`",
         ),
         (
             "amo=pairs",
-            "unknown encoding `pairs`; known here: `auto`, `pairwise`, `ladder`, `product`, `commander`, `bimander`, \
+            "unknown encoding `pairs`; expected one of `auto`, `pairwise`, `ladder`, `product`, `commander`, `bimander`, \
              `bitwise`",
         ),
         ("sums=tree", "unknown family `sums`; did you mean `sum`?"),

@@ -78,7 +78,7 @@ fn further_givens() {
     assert_eq!(run.code, Some(2));
     assert!(
         run.stderr
-            .contains("the model gives something else for the cell `r1c1`"),
+            .contains("the model has another given for the cell `r1c1`"),
         "{}",
         run.stderr
     );

@@ -97,7 +97,7 @@ fn a_wrong_board_as_json() {
 fn a_blank() {
     let folder = Folder::new();
     folder.write("board.txt", "1 _");
-    let stdout = "Too much: not a solution, 1 violation\n\nboard\n  the cell r1c2 is blank\n";
+    let stdout = "Too much: not a solution, 1 violation\n\nboard\n  cell r1c2 is blank\n";
     folder.run("check none.toml board.txt").shows(1, stdout, "");
 }
 
@@ -118,11 +118,11 @@ fn a_board_with_diagnostics() {
     folder.write("board.txt", "1 x");
     folder.run("check none.toml board.txt").refuses(
         "\
-error[E031]: there is no piece `x`
+error[E031]: unknown piece `x`
  --> board.txt:1:3
   |
 1 | 1 x
-  |   ^ known here: `1`, `2`
+  |   ^ expected one of `1`, `2`
 
 1 error in board.txt
 for more information, run `placet explain E031`

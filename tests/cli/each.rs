@@ -82,9 +82,9 @@ fn the_documented_line_is_real() {
 #[test]
 fn faults_have_their_places_in_the_file() {
     let run = folder().run("solve small.toml --each lines.txt");
-    let expected = "{\"line\":6,\"faults\":[{\"code\":\"E031\",\"message\":\"there is no piece `x`\",\
+    let expected = "{\"line\":6,\"faults\":[{\"code\":\"E031\",\"message\":\"unknown piece `x`\",\
         \"file\":\"lines.txt\",\"at\":{\"line\":6,\"column\":3,\"start\":80,\"end\":81},\
-        \"label\":\"known here: `1`, `2`, `3`, `4`\"}]}";
+        \"label\":\"expected one of `1`, `2`, `3`, `4`\"}]}";
     assert_eq!(run.stdout.lines().nth(3), Some(expected));
     assert_eq!(&LINES[80..81], "x");
 }

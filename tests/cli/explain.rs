@@ -15,7 +15,7 @@ fn all_codes_are_listed() {
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(lines[0], "E001  The file is not UTF-8 text.");
-    assert!(lines.contains(&"W002  A rule that is there twice."), "{lines:?}");
+    assert!(lines.contains(&"W002  A duplicate rule."), "{lines:?}");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn the_hint_comes_once() {
     );
 }
 
-const ODD: &str = "warning[W031]: the model expects nothing
+const ODD: &str = "warning[W031]: `[expect]` is empty
  --> odd.toml:7:1
   |
 7 | [expect]

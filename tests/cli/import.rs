@@ -75,7 +75,7 @@ error[E013]: the file has 2 puzzles
  --> two.txt:2:1
   |
 2 | {line}
-  | {} the second one
+  | {} second occurrence
   |
   = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
 `placet solve MODEL --each FILE`

@@ -23,13 +23,13 @@ fn the_model_from_standard_input() {
 #[test]
 fn a_diagnostic_on_standard_input() {
     let stderr = "\
-error[E003]: there is no `=` after the key
+error[E003]: missing `=` after the key
  --> standard input:1:8
   |
 1 | garbage[[
   |        ^
   |
-  = help: a line is a heading, `[board]`, or a key with its value, `key = value`
+  = help: write a heading, such as `[board]`, or a key and its value, `key = value`
 
 1 error in standard input
 for more information, run `placet explain E003`
@@ -66,11 +66,11 @@ for more information, run `placet explain E010`
 #[test]
 fn all_faults_at_once() {
     let stderr = "\
-error[E011]: the model has no `board`
+error[E011]: missing `board`
 --> empty.toml
  = note: expected a `[board]` table: `grid` or `cells`
 
-error[E011]: the model has no `pieces`
+error[E011]: missing `pieces`
 --> empty.toml
  = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
@@ -119,9 +119,9 @@ fn binary_files() {
     let folder = Folder::new();
     folder.write("program", [0x7f, b'E', b'L', b'F', 0, 0xff, 0xfe]);
     let stderr = "\
-error[E001]: the file is not UTF-8 text (byte 5 can't be)
+error[E001]: the file is not UTF-8 text (invalid byte at offset 5)
 --> program
- = help: a model file is TOML or JSON text: save the file as UTF-8
+ = help: save the model file as UTF-8 text
 
 1 error in program
 for more information, run `placet explain E001`

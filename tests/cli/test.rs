@@ -71,16 +71,16 @@ FAILED  few.toml: 1 board, expected 2
 FAILED  many.toml: more than 1 board
 FAILED  wrong.toml: the expected board violates a rule: sum of lines: column 2 sums to 20, 5 above 15
 FAILED  other.toml: the expected board is not among the 1
-FAILED  none.toml: the model has no `[expect]` table: add one
+FAILED  none.toml: missing `[expect]` table: add one
 ok      unique.toml: 1 board
 6 models, 5 failed, 0 stopped
 ";
     let stderr = "\
-warning[W032]: the expected board is no answer
+warning[W032]: the expected board is not a solution
   --> wrong.toml:10:9
    |
  6 | rules = [{ sum = 15, of = \"lines\" }]
-   |          -------------------------- by this rule
+   |          -------------------------- this rule is violated
 ...
 10 | board = \"2 7 6 / 9 5 1 / 4 8 3\"
    |         ^^^^^^^^^^^^^^^^^^^^^^^ column 2 sums to 20, 5 above 15

@@ -20,12 +20,12 @@ fn wrong_files() {
     refused(
         ImportFormat::Clues,
         &[
-            ("", "E003", "", "there is nothing in the file"),
-            ("5AB", "E041", "5", "a clue code can't start with `5`"),
-            ("2AB 4AB", "E041", "4AB", "the clue code has 3 signs"),
-            ("2A", "E041", "2A", "the clue code has 2 signs"),
-            ("2Ax", "E041", "x", "there is no icon `x`"),
-            ("0A6", "E041", "6", "there is no column `6`"),
+            ("", "E003", "", "the file has no data"),
+            ("5AB", "E041", "5", "a clue code cannot start with `5`"),
+            ("2AB 4AB", "E041", "4AB", "the clue code has 3 characters"),
+            ("2A", "E041", "2A", "the clue code has 2 characters"),
+            ("2Ax", "E041", "x", "unknown icon `x`"),
+            ("0A6", "E041", "6", "unknown column `6`"),
             ("1AA", "E041", "1AA", "the clue names `A` twice"),
         ],
     );

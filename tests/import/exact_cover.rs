@@ -71,7 +71,7 @@ fn an_option_without_a_primary_item_is_left_out() {
     let model = seen("a | x y\na x\ny\na y\n", ImportFormat::ExactCover);
     assert_eq!(boards(&model, 10), ["unused used", "used unused"]);
     assert!(
-        model.contains("# left out, for it has no primary item: y\n"),
+        model.contains("# left out, because it has no primary item: y\n"),
         "{model}"
     );
 }
@@ -87,20 +87,25 @@ fn wrong_files() {
     refused(
         ImportFormat::ExactCover,
         &[
-            ("", "E003", "", "there is nothing in the file"),
-            ("a b c", "E013", "a", "no option holds `a`: there is no cover"),
+            ("", "E003", "", "the file has no data"),
             (
-                "alpha beta\nalpha beat\n",
+                "a b c",
                 "E013",
-                "beat",
-                "there is no item `beat`",
+                "a",
+                "no option contains `a`, so there is no cover",
             ),
-            ("a b\na c\nb\n", "E013", "c", "there is no item `c`"),
-            ("a b\na b a\n", "E013", "a", "the option holds `a` twice"),
+            ("alpha beta\nalpha beat\n", "E013", "beat", "unknown item `beat`"),
+            ("a b\na c\nb\n", "E013", "c", "unknown item `c`"),
+            ("a b\na b a\n", "E013", "a", "the option contains `a` twice"),
             ("a b a\na b\n", "E030", "a", "two items are named `a`"),
-            ("a | b | c\na\n", "E003", "|", "a second bar between the items"),
-            ("a 2:3|b\na\n", "E003", "2:3|b", "`2:3|b` is no name of an item"),
-            ("a | b\na b:red\n", "E013", "b:red", "there is no item `b:red`"),
+            ("a | b | c\na\n", "E003", "|", "second `|` between the items"),
+            (
+                "a 2:3|b\na\n",
+                "E003",
+                "2:3|b",
+                "`2:3|b` is not a valid name of an item",
+            ),
+            ("a | b\na b:red\n", "E013", "b:red", "unknown item `b:red`"),
         ],
     );
 }

@@ -61,6 +61,6 @@ fn wrong_files() {
     let unsaid = diagnostics("1 2\n2 1\n", ImportFormat::Numbers, &ConversionOptions::default());
     assert_eq!(
         unsaid.in_order()[0].message,
-        "what is this table the beginning of?"
+        "the kind of this table is ambiguous"
     );
 }

@@ -76,7 +76,7 @@ fn one_of_several() {
     };
     assert_eq!(
         diagnostics(&text, ImportFormat::Sudoku, &fourth).in_order()[0].message,
-        "there is no puzzle 4"
+        "the puzzle 4 does not exist"
     );
 }
 
@@ -148,11 +148,21 @@ fn wrong_files() {
     refused(
         ImportFormat::Sudoku,
         &[
-            ("", "E003", "", "there is nothing in the file"),
-            ("# only a comment\n", "E003", "", "there is nothing in the file"),
+            ("", "E003", "", "the file has no data"),
+            ("# only a comment\n", "E003", "", "the file has no data"),
             (short, "E021", short, "the line has 80 characters"),
-            (&wrong_letter, "E031", "x", "`x` is no entry of this sudoku"),
-            ("1234123412341235", "E031", "5", "`5` is no entry of this sudoku"),
+            (
+                &wrong_letter,
+                "E031",
+                "x",
+                "`x` is not a valid entry of this sudoku",
+            ),
+            (
+                "1234123412341235",
+                "E031",
+                "5",
+                "`5` is not a valid entry of this sudoku",
+            ),
         ],
     );
 }

@@ -31,7 +31,7 @@ numbers = "1..4""#,
             "E014",
             r#""a b""#,
             "a board has a `grid` or `cells`, not both",
-            "`grid` is there as well",
+            "`grid` is also present",
         )],
     );
 }
@@ -43,7 +43,7 @@ fn a_board_of_no_rows() {
 grid = [0, 2]
 [pieces]
 numbers = "1..4""#,
-        &[("E020", "0", "a size of 0 has no cells", "expected 1 or more")],
+        &[("E020", "0", "a size cannot be 0", "expected 1 or more")],
     );
 }
 
@@ -54,7 +54,7 @@ fn a_negative_size() {
 grid = [2, -2]
 [pieces]
 numbers = "1..4""#,
-        &[("E013", "-2", "a size of -2 has no cells", "expected 1 or more")],
+        &[("E013", "-2", "a size cannot be -2", "expected 1 or more")],
     );
 }
 
@@ -68,7 +68,7 @@ numbers = "1..4""#,
         &[(
             "E013",
             "[2, 2, 2, 2]",
-            "4 numbers where two belong",
+            "expected two numbers, found 4",
             "expected rows and columns, such as `[4, 4]`",
         )],
     );
@@ -81,7 +81,12 @@ fn a_size_that_is_no_number() {
 grid = [2, "x"]
 [pieces]
 numbers = "1..4""#,
-        &[("E012", r#""x""#, "this is a string", "expected a whole number")],
+        &[(
+            "E012",
+            r#""x""#,
+            "wrong type: found a string",
+            "expected a whole number",
+        )],
     );
 }
 
@@ -111,7 +116,7 @@ numbers = "1..4""#,
         &[(
             "E015",
             "99999999999999999999",
-            "this number does not fit 64 bits",
+            "this number does not fit in 64 bits",
             "expected a whole number",
         )],
     );
@@ -128,7 +133,7 @@ numbers = "1..4""#,
         &[(
             "E040",
             "[2, 2]",
-            "a hexagonal board is drawn",
+            "a hexagonal board cannot have a `grid`",
             "`grid` makes square boards",
         )],
     );
@@ -160,8 +165,8 @@ numbers = "1..4""#,
             r#""""
   . .
 """"#,
-            "the drawing has no cell",
-            "expected one name (or `*`) a cell",
+            "the drawing has no cells",
+            "expected one name (or `*`) per cell",
         )],
     );
 }
@@ -177,8 +182,8 @@ numbers = "1..4""#,
         &[(
             "E020",
             r#""""#,
-            "the drawing has no cell",
-            "expected one name (or `*`) a cell",
+            "the drawing has no cells",
+            "expected one name (or `*`) per cell",
         )],
     );
 }
@@ -190,7 +195,7 @@ fn a_cell_named_twice() {
 cells = "a b a"
 [pieces]
 numbers = "1..3""#,
-        &[("E022", "a", "two cells are named `a`", "the second one")],
+        &[("E022", "a", "two cells are named `a`", "second occurrence")],
     );
 }
 
@@ -208,7 +213,7 @@ numbers = "1..4""#,
         &[(
             "E021",
             "c",
-            "the cell `c` does not lie half a cell beside the row above",
+            "the cell `c` is not shifted by half a cell from the row above",
             "misplaced",
         )],
     );
@@ -242,7 +247,7 @@ grid = [4, 4]
 boxes = [0, 2]
 [pieces]
 numbers = "1..16""#,
-        &[("E020", "0", "a size of 0 has no cells", "expected 1 or more")],
+        &[("E020", "0", "a size cannot be 0", "expected 1 or more")],
     );
 }
 
@@ -267,45 +272,45 @@ all_different = "one""#,
             (
                 "E023",
                 r#""x""#,
-                "there is no cell `x`",
-                "known here: `a`, `b`, `c`, `d`",
+                "unknown cell `x`",
+                "expected one of `a`, `b`, `c`, `d`",
             ),
-            ("E022", "b", "the cell `b` is listed twice", "the second time"),
+            ("E022", "b", "the cell `b` is listed twice", "second occurrence"),
             (
                 "E013",
                 "[]",
-                "`three` has a region without a cell",
-                "expected one cell or more",
+                "`three` has a region without cells",
+                "expected at least one cell",
             ),
             (
                 "E012",
                 "5",
-                "this is a whole number",
+                "wrong type: found a whole number",
                 "expected a drawing, a list of cells or a list of such lists",
             ),
             (
                 "E021",
                 r#""A B C D E""#,
-                "the drawing has 1 row, the board has 2",
+                "the drawing has 1 row, but the board has 2",
                 "expected 2 rows, or 4 entries",
             ),
             (
                 "E021",
                 r#""A B C D E F G""#,
-                "the drawing has 1 row, the board has 2",
+                "the drawing has 1 row, but the board has 2",
                 "expected 2 rows, or 4 entries",
             ),
             (
                 "E021",
                 r#"". . . . .""#,
-                "the drawing has 1 row, the board has 2",
+                "the drawing has 1 row, but the board has 2",
                 "expected 2 rows, or 4 entries",
             ),
             (
                 "E032",
                 r#""ABCDE""#,
                 "5 pieces do not fit on 4 cells",
-                "as many pieces as cells are needed",
+                "expected as many pieces as cells",
             ),
         ],
     );
@@ -335,14 +340,14 @@ names = "ABCD""#,
             (
                 "E021",
                 "A",
-                "row 1 has 1 entry, the board has 2 cells there",
-                "expected 2 entries, separated by blanks",
+                "row 1 has 1 entry, but the board has 2 cells there",
+                "expected 2 entries, separated by spaces",
             ),
             (
                 "E021",
                 "B C D",
-                "row 2 has 3 entries, the board has 2 cells there",
-                "expected 2 entries, separated by blanks",
+                "row 2 has 3 entries, but the board has 2 cells there",
+                "expected 2 entries, separated by spaces",
             ),
             (
                 "E021",
@@ -351,7 +356,7 @@ A B
 A B
 A B
 """"#,
-                "the drawing has 3 rows, the board has 2",
+                "the drawing has 3 rows, but the board has 2",
                 "expected 2 rows, or 4 entries",
             ),
         ],
@@ -376,7 +381,7 @@ names = "ABC""#,
         &[(
             "E021",
             "A",
-            "`A` stands in a hole",
+            "`A` is in a hole",
             "the board has no cell here; expected `.`",
         )],
     );
@@ -393,7 +398,7 @@ numbers = "1..4""#,
         &[(
             "E012",
             r#""AABB""#,
-            "this is a string",
+            "wrong type: found a string",
             "expected a table of regions, such as `[board.regions]`",
         )],
     );

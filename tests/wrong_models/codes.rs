@@ -18,7 +18,7 @@ fn puzzle(model: &str) -> Puzzle {
 fn a_binary_file_is_refused() {
     let (code, message) = from_bytes_diagnostic(vec![b'a', 0xff, b'b']);
     assert_eq!(code, DiagnosticCode::NotText);
-    assert_eq!(message, "the file is not UTF-8 text (byte 1 can't be)");
+    assert_eq!(message, "the file is not UTF-8 text (invalid byte at offset 1)");
     let (code, _) = from_bytes_diagnostic(b"title\0".to_vec());
     assert_eq!(code, DiagnosticCode::NotText);
 }
@@ -35,7 +35,7 @@ fn a_second_place_is_shown() {
     let model = "[board]\ncells = \"a b a\"\n[pieces]\nnumbers = \"1..3\"\n";
     let diagnostic = only_diagnostic(model);
     let (span, what) = diagnostic.also.expect("a repeated name has a first place");
-    assert_eq!((span.start, &*what), (17, "the first one"));
+    assert_eq!((span.start, &*what), (17, "first occurrence"));
     assert_eq!(diagnostic.span.start, 21);
 }
 

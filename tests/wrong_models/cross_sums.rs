@@ -23,11 +23,11 @@ fn says(picture: &str, underlined: &str, message: &str, label: &str) {
 #[test]
 fn pictures_that_do_not_fit() {
     let rows = "expected 2, or 3 with the clues above";
-    says("_ _", "'''\n_ _'''", "the picture has 1 row", rows);
+    says("_ _", "'''\n_ _'''", "the drawing has 1 row", rows);
     says(
         "_ _\n# _\n# #\n# #",
         "'''\n_ _\n# _\n# #\n# #'''",
-        "the picture has 4 rows",
+        "the drawing has 4 rows",
         rows,
     );
     says(
@@ -40,13 +40,13 @@ fn pictures_that_do_not_fit() {
         "# _ _\n# _",
         "# _",
         "row 2 has 2 entries",
-        "expected 3, as other rows have",
+        "expected 3, as in the other rows",
     );
-    says("_ #\n# _", "#", "`#` stands on the cell r1c2", "expected `_`");
+    says("_ #\n# _", "#", "`#` is on the cell r1c2", "expected `_`");
     says(
         "_ _\n_ _",
         "_",
-        "`_` stands in a hole",
+        "`_` is in a hole",
         "the board has no cell here; expected a clue or `#`",
     );
 }
@@ -58,7 +58,7 @@ fn clues_that_are_none() {
         says(
             &format!("_ _\n{word} _"),
             word,
-            &format!("`{word}` is no clue"),
+            &format!("`{word}` is not a clue"),
             clue,
         );
     }
@@ -71,7 +71,7 @@ fn clues_that_are_none() {
     says(
         "# \\3 #\n# _ _\n# # _",
         "\\3",
-        "there is no cell right of this clue",
+        "there is no cell to the right of this clue",
         "expected `_` after it",
     );
 }
@@ -86,32 +86,28 @@ fn boards_and_pieces_without_cross_sums() {
     };
     assert_eq!(
         message("hexagon = 2", "numbers = '1..7'", "'_'"),
-        "cross sums are drawn on square boards"
+        "`cross_sums` needs a square board"
     );
     assert_eq!(
         message("grid = [1, 2]", "names = 'AB'", "'_ _'"),
-        "a sum needs number pieces"
+        "a sum needs pieces that are numbers"
     );
     assert_eq!(
         message("grid = [1, 2]", "numbers = '1..2'", "3"),
-        "this is a whole number"
+        "wrong type: found a whole number"
     );
 }
 
 #[test]
 fn a_backslash_between_quotes_that_give_it_a_meaning() {
     let diagnostic = only_diagnostic("[[rules]]\ncross_sums = \"\"\"\n16\\11 _\n\"\"\"");
-    let help = "between `'` and `'`, or `'''` and `'''`, a `\\` is a character like any other";
+    let help = "to write `\\` itself, use single quotes: `'…'` or `'''…'''`";
     assert_eq!(
         (
             diagnostic.code.id(),
             &*diagnostic.message,
             diagnostic.help.as_deref()
         ),
-        (
-            "E003",
-            "a `\\` has a meaning of its own between these quotes",
-            Some(help)
-        )
+        ("E003", "invalid escape sequence in this string", Some(help))
     );
 }

@@ -7,7 +7,12 @@ fn colours_that_are_none() {
     let model = |tiles: &str| format!("[board]\ngrid = [2, 2]\n[pieces]\ntiles = {tiles}\n");
     assert_diagnostics(
         &model("{ colours = 0 }"),
-        &[("E013", "0", "0 colours are too few", "expected 1 or more")],
+        &[(
+            "E013",
+            "0",
+            "the number of colours cannot be 0",
+            "expected 1 or more",
+        )],
     );
     assert_diagnostics(
         &model("{ seed = 3 }"),
@@ -32,8 +37,8 @@ fn colours_that_are_none() {
         &[(
             "E014",
             "[\"top\", \"left\", \"right\", \"bottom\"]",
-            "`edges` says in which order edges are listed",
-            "these tiles are cut, not listed",
+            "`edges` needs a list of tiles",
+            "these tiles are cut at random",
         )],
     );
 }

@@ -10,13 +10,13 @@ fn an_empty_file() {
             (
                 "E011",
                 "",
-                "the model has no `board`",
+                "missing `board`",
                 "expected a `[board]` table: `grid` or `cells`",
             ),
             (
                 "E011",
                 "",
-                "the model has no `pieces`",
+                "missing `pieces`",
                 "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
             ),
         ],
@@ -43,7 +43,7 @@ numbers = "1..4""#,
         &[(
             "E011",
             "",
-            "the model has no `board`",
+            "missing `board`",
             "expected a `[board]` table: `grid` or `cells`",
         )],
     );
@@ -57,7 +57,7 @@ grid = [2, 2]"#,
         &[(
             "E011",
             "",
-            "the model has no `pieces`",
+            "missing `pieces`",
             "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
         )],
     );
@@ -83,7 +83,7 @@ numbers = "1..4""#,
         &[(
             "E012",
             "3",
-            "this is a whole number",
+            "wrong type: found a whole number",
             "expected a table such as `[board]`",
         )],
     );
@@ -100,8 +100,8 @@ numbers = "1..3""#,
         &[(
             "E011",
             "{}",
-            "`cells` or `pieces` is missing",
-            "what counts as the answer?",
+            "the projection has neither `cells` nor `pieces`",
+            "expected `cells` or `pieces`",
         )],
     );
 }
@@ -117,8 +117,8 @@ numbers = "1..3""#,
         &[(
             "E014",
             r#"{ cells = "p", pieces = "1" }"#,
-            "`cells` or `pieces`, not both",
-            "what counts as the answer?",
+            "a projection has `cells` or `pieces`, not both",
+            "expected `cells` or `pieces`",
         )],
     );
 }
@@ -131,7 +131,7 @@ fn a_projection_onto_an_unknown_cell() {
 cells = "p q r"
 [pieces]
 numbers = "1..3""#,
-        &[("E023", "x", "there is no cell `x`", "known here: `p`, `q`, `r`")],
+        &[("E023", "x", "unknown cell `x`", "expected one of `p`, `q`, `r`")],
     );
 }
 
@@ -146,8 +146,8 @@ numbers = "1..3""#,
         &[(
             "E031",
             r#""9""#,
-            "there is no piece `9`",
-            "known here: `1`, `2`, `3`",
+            "unknown piece `9`",
+            "expected one of `1`, `2`, `3`",
         )],
     );
 }
@@ -163,7 +163,7 @@ numbers = "1..3""#,
         &[(
             "E012",
             "3",
-            "this is a whole number",
+            "wrong type: found a whole number",
             "expected a string of names or a list of names",
         )],
     );
@@ -180,7 +180,7 @@ numbers = "1..3""#,
         &[(
             "E012",
             r#""abc""#,
-            "this is a string",
+            "wrong type: found a string",
             r#"expected a table such as `project = { pieces = "ABC" }`"#,
         )],
     );
@@ -197,8 +197,8 @@ numbers = "1..3""#,
         &[(
             "E013",
             "{ pieces = [] }",
-            "nothing counts as the answer",
-            "expected one name or more",
+            "the projection is empty",
+            "expected at least one name",
         )],
     );
 }
@@ -227,8 +227,8 @@ solutions = "one""#,
             (
                 "E031",
                 "9",
-                "there is no piece `9`",
-                "known here: `1`, `2`, `3`, `4`, `5`",
+                "unknown piece `9`",
+                "expected one of `1`, `2`, `3`, `4`, `5`",
             ),
             (
                 "E013",
@@ -236,25 +236,20 @@ solutions = "one""#,
                 "boxes of 3 x 1 do not tile this board",
                 "the board has 2 x 2 cells",
             ),
-            (
-                "E023",
-                r#""r3c3""#,
-                "there is no cell `r3c3`",
-                "the board has 2 rows",
-            ),
+            ("E023", r#""r3c3""#, "unknown cell `r3c3`", "the board has 2 rows"),
             (
                 "E032",
                 r#""1..5""#,
                 "5 pieces do not fit on 4 cells",
-                "as many pieces as cells are needed",
+                "expected as many pieces as cells",
             ),
+            ("E024", r#""row""#, "unknown region `row`", "did you mean `rows`?"),
             (
-                "E024",
-                r#""row""#,
-                "there is no region `row`",
-                "did you mean `rows`?",
+                "E012",
+                r#""one""#,
+                "wrong type: found a string",
+                "expected a whole number",
             ),
-            ("E012", r#""one""#, "this is a string", "expected a whole number"),
         ],
     );
 }
@@ -266,7 +261,7 @@ fn several_syntax_errors() {
 x == 5
 [board"#,
         &[
-            ("E003", "", "the value is missing", ""),
+            ("E003", "", "missing value", ""),
             ("E003", "=", "extra `=`, expected nothing", ""),
             ("E003", "", "unclosed table, expected `]`", ""),
         ],
@@ -278,7 +273,7 @@ fn a_string_without_end() {
     assert_diagnostics(
         r#"title = "a
 b""#,
-        &[("E003", "", "the string has no end on its line", "")],
+        &[("E003", "", "this string is not closed", "")],
     );
 }
 
@@ -290,8 +285,8 @@ fn a_heading_twice_above_a_last_line_that_ends_in_a_wide_character() {
         &[(
             "E003",
             "expect",
-            "the heading `expect` is there twice",
-            "the second time",
+            "duplicate heading `expect`",
+            "second occurrence",
         )],
     );
 }
@@ -301,12 +296,7 @@ fn a_key_twice() {
     assert_diagnostics(
         r#"title = "a"
 title = "b""#,
-        &[(
-            "E003",
-            "title",
-            "the key `title` is there twice",
-            "the second time",
-        )],
+        &[("E003", "title", "duplicate key `title`", "second occurrence")],
     );
 }
 
@@ -314,12 +304,7 @@ title = "b""#,
 fn a_json_key_twice() {
     assert_json_diagnostics(
         r#"{ "title": 5, "board": { "grid": [2, 2], "grid": [2, 2] } }"#,
-        &[(
-            "E003",
-            r#""grid""#,
-            "the key `grid` is there twice",
-            "the second time",
-        )],
+        &[("E003", r#""grid""#, "duplicate key `grid`", "second occurrence")],
     );
 }
 
@@ -327,7 +312,7 @@ fn a_json_key_twice() {
 fn a_json_object_without_end() {
     assert_json_diagnostics(
         r#"{ "title": 5, "#,
-        &[("E003", "{", "this object is not closed: its `}` is missing", "")],
+        &[("E003", "{", "this object is not closed: missing `}`", "")],
     );
 }
 
@@ -344,23 +329,23 @@ fn null_and_fractions() {
     assert_json_diagnostics(
         r#"{ "title": null, "board": { "grid": [2.5, 1e3] }, "pieces": {"numbers": [123456789012345678901234567890] } }"#,
         &[
-            ("E012", "null", "this is null", "expected a string"),
+            ("E012", "null", "wrong type: found null", "expected a string"),
             (
                 "E012",
                 "2.5",
-                "this is a number with a fraction",
+                "wrong type: found a number with a fraction",
                 "expected a whole number",
             ),
             (
                 "E012",
                 "1e3",
-                "this is a number with a fraction",
+                "wrong type: found a number with a fraction",
                 "expected a whole number",
             ),
             (
                 "E015",
                 "123456789012345678901234567890",
-                "this number does not fit 64 bits",
+                "this number does not fit in 64 bits",
                 r#"expected a whole number or a range such as "1..9""#,
             ),
         ],
@@ -371,7 +356,12 @@ fn null_and_fractions() {
 fn a_list_is_no_model() {
     assert_json_diagnostics(
         r#"[1, 2]"#,
-        &[("E012", "[1, 2]", "this is a list", "expected a model file")],
+        &[(
+            "E012",
+            "[1, 2]",
+            "wrong type: found a list",
+            "expected a model file",
+        )],
     );
 }
 

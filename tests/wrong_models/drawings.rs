@@ -18,12 +18,12 @@ numbers = "1..5""#;
             "E021",
             "a",
             "row 1 starts further right than row 2",
-            "blanks at the left draw no cells",
+            "spaces at the left are not cells",
         )],
     );
     assert_eq!(
         only_diagnostic(model).help.as_deref(),
-        Some("draw `.` where there is no cell")
+        Some("write `.` where there is no cell")
     );
 }
 
@@ -53,7 +53,7 @@ numbers = "1..9""#,
         &[(
             "E021",
             r#""1../.2.""#,
-            "the drawing has 2 rows, the board has 3",
+            "the drawing has 2 rows, but the board has 3",
             "expected 3 rows, or 9 entries",
         )],
     );
@@ -70,13 +70,13 @@ boxes = ["a", "b"]
 mine = ["a", "b"]
 [pieces]
 numbers = "1..3""#;
-    let taken = |key, message| ("E014", key, message, "this name is taken");
+    let taken = |key, message| ("E014", key, message, "this name is already used");
     assert_diagnostics(
         model,
         &[
-            taken("rows", "`rows` comes with the board"),
-            taken("boxes", "`boxes` comes with the board"),
-            taken("\"column 2\"", "`column 2` comes with the board"),
+            taken("rows", "`rows` is a family of the board"),
+            taken("boxes", "`boxes` is a family of the board"),
+            taken("\"column 2\"", "`column 2` is a family of the board"),
         ],
     );
     let single = model
@@ -106,20 +106,20 @@ fn slashes_do_not_place_rows_that_are_shifted() {
     for (board, label) in [
         (
             "shape = 'hex'\ncells = 'a b / c d'",
-            "on this board each row is a line of its own",
+            "on this board, each row needs its own line",
         ),
         (
             "shape = 'hex'\ncells = '.a.b/c.d.e'",
-            "on this board each row is a line of its own",
+            "on this board, each row needs its own line",
         ),
         (
             "shape = 'triangle'\ncells = 'a / b c d'",
-            "on this board each row is a line of its own",
+            "on this board, each row needs its own line",
         ),
         ("shape = 'graph'\ncells = 'a b / c d'", "a graph has no rows"),
     ] {
         let found = only(&format!("[board]\n{board}\n{pieces}"));
-        let message = "`/` does not belong into this drawing";
+        let message = "unexpected `/` in this drawing";
         assert_eq!(found, ("/".into(), message.into(), label.into()), "{board}");
     }
     let shape = only("[board]\nhexagon = 2\n[pieces]\nuncovered = '.'\nshapes = { V = '# # / # .' }\n");
@@ -128,7 +128,7 @@ fn slashes_do_not_place_rows_that_are_shifted() {
 
 #[test]
 fn a_flat_board_has_no_layers() {
-    let message = "`//` does not belong into this drawing";
+    let message = "unexpected `//` in this drawing";
     let board = only("[board]\ncells = 'a b // c d'\n[pieces]\nnumbers = '1..4'\n");
     assert_eq!(
         board,
@@ -149,7 +149,7 @@ fn a_slash_names_no_region() {
         let (text, message, _) = only(&model(map));
         assert_eq!(
             (text.as_str(), message.as_str()),
-            ("/", "`/` names no region"),
+            ("/", "`/` cannot name a region"),
             "{map}"
         );
     }

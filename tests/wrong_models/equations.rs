@@ -24,13 +24,7 @@ fn says(picture: &str, code: &str, underlined: &str, message: &str, label: &str)
 #[test]
 fn signs_that_do_not_belong() {
     let belongs = |picture: &str, sign: &str, label: &str| {
-        says(
-            picture,
-            "E021",
-            sign,
-            &format!("`{sign}` does not belong here"),
-            label,
-        );
+        says(picture, "E021", sign, &format!("unexpected `{sign}`"), label);
     };
     belongs("_ + - _ = 5\n_ _", "-", "expected `_`");
     belongs("+ _ _ = 5\n_ _", "+", "expected `_`");
@@ -47,7 +41,7 @@ fn signs_that_do_not_belong() {
         "expected the end of the equation",
     );
     belongs("+ +\n_ _\n_ _", "+", "expected `_`");
-    let early = "the equation ends here";
+    let early = "the equation is incomplete";
     says(
         "_ + _\n_ _",
         "E021",
@@ -73,14 +67,14 @@ fn signs_that_do_not_belong() {
         "_ + a = 5\n_ _",
         "E021",
         "a",
-        "`a` means nothing in a drawn equation",
+        "unexpected character `a`",
         "expected `_` for a cell, `+`, `-`, `*`, `/`, `=`, a number or `?`",
     );
     says(
         "_ + _ = 99999999999999999999\n_ _",
         "E015",
         "99999999999999999999",
-        "this number does not fit 64 bits",
+        "this number does not fit in 64 bits",
         "expected a smaller number",
     );
 }
@@ -91,14 +85,14 @@ fn pictures_that_do_not_fit() {
         "_ + _ = 5\n_ _ _",
         "E021",
         "_ _ _",
-        "row 2 has 3 cells, the board has 2 columns",
+        "row 2 has 3 cells, but the board has 2 columns",
         "expected 2",
     );
     says(
         "_ + _ = 5\n+ + +\n_ _\n= =\n3 4",
         "E021",
         "+ + +",
-        "this line has 3 signs, the board has 2 columns",
+        "this line has 3 signs, but the board has 2 columns",
         "expected 2",
     );
     let rows = |picture: &str, message: &str| {
@@ -110,18 +104,18 @@ fn pictures_that_do_not_fit() {
             "expected 2",
         );
     };
-    rows("_ + _ = 5", "the picture has 1 row of cells, the board has 2");
+    rows("_ + _ = 5", "the drawing has 1 row of cells, but the board has 2");
     rows(
         "_ + _ = 5\n_ _\n_ _",
-        "the picture has 3 rows of cells, the board has 2",
+        "the drawing has 3 rows of cells, but the board has 2",
     );
-    rows("", "the picture has 0 rows of cells, the board has 2");
+    rows("", "the drawing has 0 rows of cells, but the board has 2");
     says(
         "_ _\n_ _",
         "E021",
         "'''\n_ _\n_ _'''",
-        "no equation is drawn",
-        "expected operators between the cells, and `=` with the results",
+        "the drawing has no equation",
+        "expected operators between the cells, and `=` before the results",
     );
 }
 
@@ -135,7 +129,7 @@ fn boards_and_pieces_without_equations() {
     };
     let says = |message: &str, label: &str| (message.to_string(), label.to_string());
     let picture = "equations = '_ + _ = 3'";
-    let drawn = "equations are drawn on square boards without holes";
+    let drawn = "`equations` needs a square board without holes";
     assert_eq!(
         message("cells = 'a . b'", "numbers = '1..2'", picture),
         says(drawn, "this board has holes")
@@ -146,7 +140,7 @@ fn boards_and_pieces_without_equations() {
     );
     assert_eq!(
         message("grid = [1, 2]", "names = 'AB'", picture),
-        says("an equation needs number pieces", "`A` is not a number")
+        says("an equation needs pieces that are numbers", "`A` is not a number")
     );
     let reading = |value: &str| {
         message(
@@ -157,21 +151,18 @@ fn boards_and_pieces_without_equations() {
     };
     assert_eq!(
         reading("'left to rigth'"),
-        says(
-            "equations are not read `left to rigth`",
-            "did you mean `left to right`?"
-        )
+        says("unknown reading `left to rigth`", "did you mean `left to right`?")
     );
     assert_eq!(
         reading("1"),
         says(
-            "this is a whole number",
+            "wrong type: found a whole number",
             "expected \"products first\" or \"left to right\""
         )
     );
     assert_eq!(
         message("grid = [1, 2]", "numbers = '1..2'", "equations = ['_ + _ = 3']"),
-        says("this is a list", "expected a string")
+        says("wrong type: found a list", "expected a string")
     );
     let long = format!("grid = [1, 101]|equations = '_ {} = 5'", "/ _ ".repeat(100));
     let (board, equation) = long.split_once('|').expect("a bar");

@@ -15,21 +15,21 @@ fn names_that_mean_nothing() {
         "a + e == 5",
         "E061",
         "e",
-        "`e` is no cell, region, piece or parameter",
+        "unknown name `e`",
         "expected a cell such as `a`, a region such as `row 1`, a piece such as `1`",
     );
     assert_diagnostic(
         "sum(rwo 1) == 5",
         "E061",
         "rwo 1",
-        "`rwo 1` is no cell, region, piece or parameter",
+        "unknown name `rwo 1`",
         "did you mean `row 1`?",
     );
     assert_diagnostic(
         "summ(row 1) == 5",
         "E061",
         "summ",
-        "there is no function `summ`",
+        "unknown function `summ`",
         "did you mean `sum`?",
     );
 }
@@ -40,57 +40,57 @@ fn things_of_another_kind() {
         "a + b",
         "E062",
         "a + b",
-        "this is a number",
+        "wrong type: found a number",
         "expected a statement, such as `a < b`",
     );
     assert_diagnostic(
         "row 1 == 3",
         "E062",
         "row 1",
-        "this is a region",
+        "wrong type: found a region",
         "expected a number",
     );
     assert_diagnostic(
         "a and b",
         "E062",
         "a",
-        "this is a cell",
+        "wrong type: found a cell",
         "expected a statement, such as `a < b`",
     );
     assert_diagnostic(
         "sum(rows) == 5",
         "E062",
         "rows",
-        "this is a family of regions",
+        "wrong type: found a family of regions",
         "expected a single region",
     );
     assert_diagnostic(
         "a in 3",
         "E062",
         "3",
-        "this is a number",
+        "wrong type: found a number",
         "expected a set such as `{1, 3}`, a range or a region",
     );
     assert_diagnostic(
         "for each i in 1..a: i < b",
         "E062",
         "a",
-        "this depends on the board",
-        "expected a number that is known beforehand",
+        "this value depends on the board",
+        "expected a constant number",
     );
     assert_diagnostic(
         "for each x in row 1 where x > 2: x < 4",
         "E062",
         "x > 2",
-        "this depends on the board",
-        "`where` chooses the cases beforehand",
+        "this value depends on the board",
+        "`where` cannot depend on the board",
     );
     assert_diagnostic(
         "for each x, y, z in neighbours: x < y",
         "E062",
         "neighbours",
-        "these regions are not of 3 cells each",
-        "expected as many cells a region as there are names before `in`",
+        "not all of these regions have 3 cells",
+        "expected one cell per name before `in`",
     );
 }
 
@@ -100,21 +100,21 @@ fn places_that_are_not_there() {
         "rows[3][1] == 2",
         "E013",
         "rows[3]",
-        "there is no number 3 here",
+        "index 3 is out of range",
         "expected 1 to 2",
     );
     assert_diagnostic(
         "row 1[0] == 2",
         "E013",
         "row 1[0]",
-        "there is no number 0 here",
+        "index 0 is out of range",
         "expected 1 to 2",
     );
     assert_diagnostic(
         "cell(n, n + 1) == 2",
         "E023",
         "cell(n, n + 1)",
-        "there is no such cell",
+        "this cell does not exist",
         "",
     );
 }
@@ -125,7 +125,7 @@ fn numbers_that_go_too_far() {
         "a * 9223372036854775807 * 3 == b",
         "E015",
         "a * 9223372036854775807 * 3",
-        "this number does not fit 64 bits",
+        "this number does not fit in 64 bits",
         "expected a number within ±9223372036854775807",
     );
     assert_diagnostic(
@@ -133,20 +133,20 @@ fn numbers_that_go_too_far() {
         "E013",
         "a / 0",
         "this has no value",
-        "a division by zero, or one that leaves a rest",
+        "division by zero, or with a remainder",
     );
     assert_diagnostic(
         "a * 9000000000000000 == b",
         "E015",
         "\"a * 9000000000000000 == b\"",
-        "numbers up to 36000000000000000 may come up in this expression",
+        "numbers in this expression can be as large as 36000000000000000",
         "at most 9007199254740992",
     );
     assert_diagnostic(
         "for each i in 1..3000000: a < 5",
         "E002",
         "1..3000000",
-        "written out for each case this expression is too long",
+        "this expression is too long when expanded",
         "at most 2000000 parts",
     );
 }
@@ -157,15 +157,15 @@ fn names_that_are_taken_and_cases_that_are_none() {
         "for each a in row 1: a < 5",
         "E014",
         "a",
-        "`a` is a cell already",
-        "expected a name that means nothing else",
+        "`a` is already a cell",
+        "expected an unused name",
     );
     assert_diagnostic(
         "for each i in 3..1: a < i",
         "E013",
         "\"for each i in 3..1: a < i\"",
-        "there is no case in which this says anything",
-        "what `for each` goes through is empty",
+        "this quantifier has no cases",
+        "the domain of `for each` is empty",
     );
 }
 
@@ -175,21 +175,21 @@ fn calls_with_the_wrong_arguments() {
         "row(a, b) == 1",
         "E060",
         "row(a, b)",
-        "2 arguments do not fit this function",
+        "wrong number of arguments: 2",
         "expected one argument",
     );
     assert_diagnostic(
         "adjacent(a)",
         "E060",
         "adjacent(a)",
-        "1 arguments do not fit this function",
+        "wrong number of arguments: 1",
         "expected two cells or pieces",
     );
     assert_diagnostic(
         "abs(row 1) == 2",
         "E062",
         "row 1",
-        "this is a region",
+        "wrong type: found a region",
         "expected a number",
     );
 }
@@ -204,18 +204,18 @@ fn pieces_that_have_no_number_and_no_place() {
             (
                 "E062",
                 "a",
-                "the pieces are no numbers",
-                "what this cell shows can only be compared: `a == b`, `a != b`",
+                "the pieces are not numbers",
+                "this cell can only be compared: `a == b`, `a != b`",
             ),
-            ("E040", "X", "`X` has no one place", "it is on the board 2 times"),
+            ("E040", "X", "`X` has no single position", "it is used 2 times"),
             (
                 "E061",
                 "t",
-                "`t` is no cell, region, piece or parameter",
+                "unknown name `t`",
                 "expected a cell such as `a`, a region such as `row 1`, a piece such as `X`",
             ),
-            ("E031", "3", "there is no piece `3`", "known here: `X`, `Y`"),
-            ("E062", "X", "this is a piece", "expected a number"),
+            ("E031", "3", "unknown piece `3`", "expected one of `X`, `Y`"),
+            ("E062", "X", "wrong type: found a piece", "expected a number"),
         ],
     );
 }
@@ -227,12 +227,12 @@ fn pieces_of_several_cells() {
     assert_diagnostics(
         model,
         &[
-            ("E040", "d", "`d` has no one place", "it is on the board 2 times"),
-            ("E062", "e", "this is a piece", "expected a cell"),
+            ("E040", "d", "`d` has no single position", "it is used 2 times"),
+            ("E062", "e", "wrong type: found a piece", "expected a cell"),
             (
                 "E060",
                 "same_piece(r1c1)",
-                "1 arguments do not fit this function",
+                "wrong number of arguments: 1",
                 "expected two cells",
             ),
         ],
@@ -249,7 +249,7 @@ fn objectives() {
         &[(
             "E014",
             "\"b\"",
-            "an objective goes one way",
+            "an objective cannot have both directions",
             "expected `maximise` or `minimise`, not both",
         )],
     );
@@ -258,13 +258,18 @@ fn objectives() {
         &[(
             "E011",
             "[objective]",
-            "the objective says no number",
+            "the objective has no expression",
             "expected `maximise` or `minimise`",
         )],
     );
     assert_diagnostics(
         &model("maximise = \"a < b\""),
-        &[("E062", "a < b", "this is a statement", "expected a number")],
+        &[(
+            "E062",
+            "a < b",
+            "wrong type: found a statement",
+            "expected a number",
+        )],
     );
     assert_diagnostics(
         &model("maximize = \"a\""),
@@ -284,7 +289,7 @@ fn a_best_value_of_nothing() {
         &[(
             "E013",
             "77",
-            "there is no objective to have a best value",
+            "`best` needs an objective",
             "expected `[objective]`",
         )],
     );
@@ -302,7 +307,7 @@ fn attributes_that_are_no_numbers() {
         &[(
             "E062",
             "price(r1c1)",
-            "`price` is no number for `9h`: `x`",
+            "`price` of `9h` is not a number: `x`",
             "expected a number",
         )],
     );
@@ -318,28 +323,28 @@ fn cells_that_the_board_decides() {
         "rows[a][b] == 3",
         "E062",
         "rows",
-        "this is a family of regions",
+        "wrong type: found a family of regions",
         "expected a region",
     );
     assert_diagnostic(
         "adjacent(row 1[a], b)",
         "E062",
         "row 1[a]",
-        "this is a cell that the board decides",
+        "wrong type: found a cell that depends on the board",
         "expected a cell or a piece",
     );
     assert_diagnostic(
         "is_cell(a, 1)",
         "E062",
         "a",
-        "this depends on the board",
-        "expected a number that is known beforehand",
+        "this value depends on the board",
+        "expected a constant number",
     );
     assert_diagnostic(
         "cell(a) == 1",
         "E060",
         "cell(a)",
-        "1 arguments do not fit this function",
+        "wrong number of arguments: 1",
         "expected a row and a column",
     );
 }
@@ -351,7 +356,7 @@ fn graphs_have_no_rows() {
         format!("{board}[[rules]]\nholds = \"{holds}\"\n")
     };
     for call in ["row(X)", "column(a)", "layer(Y)"] {
-        let label = "its cells have no such place";
+        let label = "its cells have no such coordinate";
         let diagnostic = ("E040", call, "a graph has no rows and columns", label);
         assert_diagnostics(&model(&format!("{call} == 1")), &[diagnostic]);
     }
@@ -363,7 +368,7 @@ fn pairs_come_in_one_order() {
     let diagnostic = only_diagnostic(&format!(
         "{board}holds = \"for each x, y in board where row(y) < row(x): x < y\"\n"
     ));
-    let help = "`x, y in board` is each choice once, in the order of the list; `for each x in board, y in board` is every order";
+    let help = "`x, y in board` takes each combination once, in the order of the list; for every order, write `for each x in board, y in board`";
     assert_eq!(
         (diagnostic.code.id(), diagnostic.help.as_deref()),
         ("E013", Some(help))
@@ -377,18 +382,18 @@ fn statements_where_a_number_belongs() {
         let diagnostic = only_diagnostic(&format!("{board}holds = \"{holds}\"\n"));
         (diagnostic.code.id(), diagnostic.help.unwrap_or_default())
     };
-    let help_of_statement = "a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`";
+    let help_of_statement =
+        "to count a statement as 1 or 0, use it in `sum(…)` or as a factor: `1 * (a == b)`";
     assert_eq!(
         help("1 + (r1c1 == 2) == 2"),
         ("E062", help_of_statement.to_string())
     );
-    let help_of_where = "what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`";
+    let help_of_where = "put conditions on the board after the colon: `: … => …`, or `: (…) * …` in a sum";
     assert_eq!(
         help("sum(for x in board where x == 1: 1) == 2"),
         ("E062", help_of_where.to_string())
     );
-    let help_of_next =
-        "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`";
+    let help_of_next = "`piece k + 1` means `(piece k) + 1`; for the next piece, write `piece(k + 1)`";
     assert_eq!(
         help("for each k in 1..3: adjacent(piece k, piece k + 1)"),
         ("E062", help_of_next.to_string())
@@ -408,7 +413,7 @@ fn numbers_that_a_map_does_not_show() {
         ("for each k in 0..9, x in cleu k: x == 1", "cleu k"),
         ("for each k in 0..9, x in row k: x == 1", "row k"),
     ] {
-        let message = format!("`{at}` is no cell, region, piece or parameter");
+        let message = format!("unknown name `{at}`");
         let diagnostic = only_diagnostic(&model(holds));
         assert_eq!((diagnostic.code.id(), diagnostic.message), ("E061", message));
     }
@@ -425,7 +430,7 @@ fn names_that_want_quotes() {
         let diagnostic = only_diagnostic(&format!(
             "[board]\ngrid = [1, 1]\n[pieces]\nnames = \"X\"\n[[rules]]\nholds = \"{holds}\"\n"
         ));
-        let help = format!("a name with such a character is quoted: `{help}`");
+        let help = format!("quote names that contain this character: `{help}`");
         assert_eq!((diagnostic.code.id(), diagnostic.help), ("E060", Some(help)));
     }
 }
@@ -443,10 +448,7 @@ fn a_quantifier_in_a_quantifier_has_two_readings_in_a_list() {
         let diagnostic = only_diagnostic(&model(rule));
         assert_eq!(
             (diagnostic.code.id(), &*diagnostic.message),
-            (
-                "E060",
-                "a quantifier in a quantifier can be read in two ways in a list"
-            ),
+            ("E060", "a nested quantifier in a list is ambiguous"),
             "{rule}"
         );
         assert!(diagnostic.help.is_some_and(|help| help.contains(": (for y in ")));
@@ -454,12 +456,12 @@ fn a_quantifier_in_a_quantifier_has_two_readings_in_a_list() {
     let diagnostic = only_diagnostic(&model("sum((for x in 1..2: x)) == r1c1"));
     assert_eq!(
         (diagnostic.code.id(), &*diagnostic.message),
-        ("E062", "this is a number")
+        ("E062", "wrong type: found a number")
     );
     assert!(
         diagnostic
             .help
-            .is_some_and(|help| help.contains("has an entry for each case"))
+            .is_some_and(|help| help.contains("has one entry for each case"))
     );
 }
 
@@ -486,8 +488,8 @@ fn comparisons_that_may_be_of_numbers_or_of_pieces() {
             (diagnostic.code.id(), &*diagnostic.message, &*diagnostic.label),
             (
                 "E062",
-                "what these cells show may have a number, or none",
-                "are numbers compared, or pieces?"
+                "these cells can show pieces with and without numbers",
+                "compare the numbers or the pieces?"
             ),
             "{rule}"
         );
@@ -522,7 +524,7 @@ fn shapes_are_not_told_apart_by_their_squares() {
             "[board]\ngrid = [2, 2]\n[pieces]\nshapes = {{ d = '##' }}\ncopies = 2\n[[rules]]\n{rule}"
         );
         let diagnostic = only_diagnostic(&model);
-        let message = format!("`{name}` can be read in several ways where pieces cover several cells");
+        let message = format!("`{name}` is ambiguous if pieces cover several cells");
         assert_eq!((diagnostic.code.id(), diagnostic.message), ("E040", message));
     }
 }

@@ -37,7 +37,7 @@ red with , tea
 ",
     );
     let relation = "expected a relation, such as `with`, `left of`, `next to`, `between` or `in column`";
-    let belongs = |word: &str| format!("`{word}` does not belong here");
+    let belongs = |word: &str| format!("unexpected `{word}`");
     let words = [
         ("besides", relation),
         ("lefft", "did you mean `left`?"),
@@ -57,9 +57,9 @@ red with , tea
         ("next", "expected `left` or `right`"),
         (
             "",
-            "expected two pieces or more before it, as in `A and B in different columns`",
+            "expected at least two pieces before it, as in `A and B in different columns`",
         ),
-        ("and", "expected the end: each fact has a line of its own"),
+        ("and", "expected the end: write each fact on its own line"),
         (
             "or",
             "expected the end: a choice between facts starts with `either`",
@@ -75,7 +75,7 @@ red with , tea
     let messages: Vec<String> = words
         .iter()
         .map(|(word, _)| match *word {
-            "" => "the fact ends too early".to_string(),
+            "" => "unexpected end of the fact".to_string(),
             word => belongs(word),
         })
         .collect();
@@ -104,19 +104,19 @@ red in column tea
 ",
         ),
         &[
-            ("E031", "milc", "there is no piece `milc`", "did you mean `milk`?"),
-            ("E031", "milc", "there is no piece `milc`", "did you mean `milk`?"),
+            ("E031", "milc", "unknown piece `milc`", "did you mean `milk`?"),
+            ("E031", "milc", "unknown piece `milc`", "did you mean `milk`?"),
             (
                 "E031",
                 "orange",
-                "there is no piece `orange`",
-                "known here: `red`, `green`, `blue`, `orange-juice`, `tea`, `milk`",
+                "unknown piece `orange`",
+                "expected one of `red`, `green`, `blue`, `orange-juice`, `tea`, `milk`",
             ),
             (
                 "E031",
                 "orange",
-                "there is no piece `orange`",
-                "known here: `red`, `green`, `blue`, `orange-juice`, `tea`, `milk`",
+                "unknown piece `orange`",
+                "expected one of `red`, `green`, `blue`, `orange-juice`, `tea`, `milk`",
             ),
             (
                 "E013",
@@ -134,13 +134,13 @@ red in column tea
                 "E013",
                 "3",
                 "no two pieces are 3 columns apart",
-                "the columns are 1 to 2 apart",
+                "expected 1 to 2",
             ),
             (
                 "E013",
                 "0",
                 "no two pieces are 0 columns apart",
-                "the columns are 1 to 2 apart",
+                "expected 1 to 2",
             ),
             (
                 "E013",
@@ -151,13 +151,13 @@ red in column tea
             (
                 "E041",
                 "tea",
-                "`tea` does not belong here",
+                "unexpected `tea`",
                 "expected the number of a column",
             ),
             (
                 "E041",
                 "'red with tea",
-                "a name has no end",
+                "this name is not closed",
                 "this quote is not closed",
             ),
         ],
@@ -175,7 +175,10 @@ fn facts_of_other_boards_and_pieces() {
     let diagnostic = only_diagnostic(
         "[board]\ngrid = [2, 2]\n[pieces]\nnames = 'AB'\ncopies = 2\n[[rules]]\nfacts = 'A at an end'",
     );
-    assert_eq!(diagnostic.message, "`A` is used 2 times, so it has no one column");
+    assert_eq!(
+        diagnostic.message,
+        "`A` is used 2 times, so it has no single column"
+    );
     let diagnostic =
         only_diagnostic("[board]\ngrid = [2, 2]\n[pieces]\nnames = 'ABCD'\n[[rules]]\nfacts = 4");
     assert_eq!(
@@ -202,23 +205,23 @@ fn diagnostic_of(fact: &str) -> (String, String) {
 
 #[test]
 fn facts_with_two_readings() {
-    let ambiguous = "this fact can be read in two ways".to_string();
+    let ambiguous = "this fact is ambiguous".to_string();
     let choice = "either A with b or c, D and B with d, or C with a";
     let instead = "write `either (A is in the same column as b) or (c, D and B are each in the same column as d) or \
-                   (C is in the same column as a)`, or write `either (A is in the same column as b or c) or \
+                   (C is in the same column as a)` or `either (A is in the same column as b or c) or \
                    (D and B are each in the same column as d) or (C is in the same column as a)`";
     assert_eq!(diagnostic_of(choice), (ambiguous.clone(), instead.to_string()));
     let conditional = format!("if {choice} then A with a");
     assert_eq!(diagnostic_of(&conditional).0, ambiguous);
     let negation = "write `either (A is in the same column as b) or (A is in the same column as c) or (b is in the \
-                    same column as c)`, or write `A is in the same column as b` and `A is in the same column as c`";
+                    same column as c)` or `A is in the same column as b` and `A is in the same column as c`";
     let fact = "A, b and c are not in different columns";
     assert_eq!(diagnostic_of(fact), (ambiguous, negation.to_string()));
 }
 
 #[test]
 fn a_word_stands_before_the_last_of_a_list() {
-    let comma = |word: &str| ("`,` does not belong here".to_string(), format!("expected {word}"));
+    let comma = |word: &str| ("unexpected `,`".to_string(), format!("expected {word}"));
     for (fact, word) in [
         ("A with b, c", "`or`"),
         ("A in column 1, 2", "`or`"),
@@ -229,11 +232,11 @@ fn a_word_stands_before_the_last_of_a_list() {
     ] {
         assert_eq!(diagnostic_of(fact), comma(word), "{fact}");
     }
-    let open = ("the fact ends too early".to_string(), "expected `)`".to_string());
-    assert_eq!(diagnostic_of("either (A with b) or (B with c"), open);
-    let end = (
-        "`the` does not belong here".to_string(),
-        "expected `an end`".to_string(),
+    let open = (
+        "unexpected end of the fact".to_string(),
+        "expected `)`".to_string(),
     );
+    assert_eq!(diagnostic_of("either (A with b) or (B with c"), open);
+    let end = ("unexpected `the`".to_string(), "expected `an end`".to_string());
     assert_eq!(diagnostic_of("A is at the end"), end);
 }

@@ -14,12 +14,12 @@ p = 4
 x = 1
 q = 2.5"#,
         &[
-            ("E031", "4", "there is no piece `4`", "known here: `1`, `2`, `3`"),
-            ("E023", "x", "there is no cell `x`", "known here: `p`, `q`, `r`"),
+            ("E031", "4", "unknown piece `4`", "expected one of `1`, `2`, `3`"),
+            ("E023", "x", "unknown cell `x`", "expected one of `p`, `q`, `r`"),
             (
                 "E012",
                 "2.5",
-                "this is a number with a fraction",
+                "wrong type: found a number with a fraction",
                 "expected a name",
             ),
         ],
@@ -36,7 +36,7 @@ numbers = "1..3"
 [givens]
 p = 1
 r1c1 = 2"#,
-        &[("E051", "2", "two givens for the cell `p`", "the second one")],
+        &[("E051", "2", "two givens for the cell `p`", "second occurrence")],
     );
 }
 
@@ -52,7 +52,7 @@ r1c1 = "c""#,
         &[(
             "E050",
             r#""c""#,
-            "`c` can't be on the cell `r1c1`",
+            "`c` cannot be on the cell `r1c1`",
             "it belongs to row 2",
         )],
     );
@@ -69,8 +69,8 @@ numbers = "1..3""#,
         &[(
             "E021",
             "1 x",
-            "row 1 has 2 entries, the board has 3 cells there",
-            "expected 3 entries, separated by blanks",
+            "row 1 has 2 entries, but the board has 3 cells there",
+            "expected 3 entries, separated by spaces",
         )],
     );
 }
@@ -84,8 +84,8 @@ cells = "p q r"
 [pieces]
 numbers = "1..3""#,
         &[
-            ("E031", "x", "there is no piece `x`", "known here: `1`, `2`, `3`"),
-            ("E031", "9", "there is no piece `9`", "known here: `1`, `2`, `3`"),
+            ("E031", "x", "unknown piece `x`", "expected one of `1`, `2`, `3`"),
+            ("E031", "9", "unknown piece `9`", "expected one of `1`, `2`, `3`"),
         ],
     );
 }
@@ -101,7 +101,7 @@ numbers = "1..3""#,
         &[(
             "E012",
             "5",
-            "this is a whole number",
+            "wrong type: found a whole number",
             "expected a drawing or a table `cell = piece`",
         )],
     );
@@ -118,7 +118,7 @@ rows = ["ab", "cd"]"#,
         &[(
             "E050",
             "c",
-            "`c` can't be on the cell `r1c1`",
+            "`c` cannot be on the cell `r1c1`",
             "it belongs to row 2",
         )],
     );
@@ -139,14 +139,14 @@ solution = 5"#,
             (
                 "E013",
                 "-1",
-                "a number of boards can't be negative",
+                "the number of boards cannot be negative",
                 "expected 0 or more",
             ),
             (
                 "E021",
                 "1 2",
-                "row 1 has 2 entries, the board has 3 cells there",
-                "expected 3 entries, separated by blanks",
+                "row 1 has 2 entries, but the board has 3 cells there",
+                "expected 3 entries, separated by spaces",
             ),
             (
                 "E010",
@@ -170,18 +170,23 @@ tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]
 solutions = "many"
 board = "1 9""#,
         &[
-            ("E012", r#""many""#, "this is a string", "expected a whole number"),
+            (
+                "E012",
+                r#""many""#,
+                "wrong type: found a string",
+                "expected a whole number",
+            ),
             (
                 "E013",
                 "1",
-                "this piece can lie in several ways",
+                "the orientation of this piece is ambiguous",
                 "expected one of 1@0, 1@90, 1@180, 1@270",
             ),
             (
                 "E031",
                 "9",
-                "there is no piece `9`",
-                "known here: `1`, `2`, `1@0`, `1@90`, `1@180`, `1@270`, `2@0`, `2@90`, `2@180`, `2@270`",
+                "unknown piece `9`",
+                "expected one of `1`, `2`, `1@0`, `1@90`, `1@180`, `1@270`, `2@0`, `2@90`, `2@180`, `2@270`",
             ),
         ],
     );

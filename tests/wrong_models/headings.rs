@@ -33,7 +33,7 @@ fn a_rule_that_is_no_rule() {
     assert_belongs(
         &format!("{BOARD}{PIECES}[[rules]]\ngivens = '1 _ _'"),
         "givens",
-        "`givens` is no kind of rule",
+        "unknown kind of rule `givens`",
         "`givens` belongs above the first heading, at the top of the file",
     );
 }
@@ -82,22 +82,22 @@ fn a_kind_of_symmetries_that_is_none() {
     let wrong = (
         "E013",
         "'bord'",
-        "`bord` is no kind of symmetries",
+        "unknown kind of symmetry `bord`",
         "did you mean `board`?",
     );
     assert_diagnostics(&model("'bord'"), &[wrong]);
     let alone = (
         "E013",
         "'complement'",
-        "`complement` is a symmetry, and no kind of symmetries",
+        "`complement` is a symmetry, not a kind of symmetry",
         "expected a list: `[\"complement\"]`",
     );
     assert_diagnostics(&model("'complement'"), &[alone]);
     let empty = (
         "E013",
         "[]",
-        "no symmetry is named",
-        "expected a name or more; without symmetries it is `\"none\"`",
+        "the list of symmetries is empty",
+        "expected at least one name; for no symmetries, write `\"none\"`",
     );
     assert_diagnostics(&model("[]"), &[empty]);
 }

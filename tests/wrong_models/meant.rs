@@ -21,18 +21,18 @@ fn regions_in_other_spellings() {
         ("row 4", "there are 3 rows"),
         (
             "rows, columns",
-            "several go into a list: `[\"rows\", \"columns\"]`",
+            "write several regions as a list: `[\"rows\", \"columns\"]`",
         ),
-        ("r1c1 r1c2", "cells are listed as `cells = \"r1c1 r1c2\"`"),
+        ("r1c1 r1c2", "to name cells, write `cells = \"r1c1 r1c2\"`"),
         ("boxes", "add `boxes = [2, 3]` to `[board]`"),
         ("box 1", "add `boxes = [2, 3]` to `[board]`"),
         (
             "diagonal 1",
-            "the two are `falling diagonal` and `rising diagonal`",
+            "the diagonals are `falling diagonal` and `rising diagonal`",
         ),
         (
             "main diagonal",
-            "the two are `falling diagonal` and `rising diagonal`",
+            "the diagonals are `falling diagonal` and `rising diagonal`",
         ),
     ] {
         assert_eq!(label_of_rule(&format!("sum = 15\nof = '{written}'")), label);
@@ -69,10 +69,10 @@ fn givens_as_a_list() {
         "givens = ['123', '456', '789']\n{}",
         &MODEL[..MODEL.len() - 10]
     ));
-    let help = "a drawing is one string of several lines";
+    let help = "write a drawing as one string of several lines";
     assert_eq!(
         (&*diagnostic.message, diagnostic.help.as_deref()),
-        ("this is a list", Some(help))
+        ("wrong type: found a list", Some(help))
     );
 }
 
@@ -81,5 +81,5 @@ fn pieces_that_are_used_equally_often() {
     let help = |pieces: &str| only_diagnostic(&format!("[board]\ngrid = [6, 6]\n[pieces]\n{pieces}")).help;
     assert_eq!(help("numbers = '1..6'").as_deref(), Some("write `copies = 6`"));
     let other = help("numbers = '1..5'").expect("there is help");
-    assert!(other.starts_with("`copies` says"));
+    assert!(other.starts_with("`copies` sets"));
 }

@@ -12,7 +12,7 @@ fn said(line: &str) -> (String, String) {
 #[test]
 fn several_numbers_in_one_string() {
     for numbers in ["1 2 3", "1,2,3", "1, 2, 3", "1..3, 5"] {
-        let help = "several go into a list: `[1, 2, 3]`, or `[\"1..3\", 5]`";
+        let help = "write several numbers as a list: `[1, 2, 3]`, or `[\"1..3\", 5]`";
         assert_eq!(
             said(&format!("numbers = '{numbers}'")),
             ("these are several numbers in one string".into(), help.into())
@@ -30,20 +30,20 @@ fn a_range_with_a_dash() {
 
 #[test]
 fn a_range_of_names() {
-    let help = "a range goes to `numbers`: `numbers = \"1..6\"`";
-    let message = "`names` takes each character as a name";
+    let help = "for a range, use `numbers`: `numbers = \"1..6\"`";
+    let message = "`names` reads each character as a name";
     assert_eq!(said("names = '1..6'"), (message.into(), help.into()));
 }
 
 #[test]
 fn names_with_commas() {
-    let help = "names are separated by blanks, without commas";
+    let help = "separate names by spaces, without commas";
     assert_eq!(
         said("names = 'A, B, C'"),
         ("this name ends in a comma".into(), help.into())
     );
     assert_eq!(
         said("names = 'A,B,C'"),
-        ("`names` takes each character as a name".into(), help.into())
+        ("`names` reads each character as a name".into(), help.into())
     );
 }

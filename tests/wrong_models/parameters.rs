@@ -16,7 +16,7 @@ fn values_that_are_no_numbers() {
             (
                 "E012",
                 "true",
-                "this is a boolean",
+                "wrong type: found a boolean",
                 "expected a number, or a table such as `{ default = 4, range = \"3..30\" }`",
             ),
             (
@@ -28,14 +28,14 @@ fn values_that_are_no_numbers() {
             (
                 "E063",
                 "'a b'",
-                "a parameter can't be called `a b`",
-                "expected a word of letters, digits and `_` that means nothing else in expressions",
+                "a parameter cannot be called `a b`",
+                "expected a word of letters, digits and `_` that has no other meaning in expressions",
             ),
             (
                 "E063",
                 "mod",
-                "a parameter can't be called `mod`",
-                "expected a word of letters, digits and `_` that means nothing else in expressions",
+                "a parameter cannot be called `mod`",
+                "expected a word of letters, digits and `_` that has no other meaning in expressions",
             ),
         ],
     );
@@ -47,38 +47,38 @@ fn arithmetic_that_has_no_value() {
     assert_diagnostics(
         &format!("{model}{REST}"),
         &[
-            ("E061", "m", "there is no parameter `m`", "known here: `n`"),
+            ("E061", "m", "unknown parameter `m`", "expected one of `n`"),
             (
                 "E013",
                 "n / 0",
                 "this has no value",
-                "a division that leaves a rest, or a number beyond 64 bits",
+                "division with a remainder, or a number that does not fit in 64 bits",
             ),
             (
                 "E013",
                 "7 / n",
                 "this has no value",
-                "a division that leaves a rest, or a number beyond 64 bits",
+                "division with a remainder, or a number that does not fit in 64 bits",
             ),
             (
                 "E013",
                 "n * 9223372036854775807",
                 "this has no value",
-                "a division that leaves a rest, or a number beyond 64 bits",
+                "division with a remainder, or a number that does not fit in 64 bits",
             ),
             (
                 "E060",
                 "",
-                "the expression ends too early",
+                "unexpected end of the expression",
                 "expected a number, a name or `(`",
             ),
             (
                 "E061",
                 "pow(n, 2)",
-                "no such function of numbers",
+                "unknown function of numbers",
                 "expected `abs(a)`, `min(a, b)` or `max(a, b)`",
             ),
-            ("E062", "n < 3", "this is no number", ""),
+            ("E062", "n < 3", "this is not a number", ""),
         ],
     );
 }
@@ -92,7 +92,7 @@ fn a_value_outside_its_range() {
             "E063",
             "{ default = 9, range = \"2..2\" }",
             "n = 9 is outside its range",
-            "2 to 2 are allowed",
+            "expected 2 to 2",
         )],
     );
 }
@@ -110,12 +110,9 @@ fn settings_that_fit_nothing() {
     let model = format!("[parameters]\nn = {{ default = 2, range = \"2..3\" }}\n{REST}");
     assert_eq!(
         set(&model, "m", 3),
-        "`--set m=3`: the model has no parameter `m` known here: `n`"
+        "`--set m=3`: the model has no parameter `m` expected one of `n`"
     );
-    assert_eq!(
-        set(&model, "n", 4),
-        "n = 4 is outside its range 2 to 3 are allowed"
-    );
+    assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 2 to 3");
     let plain = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = '1..4'\n";
     assert_eq!(
         set(plain, "n", 4),

@@ -30,7 +30,7 @@ names = "ABCD""#,
             "E014",
             r#""ABCD""#,
             "pieces are `numbers` or `names`, not both",
-            "`numbers` is there as well",
+            "`numbers` is also present",
         )],
     );
 }
@@ -50,26 +50,26 @@ copies = 2"#,
             (
                 "E014",
                 r#"["right"]"#,
-                "`edges` goes with `tiles`",
+                "`edges` needs `tiles`",
                 "the pieces are `rows`",
             ),
             (
                 "E014",
                 "true",
-                "`turns` goes with `tiles` and `shapes`",
+                "`turns` needs `tiles` or `shapes`",
                 "the pieces are `rows`",
             ),
             (
                 "E014",
                 r#""half-turn digits""#,
-                "`faces` goes with `numbers`",
+                "`faces` needs `numbers`",
                 "the pieces are `rows`",
             ),
             (
                 "E014",
                 "2",
-                "icons bound to rows are used once each",
-                "not with `rows`",
+                "`copies` cannot be used with `rows`",
+                "each icon of a row is used once",
             ),
         ],
     );
@@ -101,7 +101,7 @@ numbers = "1..9223372036854775807""#,
         &[(
             "E002",
             r#""1..9223372036854775807""#,
-            "these are 9223372036854775807 numbers",
+            "too many numbers: 9223372036854775807",
             "at most 1000000",
         )],
     );
@@ -117,7 +117,7 @@ numbers = "1..9223372036854775808""#,
         &[(
             "E015",
             "9223372036854775808",
-            "this number does not fit 64 bits",
+            "this number does not fit in 64 bits",
             "expected a number within ±9223372036854775807",
         )],
     );
@@ -134,7 +134,7 @@ numbers = "4..1""#,
             "E013",
             r#""4..1""#,
             "the range 4..1 is empty",
-            "the first number is the smaller one",
+            "the first number must not exceed the second",
         )],
     );
 }
@@ -150,25 +150,25 @@ numbers = [1, 2.5, true, 1979-05-27, 99999999999999999999]"#,
             (
                 "E012",
                 "2.5",
-                "this is a number with a fraction",
+                "wrong type: found a number with a fraction",
                 r#"expected a whole number or a range such as "1..9""#,
             ),
             (
                 "E012",
                 "true",
-                "this is a boolean",
+                "wrong type: found a boolean",
                 r#"expected a whole number or a range such as "1..9""#,
             ),
             (
                 "E012",
                 "1979-05-27",
-                "this is a date",
+                "wrong type: found a date",
                 r#"expected a whole number or a range such as "1..9""#,
             ),
             (
                 "E015",
                 "99999999999999999999",
-                "this number does not fit 64 bits",
+                "this number does not fit in 64 bits",
                 r#"expected a whole number or a range such as "1..9""#,
             ),
         ],
@@ -185,7 +185,7 @@ numbers = 4"#,
         &[(
             "E012",
             "4",
-            "this is a whole number",
+            "wrong type: found a whole number",
             r#"expected a range such as "1..9" or a list of whole numbers"#,
         )],
     );
@@ -219,7 +219,7 @@ numbers = "1..5""#,
             "E032",
             r#""1..5""#,
             "5 pieces do not fit on 4 cells",
-            "as many pieces as cells are needed",
+            "expected as many pieces as cells",
         )],
     );
 }
@@ -235,7 +235,7 @@ numbers = "1..3""#,
             "E032",
             r#""1..3""#,
             "3 pieces do not fill 4 cells",
-            "as many pieces as cells are needed",
+            "expected as many pieces as cells",
         )],
     );
 }
@@ -252,7 +252,7 @@ copies = 9223372036854775807"#,
             "E032",
             r#""1..3""#,
             "27670116110564327421 pieces do not fit on 4 cells",
-            "as many pieces as cells are needed",
+            "expected as many pieces as cells",
         )],
     );
 }
@@ -269,20 +269,20 @@ copies = { A = -1, B = "3..2", C = 1, D = true }"#,
             (
                 "E013",
                 "-1",
-                "a number of copies can't be negative",
+                "the number of copies cannot be negative",
                 r#"expected a number of copies, a range such as "1..3", or "any""#,
             ),
             (
                 "E013",
                 r#""3..2""#,
                 "the range 3..2 is empty",
-                "the first number is the smaller one",
+                "the first number must not exceed the second",
             ),
-            ("E031", "C", "there is no piece `C`", "known here: `A`, `B`"),
+            ("E031", "C", "unknown piece `C`", "expected one of `A`, `B`"),
             (
                 "E012",
                 "true",
-                "this is a boolean",
+                "wrong type: found a boolean",
                 r#"expected a number of copies, a range such as "1..3", or "any""#,
             ),
         ],
@@ -300,14 +300,14 @@ names = ["light blue", "", "b", 4]"#,
             (
                 "E013",
                 r#""light blue""#,
-                "`light blue` can't be drawn on a board",
-                "a name is not empty and has no blanks or frame lines in it",
+                "`light blue` cannot be used as a name",
+                "a name cannot be empty or contain spaces or frame characters",
             ),
             (
                 "E013",
                 r#""""#,
-                "`` can't be drawn on a board",
-                "a name is not empty and has no blanks or frame lines in it",
+                "`` cannot be used as a name",
+                "a name cannot be empty or contain spaces or frame characters",
             ),
         ],
     );
@@ -324,7 +324,7 @@ rows = ["ab"]"#,
             "E032",
             r#"["ab"]"#,
             "1 row of icons, but the board has 2 rows",
-            "expected one list of icons a row",
+            "expected one list of icons per row",
         )],
     );
 }
@@ -341,9 +341,9 @@ rows = ["abc", "ad"]"#,
                 "E032",
                 "abc",
                 "row 1 has 2 cells, but 3 icons",
-                "expected one icon a cell",
+                "expected one icon per cell",
             ),
-            ("E030", "a", "the icon `a` is there twice", "the second one"),
+            ("E030", "a", "duplicate icon `a`", "second occurrence"),
         ],
     );
 }
@@ -355,7 +355,12 @@ fn an_edge_that_is_no_number() {
 grid = [2, 2]
 [pieces]
 tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, "x"]]"#,
-        &[("E012", r#""x""#, "this is a string", "expected a whole number")],
+        &[(
+            "E012",
+            r#""x""#,
+            "wrong type: found a string",
+            "expected a whole number",
+        )],
     );
 }
 
@@ -369,8 +374,8 @@ tiles = [[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 5]]"#,
         &[(
             "E033",
             "[1, 2, 3]",
-            "a tile with 3 edges",
-            "expected 4 edges, one a side",
+            "this tile has 3 edges",
+            "expected 4 edges, one per side",
         )],
     );
 }
@@ -403,7 +408,7 @@ tiles = [[1, 2, 3, 4]]"#,
         &[(
             "E013",
             r#"["right", "bottom", "left", "left"]"#,
-            "`edges` names each side once",
+            "`edges` must name each side once",
             "expected right, bottom, left, top in some order",
         )],
     );
@@ -421,7 +426,7 @@ tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
             "E032",
             r#""abc""#,
             "3 names for 2 tiles",
-            "expected one name a tile",
+            "expected one name per tile",
         )],
     );
 }
@@ -434,7 +439,12 @@ grid = [1, 2]
 [pieces]
 names = "aa"
 tiles = [[1, 2, 3, 4], [1, 2, 3, 5]]"#,
-        &[("E030", "a", "two different tiles are named `a`", "the second one")],
+        &[(
+            "E030",
+            "a",
+            "two different tiles are named `a`",
+            "second occurrence",
+        )],
     );
 }
 

@@ -17,7 +17,7 @@ fn sets_and_drawings_that_are_none() {
         (
             "E013",
             "'pentominos'",
-            "there is no set of shapes `pentominos`",
+            "unknown set of shapes `pentominos`",
             "did you mean `pentominoes`?",
         ),
     );
@@ -26,7 +26,7 @@ fn sets_and_drawings_that_are_none() {
         (
             "E040",
             "'tetrahexes'",
-            "`tetrahexes` go with a hexagonal board",
+            "`tetrahexes` need a hexagonal board",
             "this is a square board",
         ),
     );
@@ -35,7 +35,7 @@ fn sets_and_drawings_that_are_none() {
         (
             "E021",
             "'.'",
-            "the piece has no square",
+            "the piece has no squares",
             "expected a drawing such as `##. / .##`",
         ),
     );
@@ -53,8 +53,8 @@ fn sets_and_drawings_that_are_none() {
         &[(
             "E021",
             "##",
-            "`##` is one entry here",
-            "expected blanks between the squares, as on the board",
+            "`##` is a single entry here",
+            "expected spaces between the squares, as on the board",
         )],
     );
     assert_diagnostics(
@@ -62,8 +62,8 @@ fn sets_and_drawings_that_are_none() {
         &[(
             "E040",
             "'##'",
-            "a graph has no places to draw a shape in",
-            "shapes go with all other boards",
+            "shapes cannot be placed on a graph",
+            "shapes need another kind of board",
         )],
     );
 }
@@ -76,7 +76,7 @@ fn shapes_that_do_not_fill_the_board() {
             "E032",
             "'tetrominoes'",
             "pieces of 20 squares together do not fit on 6 cells",
-            "as many squares as cells are needed",
+            "expected as many squares as cells",
         ),
     );
     assert_diagnostic(
@@ -85,7 +85,7 @@ fn shapes_that_do_not_fill_the_board() {
             "E032",
             "'dominoes'",
             "pieces of 2 squares together do not fill 6 cells",
-            "as many squares as cells are needed",
+            "expected as many squares as cells",
         ),
     );
 }
@@ -94,14 +94,19 @@ fn shapes_that_do_not_fill_the_board() {
 fn names_that_are_taken() {
     assert_diagnostic(
         "shapes = { a = '##', 'a@0' = '#' }\ncopies = 'any'",
-        ("E030", "'a@0'", "two pieces would show `a@0`", "the second one"),
+        (
+            "E030",
+            "'a@0'",
+            "two pieces cannot both show `a@0`",
+            "second occurrence",
+        ),
     );
     assert_diagnostic(
         "shapes = { a = '##' }\nuncovered = 'a'",
         (
             "E030",
             "'a'",
-            "a shape shows `a` already",
+            "a shape already shows `a`",
             "expected another name",
         ),
     );
@@ -110,8 +115,8 @@ fn names_that_are_taken() {
         (
             "E030",
             "b",
-            "`Ab` is there twice",
-            "every combination is a piece of its own",
+            "duplicate piece `Ab`",
+            "each combination must be a different piece",
         ),
     );
 }
@@ -123,7 +128,7 @@ fn keys_that_go_with_shapes() {
         (
             "E014",
             "'.'",
-            "`uncovered` goes with `shapes`",
+            "`uncovered` needs `shapes`",
             "the pieces are `numbers`",
         ),
     );
@@ -132,7 +137,7 @@ fn keys_that_go_with_shapes() {
         (
             "E014",
             "true",
-            "`turns` goes with `tiles` and `shapes`",
+            "`turns` needs `tiles` or `shapes`",
             "the pieces are `numbers`",
         ),
     );
@@ -146,7 +151,7 @@ fn attributes_that_do_not_match() {
             "E032",
             "'SH'",
             "2 values for 6 pieces",
-            "expected one value a piece",
+            "expected one value per piece",
         ),
     );
     assert_diagnostic(
@@ -154,8 +159,8 @@ fn attributes_that_do_not_match() {
         (
             "E014",
             "first",
-            "the pieces have the attribute `first` already",
-            "the second of this name",
+            "duplicate attribute `first`",
+            "the pieces already have this attribute",
         ),
     );
     assert_diagnostic(
@@ -173,7 +178,7 @@ fn attributes_that_do_not_match() {
             "E013",
             "'suit'",
             "the pieces have no attribute `suit`",
-            "they have none",
+            "the pieces have no attributes",
         ),
     );
 }
@@ -185,7 +190,7 @@ fn a_piece_of_several_cells_has_no_column() {
         (
             "E040",
             "'a'",
-            "`a` covers several cells, so it has no one column",
+            "`a` covers several cells, so it has no single column",
             "expected a piece of one cell",
         ),
     );

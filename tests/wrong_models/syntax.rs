@@ -19,20 +19,20 @@ fn assert_said(text: &str, message: &str, help: &str) {
 
 #[test]
 fn words_and_ranges_without_quotes() {
-    let help = "names stand in quotes: `\"rows\"`";
-    assert_said("of = rows", "`rows` has no quotes", help);
-    assert_said("turns = True", "`True` has no quotes", "write `true`");
-    let help = "a range stands in quotes: \"1..9\"";
-    assert_said("numbers = 1..9\n", "a range is no number", help);
-    assert_said("numbers = [1..9, 11]\n", "a range is no number", help);
+    let help = "put names in quotes: `\"rows\"`";
+    assert_said("of = rows", "`rows` is not quoted", help);
+    assert_said("turns = True", "`True` is not quoted", "write `true`");
+    let help = "put the range in quotes: \"1..9\"";
+    assert_said("numbers = 1..9\n", "a range must be a string", help);
+    assert_said("numbers = [1..9, 11]\n", "a range must be a string", help);
 }
 
 #[test]
 fn strings_without_end() {
-    let message = "the string has no end on its line";
+    let message = "this string is not closed";
     let close = "close it with `\"`";
     assert_said("title = \"abc\n[board]\ngrid = [3, 3]\n", message, close);
-    let lines = "text of several lines stands between \"\"\" and \"\"\"";
+    let lines = "write text of several lines between \"\"\" and \"\"\"";
     assert_said(
         "givens = \"\n1 2 3\n4 5 6\n\"\n[board]\ngrid = [2, 3]\n",
         message,
@@ -44,23 +44,31 @@ fn strings_without_end() {
 #[test]
 fn signs_of_other_languages() {
     let quotes = "use straight quotes: \"";
-    assert_said("title = “abc”", "curly quotes are no quotes", quotes);
-    assert_said("title = „a b“", "curly quotes are no quotes", quotes);
+    assert_said("title = “abc”", "curly quotes cannot enclose a string", quotes);
+    assert_said("title = „a b“", "curly quotes cannot enclose a string", quotes);
     let colon = "write `=`: `title = …`";
-    assert_said("title: \"abc\"\n", "a colon stands between key and value", colon);
-    let comment = "a comment starts with `#`";
-    assert_said("// hello, world = 3\n", "`//` starts no comment", comment);
-    assert_said("title = \"x\" // there\n", "`//` starts no comment", comment);
+    assert_said(
+        "title: \"abc\"\n",
+        "a colon cannot separate a key from its value",
+        colon,
+    );
+    let comment = "start comments with `#`";
+    assert_said("// hello, world = 3\n", "`//` does not start a comment", comment);
+    assert_said(
+        "title = \"x\" // there\n",
+        "`//` does not start a comment",
+        comment,
+    );
 }
 
 #[test]
 fn a_key_twice_points_at_both_places() {
     let model = "[pieces]\ncopies = 1\n[board]\ncopies = 2\ncopies = 3\n";
     let diagnostic = only_diagnostic(model);
-    assert_eq!(diagnostic.message, "the key `copies` is there twice");
+    assert_eq!(diagnostic.message, "duplicate key `copies`");
     let (first, what) = diagnostic.also.expect("the first place is known");
     let at = model.find("copies = 2").expect("the key is there");
-    assert_eq!((first.start, what.as_str()), (at, "the first time"));
+    assert_eq!((first.start, what.as_str()), (at, "first occurrence"));
 }
 
 #[test]
@@ -72,14 +80,14 @@ fn a_heading_twice() {
     ] {
         assert_said(
             &format!("{first}\nsum = 3\n{second}\nsum = 4\n"),
-            "the heading `rules` is there twice",
-            "each rule stands under `[[rules]]`, with two brackets",
+            "duplicate heading `rules`",
+            "write `[[rules]]`, with two brackets, above each rule",
         );
     }
     assert_said(
         "[board]\ngrid = [1, 1]\n[board]\ngrid = [1, 2]\n",
-        "the heading `board` is there twice",
-        "put the keys of both under one heading",
+        "duplicate heading `board`",
+        "combine the keys of both under one heading",
     );
 }
 
@@ -102,13 +110,16 @@ fn bytes_that_are_no_text() {
         (vec![0xff, 0xfe, b'a', 0], "the file is UTF-16 text"),
         (
             b"title = \"\xe4\"".to_vec(),
-            "the file is not UTF-8 text (byte 9 can't be)",
+            "the file is not UTF-8 text (invalid byte at offset 9)",
         ),
-        (b"title = \"\0\"".to_vec(), "the file has a zero byte (byte 9)"),
+        (
+            b"title = \"\0\"".to_vec(),
+            "the file has a zero byte (at offset 9)",
+        ),
     ] {
         let diagnostic = Source::from_bytes("x.toml", bytes).expect_err("the bytes are no text");
         let help = diagnostic.help.expect("there is help");
         assert_eq!(diagnostic.message, message);
-        assert!(help.ends_with("save the file as UTF-8"), "{help}");
+        assert!(help.ends_with("as UTF-8 text"), "{help}");
     }
 }

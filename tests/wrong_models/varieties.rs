@@ -48,7 +48,7 @@ fn keys_of_other_boards() {
             "a square board",
         ),
     ] {
-        let (message, label) = (format!("`{key}` goes with {owner}"), format!("this is {own}"));
+        let (message, label) = (format!("`{key}` needs {owner}"), format!("this is {own}"));
         assert_board(board, &[("E040", value, &message, &label)]);
     }
 }
@@ -58,18 +58,18 @@ fn grids_of_other_shapes() {
     let label = "`grid` makes square boards";
     assert_board(
         "shape = \"triangle\"\ngrid = [2, 2]",
-        &[("E040", "[2, 2]", "a triangular board is drawn", label)],
+        &[("E040", "[2, 2]", "a triangular board cannot have a `grid`", label)],
     );
     assert_board(
         "grid = [2, 2]\nlinks = [\"a b\"]",
-        &[("E040", "[2, 2]", "the cells of a graph are listed", label)],
+        &[("E040", "[2, 2]", "a graph cannot have a `grid`", label)],
     );
     assert_board(
         "shape = \"cube\"\ngrid = [2, 2]",
         &[(
             "E013",
             "[2, 2]",
-            "2 numbers where three belong",
+            "expected three numbers, found 2",
             "expected layers, rows and columns, such as `[3, 3, 3]`",
         )],
     );
@@ -123,7 +123,7 @@ fn boards_that_are_too_large() {
     );
     assert_board(
         "triangle = 0",
-        &[("E020", "0", "a size of 0 has no cells", "expected 1 or more")],
+        &[("E020", "0", "a size cannot be 0", "expected 1 or more")],
     );
 }
 
@@ -135,7 +135,7 @@ fn a_board_of_two_sizes() {
             "E014",
             "2",
             "a board has a `cells` or `triangle`, not both",
-            "`cells` is there as well",
+            "`cells` is also present",
         )],
     );
 }
@@ -145,14 +145,14 @@ fn links_between_nothing() {
     assert_board(
         "cells = \"a b c\"\nlinks = [\"a x\", \"a b c\", \"c c\"]",
         &[
-            ("E023", "x", "there is no cell `x`", "known here: `a`, `b`, `c`"),
+            ("E023", "x", "unknown cell `x`", "expected one of `a`, `b`, `c`"),
             (
                 "E013",
                 "\"a b c\"",
-                "a link of 3 cells",
+                "this link has 3 cells",
                 "expected two, such as `\"a b\"`",
             ),
-            ("E022", "c", "the cell `c` is listed twice", "the second time"),
+            ("E022", "c", "the cell `c` is listed twice", "second occurrence"),
         ],
     );
 }
@@ -161,7 +161,12 @@ fn links_between_nothing() {
 fn a_graph_with_a_cell_without_a_name() {
     assert_board(
         "shape = \"graph\"\ncells = \"a * b\"",
-        &[("E021", "*", "a cell of a graph has a name", "expected a name")],
+        &[(
+            "E021",
+            "*",
+            "every cell of a graph needs a name",
+            "expected a name",
+        )],
     );
 }
 
@@ -169,7 +174,7 @@ fn a_graph_with_a_cell_without_a_name() {
 fn a_triangle_between_two_places() {
     assert_board(
         "shape = \"triangle\"\ncells = \"\"\"\na b c\n d\"\"\"",
-        &[("E021", "d", "the cell `d` stands between two places", "misplaced")],
+        &[("E021", "d", "the cell `d` is between two columns", "misplaced")],
     );
 }
 
@@ -189,7 +194,7 @@ fn tiles_where_they_do_not_fit() {
         &[(
             "E040",
             "true",
-            "on a board in layers tiles are not turned",
+            "tiles cannot be turned on a board in layers",
             "expected `false`",
         )],
     );
@@ -198,8 +203,8 @@ fn tiles_where_they_do_not_fit() {
         &[(
             "E033",
             "[1, 2, 3, 4]",
-            "a tile with 4 edges",
-            "expected 3 edges, one a side",
+            "this tile has 4 edges",
+            "expected 3 edges, one per side",
         )],
     );
 }
@@ -208,12 +213,7 @@ fn tiles_where_they_do_not_fit() {
 fn a_rim_on_a_torus() {
     assert_diagnostics(
         "board = { grid = [1, 1], wrap = \"torus\" }\npieces.tiles = [[1, 2, 1, 2]]\nrules = [{ fit = \"equal\", rim = 0 }]",
-        &[(
-            "E040",
-            "0",
-            "a torus has no rim",
-            "there is no edge without a neighbour",
-        )],
+        &[("E040", "0", "a torus has no rim", "every edge has a neighbour")],
     );
 }
 
@@ -225,7 +225,7 @@ fn columns_where_there_are_none() {
             "E040",
             "[\"x\", \"y\"]",
             "a graph has no columns",
-            "this rule speaks of columns",
+            "this rule needs columns",
         )],
     );
 }
@@ -233,10 +233,10 @@ fn columns_where_there_are_none() {
 #[test]
 fn names_that_come_with_the_board() {
     for name in ["neighbours", "\"king moves\"", "pillars", "rim", "centre"] {
-        let message = format!("`{}` comes with the board", name.trim_matches('"'));
+        let message = format!("`{}` is a family of the board", name.trim_matches('"'));
         assert_board(
             &format!("grid = [3, 3]\n[board.regions]\n{name} = [\"r1c1 r1c2\"]"),
-            &[("E014", name, &message, "this name is taken")],
+            &[("E014", name, &message, "this name is already used")],
         );
     }
 }
@@ -248,8 +248,8 @@ fn boxes_of_a_graph() {
         &[(
             "E040",
             "[1, 1]",
-            "a graph is not cut into boxes",
-            "only square boards are",
+            "a graph cannot have boxes",
+            "`boxes` needs a square board",
         )],
     );
 }
@@ -261,7 +261,7 @@ fn a_layer_too_many() {
         &[(
             "E024",
             "\"layer 3\"",
-            "there is no region `layer 3`",
+            "unknown region `layer 3`",
             "there are 2 layers",
         )],
     );

@@ -30,7 +30,7 @@ const COLOURS: &str = "board.grid = [3, 3]\npieces = { names = 'abc', copies = 3
 
 #[track_caller]
 fn assert_rule_warning(board: &str, rule: &str, label: &str) {
-    let expected = [("W001", rule, "no board can break this rule", label)];
+    let expected = [("W001", rule, "no board can violate this rule", label)];
     assert_warnings(&format!("{board}rules = [{rule}]\n"), &expected);
 }
 
@@ -43,7 +43,7 @@ fn assert_none(model: &str) {
 fn rules_that_nothing_can_break() {
     let label = "a single cell is always different";
     assert_rule_warning(COLOURS, "{ all_different = { cells = ['r1c1'] } }", label);
-    let label = "every piece is used once at most: all cells are different anyway";
+    let label = "every piece is used at most once, so all cells are always different";
     assert_rule_warning(SQUARE, "{ all_different = 'rows' }", label);
     let label = "there are never more than 3";
     assert_rule_warning(COLOURS, "{ count = 'a', of = 'rows', at_most = 3 }", label);
@@ -88,7 +88,7 @@ fn sums_that_are_wide_enough_for_some_regions_only() {
 fn a_rule_twice() {
     let rule = "{ sum = 15, of = 'rows' }";
     let again = "{ sum = 15, of = ['rows'], name = 'again' }";
-    let expected = [("W002", again, "this rule is there twice", "the second time")];
+    let expected = [("W002", again, "duplicate rule", "second occurrence")];
     assert_warnings(&format!("{SQUARE}rules = [{rule}, {again}]"), &expected);
     assert_none(&format!(
         "{SQUARE}rules = [{rule}, {{ sum = 15, of = 'columns' }}]"
@@ -102,8 +102,8 @@ fn a_clue_twice_in_one_list() {
     let expected = [(
         "W002",
         rule,
-        "this rule is there twice",
-        "it says twice that 1 and A share a column",
+        "duplicate rule",
+        "stated twice: 1 and A share a column",
     )];
     assert_warnings(&format!("{board}rules = [{rule}]"), &expected);
 }
@@ -111,7 +111,7 @@ fn a_clue_twice_in_one_list() {
 #[test]
 fn regions_that_no_rule_speaks_of() {
     let regions = "[board.regions]\nlight = ['r1c1', 'r3c3']\nparts = 'AAA/BBB/CCC'\n";
-    let expected = [("W010", "light", "no rule speaks of the regions `light`", "")];
+    let expected = [("W010", "light", "no rule uses the regions `light`", "")];
     // Pictures show the parts that a board is cut into.
     assert_warnings(&format!("{SQUARE}{regions}"), &expected);
     for rule in ["of = 'light'", "of = ['rows', 'light']"] {
@@ -127,8 +127,8 @@ fn a_cell_that_is_not_where_its_name_says() {
     let expected = [(
         "W011",
         "r1c2",
-        "the cell `r1c2` is not where its name says",
-        "`r1c2` is the place of the cell `a`",
+        "the name of the cell `r1c2` means another position",
+        "`r1c2` is the position of the cell `a`",
     )];
     assert_warnings(model, &expected);
 }
@@ -147,8 +147,8 @@ fn an_answer_of_all_there_is() {
         ("cells", "{ cells = 'r1c1 r1c2' }"),
         ("pieces", "{ pieces = 'ab' }"),
     ] {
-        let message = format!("all {what} count as the answer");
-        let expected = [("W030", table, &*message, "as they do without `project`")];
+        let message = format!("this projection keeps all {what}");
+        let expected = [("W030", table, &*message, "the same as without `project`")];
         assert_warnings(&format!("{board}project = {table}"), &expected);
     }
     assert_none(&format!("{board}project = {{ pieces = 'a' }}"));
@@ -159,7 +159,7 @@ fn nothing_expected() {
     let expected = [(
         "W031",
         "{}",
-        "the model expects nothing",
+        "`[expect]` is empty",
         "expected `solutions`, `up_to_symmetry`, `best` or `board`",
     )];
     assert_warnings(&format!("{SQUARE}expect = {{}}"), &expected);
@@ -170,15 +170,12 @@ fn expected_boards_that_are_no_answer() {
     let given = "givens.r1c1 = 2\n";
     let rules = "[[rules]]\nsum = 15\nof = 'rows'\n";
     for (board, label) in [
-        ("'2 7 6 / 9 5 1 / 4 3 _'", "the cell r3c3 is blank"),
-        (
-            "'2 7 6 / 9 5 1 / 4 3 7'",
-            "7 is used 2 times, it belongs on the board once",
-        ),
-        ("'6 7 2 / 1 5 9 / 8 3 4'", "r1c1 shows 6, the puzzle gives 2"),
+        ("'2 7 6 / 9 5 1 / 4 3 _'", "cell r3c3 is blank"),
+        ("'2 7 6 / 9 5 1 / 4 3 7'", "7 is used 2 times, expected once"),
+        ("'6 7 2 / 1 5 9 / 8 3 4'", "r1c1 shows 6, but the given is 2"),
         ("'2 7 5 / 9 6 1 / 4 3 8'", "row 1 sums to 14, 1 below 15"),
     ] {
-        let expected = [("W032", board, "the expected board is no answer", label)];
+        let expected = [("W032", board, "the expected board is not a solution", label)];
         assert_warnings(
             &format!("{SQUARE}{given}expect.board = {board}\n{rules}"),
             &expected,
@@ -193,15 +190,15 @@ fn expected_boards_that_are_no_answer() {
 fn the_part_that_counts_has_blanks() {
     let model = "project.pieces = '1'\nboard.grid = [1, 2]\npieces.numbers = '1..2'\ngivens.r1c1 = 1\n";
     assert_none(&format!("{model}expect.board = '1 _'"));
-    let label = "r1c1 shows 2, the puzzle gives 1";
-    let expected = [("W032", "'2 _'", "the expected board is no answer", label)];
+    let label = "r1c1 shows 2, but the given is 1";
+    let expected = [("W032", "'2 _'", "the expected board is not a solution", label)];
     assert_warnings(&format!("{model}expect.board = '2 _'"), &expected);
 }
 
 #[test]
 fn a_board_of_a_puzzle_without_one() {
     let model = "board.grid = [1, 2]\npieces.numbers = '1..2'\n[expect]\nsolutions = 0\nboard = '1 2'";
-    let message = "there is a board, but no solution is expected";
+    let message = "a board is given, but no solutions are expected";
     assert_warnings(model, &[("W032", "'1 2'", message, "`solutions` is 0")]);
 }
 
@@ -210,7 +207,7 @@ fn a_board_that_is_none_of_the_best() {
     let model =
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\nexpect.best = 2\n";
     assert_none(&format!("{model}expect.board = '2 1'"));
-    let message = "the expected board is none of the best";
+    let message = "the expected board is not optimal";
     let expected = [("W032", "'1 2'", message, "r1c1 = 1, not 2")];
     assert_warnings(&format!("{model}expect.board = '1 2'"), &expected);
 }
@@ -229,7 +226,7 @@ fn other_parameters_warn_of_nothing() {
 
 #[test]
 fn givens_that_leave_no_solution() {
-    let expected = |span, label| [("W021", span, "the givens alone leave no solution", label)];
+    let expected = |span, label| [("W021", span, "the givens rule out every solution", label)];
     let rows = "rules = [{ all_different = 'rows' }]";
     let twice = format!("{COLOURS}givens = {{ r1c1 = 'a', r1c3 = 'a' }}\n{rows}");
     assert_warnings(&twice, &expected("'a'", "row 1 shows a 2 times (r1c1, r1c3)"));
@@ -237,7 +234,7 @@ fn givens_that_leave_no_solution() {
     let row = format!("{SQUARE}givens = '1 2 3 / _ _ _ / _ _ _'\n{sum}");
     assert_warnings(&row, &expected("3", "row 1 sums to 6, 9 below 15"));
     let often = format!("{SQUARE}givens = {{ r1c1 = 1, r2c2 = 1 }}");
-    let label = "1 is used 2 times, it belongs on the board once";
+    let label = "1 is used 2 times, expected once";
     assert_warnings(&often, &expected("1", label));
 }
 

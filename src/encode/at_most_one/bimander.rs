@@ -1,20 +1,20 @@
-//! At most one, by groups whose number is written in binary.
+//! At most one, with groups whose index is written in binary.
 
 use super::{bitwise, pairwise};
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Encodes `x₁ + … + xₙ ≤ 1` by groups of about `√n` literals, numbered from 0 in binary.
+/// Encodes `x₁ + … + xₙ ≤ 1` with groups of about `√n` literals, numbered from 0 in binary.
 ///
-/// At most one of a group is true, pair by pair. Auxiliary `b(j)` means "the number of the group with the true literal
-/// has bit `j`"; it is false where no literal is true.
+/// At most one literal of a group is true, pair by pair. Auxiliary `b(j)` means "the index of the group with the true
+/// literal has bit `j`"; it is false if no literal is true.
 ///
 /// # Size
-/// With groups of `g = ⌈√n⌉`, `m = ⌈n/g⌉` of them, and `k = ⌈log₂ m⌉`: `k` new variables, `(n + 1)·k` clauses and at
+/// With groups of `g = ⌈√n⌉`, `m = ⌈n/g⌉` groups, and `k = ⌈log₂ m⌉`: `k` new variables, `(n + 1)·k` clauses and at
 /// most `m·g(g − 1)/2` pairs ([`size`] computes both).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: a clause a bit denies it where no literal of a
-/// group whose number has it is true.
+/// Domain consistent. Each auxiliary is a function of the inputs: one clause per bit makes it false if no
+/// literal of a group whose index has the bit is true.
 ///
 /// # References
 /// V. Nguyen, S. Mai, A new method to encode the at-most-one constraint into SAT, SoICT 2015.
@@ -22,12 +22,12 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
     bimander(sink, literals, true);
 }
 
-/// [`at_most_one`] where other clauses say that some input is true.
+/// [`at_most_one`], given that other clauses make some input true.
 ///
-/// The number of its group is then the number in the bits.
+/// The bits then are the index of the group of that input.
 ///
 /// # Size
-/// `k` clauses less than [`at_most_one`] ([`size_of_some`] computes it).
+/// `k` clauses fewer than [`at_most_one`] ([`size_of_some`] computes it).
 pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
     bimander(sink, literals, false);
 }

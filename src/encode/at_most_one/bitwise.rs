@@ -1,17 +1,17 @@
-//! At most one, by the number of the true literal in binary.
+//! At most one, with the index of the true literal in binary.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
 /// Encodes `x₁ + … + xₙ ≤ 1` by numbering the literals from 0 in binary.
 ///
-/// Auxiliary `b(j)` means "the number of the true literal has bit `j`"; it is false where no literal is true.
+/// Auxiliary `b(j)` means "the index of the true literal has bit `j`"; it is false if no literal is true.
 ///
 /// # Size
 /// With `k = ⌈log₂ n⌉`: `k` new variables and `(n + 1)·k` clauses, of which `n·k` are binary ([`size`] computes both).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: a clause a bit denies it where no literal
-/// whose number has it is true.
+/// Domain consistent. Each auxiliary is a function of the inputs: one clause per bit makes it false if no
+/// literal whose index has the bit is true.
 ///
 /// # References
 /// A. Frisch, T. Peugniez, Solving non-Boolean satisfiability problems with stochastic local search, IJCAI 2001.
@@ -20,9 +20,9 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
     number(sink, &groups, true);
 }
 
-/// [`at_most_one`] where other clauses say that some input is true.
+/// [`at_most_one`], given that other clauses make some input true.
 ///
-/// The number of that input is then the number in the bits.
+/// The bits then are the index of that input.
 ///
 /// # Size
 /// `⌈log₂ n⌉` new variables and `n·⌈log₂ n⌉` binary clauses ([`size_of_some`] computes both).
@@ -41,7 +41,7 @@ pub fn size_of_some(len: usize) -> FormulaSize {
     number_size(len, 1, false)
 }
 
-/// Says that no two literals of different groups are true, by bits for the number of the group.
+/// States that no two literals of different groups are true, with bits for the index of the group.
 pub(super) fn number(sink: &mut impl ClauseSink, groups: &[&[Lit]], is_denied_without_input: bool) {
     for weight in 0..num_bits(groups.len()) {
         let bit = sink.new_var().positive();
@@ -61,7 +61,7 @@ pub(super) fn number(sink: &mut impl ClauseSink, groups: &[&[Lit]], is_denied_wi
     }
 }
 
-/// The size of [`number`] over `len` literals in groups of `group`, the last of which may be smaller.
+/// The size of [`number`] over `len` literals in groups of `group`; the last group may be smaller.
 pub(super) fn number_size(len: usize, group: usize, is_denied_without_input: bool) -> FormulaSize {
     let bits = num_bits(len.div_ceil(group));
     let has_bit = |input: usize, weight: usize| (input / group) >> weight & 1 == 1;
@@ -74,7 +74,7 @@ pub(super) fn number_size(len: usize, group: usize, is_denied_without_input: boo
     }
 }
 
-/// The bits of the numbers below `count`.
+/// The number of bits of the numbers below `count`.
 fn num_bits(count: usize) -> usize {
     let greatest = count.saturating_sub(1);
     (usize::BITS - greatest.leading_zeros()) as usize

@@ -1,24 +1,24 @@
-//! At most one, by commanders of small groups, who have commanders in turn.
+//! At most one, with a commander for each small group, and commanders of commanders.
 
 use super::pairwise;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Three literals and a commander: the group size with the fewest clauses.
+/// Three literals and a commander: the group size that needs the fewest clauses.
 const GROUP: usize = 3;
 
-/// Encodes `x₁ + … + xₙ ≤ 1` by groups of three with a commander each.
+/// Encodes `x₁ + … + xₙ ≤ 1` with groups of three, each with a commander.
 ///
-/// The auxiliary of a group, its commander, means "one of the group is true". At most one of a group is true, pair
-/// by pair, and at most one of the commanders, in groups again where pairs were more clauses. A literal
-/// that is left over commands itself.
+/// The auxiliary of a group, its commander, means "one of the group is true". At most one literal of a group is
+/// true, pair by pair, and at most one of the commanders; the commanders are grouped again if pairs would need
+/// more clauses. A single remaining literal is its own commander.
 ///
 /// # Size
-/// About `n/2` new variables and `7n/2` clauses: for `n` divisible by three, `n/3` and `7n/3` and what the `n/3`
-/// commanders take ([`size`] computes all).
+/// About `n/2` new variables and `7n/2` clauses. For `n` divisible by three: `n/3` variables and `7n/3` clauses,
+/// and those of the `n/3` commanders ([`size`] computes all).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: a commander is true only where one of its
-/// group is.
+/// Domain consistent. Each auxiliary is a function of the inputs: a commander is true only if a literal of
+/// its group is.
 ///
 /// # References
 /// W. Klieber, G. Kwon, Efficient CNF encoding for selecting 1 from N objects, CFV 2007.
@@ -26,12 +26,12 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
     command(sink, literals, true);
 }
 
-/// [`at_most_one`] where other clauses say that some input is true.
+/// [`at_most_one`], given that other clauses make some input true.
 ///
-/// Its commander denies the others, which need no clause of their own.
+/// The commander of that input excludes the others, which need no clause of their own.
 ///
 /// # Size
-/// A clause a commander less than [`at_most_one`] ([`size_of_some`] computes it).
+/// One clause per commander fewer than [`at_most_one`] ([`size_of_some`] computes it).
 pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
     command(sink, literals, false);
 }
@@ -96,7 +96,7 @@ fn command_size(len: usize, is_denied_without_input: bool) -> FormulaSize {
     }
 }
 
-/// Are so many commanders commanded in turn, because pairs were more clauses?
+/// Are this many commanders grouped again, because pairs would need more clauses?
 fn is_divided(commanders: usize, is_denied_without_input: bool) -> bool {
     commanders > GROUP
         && command_size(commanders, is_denied_without_input).clauses < pairwise::size(commanders).clauses

@@ -1,8 +1,8 @@
-//! At most one, by a ladder of "one of the first so many".
+//! At most one, with a ladder of "one of the first `i` is true".
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Encodes `x₁ + … + xₙ ≤ 1` by a ladder (regular, sequential) encoding.
+/// Encodes `x₁ + … + xₙ ≤ 1` with a ladder (regular, sequential) encoding.
 ///
 /// Auxiliary `s(i)` means "one of the first `i` inputs is true", for `1 < i < n`;
 /// `s(1)` is the first input itself.
@@ -11,8 +11,8 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 /// For `n > 1`: `n − 2` new variables and `4n − 7` clauses ([`size`] computes both).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: `s(i)` is true
-/// only where one of the first `i` inputs is.
+/// Domain consistent. Each auxiliary is a function of the inputs: `s(i)` is true only if one of the
+/// first `i` inputs is.
 ///
 /// # References
 /// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004;
@@ -21,10 +21,10 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
     ladder(sink, literals, true);
 }
 
-/// [`at_most_one`] where other clauses say that some input is true.
+/// [`at_most_one`], given that other clauses make some input true.
 ///
-/// Then `s(i)` needs no clause that denies it: the input that is true comes after the
-/// first `i`, and denies `s(i)` by the chain.
+/// Then `s(i)` needs no clause that makes it false: if the true input comes after the first `i`,
+/// the chain makes `s(i)` false.
 ///
 /// # Size
 /// For `n > 1`: `n − 2` new variables and `3n − 5` binary clauses ([`size_of_some`] computes both).

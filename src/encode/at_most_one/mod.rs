@@ -1,4 +1,4 @@
-//! At most one of some literals is true; or exactly one.
+//! At most one of some literals is true, or exactly one.
 
 pub mod bimander;
 pub mod bitwise;
@@ -10,18 +10,19 @@ pub mod product;
 use super::AtMostOneEncoding;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// From so many literals on pairs give way to bimander.
+/// From this number of literals, bimander replaces pairs.
 ///
-/// Pairs are the fastest on few. Over 36 literals bimander takes a third of their literals; it
-/// was within a tenth of their time, or faster, on edge-matching tiles and magic hexagons (docs/encodings.md).
+/// Pairs are the fastest on few literals. Over 36 literals, bimander needs a third of the literals of pairs;
+/// it took about the same time (within a tenth) or less on edge-matching tiles and magic hexagons
+/// (docs/encodings.md).
 const BIMANDER_FROM: usize = 25;
 
-/// From so many literals on product is chosen: the smallest from about there on, and up to three times as
-/// fast as the ladder on edge-matching tiles.
+/// From this number of literals, product is chosen: it is the smallest from about there on, and up to
+/// three times as fast as the ladder on edge-matching tiles.
 const PRODUCT_FROM: usize = 37;
 
-/// Up to so many literals are said pair by pair where product, commander, bimander or bitwise is asked
-/// for: six pairs, and all of these take more.
+/// Up to this number of literals, product, commander, bimander and bitwise use pairs: all of them
+/// would need more than six clauses.
 const MOST_IN_PAIRS: usize = 4;
 
 /// An encoding, chosen for a number of literals.
@@ -50,7 +51,7 @@ impl AtMostOne {
         }
     }
 
-    /// At most one, where other clauses say that some literal is true.
+    /// At most one, given that other clauses make some literal true.
     fn encode_of_some(self, sink: &mut impl ClauseSink, literals: &[Lit]) {
         match self {
             AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
@@ -74,7 +75,7 @@ impl AtMostOne {
     }
 }
 
-/// Says that at most one of the literals, all of different variables, is true.
+/// States that at most one of the literals, which have different variables, is true.
 pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
     match AtMostOne::chosen(encoding, literals.len()) {
         AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
@@ -86,11 +87,11 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMos
     }
 }
 
-/// Says that exactly one of the literals, all of different variables, is true.
+/// States that exactly one of the literals, which have different variables, is true.
 ///
 /// # Size
-/// A clause of all literals and [`at_most_one`], spared the clauses that deny auxiliaries where no literal is
-/// true ([`exactly_one_size`] computes it).
+/// A clause of all literals and [`at_most_one`], without the clauses that make auxiliaries false if no
+/// literal is true ([`exactly_one_size`] computes it).
 pub fn exactly_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
     sink.add_clause(literals);
     AtMostOne::chosen(encoding, literals.len()).encode_of_some(sink, literals);

@@ -2,7 +2,7 @@
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Encodes `x₁ + … + xₙ ≤ 1` by forbidding each pair.
+/// Encodes `x₁ + … + xₙ ≤ 1` by excluding each pair.
 ///
 /// # Size
 /// `n(n − 1)/2` binary clauses ([`size`] computes it), no variables.

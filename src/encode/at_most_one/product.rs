@@ -1,20 +1,20 @@
-//! At most one, by the row and the column of the literals in a rectangle.
+//! At most one, with the rows and columns of a rectangle of literals.
 
 use super::pairwise;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Encodes `x₁ + … + xₙ ≤ 1` by a product: the literals fill a rectangle, row by row.
+/// Encodes `x₁ + … + xₙ ≤ 1` as a product: the literals fill a rectangle, row by row.
 ///
-/// Auxiliary `r(i)` means "one of the literals of row `i` is true", `c(j)` the same of column `j`. At most one row
-/// and at most one column is true; these are products again where pairs were more clauses.
+/// Auxiliary `r(i)` means "one of the literals of row `i` is true", and `c(j)` the same for column `j`. At most
+/// one row and at most one column is true; these are products again if pairs would need more clauses.
 ///
 /// # Size
-/// With `q = ⌈√n⌉` columns and `p = ⌈n/q⌉` rows: `p + q` new variables and `2n + p + q` clauses, and those of at
-/// most one of `p` and of `q` literals ([`size`] computes all).
+/// With `q = ⌈√n⌉` columns and `p = ⌈n/q⌉` rows: `p + q` new variables and `2n + p + q` clauses, plus those of
+/// at most one of `p` and of `q` literals ([`size`] computes all).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: a clause for each row and each column denies it
-/// where none of its literals is true.
+/// Domain consistent. Each auxiliary is a function of the inputs: one clause per row and column makes it false if
+/// none of its literals is true.
 ///
 /// # References
 /// J. Chen, A new SAT encoding of the at-most-one constraint, ModRef 2010.
@@ -22,12 +22,12 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
     product(sink, literals, true);
 }
 
-/// [`at_most_one`] where other clauses say that some input is true.
+/// [`at_most_one`], given that other clauses make some input true.
 ///
-/// Its row and its column deny the others, which need no clause of their own.
+/// The row and column of that input exclude the others, which need no clause of their own.
 ///
 /// # Size
-/// `p + q` clauses less than [`at_most_one`], on each level ([`size_of_some`] computes it).
+/// `p + q` clauses fewer than [`at_most_one`] on each level ([`size_of_some`] computes it).
 pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
     product(sink, literals, false);
 }
@@ -104,8 +104,8 @@ fn num_columns(len: usize) -> usize {
     root + usize::from(root * root < len)
 }
 
-/// Are so many rows or columns a product again, because pairs were more clauses?
+/// Are this many rows or columns a product again, because pairs would need more clauses?
 fn is_divided(lines: usize, is_denied_without_input: bool) -> bool {
-    // Up to four literals a rectangle has as many lines as literals.
+    // Up to four literals, a rectangle has as many lines as literals.
     lines > 4 && product_size(lines, is_denied_without_input).clauses < pairwise::size(lines).clauses
 }

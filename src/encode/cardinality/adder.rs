@@ -1,19 +1,20 @@
-//! A count in binary: the literals are added up as numbers of one bit.
+//! A count in binary: the literals are added as one-bit numbers.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::sum::adder::{self, Bits};
 
-/// Says that the weights of the true literals, of different variables, sum to between `min` and `max`.
+/// States that the weights of the true literals, of different variables, sum to between `min` and
+/// `max`.
 ///
-/// The auxiliaries are the sums and carries of the adder that linear constraints have.
+/// The auxiliaries are the sums and carries of the same adder as for linear constraints.
 ///
 /// # Size
-/// For `n` literals of weight 1 at most `n − 1` adders: `2n − 2` new variables and `14n` clauses ([`size`] computes
-/// the exact numbers).
+/// For `n` literals of weight 1, at most `n − 1` adders: `2n − 2` new variables and `14n` clauses ([`size`]
+/// computes the exact numbers).
 ///
 /// # Propagation
-/// Not consistent: unit propagation sees little of a count before its literals are known. Each auxiliary is a
-/// function of the inputs.
+/// Not consistent: unit propagation derives little about a count before its literals are known. Each
+/// auxiliary is a function of the inputs.
 ///
 /// # References
 /// N. Eén, N. Sörensson, Translating pseudo-Boolean constraints into SAT, JSAT 2 (2006), 1–26.
@@ -25,7 +26,7 @@ pub fn between(sink: &mut impl ClauseSink, weights: &[(Lit, usize)], min: usize,
     };
     let numbers: Vec<Bits> = weights.iter().map(|(lit, weight)| bits(*weight, *lit)).collect();
     let total = weights.iter().map(|(_, weight)| weight).sum::<usize>();
-    // What is no bound takes no clause.
+    // A bound that cannot be violated needs no clause.
     let max = if max >= total { u64::MAX } else { max as u64 };
     adder::between(sink, &numbers, (min as u64, max));
 }

@@ -1,4 +1,4 @@
-//! How many of some literals are true: between `min` and `max`.
+//! Counts: between `min` and `max` of some literals are true.
 
 pub mod adder;
 pub mod modulo;
@@ -13,18 +13,21 @@ use super::{AtMostOneEncoding, Choices, CountEncoding, Truth, VariableMap};
 use crate::cnf::{ClauseSink, Lit, Var};
 use crate::problem::Count;
 
-/// Says that between `min` and `max` of the statements are true.
+/// States that between `min` and `max` of the statements are true.
 ///
-/// Constants, repeats and pairs of opposites are taken out first. Then: all, none, at least
-/// one, at most one and their mirror images by clauses or [`at_most_one()`]; the rest by
-/// the encoding that was chosen, where literals are repeated by a totalizer or an adder.
+/// Constants, repeated literals and pairs of opposite literals are removed first. Then all, none,
+/// at least one, at most one and their mirror images are stated by clauses or [`at_most_one()`],
+/// and everything else by the chosen encoding. If literals are repeated, it is a totalizer or an
+/// adder.
 ///
 /// # Size
-/// At most one clause and one [`at_most_one()`] over `n` literals where `{min, max}` lies within
-/// `{0, 1, n − 1, n}`; else that of the encoding. A totalizer has no more than about `n log₂ n` variables and `n²` clauses.
+/// At most one clause and one [`at_most_one()`] over `n` literals if `{min, max}` lies within `{0,
+/// 1, n − 1, n}`; otherwise the size of the encoding. A totalizer has at most about `n log₂ n`
+/// variables and `n²` clauses.
 ///
 /// # Propagation
-/// Domain consistent unless a literal is repeated, or with an adder or a modulo totalizer. Auxiliaries are functions of the inputs.
+/// Domain consistent, unless a literal is repeated, or with an adder or a modulo totalizer.
+/// Auxiliaries are functions of the inputs.
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
@@ -76,7 +79,7 @@ pub(super) fn encode_count(sink: &mut impl ClauseSink, count: &Count, map: &Vari
     between(sink, &statements, count.min, count.max, choices);
 }
 
-/// At least none, one, or all but one of the literals: by a clause, or by at most one denial.
+/// At least none, one, or all but one of the literals: with a clause, or with at most one negation.
 fn at_least(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, encoding: AtMostOneEncoding) {
     if min == 1 {
         sink.add_clause(literals);
@@ -88,7 +91,7 @@ fn at_least(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, encoding: 
 
 /// Statements as a weighted sum over literals of different variables.
 struct WeightedCount {
-    /// What is true whatever the assignment.
+    /// The constant part.
     constant: usize,
     /// By variable, none of weight 0.
     weights: Vec<(Lit, usize)>,
@@ -109,7 +112,7 @@ impl WeightedCount {
         }
         let mut weights = Vec::new();
         for (var, (positive, negative)) in signs {
-            // One of a pair of opposites is always true.
+            // One of two opposite literals is always true.
             constant += positive.min(negative);
             let lit = if positive > negative {
                 var.positive()

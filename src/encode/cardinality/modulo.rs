@@ -1,22 +1,23 @@
-//! A count by a modulo totalizer: a tree of partial counts, each in two digits.
+//! A count with a modulo totalizer: a tree of partial counts, each with two digits.
 
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::Truth;
 use crate::encode::truth::add_disjunction;
 use crate::encode::unary::{Unary, says_at_least, says_below};
 
-/// Says that between `min` and `max` of the `n` literals, of different variables, are true.
+/// States that between `min` and `max` of the `n` literals, of different variables, are true.
 ///
-/// A partial count is `q·p + r` with `r < p`, both digits in unary; `p` is the root of `n`, rounded up. Where two
-/// partial counts come together, an auxiliary says that their `r` come to `p` or more, and is carried to `q`. What of `q` exceeds
-/// the upper bound is left out.
+/// A partial count is `q·p + r` with `r < p`, with both digits in unary; `p` is the square root of
+/// `n`, rounded up. When two partial counts are added, an auxiliary means that the sum of their `r`
+/// is `p` or more, and it is carried to `q`. Values of `q` that exceed the upper bound are left
+/// out.
 ///
 /// # Size
 /// At most `2n + n log₂ n` new variables and `5n√n + 5n log₂ n` clauses.
 ///
 /// # Propagation
-/// Not consistent: a carry that is open hides what is known of the digits. Each auxiliary is a function of the inputs:
-/// both directions are there.
+/// Not consistent: an unknown carry hides what is known about the digits. Each auxiliary is a function of the inputs,
+/// because it is defined in both directions.
 ///
 /// # References
 /// T. Ogawa, Y. Liu, R. Hasegawa, M. Koshimura, H. Fujita, Modulo based CNF encoding of cardinality constraints and its application to
@@ -43,7 +44,7 @@ struct Digits {
 
 struct Adder<'s, S> {
     modulus: usize,
-    /// Quotients are looked at up to here.
+    /// Quotients are represented up to this value.
     most: usize,
     sink: &'s mut S,
 }
@@ -63,7 +64,7 @@ impl<S: ClauseSink> Adder<'_, S> {
         Digits { quotient, remainder }
     }
 
-    /// Whether `a + b` reaches the modulus, and what it is beyond that, or else itself.
+    /// Whether `a + b` reaches the modulus, and the remainder.
     fn remainder(&mut self, a: &Unary, b: &Unary) -> (Truth, Unary) {
         let (modulus, most) = (self.modulus, a.most() + b.most());
         if most < modulus {
@@ -81,7 +82,7 @@ impl<S: ClauseSink> Adder<'_, S> {
         (carry, remainder)
     }
 
-    /// `a + b` and the carry, as far as they are looked at.
+    /// `a + b` and the carry, up to the represented maximum.
     fn quotient(&mut self, a: &Unary, b: &Unary, carry: Truth) -> Unary {
         let most = a.most() + b.most();
         if carry == Truth::Constant(false) {
@@ -103,7 +104,7 @@ impl<S: ClauseSink> Adder<'_, S> {
         quotient
     }
 
-    /// The quotient is not beyond that of the bound, nor equal to it with a greater remainder.
+    /// The quotient is at most that of the bound, and if it is equal, the remainder is not larger.
     fn at_most(&mut self, count: &Digits, max: usize) {
         let (quotient, remainder) = (max / self.modulus, max % self.modulus);
         let is_equal = count.quotient.at_least(quotient);
@@ -111,7 +112,7 @@ impl<S: ClauseSink> Adder<'_, S> {
         add_disjunction(self.sink, [!is_equal, !count.remainder.at_least(remainder + 1)]);
     }
 
-    /// The quotient reaches that of the bound, and is beyond it or the remainder reaches that as well.
+    /// The quotient is at least that of the bound, and if it is equal, the remainder is not smaller.
     fn at_least(&mut self, count: &Digits, min: usize) {
         let (quotient, remainder) = (min / self.modulus, min % self.modulus);
         let is_beyond = count.quotient.at_least(quotient + 1);

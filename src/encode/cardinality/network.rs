@@ -1,18 +1,21 @@
-//! A count by a network of comparators that sorts the literals, as far as the bounds look.
+//! A count with a network of comparators that sorts the literals, as far as the bounds need.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Says that between `min` and `max` of the `n` literals, of different variables, are true.
+/// States that between `min` and `max` of the `n` literals, of different variables, are true.
 ///
-/// Auxiliaries are "one of `a` and `b`" and "both of `a` and `b`" for the two inputs of a comparator. They end in
-/// "at least `j` of all", for `j` up to one more than `max`. Where fewer can be false than true, the denials are counted.
+/// Auxiliaries are "one of `a` and `b`" and "both of `a` and `b`" for the two inputs of a
+/// comparator. The outputs are "at least `j` of all", for `j` up to `max + 1`. If fewer literals
+/// can be false than true, the negations are counted.
 ///
 /// # Size
-/// For each comparator of Batcher's odd-even merge sort 2 new variables and 6 clauses, or 1 and 3 where only its
-/// greater output is looked at; `n log₂² k` comparators at the most, for `k` outputs ([`size`] computes the exact numbers).
+/// For each comparator of Batcher's odd-even merge sort, 2 new variables and 6 clauses, or 1 and 3
+/// if only its larger output is used; at most `n log₂² k` comparators for `k` outputs ([`size`]
+/// computes the exact numbers).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: both directions are there.
+/// Domain consistent. Each auxiliary is a function of the inputs, because it is defined in both
+/// directions.
 ///
 /// # References
 /// R. Asín, R. Nieuwenhuis, A. Oliveras, E. Rodríguez-Carbonell, Cardinality networks: a theoretical and empirical
@@ -75,8 +78,8 @@ fn sort_size(len: usize, wanted: usize) -> FormulaSize {
     halves + merge_size(front, back, wanted)
 }
 
-/// The first `wanted` of two sorted sequences together: those in odd places are merged, those in even
-/// places, and neighbours of the two results compared.
+/// The first `wanted` elements of two merged sorted sequences: the elements at odd positions are
+/// merged, those at even positions as well, and neighbours of the two results are compared.
 fn merge(sink: &mut impl ClauseSink, front: &[Lit], back: &[Lit], wanted: usize) -> Vec<Lit> {
     let (front, back) = (&front[..wanted.min(front.len())], &back[..wanted.min(back.len())]);
     let wanted = wanted.min(front.len() + back.len());
@@ -126,7 +129,7 @@ fn merge_size(front: usize, back: usize, wanted: usize) -> FormulaSize {
     size
 }
 
-/// "One of the two" and, if it is wanted, "both".
+/// "One of the two" and, if `wants_both`, "both".
 fn compare(sink: &mut impl ClauseSink, a: Lit, b: Lit, wants_both: bool) -> Vec<Lit> {
     let one = sink.new_var().positive();
     sink.add_clause(&[!a, one]);

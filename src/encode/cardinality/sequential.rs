@@ -1,20 +1,22 @@
-//! A count by a sequential counter: how many of the first so many are true.
+//! A count with a sequential counter: how many of the first `i` literals are true.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::Truth;
 use crate::encode::truth::add_disjunction;
 
-/// Says that between `min` and `max` of the `n` literals, of different variables, are true; `min < n` and `max > 0`.
+/// States that between `min` and `max` of the `n` literals, of different variables, are true; `min < n` and `max >
+/// 0`.
 ///
 /// Auxiliary `s(i, j)` means "at least `j` of the first `i` inputs are true", for `1 < i < n`; `s(1, 1)` is the first
-/// input itself. Those that the bounds decide, whatever the other inputs are, are left out.
+/// input itself. Auxiliaries that the bounds determine, whatever the other inputs are, are left out.
 ///
 /// # Size
-/// At most `min(max, n − min)` new variables for each input, and four clauses for each of them ([`size`] computes
-/// the exact numbers).
+/// At most `min(max, n − min)` new variables per input, and four clauses for each of them ([`size`] computes the
+/// exact numbers).
 ///
 /// # Propagation
-/// Domain consistent. Each auxiliary is a function of the inputs: both directions are there.
+/// Domain consistent. Each auxiliary is a function of the inputs, because it is defined in both
+/// directions.
 ///
 /// # References
 /// C. Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, CP 2005, LNCS 3709, 827–831.
@@ -59,7 +61,8 @@ pub fn size(len: usize, min: usize, max: usize) -> FormulaSize {
     for i in 2..len {
         let ((low_before, high_before), (low, high)) = (steps.bounds(i - 1), steps.bounds(i));
         variables += high - low;
-        // Thresholds that every count before reaches, and those that none does, shorten a clause by one.
+        // Thresholds that every previous count reaches, and those that none reaches, shorten a clause by
+        // one literal.
         let (rises, is_first, is_last) = (high_before - low, low == low_before, high > high_before);
         add(rises, 2);
         add(rises + 1 - usize::from(is_first) - usize::from(!is_last), 3);
@@ -77,7 +80,7 @@ pub fn size(len: usize, min: usize, max: usize) -> FormulaSize {
     FormulaSize { variables, ..size }
 }
 
-/// How many of the first so many inputs can be true.
+/// The possible counts after each input.
 struct PrefixRange {
     len: usize,
     min: usize,
@@ -94,7 +97,7 @@ impl PrefixRange {
     }
 }
 
-/// The number of true ones among the first so many inputs.
+/// The number of true literals among the first inputs.
 struct PrefixLiterals {
     low: usize,
     high: usize,

@@ -1,8 +1,8 @@
-//! A count by a totalizer: a tree of unary partial counts.
+//! A count with a totalizer: a tree of unary partial counts.
 //!
-//! This is the [order tree](crate::encode::sum::order_tree) of sums with literals as
-//! leaves. Partial counts that the bounds exclude from above or from below have no
-//! literals, so that "at most 2" and "all but 2" cost the same.
+//! This is the [order tree](crate::encode::sum::order_tree) of sums, with literals as leaves.
+//! Partial counts that the bounds exclude from above or below have no literals, so "at most 2" and
+//! "all but 2" have the same size.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ use crate::encode::sum::order_tree::{self, Ordered};
 use crate::encode::sum::reach::Reach;
 use crate::encode::sum::tree::TreeShape;
 
-/// Says that between `min` and `max` of the literals, of different variables, are true.
+/// States that between `min` and `max` of the literals, of different variables, are true.
 ///
 /// # Size
 /// A partial count of `m` literals has at most `min(m, max, n − min)` literals; three partial
-/// counts meet at the top, where nothing is made but clauses.
+/// counts meet at the top, with clauses only.
 ///
 /// # Propagation
 /// Domain consistent. Auxiliary "at least `j` of these" is defined in both directions.
@@ -29,10 +29,11 @@ pub(super) fn unweighted(sink: &mut impl ClauseSink, literals: &[Lit], min: usiz
     order_tree::between(sink, &leaves, (min, max), TreeShape::Balanced, possible);
 }
 
-/// Says that the weights of the true literals, of different variables, sum to between `min` and `max`.
+/// States that the weights of the true literals, of different variables, sum to between `min` and
+/// `max`.
 ///
 /// # Size
-/// As [`unweighted`] at the most, with the sum of the weights for `n`.
+/// At most as [`unweighted`], with the sum of the weights for `n`.
 ///
 /// # Propagation
 /// Bounds on the partial sums only. Auxiliaries are defined in both directions.

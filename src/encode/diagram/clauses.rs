@@ -10,20 +10,23 @@ use crate::encode::Truth;
 use crate::encode::truth::add_disjunction;
 use crate::problem::UnionFind;
 
-/// Says that the diagram accepts the values of the columns; `columns` has the literals of each, of which exactly
-/// one is true.
+/// States that the diagram accepts the values of the columns; `columns` has the literals of each, exactly one of
+/// which is true.
 ///
-/// A literal for each state says that the way leads through it, one for each step that it takes that step. A step needs its two
-/// states and its value; a state needs a step that leads to it and one that leads on; a value needs a
-/// step that reads it. What is the same has one literal: a state's only step and the state, a value's only step and the
-/// value, two of them that have all their steps in common; of the two states of a layer one is the other's negation.
+/// A literal for each state means that the path goes through it, and one for each step that the
+/// path takes it. A step implies its two states and its value; a state implies a step into it and
+/// one out of it; a value implies a step that reads it. Equivalent things share one literal: a
+/// state and its only step, a value and its only step, two things with exactly the same steps. If a
+/// layer has two states, one is the negation of the other.
 ///
 /// # Size
-/// With `s` states between the first and the last, `t` steps and `v` values: at most `s + t` variables and `3t` binary clauses, and `2s + v + 2` more.
+/// With `s` states between the first and the last, `t` steps and `v` values: at most `s + t`
+/// variables, `3t` binary clauses, and `2s + v + 2` others.
 ///
 /// # Propagation
-/// Domain consistent: a step falls with its value or either state, and a state with the last step on
-/// either side. Each auxiliary is a function of the columns, as the automaton is deterministic.
+/// Domain consistent: a step is removed with its value or either state, and a state with the last
+/// step on either side. Each auxiliary is a function of the columns, because the automaton is
+/// deterministic.
 ///
 /// # References
 /// C.-G. Quimper, T. Walsh, Global grammar constraints, CP 2006, LNCS 4204, 751–755, for the decomposition;
@@ -38,7 +41,7 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
             let parts = steps.into_iter().chain([!end]);
             let open = parts.filter(|part| *part != Truth::Constant(false));
             let clause: Vec<Truth> = open.sorted().dedup().collect();
-            // A state may have the same literals before it and behind it, or a single one, as a step has.
+            // A state may have the same literals on both sides, or a single one, like a step.
             if said.insert(clause.clone()) {
                 domains.add(sink, clause);
             }
@@ -52,7 +55,7 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
         let needed = [way.from, way.value, way.to].map(|end| truths[end]);
         for needed in needed.into_iter().unique() {
             let clause: Vec<Truth> = [!truths[way.step], needed].into_iter().sorted().collect();
-            // A literal of one step alone is in no other clause of two.
+            // The literal of a single step is not in two clauses.
             if num_things[&truths[way.step]] == 1 || said.insert(clause.clone()) {
                 domains.add(sink, clause);
             }
@@ -80,7 +83,8 @@ impl DiagramColumns {
         }
     }
 
-    /// Adds "one of `parts` is true", unless a column says so anyway, of which one value is true.
+    /// Adds "one of `parts` is true", unless a column implies it, because one of its values is
+    /// true.
     fn add(&self, sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
         let parts: Vec<Truth> = parts.into_iter().unique().collect();
         let columns_of = |is_denied: bool| {
@@ -109,13 +113,13 @@ struct DiagramEdge {
 
 /// The values, states and steps of a diagram, numbered in this order.
 struct DiagramEdges {
-    /// The number of each column's first value.
+    /// The number of the first value of each column.
     values: Vec<usize>,
     num_values: usize,
-    /// The numbers of each layer's states, the last layer included.
+    /// The numbers of the states of each layer, including the last.
     states: Vec<Vec<usize>>,
     steps: Vec<DiagramEdge>,
-    /// Where each layer's steps start in `steps`, and the end of the last.
+    /// Where the steps of each layer start in `steps`, and the end of the last.
     starts: Vec<usize>,
 }
 
@@ -156,15 +160,16 @@ impl DiagramEdges {
         }
     }
 
-    /// The values of a layer and the states on both sides, with the steps that each needs one of. What has the same
-    /// steps is there once.
+    /// The values of a layer and the states on both sides, each with the steps of which it implies one. Equivalent
+    /// ones are listed once.
     fn ends(&self, layer: usize, truths: &[Truth]) -> Vec<(Truth, Vec<Truth>)> {
         let of_layer = &self.steps[self.starts[layer]..self.starts[layer + 1]];
         let num_values = self.first_value(layer + 1) - self.first_value(layer);
         let values: Vec<usize> = (0..num_values)
             .map(|value| self.first_value(layer) + value)
             .collect();
-        // Where each step is a value, its domain says that one of those at a single state is taken.
+        // If each step is a value, the domain already states that one of those at a single state is
+        // taken.
         let says_little = of_layer.iter().map(|way| way.value).all_unique();
         let is_said = |states: &&Vec<usize>| !(says_little && states.len() == 1);
         let states = [&self.states[layer], &self.states[layer + 1]];
@@ -193,10 +198,10 @@ impl DiagramEdges {
         self.states.iter().map(Vec::len).sum::<usize>() + self.num_values + self.steps.len()
     }
 
-    /// What is the same, as far as the steps of a layer show.
+    /// Equivalent things, as far as the steps of a layer show.
     fn classes(&self) -> UnionFind {
         let mut classes = UnionFind::new(self.len());
-        // A state is the end of steps that lead to it and of others that lead on.
+        // A state is the end of the steps into it and of those out of it.
         for end in [
             |way: &DiagramEdge| way.from,
             |way: &DiagramEdge| way.value,
@@ -217,13 +222,13 @@ impl DiagramEdges {
                 classes.unite(one, other);
             }
         }
-        // A layer of one state: every way leads through it.
+        // A layer with one state: every path goes through it.
         let single = self.states.iter().filter(|states| states.len() == 1);
         single.for_each(|states| classes.unite(states[0], self.states[0][0]));
         classes
     }
 
-    /// Pairs of ends that have all their steps in common.
+    /// Pairs of ends with exactly the same steps.
     fn partners(&self, ends: impl Fn(&DiagramEdge) -> (usize, usize)) -> Vec<(usize, usize)> {
         let mut of_first: Vec<Option<usize>> = vec![None; self.len()];
         let mut of_second = of_first.clone();
@@ -238,7 +243,7 @@ impl DiagramEdges {
             .collect()
     }
 
-    /// The literal of each thing; new ones for those that are no value.
+    /// The literal of each thing, with new ones for things that are not values.
     fn truths(&self, sink: &mut impl ClauseSink, columns: &[Vec<Lit>]) -> Vec<Truth> {
         let mut classes = self.classes();
         let literals = columns.iter().flatten();
@@ -261,7 +266,7 @@ impl DiagramEdges {
             (known[one], known[other]) = (Some(truth), Some(!truth));
         }
         let own = columns.iter().flatten().map(|lit| Truth::from(*lit));
-        // A value keeps its own literal, which clauses bind to that of its class.
+        // A value keeps its own literal; clauses make it equal to that of its class.
         let mut truths: Vec<Truth> = own.collect();
         for thing in self.num_values..self.len() {
             let first = classes.first(thing);

@@ -1,6 +1,6 @@
-//! Layered decision diagrams: automata that read the variables one after the other.
+//! Layered decision diagrams: automata that read the variables one after another.
 //!
-//! [`reduced`] merges states that accept the same; [`clauses`] writes what is left.
+//! [`reduced`] merges states that accept the same; [`clauses`] writes the clauses of the result.
 
 mod clauses;
 mod reduced;
@@ -9,14 +9,14 @@ pub(super) use self::clauses::encode;
 pub(super) use self::reduced::{Reducer, steps};
 
 /// A deterministic automaton that reads a fixed number of columns, one value each, from its only first
-/// state to its only last one. Every state lies on a way through.
+/// state to its only last one. Every state is on some path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Diagram {
-    /// The states before each column, the first alone in its layer; the last one is not listed.
+    /// The states before each column, the first layer with one state; the last state is not listed.
     layers: Vec<Vec<DiagramState>>,
 }
 
-/// Where a state goes, ascending by value.
+/// The steps of a state, in ascending order of values.
 pub(super) type DiagramState = Vec<DiagramStep>;
 
 /// A value that a state reads.

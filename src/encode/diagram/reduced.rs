@@ -1,19 +1,19 @@
-//! The smallest diagram: states of a layer that go to the same places are one.
+//! Minimises diagrams: states of a layer with the same successors are merged.
 
 use std::collections::HashMap;
 
 use super::{Diagram, DiagramState, DiagramStep};
 
-/// Takes the layers from the last to the first.
+/// Receives the layers from the last to the first.
 #[derive(Debug, Default)]
 pub(in crate::encode) struct Reducer {
-    /// The last layer first; within it, the states in the order of their first mention.
+    /// The last layer first; within a layer, the states in the order of their first mention.
     layers: Vec<Vec<DiagramState>>,
 }
 
 impl Reducer {
-    /// Takes the layer before those that came earlier: the steps of each of its states. A state is known by
-    /// the number that comes back, equal for equal ones; one without steps has none.
+    /// Adds the layer before the previously added ones: the steps of each of its states. Returns a number
+    /// for each state, equal for equivalent states; a state without steps has none.
     pub(in crate::encode) fn layer(
         &mut self,
         states: impl Iterator<Item = DiagramState>,
@@ -35,7 +35,7 @@ impl Reducer {
         numbers
     }
 
-    /// The diagram, if its first layer came to a state.
+    /// The diagram, if its first layer has a state.
     pub(in crate::encode) fn finish(self) -> Option<Diagram> {
         let mut layers = self.layers;
         layers.reverse();
@@ -48,7 +48,7 @@ impl Reducer {
     }
 }
 
-/// Leaves out the states of a layer that no step of the layer before leads to.
+/// Removes the states of a layer that no step of the layer before leads to.
 fn keep_reached(before: &mut [DiagramState], layer: &mut Vec<DiagramState>) {
     let mut is_reached = vec![false; layer.len()];
     for step in before.iter().flatten() {
@@ -63,7 +63,7 @@ fn keep_reached(before: &mut [DiagramState], layer: &mut Vec<DiagramState>) {
         })
         .collect();
     for step in before.iter_mut().flatten() {
-        // The number counts the state itself.
+        // The number includes the state itself.
         step.to = numbers[step.to] - 1;
     }
     let mut is_reached = is_reached.into_iter();

@@ -1,16 +1,16 @@
-//! Binary (logarithmic) encoding of what a variable is above its least value.
+//! Binary (logarithmic) encoding of the offset of a variable from its smallest value.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// The bits of `offsets[i]` where `direct[i]` is true, the lowest first; `None` for a bit that
-/// none of them has.
+/// The bits of `offsets[i]` if `direct[i]` is true, lowest bit first; `None` for a bit that no
+/// offset has.
 ///
 /// # Size
-/// For `n` values and `k` bits at most `k` variables and `n·k` binary clauses: a bit that one value
-/// alone has, or lacks, needs none.
+/// For `n` values and `k` bits, at most `k` variables and `n·k` binary clauses: a bit that only one
+/// value has, or lacks, needs no variable.
 ///
 /// # Propagation
-/// Each bit is a function of the direct literals, and is known where they leave no choice.
+/// Each bit is a function of the direct literals, and is known as soon as they determine it.
 ///
 /// # References
 /// T. Walsh, SAT v CSP, CP 2000, LNCS 1894, 441–456.

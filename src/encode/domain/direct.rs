@@ -1,16 +1,17 @@
-//! Direct (one-hot) encoding of a domain: a literal for each value, exactly one true.
+//! Direct (one-hot) encoding of a domain: one literal per value, exactly one of them true.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::encode::AtMostOneEncoding;
 use crate::encode::at_most_one::{self, AtMostOne};
 
-/// Says that exactly one of the literals is true.
+/// States that exactly one of the literals is true.
 ///
-/// No literal at all gives the empty clause. The ladder over values is the [order channel](super::order); where it
-/// is asked for and a domain is too small for a channel, it is pairs.
+/// An empty list gives the empty clause. The ladder over values is the [order channel](super::order); if it is
+/// chosen and a domain is too small for a channel, pairs are used.
 ///
 /// # Size
-/// One clause of `n` literals and an [at-most-one](at_most_one), `n(n − 1)/2` clauses if pairs; [`size`] computes it.
+/// One clause of `n` literals and an [at-most-one](at_most_one), which has `n(n − 1)/2` clauses as pairs; [`size`]
+/// computes it.
 ///
 /// # Propagation
 /// Domain consistent. Auxiliary variables, if any, are functions of the literals.

@@ -1,10 +1,9 @@
-//! How a variable's domain is represented.
+//! The representation of domains.
 //!
-//! Every variable has *direct literals* `x = v` ([`direct`]). Where a constraint
-//! asks for them it also has *order literals* `x ≥ v` ([`order`]), or *bits*
-//! ([`binary`]), made once and shared. The channel between the two implies that `x` has exactly one
-//! value, so the clauses that say so directly are written last, for the
-//! variables that have no channel.
+//! Every variable has *direct literals* `x = v` ([`direct`]). If a constraint needs them, it also
+//! has *order literals* `x ≥ v` ([`order`]) or *bits* ([`binary`]), created once and shared. The
+//! channel to the order literals implies that `x` has exactly one value, so the clauses that state
+//! this directly are written last, for the variables without a channel.
 
 pub mod binary;
 pub mod direct;
@@ -17,7 +16,7 @@ use super::{AtMostOneEncoding, VariableMap};
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 use crate::problem::VarId;
 
-/// The literals of all variables, and what they cost so far.
+/// The literals of all variables, and their size so far.
 #[derive(Debug)]
 pub(super) struct DomainLiterals {
     map: VariableMap,
@@ -50,13 +49,13 @@ impl DomainLiterals {
         self.map
     }
 
-    /// What the domains took of the formula so far.
+    /// The size of the domains so far.
     pub(super) fn size(&self) -> FormulaSize {
         self.size
     }
 
-    /// The literals of `x ≥ v`, one for each value `v` of the domain but the
-    /// smallest, ascending; made now if nobody asked before.
+    /// The literals of `x ≥ v` in ascending order, one for each value `v` of the domain except the
+    /// smallest. They are created when first needed.
     pub(super) fn order_literals(&mut self, var: VarId, sink: &mut impl ClauseSink) -> &[Lit] {
         let direct = self.map.direct_literals(var);
         let size = &mut self.size;
@@ -69,8 +68,8 @@ impl DomainLiterals {
         })
     }
 
-    /// The bits of what `coefficient · x` is above its least value, the lowest first,
-    /// `None` for one that is never set; made now if nobody asked before.
+    /// The bits of the offset of `coefficient · x` from its smallest value, lowest bit first,
+    /// `None` for one that is never set. They are created when first needed.
     pub(super) fn binary_literals(
         &mut self,
         var: VarId,
@@ -91,7 +90,7 @@ impl DomainLiterals {
         bits.clone()
     }
 
-    /// Says "exactly one value" for each variable whose channel does not.
+    /// States "exactly one value" for each variable without a channel.
     pub(super) fn close(&mut self, encoding: AtMostOneEncoding, sink: &mut impl ClauseSink) {
         for var in self.map.var_ids() {
             let len = self.map.direct_literals(var).len();

@@ -1,29 +1,28 @@
-//! Order encoding of a domain: a literal `x ≥ v` for each value but the smallest.
+//! Order encoding of a domain: a literal `x ≥ v` for each value except the smallest.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
-/// Are there clauses between direct and order literals of a domain of `len` values?
+/// Does a domain of `len` values need clauses between direct and order literals?
 ///
-/// Up to three values need none: there `x ≥ v` is a direct literal or the
-/// negation of one.
+/// Up to three values need none: `x ≥ v` is then a direct literal or its negation.
 pub fn is_channelled(len: usize) -> bool {
     len > 3
 }
 
-/// Makes the order literals over the direct literals `x = v₀, x = v₁, …` (ascending)
-/// and returns `x ≥ v₁, x ≥ v₂, …`.
+/// Creates the order literals over the direct literals `x = v₀, x = v₁, …` (ascending) and returns
+/// `x ≥ v₁, x ≥ v₂, …`.
 ///
-/// No literal is made twice: `x ≥ v₁` is `¬(x = v₀)`, and `x ≥ vₙ₋₁` is `x = vₙ₋₁`.
-/// From four values on the channel implies that exactly one value is taken;
-/// below, only [`direct::exactly_one`](super::direct::exactly_one) says so.
+/// Existing literals are reused: `x ≥ v₁` is `¬(x = v₀)`, and `x ≥ vₙ₋₁` is `x = vₙ₋₁`. For four or
+/// more values, the channel implies that exactly one value is taken; for fewer, only
+/// [`direct::exactly_one`](super::direct::exactly_one) states that.
 ///
 /// # Size
-/// For `n > 3` values `n − 3` new variables and `4(n − 2)` clauses, of which
-/// `n − 2` are ternary and the rest binary ([`size`] computes this); nothing below.
+/// For `n > 3` values, `n − 3` new variables and `4(n − 2)` clauses, of which `n − 2` are ternary
+/// and the rest binary ([`size`] computes this); for fewer values nothing.
 ///
 /// # Propagation
-/// Domain consistent in both directions: a bound removes the values beyond it, and removing
-/// the outermost values moves the bound. The order literals are functions of the direct ones.
+/// Domain consistent in both directions: a bound removes the values beyond it, and removing the
+/// outermost values tightens the bound. The order literals are functions of the direct ones.
 ///
 /// # References
 /// C. Ansótegui, F. Manyà, Mapping problems with finite-domain variables to problems

@@ -1,22 +1,22 @@
-//! Sums in binary: the bits of the terms are added up column by column.
+//! Sums in binary: the bits of the terms are added column by column.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::cnf::{ClauseSink, Lit};
 
-/// A natural number in binary, the lowest bit first; `None` for a bit that is never set.
+/// A natural number in binary, lowest bit first; `None` for a bit that is never set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bits(pub(crate) Vec<Option<Lit>>);
 
-/// Says that the sum of the numbers lies within the bounds.
+/// States that the sum of the numbers lies within the bounds.
 ///
 /// # Size
-/// With `f` full and `h` half adders, at most one for each bit of each number: `2·(f + h)` variables,
-/// `14·f + 7·h` clauses, and one clause for each bit of the sum and each bound at most.
+/// With `f` full and `h` half adders, at most one per bit of each number: `2·(f + h)` variables,
+/// `14·f + 7·h` clauses, and at most one clause per bit of the sum and bound.
 ///
 /// # Propagation
-/// Not consistent: unit propagation sees little of a sum before its terms are known. It is
-/// small where sums have many values. Each auxiliary is a function of the terms.
+/// Not consistent: unit propagation derives little about a sum before its terms are known. It is
+/// small if sums have many values. Each auxiliary is a function of the terms.
 ///
 /// # References
 /// N. Eén, N. Sörensson, Translating pseudo-Boolean constraints into SAT, JSAT 2 (2006), 1–26.
@@ -37,7 +37,7 @@ fn add(sink: &mut impl ClauseSink, numbers: &[Bits]) -> Vec<Option<Lit>> {
     let mut sum = vec![];
     let mut weight = 0;
     while weight < columns.len() && !sink.is_full() {
-        // Bits that were added up go to the end of the column, so that all paths stay short.
+        // Results go to the end of the column, so that all paths stay short.
         while columns[weight].len() > 1 {
             let taken = columns[weight].len().min(3);
             let first: Vec<Lit> = columns[weight].drain(..taken).collect();
@@ -62,7 +62,7 @@ fn column(columns: &mut Vec<VecDeque<Lit>>, weight: usize) -> &mut VecDeque<Lit>
     &mut columns[weight]
 }
 
-/// Is the number of true ones odd?
+/// Is the number of true literals odd?
 fn parity(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     let odd = sink.new_var().positive();
     for pattern in 0..8u8 {
@@ -73,7 +73,7 @@ fn parity(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     odd
 }
 
-/// Are two of them true, or three?
+/// Are at least two of them true?
 fn majority(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     let most = sink.new_var().positive();
     for (x, y) in [(a, b), (a, c), (b, c)] {
@@ -104,12 +104,12 @@ fn and(sink: &mut impl ClauseSink, a: Lit, b: Lit) -> Lit {
     both
 }
 
-/// Where the limit has no bit, the sum has none either, unless it lacks a higher one of the limit's.
+/// Where the limit has no bit, the sum has none either, unless it lacks a higher bit of the limit.
 fn at_most(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
     bound(sink, sum, limit, false);
 }
 
-/// Where the limit has a bit, the sum has it as well, unless it has a higher one that the limit lacks.
+/// Where the limit has a bit, the sum has it as well, unless it has a higher bit that the limit lacks.
 fn at_least(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
     if sum.len() < 64 && limit >> sum.len() != 0 {
         return sink.add_clause(&[]);
@@ -117,8 +117,8 @@ fn at_least(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
     bound(sink, sum, limit, true);
 }
 
-/// Each bit that is `set` in the limit (or is not) is so in the sum, or a higher one of the
-/// others is.
+/// Each bit that is `set` in the limit (or not) is the same in the sum, unless a higher bit of the
+/// other kind differs.
 fn bound(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64, set: bool) {
     let is_asked = |weight: &usize| is_set(limit, *weight) == set;
     let clauses = (0..sum.len()).filter(is_asked).filter_map(|weight| {
@@ -130,7 +130,7 @@ fn bound(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64, set: bool)
     }
 }
 
-/// The clause that one of some bits is set (or is not), each literal once. `None` if it is true anyway.
+/// The clause that one of some bits is set (or not), each literal once. `None` if it is always true.
 fn one_of(sum: &[Option<Lit>], weights: impl Iterator<Item = usize>, set: bool) -> Option<Vec<Lit>> {
     let mut clause = BTreeSet::new();
     for weight in weights {

@@ -1,8 +1,8 @@
-//! Reachable sums where each value may repeat only so often.
+//! Reachable sums if values may repeat only a limited number of times.
 //!
-//! Terms of equal coefficient and domain are interchangeable: a *class*. Going through the
-//! values one by one, and deciding for each how many terms of each class take it, gives for
-//! every number of terms of each class the sums that they can reach.
+//! Terms with equal coefficient and domain are interchangeable: a *class*. For each value in turn,
+//! the computation decides how many terms of each class take it. The result is the set of reachable
+//! sums for every number of terms of each class.
 
 use std::ops::Range;
 
@@ -11,12 +11,12 @@ use itertools::Itertools;
 use super::line::BoundedSum;
 use super::sum_set::unite_shifted;
 
-/// Above so many combinations of class counts the classes are merged, or the caps ignored.
+/// With more combinations of class counts than this, classes are merged, or the caps are ignored.
 const MAX_STATES: usize = 2048;
-/// List elements that may be visited before the caps are ignored: some 10 ms.
+/// The maximum number of list elements to visit before the caps are ignored: about 10 ms.
 const MAX_STEPS: usize = 1 << 22;
 
-/// For each number of terms of each class, the sums they can reach together.
+/// For each number of terms of each class, the sums that they can reach together.
 #[derive(Clone, Debug)]
 pub(super) struct CappedSums {
     /// The class of each term.
@@ -32,7 +32,7 @@ struct Class {
     coefficient: i64,
     values: Vec<i64>,
     num_terms: usize,
-    /// How much one term of this class adds to the number of a state.
+    /// How much one term of this class adds to the index of a state.
     stride: usize,
 }
 
@@ -44,7 +44,7 @@ struct Taking {
 }
 
 impl CappedSums {
-    /// `None` if no cap matters, or following the caps costs too much.
+    /// `None` if no cap matters, or if respecting the caps is too expensive.
     pub(super) fn of(line: &BoundedSum) -> Option<Self> {
         let num_takers = |value: i64| {
             line.terms
@@ -62,12 +62,12 @@ impl CappedSums {
         Self::by_classes(line, true).or_else(|| Self::by_classes(line, false))
     }
 
-    /// Do the sums respect each term's own domain?
+    /// Do the sums respect the domain of each term?
     pub(super) fn is_exact(&self) -> bool {
         self.is_exact
     }
 
-    /// The sums inside a part, and outside.
+    /// The sums inside a part, and outside it.
     pub(super) fn around(&self, part: Range<usize>) -> (Vec<i64>, Vec<i64>) {
         let all = self.sums.len() - 1;
         let inside: usize = self.class_of[part]
@@ -77,7 +77,7 @@ impl CappedSums {
         (self.sums[inside].clone(), self.sums[all - inside].clone())
     }
 
-    /// With one class for each coefficient and domain, or (not exact) for each coefficient.
+    /// With one class per coefficient and domain, or (inexact) per coefficient.
     fn by_classes(line: &BoundedSum, is_exact: bool) -> Option<Self> {
         let (class_of, mut classes) = classify(line, is_exact);
         let mut num_states = 1;
@@ -99,7 +99,7 @@ impl CappedSums {
         {
             let cap = line.caps.get(&value).copied().unwrap_or(line.terms.len());
             let takings = takings(&classes, value, cap)?;
-            // Downwards, so that no source has seen this value yet.
+            // In descending order, so that no source includes this value yet.
             for state in (1..num_states).rev() {
                 for taking in takings.iter().filter(|taking| taking.fits(&classes, state)) {
                     let (sources, targets) = sums.split_at_mut(state);
@@ -162,7 +162,8 @@ fn classify(line: &BoundedSum, by_domain: bool) -> (Vec<usize>, Vec<Class>) {
     (class_of, classes)
 }
 
-/// The ways in which one or more terms, but no more than `cap`, take `value`; `None` if too many.
+/// The ways in which at least one and at most `cap` terms take `value`; `None` if there are too
+/// many.
 fn takings(classes: &[Class], value: i64, cap: usize) -> Option<Vec<Taking>> {
     let mut partial = vec![Taking {
         counts: Vec::new(),

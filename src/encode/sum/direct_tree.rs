@@ -9,20 +9,20 @@ use crate::cnf::{ClauseSink, Lit};
 /// A quantity in direct encoding: exactly one literal is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OneHot {
-    /// What it can be, ascending; never empty.
+    /// The possible values in ascending order; never empty.
     values: Vec<i64>,
-    /// `equals[i]` says that it is `values[i]`.
+    /// `equals[i]` means that it is `values[i]`.
     equals: Vec<Lit>,
 }
 
 impl OneHot {
-    /// A quantity of the given values and their literals.
+    /// A quantity with the given values and literals.
     pub(super) fn new(values: Vec<i64>, equals: Vec<Lit>) -> Self {
         debug_assert_eq!(values.len(), equals.len(), "invariant: one literal a value");
         OneHot { values, equals }
     }
 
-    /// The same quantity, where other clauses exclude all values but `kept`.
+    /// The same quantity, given that other clauses exclude all values except `kept`.
     pub(super) fn restricted(&self, kept: &[i64]) -> Self {
         let (values, equals) = self
             .entries()
@@ -31,7 +31,7 @@ impl OneHot {
         OneHot { values, equals }
     }
 
-    /// What it can be, ascending.
+    /// The possible values in ascending order.
     pub(super) fn values(&self) -> &[i64] {
         &self.values
     }
@@ -45,7 +45,7 @@ impl OneHot {
         self.values.iter().copied().zip(self.equals.iter().copied())
     }
 
-    /// The literal of a value, if it can be that.
+    /// The literal of a value, if it is possible.
     pub(super) fn literal(&self, value: i64) -> Option<Lit> {
         self.values
             .binary_search(&value)
@@ -90,9 +90,9 @@ impl OneHot {
     }
 }
 
-/// Says that the sum of the leaves, at least one, lies within the bounds.
+/// States that the sum of the leaves, of which there is at least one, lies within the bounds.
 ///
-/// `possible` lists the values that the sum of a part of the leaves need have.
+/// `possible` lists the relevant values of the sum of a part of the leaves.
 ///
 /// # Size
 /// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s|` variables and
@@ -100,16 +100,16 @@ impl OneHot {
 /// `|a|·|b| + |b|·|d| + |d|·|a|` clauses.
 ///
 /// # Propagation
-/// Two known quantities of a partial sum, or of the three parts, leave of the third what fits them
-/// (forward checking); two terms are domain consistent. Each
-/// auxiliary is a function of the leaves: two values of a sum contradict each other by the
-/// clauses that take `a` off again.
+/// Two known quantities of a partial sum, or of the three parts, leave only matching values of the
+/// third (forward checking); two terms are domain consistent. Each auxiliary is a function of the
+/// leaves: the clauses that subtract `a` exclude two values of a sum at once.
 ///
 /// # References
-/// The generalized totalizer of S. Joshi, R. Martins, V. Manquinho, CP 2015, LNCS 9255, 200–209: a node has an output for each sum that its
-/// leaves can reach. There an output says that some of the true inputs come to its sum, and clauses go only from the leaves to
-/// the root; here the leaves are values of which one is true, an output says that the sum is this one, and clauses go both ways.
-/// Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
+/// The generalized totalizer of S. Joshi, R. Martins, V. Manquinho, CP 2015, LNCS 9255, 200–209: a
+/// node has an output for each sum that its leaves can reach. There, an output means that some of
+/// the true inputs have its sum, and clauses only go from the leaves to the root. Here, the leaves
+/// are values of which one is true, an output means that the sum is this value, and clauses go both
+/// ways. Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
 /// constraints of a tree.
 pub(crate) fn between(
     sink: &mut impl ClauseSink,
@@ -137,7 +137,7 @@ pub(crate) fn between(
             support_two(sink, [b, d, a], bounds);
             support_two(sink, [d, a, b], bounds);
         }
-        // A single leaf has been restricted to what is within the bounds.
+        // A single leaf is already restricted to values within the bounds.
         _ => {}
     }
 }
@@ -182,7 +182,7 @@ fn add_implication(sink: &mut impl ClauseSink, premises: [Lit; 2], conclusion: O
     }
 }
 
-/// Each value of `a` needs one of the values of `b` that bring the sum within the bounds.
+/// Each value of `a` implies one of the values of `b` that bring the sum within the bounds.
 fn support_one(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, (low, high): (i64, i64)) {
     for (u, is_u) in a.entries() {
         let partners = b.literals_within(low - u, high - u);
@@ -192,7 +192,8 @@ fn support_one(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, (low, high): 
     }
 }
 
-/// Each pair of values of `a` and `b` needs one of the values of `d` that bring the sum within the bounds.
+/// Each pair of values of `a` and `b` implies one of the values of `d` that bring the sum within the
+/// bounds.
 fn support_two(sink: &mut impl ClauseSink, [a, b, d]: [&OneHot; 3], (low, high): (i64, i64)) {
     for (u, is_u) in a.entries() {
         for (v, is_v) in b.entries() {

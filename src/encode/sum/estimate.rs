@@ -1,10 +1,10 @@
-//! How many clauses a tree of partial sums takes at most, before anything is built.
+//! An upper bound for the number of clauses of a tree of partial sums, before anything is built.
 
 use super::line::BoundedSum;
 use super::tree::TreeShape;
 
-/// At most so many clauses for the order tree of a line; what its bounds and caps rule out is
-/// not looked at.
+/// An upper bound for the number of clauses of a line's order tree. It ignores what the bounds and
+/// caps exclude.
 pub(super) fn order_tree_clauses(line: &BoundedSum) -> usize {
     let leaves: Vec<PartialSum> = line
         .terms
@@ -28,7 +28,7 @@ pub(super) fn order_tree_clauses(line: &BoundedSum) -> usize {
     usize::try_from(clauses).unwrap_or(usize::MAX)
 }
 
-/// A partial sum: at most how many values it has, and how far they are apart.
+/// A partial sum: an upper bound for its number of values, and their spacing.
 #[derive(Clone)]
 struct PartialSum {
     values: u128,

@@ -1,34 +1,35 @@
-//! A linear constraint brought to its simplest form.
+//! Simplifies linear constraints.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::problem::{Domain, Linear, VarId};
 
-/// Sums stay below this in magnitude, so that adding two bounds to one cannot overflow.
+/// The absolute values of sums are below this, so that adding two bounds to one cannot overflow.
 const MAX_MAGNITUDE: i128 = (i64::MAX / 4) as i128;
 
-/// A coefficient other than 0 and a variable of at least two values.
+/// A coefficient other than 0, and a variable with at least two values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BoundedSumTerm {
     pub(super) coefficient: i64,
     pub(super) var: VarId,
-    /// The values of the variable, ascending.
+    /// The values of the variable, in ascending order.
     pub(super) values: Vec<i64>,
-    /// The values times the coefficient, ascending.
+    /// The values times the coefficient, in ascending order.
     pub(super) multiples: Vec<i64>,
 }
 
-/// `low ≤ Σ coefficient·var ≤ high` over different variables, some sums within and some without.
+/// `low ≤ Σ coefficient·var ≤ high` over different variables; some sums are within the bounds and
+/// some are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BoundedSum {
     pub(super) terms: Vec<BoundedSumTerm>,
-    /// Both within the sums that the terms span.
+    /// Both are within the range of the sums.
     pub(super) bounds: (i64, i64),
-    /// How many of the variables can take a value, where that is limited.
+    /// How many of the variables can take a value, if that is limited.
     pub(super) caps: BTreeMap<i64, usize>,
 }
 
-/// What a linear constraint comes down to.
+/// The result of simplifying a linear constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reduced {
     Always,
@@ -37,8 +38,8 @@ pub(super) enum Reduced {
 }
 
 impl BoundedSum {
-    /// Merges repeated variables, drops those of coefficient 0, and takes
-    /// variables of one value as constants. `None` if some sum is too large.
+    /// Merges repeated variables, drops those with coefficient 0, and treats variables with one
+    /// value as constants. `None` if some sum is too large.
     pub(super) fn reduce<'a>(linear: &Linear, domain: impl Fn(VarId) -> &'a Domain) -> Option<Reduced> {
         let mut caps: BTreeMap<i64, usize> = BTreeMap::new();
         for cap in &linear.caps {
@@ -49,7 +50,7 @@ impl BoundedSum {
         let mut terms = Vec::new();
         for (var, coefficient) in merged_coefficients(linear) {
             match domain(var).values() {
-                // No value at all: the domain itself makes the formula unsatisfiable.
+                // An empty domain: it makes the formula unsatisfiable by itself.
                 [] => return Some(Reduced::Always),
                 [value] => {
                     constant = constant.checked_add(coefficient.checked_mul((*value).into())?)?;

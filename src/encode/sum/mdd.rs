@@ -8,17 +8,19 @@ use crate::cnf::{ClauseSink, Lit};
 use crate::encode::FormulaLimits;
 use crate::encode::diagram::{self, Diagram, Reducer, steps};
 
-/// Says that the sum of the leaves lies within the bounds. `None` if there are more than
+/// States that the sum of the leaves lies within the bounds. `None` if there are more than
 /// [`FormulaLimits::MAX_COMBINATIONS`] pairs of a partial sum and a value.
 ///
-/// `possible` lists the values that the sum of a part of the leaves need have. Partial sums that the same values of the remaining leaves complete are one
-/// state: with an equality none but the last, with wide bounds most.
+/// `possible` lists the relevant values of the sum of a part of the leaves. Partial sums that the
+/// same values of the remaining leaves complete are merged into one state: with an equality only
+/// the last ones, with wide bounds most.
 ///
 /// # Size
-/// With at most `m` partial sums before a leaf of `d` values and `n` leaves: at most `n·m·(d + 1)` variables and `n·(3·m·d + 2·m + d)` clauses.
+/// With at most `m` partial sums before a leaf of `d` values and `n` leaves: at most `n·m·(d + 1)`
+/// variables and `n·(3·m·d + 2·m + d)` clauses.
 ///
 /// # Propagation
-/// Domain consistent where values may repeat freely; distinctness only prunes the partial sums. Each
+/// Domain consistent if values may repeat freely; distinctness only prunes the partial sums. Each
 /// auxiliary is a function of the leaves.
 ///
 /// # References

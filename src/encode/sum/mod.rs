@@ -1,10 +1,11 @@
 //! Weighted sums within bounds.
 //!
-//! A line of which the sums have very many values is added up in binary ([`adder`], [`watchdog`]). Else it is
-//! read term by term ([`mdd`]), or all that comes to the sum is listed ([`tuples`], [`sets`]), or the line of terms is cut into at most three parts ([`tree`]). Each part of more than one
-//! term gets a *partial sum*, built as a balanced tree, in one of two forms ([`order_tree`],
-//! [`direct_tree`]). A partial sum has only the values that its part can
-//! reach and that the rest of the line can complete ([`reach`]).
+//! A line whose sums have a large number of values is added in binary ([`adder`], [`watchdog`]).
+//! Otherwise it is read term by term ([`mdd`]), or all combinations with a valid sum are listed
+//! ([`tuples`], [`sets`]), or the terms are split into at most three parts ([`tree`]). Each part
+//! with more than one term gets a *partial sum*, built as a balanced tree, in one of two forms
+//! ([`order_tree`], [`direct_tree`]). A partial sum only has the values that its part can reach and
+//! that the rest of the line can complete ([`reach`]).
 
 pub(super) mod adder;
 mod capped;
@@ -32,10 +33,10 @@ use super::{EncodeError, FormulaLimits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
 use crate::problem::{Linear, Origin, Problem};
 
-/// Says that the sum lies within its bounds.
+/// States that the sum lies within its bounds.
 ///
 /// # Errors
-/// If the sums are too large, or the partial sums too many.
+/// If the sums are too large, or there are too many partial sums.
 pub(super) fn encode(
     sink: &mut impl ClauseSink,
     linear: &Linear,
@@ -69,7 +70,7 @@ pub(super) fn encode(
     Ok(None)
 }
 
-/// The line as it is, over the order literals of its terms.
+/// The line as a native sum, over the order literals of its terms.
 fn native(line: &BoundedSum, domains: &mut DomainLiterals, sink: &mut impl ClauseSink) -> NativeSum {
     let terms = line.terms.iter().map(|term| {
         let kept = &term.multiples;
@@ -82,7 +83,7 @@ fn native(line: &BoundedSum, domains: &mut DomainLiterals, sink: &mut impl Claus
     }
 }
 
-/// At most how many clauses a linear constraint takes as an order tree.
+/// An upper bound for the number of clauses of a linear constraint as an order tree.
 pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
     match BoundedSum::reduce(linear, |var| problem.domain(var)) {
         Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
@@ -90,7 +91,7 @@ pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
     }
 }
 
-/// Is the line one for the bits of its terms: because that was chosen, or because a tree would be too large?
+/// Is the line encoded in bits, because that was chosen, or because a tree would be too large?
 fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: usize) -> bool {
     match encoding {
         SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog => line.terms.len() > 1,
@@ -111,7 +112,7 @@ fn encode_binary(
         least += term.multiples[0];
         numbers.push(Bits(domains.binary_literals(term.var, term.coefficient, sink)));
     }
-    // The bounds lie within the sums that the terms span.
+    // The bounds are within the range of the sums.
     let above = |bound: i64| bound.abs_diff(least);
     let bounds = (above(line.bounds.0), above(line.bounds.1));
     match encoding {
@@ -170,12 +171,13 @@ fn encode_line(
     Some(())
 }
 
-/// Up to how many tuples it is better to list them: far fewer literals than the order tree has, in clauses of two.
+/// Up to this number of tuples, it is better to list them: they need far fewer literals than the order tree, in
+/// binary clauses.
 fn most_tuples(line: &BoundedSum) -> usize {
     estimate::order_tree_clauses(line) / (8 * line.terms.len())
 }
 
-/// How a line of two terms and more is said.
+/// The form of a line of at least two terms.
 enum SumMethod {
     OrderTree(TreeShape),
     DirectTree,
@@ -185,12 +187,12 @@ enum SumMethod {
 }
 
 fn form(line: &BoundedSum, encoding: SumEncoding) -> SumMethod {
-    // Equality of two terms needs no order: each value has one partner.
+    // An equality of two terms needs no order: each value has one partner.
     let is_equality_of_two = line.terms.len() == 2 && line.bounds.0 == line.bounds.1;
     match encoding {
         _ if is_equality_of_two => SumMethod::DirectTree,
         SumEncoding::DirectTree => SumMethod::DirectTree,
-        // Over two terms both come to the support clauses that the tree has.
+        // Over two terms, both are the support clauses of the tree.
         SumEncoding::Mdd | SumEncoding::Tuples if line.terms.len() == 2 => SumMethod::DirectTree,
         SumEncoding::Mdd => SumMethod::Mdd,
         SumEncoding::Tuples => SumMethod::Tuples,
@@ -210,13 +212,13 @@ fn forbid_all_but(sink: &mut impl ClauseSink, term: &BoundedSumTerm, kept: &[i64
     }
 }
 
-/// The terms with the values that they keep.
+/// The terms with the remaining values.
 fn one_hots(line: &BoundedSum, kept: &[Vec<i64>], domains: &DomainLiterals) -> Vec<OneHot> {
     let terms = line.terms.iter().zip(kept);
     terms.map(|(term, kept)| one_hot(term, kept, domains)).collect()
 }
 
-/// How often the values of the leaves may occur, which are multiples of the line's.
+/// How often the values of the leaves, which are multiples of the line's, may occur.
 fn caps<'a>(line: &'a BoundedSum, leaves: &[OneHot]) -> Caps<'a> {
     let names = line.terms.iter().zip(leaves).map(|(term, leaf)| {
         let multiples = leaf.values().iter();

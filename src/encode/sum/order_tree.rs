@@ -1,4 +1,4 @@
-//! Sums in order encoding: a literal `s ≥ v` for each value of a partial sum but the smallest.
+//! Sums in order encoding: a literal `s ≥ v` for each value of a partial sum except the smallest.
 
 use std::ops::Range;
 
@@ -9,14 +9,15 @@ use crate::cnf::{ClauseSink, Lit, OrderedTerm};
 /// A quantity in order encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ordered {
-    /// What it can be, ascending; never empty.
+    /// The possible values in ascending order; never empty.
     values: Vec<i64>,
-    /// `at_least[i]` says that it is `values[i + 1]` or more.
+    /// `at_least[i]` means that it is `values[i + 1]` or more.
     at_least: Vec<Lit>,
 }
 
 impl Ordered {
-    /// A quantity of the given values, with the literals of "at least" all but the first.
+    /// A quantity with the given values, and the literals of "at least" all of them except the
+    /// first.
     pub(super) fn new(values: Vec<i64>, at_least: Vec<Lit>) -> Self {
         debug_assert_eq!(
             values.len(),
@@ -26,17 +27,17 @@ impl Ordered {
         Ordered { values, at_least }
     }
 
-    /// A known quantity.
+    /// A constant.
     pub(crate) fn constant(value: i64) -> Self {
         Self::new(vec![value], Vec::new())
     }
 
-    /// `weight` (positive) where the literal is true, else 0.
+    /// `weight` (positive) if the literal is true, otherwise 0.
     pub(crate) fn zero_or(weight: i64, lit: Lit) -> Self {
         Self::new(vec![0, weight], vec![lit])
     }
 
-    /// The same for a solver that takes sums as they are.
+    /// The same for a solver with native sums.
     pub(super) fn into_native(self) -> OrderedTerm {
         OrderedTerm {
             values: self.values,
@@ -52,7 +53,7 @@ impl Ordered {
         }
     }
 
-    /// The same quantity, where other clauses exclude all values but `kept`.
+    /// The same quantity, given that other clauses exclude all values except `kept`.
     pub(super) fn restricted(&self, kept: &[i64]) -> Self {
         let is_kept = |index: &usize| kept.binary_search(&self.values[*index]).is_ok();
         let indices: Vec<usize> = (0..self.values.len()).filter(is_kept).collect();
@@ -66,15 +67,16 @@ impl Ordered {
         }
     }
 
-    /// The literal of "at least `values[index]`", if it is not simply true (or false, past the end).
+    /// The literal of "at least `values[index]`", unless it is always true (or false, beyond the
+    /// end).
     fn literal(&self, index: usize) -> Option<Lit> {
         index
             .checked_sub(1)
             .and_then(|index| self.at_least.get(index).copied())
     }
 
-    /// The index whose "at least" says that a sum with `other` reaches `threshold`, if one
-    /// does so whatever `other` is.
+    /// The index whose "at least" is equivalent to a sum with `other` reaching `threshold`,
+    /// whatever `other` is, if there is one.
     fn decides(&self, other: &Ordered, threshold: i64) -> Option<usize> {
         let (least, most) = (other.values[0], other.values[other.values.len() - 1]);
         let index = self.values.partition_point(|value| value + most < threshold);
@@ -83,26 +85,27 @@ impl Ordered {
     }
 }
 
-/// Says that the sum of the leaves, at least one, lies within the bounds.
+/// States that the sum of the leaves, of which there is at least one, lies within the bounds.
 ///
-/// `possible` lists the values that the sum of a part of the leaves need have.
+/// `possible` lists the relevant values of the sum of a part of the leaves.
 ///
 /// # Size
-/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s| − 1` variables,
-/// `|s| − 2` binary and `2·|a|·|b|` ternary clauses. The three parts meet in at most
-/// `2·|a|·|b|` clauses. What a clause with an earlier threshold says already is left out.
+/// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s| − 1` variables, `|s| −
+/// 2` binary and `2·|a|·|b|` ternary clauses. The three parts meet in at most `2·|a|·|b|` clauses.
+/// Clauses implied by one with an earlier threshold are left out.
 ///
 /// # Propagation
 /// Bounds consistent on each partial sum, and domain consistent for two terms and an inequality.
-/// Each auxiliary is a function of the leaves: both directions are there. A
-/// threshold that one of the two summands decides alone has that summand's literal.
+/// Each auxiliary is a function of the leaves, because it is defined in both directions. A
+/// threshold that one of the two summands determines alone reuses the literal of that summand.
 ///
 /// # References
-/// N. Tamura, A. Taga, S. Kitagawa, M. Banbara, Compiling finite linear CSP into SAT,
-/// Constraints 14 (2009), 254–272, for the order encoding of sums; O. Bailleux, Y. Boufkhad,
-/// CP 2003, LNCS 2833, 108–122, for the tree. As a chain, over literals with weights, it is the sequential weight counter of S. Hölldobler, N. Manthey,
-/// P. Steinke, A compact encoding of pseudo-Boolean constraints into SAT, KI 2012, LNCS 7526, 107–118, in both directions: `s ≥ v` after
-/// each term is what all terms so far come to.
+/// N. Tamura, A. Taga, S. Kitagawa, M. Banbara, Compiling finite linear CSP into SAT, Constraints
+/// 14 (2009), 254–272, for the order encoding of sums; O. Bailleux, Y. Boufkhad, CP 2003, LNCS
+/// 2833, 108–122, for the tree. As a chain, over literals with weights, it is the sequential weight
+/// counter of S. Hölldobler, N. Manthey, P. Steinke, A compact encoding of pseudo-Boolean
+/// constraints into SAT, KI 2012, LNCS 7526, 107–118, in both directions: `s ≥ v` after each term
+/// is about the sum of all terms so far.
 pub(crate) fn between(
     sink: &mut impl ClauseSink,
     leaves: &[Ordered],
@@ -133,7 +136,7 @@ fn partial_sum(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, possible: &
     }
     let values = intersection(&sum_of(&a.values, &b.values), possible);
     let mut at_least = Vec::new();
-    // Which summand's literals were taken over: those are in order by themselves.
+    // The summand whose literals were reused: these are already ordered.
     let mut owners = Vec::new();
     for &threshold in values.get(1..)? {
         let by_a = a.decides(b, threshold).and_then(|index| a.literal(index));
@@ -169,7 +172,7 @@ fn lift(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, sum: &Ordered) {
             while sum.values.get(target).is_some_and(|value| *value < u + v) {
                 target += 1;
             }
-            // Otherwise a smaller `u` or `v` implies as much.
+            // Otherwise a smaller `u` or `v` implies the same.
             if target > reached && target > previous[j] {
                 let conclusion = sum.literal(target);
                 let premises = [a.literal(i), b.literal(j)];
@@ -207,7 +210,8 @@ fn at_most(sink: &mut impl ClauseSink, [a, b, d]: [&Ordered; 3], limit: i64) {
     }
 }
 
-/// The premises that are not simply true imply the conclusion; without one they exclude each other.
+/// The premises, except those always true, imply the conclusion; without a conclusion they exclude
+/// each other.
 fn add_implication(sink: &mut impl ClauseSink, premises: [Option<Lit>; 2], conclusion: Option<Lit>) {
     let mut clause = [Lit::from_dimacs(1).expect("invariant: 1 is a literal"); 3];
     let mut len = 0;

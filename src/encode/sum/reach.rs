@@ -1,5 +1,5 @@
-//! Which values a partial sum can have: those that its part of the line can
-//! reach, and that the rest of the line can complete to a sum within the bounds.
+//! The possible values of a partial sum: those that its part of the line can reach, and that the
+//! rest of the line can complete to a sum within the bounds.
 
 use std::ops::Range;
 
@@ -12,15 +12,15 @@ use crate::encode::FormulaLimits;
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
     bounds: (i64, i64),
-    /// Respecting that some values repeat only so often.
+    /// Takes into account how often values may repeat.
     capped: Option<CappedSums>,
-    /// With values repeating freely; absent where `capped` is exact.
+    /// Assumes that values may repeat freely; absent if `capped` is exact.
     plain: Option<PlainSums>,
 }
 
 impl Reach {
-    /// Of a line, with its caps as far as they can be followed at reasonable cost.
-    /// `None` if there are too many sums.
+    /// The sums of a line, respecting its caps if the cost is reasonable. `None` if there are too
+    /// many sums.
     pub(super) fn of_line(line: &BoundedSum) -> Option<Self> {
         let capped = CappedSums::of(line);
         let plain = if capped.as_ref().is_some_and(CappedSums::is_exact) {
@@ -37,8 +37,8 @@ impl Reach {
         })
     }
 
-    /// Of a line whose terms have the given values, freely combined.
-    /// `None` if there are too many sums.
+    /// The sums of a line whose terms have the given values, freely combined. `None` if there are
+    /// too many sums.
     pub(crate) fn of_sets(values: Vec<Vec<i64>>, bounds: (i64, i64)) -> Option<Self> {
         Some(Reach {
             bounds,
@@ -47,7 +47,7 @@ impl Reach {
         })
     }
 
-    /// The possible sums of the terms in `part`, ascending.
+    /// The possible sums of the terms in `part`, in ascending order.
     pub(crate) fn possible(&self, part: Range<usize>) -> Vec<i64> {
         let (low, high) = self.bounds;
         let (mut inside, outside) = match (&self.capped, &self.plain) {
@@ -71,9 +71,9 @@ impl Reach {
 #[derive(Clone, Debug)]
 struct PlainSums {
     values: Vec<Vec<i64>>,
-    /// The sums of the first so many terms.
+    /// The sums of the first `i` terms.
     before: Vec<Vec<i64>>,
-    /// The sums of the terms from this one on.
+    /// The sums of the terms from `i` on.
     after: Vec<Vec<i64>>,
 }
 
@@ -82,7 +82,7 @@ impl PlainSums {
         let before = running_sums(values.iter())?;
         let mut after = running_sums(values.iter().rev())?;
         after.reverse();
-        // Every later step adds two sets no larger than the last of these.
+        // Every later step adds two sets that are not larger than the last of these.
         let all = before.last()?;
         let span = all.last()?.checked_sub(*all.first()?)?;
         let is_small = all.len().checked_mul(all.len())? <= FormulaLimits::MAX_SUMS;
@@ -93,7 +93,7 @@ impl PlainSums {
         })
     }
 
-    /// The sums inside a part, and outside.
+    /// The sums inside a part, and outside it.
     fn around(&self, part: Range<usize>) -> (Vec<i64>, Vec<i64>) {
         let outside = sum_of(&self.before[part.start], &self.after[part.end]);
         let inside = self.values[part]
@@ -103,7 +103,7 @@ impl PlainSums {
     }
 }
 
-/// The sums of the first 0, 1, 2, … terms; `None` if they are too many.
+/// The sums of the first 0, 1, 2, … terms; `None` if there are too many.
 fn running_sums<'a>(values: impl Iterator<Item = &'a Vec<i64>>) -> Option<Vec<Vec<i64>>> {
     let mut sums = vec![vec![0]];
     let mut total = 0usize;

@@ -1,4 +1,4 @@
-//! Sums of distinct values as a choice among sets: which values a line uses, whatever their order.
+//! Sums of distinct values as a choice among sets: which values a line uses, in any order.
 
 use itertools::Itertools;
 
@@ -11,7 +11,7 @@ use crate::problem::UnionFind;
 
 /// Is the line a sum of pairwise different values, all with the same coefficient?
 ///
-/// That they differ is what the caps promise, and other constraints say.
+/// The caps imply that they differ, and other constraints state it.
 pub(super) fn fits(line: &BoundedSum) -> bool {
     let coefficients = line.terms.iter().map(|term| term.coefficient);
     let values = line.terms.iter().flat_map(|term| &term.values);
@@ -19,23 +19,28 @@ pub(super) fn fits(line: &BoundedSum) -> bool {
     coefficients.dedup().count() == 1 && shared.all(|value| line.caps.get(value).is_some_and(|cap| *cap <= 1))
 }
 
-/// Says of leaves that are known to differ that their sum lies within the bounds. `None` if there are more than
-/// [`FormulaLimits::MAX_COMBINATIONS`] sets, those counted that are only begun.
+/// States for leaves that are known to differ that their sum lies within the bounds. `None` if there are
+/// more than [`FormulaLimits::MAX_COMBINATIONS`] sets, including incomplete ones.
 ///
-/// Auxiliary `u(v)` means "`v` is used in the line", and one for each set of values with a right sum that the leaves
-/// can share out among them "these are the values". A set needs its values used; a used value needs a set that has it, and a leaf that
-/// takes it; and there is a set. What only one set has is the set; what only one leaf can take is the leaf's literal.
+/// Auxiliary `u(v)` means "`v` is used in the line". For each set of values with a valid sum that
+/// can be distributed over the leaves, there is an auxiliary "these are the values". A set implies
+/// that its values are used; a used value implies a set that contains it, and a leaf that takes it;
+/// and there is a set. A value in a single set shares the literal of the set; a value that only one
+/// leaf can take shares the literal of the leaf.
 ///
 /// # Size
-/// For `t` sets of `k` values each, out of `v` values that the leaves have `d` of together: at most `v + t` variables, and `k·t + d` binary and `2v + 1` other clauses.
+/// For `t` sets of `k` values each, out of `v` values that the leaves have `d` of together: at most
+/// `v + t` variables, and `k·t + d` binary and `2v + 1` other clauses.
 ///
 /// # Propagation
-/// A value that no remaining set has falls, with a value that nobody takes any more every set that has it, and the last remaining set has its values
-/// used. Which leaf takes which is left to the clauses that keep the leaves apart. The auxiliaries are functions of the leaves as
-/// long as these differ.
+/// A value that no remaining set contains is excluded; if nobody can take a value, all sets with it
+/// are excluded; and the values of the last remaining set are used. Which leaf takes which value is
+/// left to the clauses that keep the leaves different. The auxiliaries are functions of the leaves
+/// as long as these differ.
 ///
 /// # References
-/// None: the variables are those of pen-and-paper kakuro and killer sudoku, where sums are known by their sets.
+/// None: the variables correspond to pen-and-paper kakuro and killer sudoku, where sums are known by their
+/// sets.
 pub(super) fn between(sink: &mut impl ClauseSink, leaves: &[OneHot], bounds: (i64, i64)) -> Option<()> {
     let numbers: Vec<i64> = leaves
         .iter()
@@ -66,7 +71,7 @@ pub(super) fn between(sink: &mut impl ClauseSink, leaves: &[OneHot], bounds: (i6
     Some(())
 }
 
-/// Says that one of the sets is there, where it is not one of a leaf's values that says which.
+/// States that one of the sets is chosen, unless the values of a leaf already determine the set.
 fn one_of(sink: &mut impl ClauseSink, sets: &[Truth], leaves: &[OneHot]) {
     let is_leaf = |leaf: &OneHot| {
         let values = leaf.literals().iter().map(|lit| Truth::from(*lit));
@@ -77,7 +82,7 @@ fn one_of(sink: &mut impl ClauseSink, sets: &[Truth], leaves: &[OneHot]) {
     }
 }
 
-/// `takers` are the literals of each number, `sets` lists the indices of numbers; answers the literals of the sets.
+/// `takers` are the literals of each number, `sets` lists the indices of numbers. Returns the literals of the sets.
 fn clauses(sink: &mut impl ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>]) -> Vec<Truth> {
     let mut holders: Vec<Vec<usize>> = vec![vec![]; takers.len()];
     for (set, numbers) in sets.iter().enumerate() {
@@ -95,7 +100,7 @@ fn clauses(sink: &mut impl ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>])
         for set in holders {
             add_disjunction(sink, [!sets[*set], *used]);
         }
-        // That there is a set at all is said once.
+        // That there is a set at all is stated once.
         if *used != Truth::Constant(true) {
             add_disjunction(sink, holders.iter().map(|set| sets[*set]).chain([!*used]));
         }
@@ -106,7 +111,7 @@ fn clauses(sink: &mut impl ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>])
     sets.to_vec()
 }
 
-/// The literal of "this number is used", and of "this is the set".
+/// The literals of "this number is used" and "this is the set".
 fn truths(
     sink: &mut impl ClauseSink,
     takers: &[Vec<Lit>],
@@ -140,7 +145,7 @@ fn truths(
         .collect()
 }
 
-/// The search for sets, from the smallest number on.
+/// The search for sets, starting with the smallest number.
 struct SetSearch<'a> {
     numbers: &'a [i64],
     leaves: &'a [OneHot],
@@ -151,7 +156,8 @@ struct SetSearch<'a> {
 }
 
 impl SetSearch<'_> {
-    /// Adds every set that goes on as begun, which comes to `sum`, with numbers from the index `first` on. `None` if there are too many.
+    /// Adds every set that extends the current one, with the sum `sum`, using numbers from the
+    /// index `first` on. `None` if there are too many.
     fn go_on(&mut self, first: usize, sum: i64) -> Option<()> {
         let missing = self.leaves.len() - self.begun.len();
         let (low, high) = self.bounds;
@@ -186,7 +192,7 @@ impl SetSearch<'_> {
     }
 }
 
-/// Can each of the numbers go to a leaf of its own that has it?
+/// Can each number be assigned to its own leaf that has it?
 fn can_share(numbers: &[i64], leaves: &[OneHot]) -> bool {
     let mut owners: Vec<Option<i64>> = vec![None; leaves.len()];
     numbers.iter().all(|number| {
@@ -195,7 +201,7 @@ fn can_share(numbers: &[i64], leaves: &[OneHot]) -> bool {
     })
 }
 
-/// Gives the number a leaf, whose owner has to find another one.
+/// Assigns the number to a leaf; the previous owner of that leaf must find another one.
 fn finds_leaf(number: i64, leaves: &[OneHot], owners: &mut [Option<i64>], is_asked: &mut [bool]) -> bool {
     for leaf in 0..leaves.len() {
         if is_asked[leaf] || leaves[leaf].literal(number).is_none() {

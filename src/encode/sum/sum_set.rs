@@ -1,6 +1,6 @@
 //! Sets of integers as sorted lists: sums, unions and intersections.
 
-/// Bit sets are used as long as they take no more than this many bits.
+/// Bit sets are used if they take at most this many bits.
 pub(super) const MAX_DENSE_SPAN: i64 = 1 << 24;
 
 /// All `a + b`.
@@ -32,7 +32,7 @@ fn sparse_sum(few: &[i64], many: &[i64]) -> Vec<i64> {
     sums
 }
 
-/// By a bit set of `many`, shifted by each of `few`.
+/// With a bit set of `many`, shifted by each of `few`.
 fn dense_sum(few: &[i64], many: &[i64], span: i64) -> Vec<i64> {
     let mut shifted = vec![0u64; span as usize / 64 + 2];
     let mut bits = vec![0u64; span as usize / 64 + 2];
@@ -78,7 +78,7 @@ pub(super) fn unite_shifted(into: &mut Vec<i64>, from: &[i64], shift: i64) {
     *into = merged;
 }
 
-/// What is in both.
+/// The elements of both.
 pub(super) fn intersection(a: &[i64], b: &[i64]) -> Vec<i64> {
     a.iter()
         .copied()

@@ -2,17 +2,17 @@
 
 use std::ops::Range;
 
-/// How the terms of a line come together.
+/// How the terms of a line are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TreeShape {
-    /// Three parts of nearly equal size, each halved again and again.
+    /// Three parts of nearly equal size, each halved repeatedly.
     Balanced,
-    /// One term after the other; the last two meet what is before them.
+    /// One term after another; the last two meet the sum of all previous ones.
     Chain,
 }
 
 impl TreeShape {
-    /// Cuts a line of `len` terms into at most three parts.
+    /// Splits a line of `len` terms into at most three parts.
     pub(super) fn cut(self, len: usize) -> Vec<Range<usize>> {
         match self {
             TreeShape::Balanced => cut(len),
@@ -25,7 +25,7 @@ impl TreeShape {
         }
     }
 
-    /// Where a part of more than one term falls into two.
+    /// Where a part of more than one term is split.
     fn middle(self, part: &Range<usize>) -> usize {
         match self {
             TreeShape::Balanced => part.start + part.len().div_ceil(2),
@@ -35,8 +35,8 @@ impl TreeShape {
 
     /// Combines the leaves of a part pairwise.
     ///
-    /// `combine` is given two neighbouring results and the part that they cover together;
-    /// its `None` (no value is possible) is handed on.
+    /// `combine` receives two neighbouring results and the part that they cover together. If it
+    /// returns `None` (no value is possible), so does `fold`.
     pub(super) fn fold<V: Clone>(
         self,
         leaves: &[V],

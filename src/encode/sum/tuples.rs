@@ -1,4 +1,4 @@
-//! Sums as tables: every way to come to the sum.
+//! Sums as tables: all combinations with a valid sum.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,19 +8,20 @@ use super::sum_set::meets;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::table::{self, Tuple};
 
-/// Says that the leaves show one of the tuples whose sum lies within the bounds. `None`, and
-/// nothing is said, if there are more than `most`, those counted that are only begun.
+/// States that the leaves show one of the tuples whose sum lies within the bounds. Returns `None`,
+/// without adding anything, if there are more than `most` tuples, including incomplete ones.
 ///
-/// `possible` lists the values that the sum of a part of the leaves need have; `names` and `caps` are what the values of
-/// the leaves are called and how often each of these may occur. The table is said [by support](table::support).
+/// `possible` lists the relevant values of the sum of a part of the leaves; `names` and `caps`
+/// identify the values of the leaves, and how often each of them may occur. The table is encoded
+/// [by support](table::support).
 ///
 /// # Size
 /// For `t` tuples over `k` leaves at most `t` variables, `t·k` binary clauses and one clause for each value of
 /// each leaf.
 ///
 /// # Propagation
-/// Domain consistent, distinctness within the line included as far as the caps say it. Each selector is a
-/// function of the leaves.
+/// Domain consistent, including distinctness within the line as far as the caps express it. Each selector
+/// is a function of the leaves.
 ///
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
@@ -55,14 +56,14 @@ pub(super) fn between(
 
 /// How often values may occur in a line.
 pub(super) struct Caps<'a> {
-    /// For each leaf the values of its variable in the order of the leaf's own.
+    /// For each leaf, the values of its variable in the order of the leaf's own values.
     pub(super) names: Vec<Vec<i64>>,
-    /// What may occur only so often.
+    /// How often a value may occur, if that is limited.
     pub(super) at_most: &'a BTreeMap<i64, usize>,
 }
 
 impl Caps<'_> {
-    /// May the next leaf after those of a beginning take the value?
+    /// May the next leaf take the value, given the values of the previous ones?
     fn allow(&self, begun: &[usize], value: usize) -> bool {
         let name = self.names[begun.len()][value];
         let Some(at_most) = self.at_most.get(&name) else {
@@ -85,12 +86,13 @@ struct TupleSearch<'a> {
     before: &'a [Vec<i64>],
     begun: Tuple,
     tuples: Vec<Tuple>,
-    /// How many more may be begun.
+    /// How many more tuples may be started.
     left: usize,
 }
 
 impl TupleSearch<'_> {
-    /// Adds every tuple that goes on as begun, which comes to `sum`. `None` if there are too many.
+    /// Adds every tuple that extends the current one, with the sum `sum`. `None` if there are too
+    /// many.
     fn go_on(&mut self, sum: i64) -> Option<()> {
         let leaves = self.leaves;
         let (low, high) = self.bounds;

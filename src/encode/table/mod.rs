@@ -1,4 +1,4 @@
-//! A list of allowed tuples.
+//! Lists of allowed tuples.
 
 mod regular;
 pub(super) mod support;
@@ -13,13 +13,13 @@ use crate::problem::{Atom, Table, VarId};
 
 pub(super) use tuple::Tuple;
 
-/// Says that the variables together take one of the tuples.
+/// States that the variables together take one of the tuples.
 ///
-/// Three columns and more: by the encoding that was chosen. Two columns:
-/// support clauses between them; one: its values.
+/// Three or more columns: the chosen encoding. Two columns: support clauses between them. One
+/// column: unit clauses.
 ///
 /// # Size
-/// One clause for each value of two columns; a clause for each value that one column lacks; else that of the encoding.
+/// Two columns: one clause per value. One column: one clause per excluded value. Otherwise the size of the encoding.
 ///
 /// # Propagation
 /// Domain consistent.
@@ -61,8 +61,8 @@ pub(super) fn encode(
     }
 }
 
-/// Does the automaton take less than half the literals? Both are domain consistent, and where they differ as
-/// much the smaller one was never slower (docs/encodings.md).
+/// Does the automaton need less than half the literals? Both are domain consistent, and with such a
+/// difference the smaller one was never slower (docs/encodings.md).
 fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     let (mut by_support, mut by_automaton) = (SizeCounter::new(), SizeCounter::new());
     support::encode(&mut by_support, columns, tuples);
@@ -70,7 +70,7 @@ fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     2 * by_automaton.size().literals < by_support.size().literals
 }
 
-/// Are these all tuples that the columns have?
+/// Are these all tuples over the columns?
 pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     let product = columns
         .iter()
@@ -78,7 +78,7 @@ pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     product == Some(tuples.len())
 }
 
-/// The different variables, and the different tuples over them that can occur, sorted.
+/// The different variables, and the different possible tuples over them, sorted.
 fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Vec<i64>>) {
     let Table { vars, tuples } = constraint;
     let is_possible = |tuple: &&Vec<i64>| {
@@ -91,7 +91,7 @@ fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Ve
     let columns: Vec<usize> = (0..vars.len())
         .filter(|i| !vars[..*i].contains(&vars[*i]))
         .collect();
-    // A variable that is listed twice must be given the same value twice.
+    // A repeated variable must have the same value in both places.
     let first_column = |var: &VarId| vars.iter().position(|other| other == var);
     let agrees = |tuple: &&Vec<i64>| {
         vars.iter()

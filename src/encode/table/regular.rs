@@ -4,13 +4,15 @@ use super::tuple::Tuple;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::diagram::{self, Diagram, DiagramState, DiagramStep, Reducer};
 
-/// Says that the columns, each of which has one true literal, show one of the tuples; these are sorted and all different.
+/// States that the columns, each of which has one true literal, show one of the tuples, which are
+/// sorted and all different.
 ///
-/// The states before a column are the ways to begin; two that the same values complete are one.
+/// The states before a column are the prefixes of tuples; prefixes that the same values complete
+/// are merged.
 ///
 /// # Size
-/// That of the diagram ([`diagram::encode`]): at most as many states between the columns, and as many steps at
-/// a column, as there are tuples.
+/// The size of the diagram ([`diagram::encode`]): there are at most as many states between two columns, and as
+/// many steps at a column, as there are tuples.
 ///
 /// # Propagation
 /// Domain consistent. Each auxiliary is a function of the columns.
@@ -29,7 +31,7 @@ pub(super) fn encode(sink: &mut impl ClauseSink, columns: &[Vec<Lit>], tuples: &
 /// `None` if there are no tuples.
 fn diagram_of(num_columns: usize, tuples: &[Tuple]) -> Option<Diagram> {
     let mut reducer = Reducer::default();
-    // Tuples by how they begin: first each for itself, then shorter and shorter.
+    // Tuples grouped by their prefixes: first the whole tuples, then shorter and shorter prefixes.
     let mut groups: Vec<(&[usize], usize)> = tuples.iter().map(|tuple| (tuple.as_slice(), 0)).collect();
     for column in (0..num_columns).rev() {
         let same_start = groups.chunk_by(|(one, _), (other, _)| one[..column] == other[..column]);
@@ -74,7 +76,7 @@ mod tests {
         let before = formula.size();
         encode(&mut formula, &columns, &tuples);
         let FormulaSize { variables, .. } = formula.size() - before;
-        // A state is the value before it, so that only the steps between two columns take variables.
+        // A state is the value before it, so only the steps between two columns need variables.
         assert_eq!(variables, 5 * 4 * 3);
     }
 }

@@ -1,22 +1,23 @@
-//! A list of allowed tuples, by a selector for each.
+//! Lists of allowed tuples, with a selector for each tuple.
 
 use super::tuple::Tuple;
 use crate::cnf::{ClauseSink, Lit};
 use crate::encode::truth::add_disjunction;
 
-/// Says that the columns, each of which has one true literal, show one of the tuples, all different.
+/// States that the columns, each of which has one true literal, show one of the tuples, which are
+/// all different.
 ///
-/// A selector for each tuple needs the tuple's values, and
-/// each value needs a selector of a tuple that has it. A tuple that alone has some value
-/// needs no selector of its own: the value's literal is its selector.
+/// The selector of a tuple implies the values of the tuple, and each value implies a selector of a
+/// tuple with it. A tuple that is the only one with some value needs no selector: the literal of
+/// the value is used instead.
 ///
 /// # Size
 /// For `t` tuples over `k` columns at most `t` variables, `t·k` binary clauses and one
 /// clause for each value of each column.
 ///
 /// # Propagation
-/// Domain consistent. The selectors are functions of the columns: different tuples
-/// differ in some value, and the selected one must be there for its values.
+/// Domain consistent. The selectors are functions of the columns: different tuples differ in some
+/// value, and the selected tuple must have the values of the columns.
 ///
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
@@ -48,7 +49,7 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, columns: &[Vec<Lit>]
     }
 }
 
-/// For each column and each value: the tuples that have it.
+/// For each column and each value: the tuples with that value.
 fn holders(columns: &[Vec<Lit>], tuples: &[Tuple]) -> Vec<Vec<Vec<usize>>> {
     let mut holders: Vec<Vec<Vec<usize>>> = columns
         .iter()

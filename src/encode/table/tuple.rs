@@ -1,4 +1,4 @@
 //! A tuple of a table.
 
-/// What each column shows, by the place of the value in its column.
+/// For each column, the position of a value in its domain.
 pub(in crate::encode) type Tuple = Vec<usize>;

@@ -1,4 +1,5 @@
-//! At most one and exactly one over free literals: more of them than a brute force over all inputs can bear.
+//! At most one and exactly one over free literals: more literals than a brute force over all inputs could
+//! handle.
 
 use itertools::Itertools;
 
@@ -7,7 +8,7 @@ use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::encode::AtMostOneEncoding;
 use crate::encode::at_most_one::{at_most_one, exactly_one};
 
-/// Rectangles that are full and not, groups that are full and not, and products of products.
+/// Full and incomplete rectangles and groups, and products of products.
 const LENGTHS: [usize; 22] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 25, 26, 31, 36, 64, 82, 101,
 ];
@@ -28,7 +29,7 @@ fn formula(len: usize, encode: impl FnOnce(&mut Formula, &[Lit])) -> (Formula, V
     (formula, literals)
 }
 
-/// Which literals each model makes true, sorted; a model for each value of a free auxiliary.
+/// The literals that each model makes true, sorted; one entry per value of a free auxiliary.
 fn true_ones(formula: &Formula, literals: &[Lit]) -> Vec<Vec<usize>> {
     let models = Models::of(formula).enumerate();
     let is_true = |model: &[bool], lit: Lit| model[lit.var().index()] == lit.is_positive();
@@ -55,7 +56,8 @@ fn a_model_for_each_literal_and_one_for_none() {
     }
 }
 
-/// A true literal denies all others and fixes every auxiliary; if all are false, so is every auxiliary.
+/// A true literal excludes all others and fixes every auxiliary; if all literals are false, so is every
+/// auxiliary.
 #[test]
 fn unit_propagation_knows_everything_from_one_literal() {
     for (len, encoding) in LENGTHS.into_iter().cartesian_product(AtMostOneEncoding::ALL) {
@@ -78,7 +80,7 @@ fn unit_propagation_knows_everything_from_one_literal() {
     }
 }
 
-/// The last literal that is left of an exactly-one is true.
+/// The last remaining literal of an exactly-one is true.
 #[test]
 fn unit_propagation_knows_the_last_literal() {
     for (len, encoding) in LENGTHS.into_iter().cartesian_product(AtMostOneEncoding::ALL) {

@@ -1,4 +1,4 @@
-//! Encodings of their own for the constraints of some origins.
+//! Separate encodings for the constraints of some origins.
 
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn of_sum(sum: SumEncoding) -> Choices {
     }
 }
 
-/// Two equal sums of different origins, with an all-different of a third.
+/// Two equal sums with different origins, and an all-different with a third origin.
 fn two_sums() -> Problem {
     let (mut problem, vars) = problem_over(&[[1, 2, 3, 4, 5, 6, 7, 8].as_slice(); 8]);
     let terms: Vec<Term> = vars

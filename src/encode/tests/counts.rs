@@ -1,4 +1,4 @@
-//! Counts: all small numbers of atoms, bounds, signs, repeats, values outside the domain.
+//! Counts: all small numbers of atoms, bounds, signs, repetitions, values outside the domain.
 
 use super::exact::{
     assert_exact, assert_exact_under, assert_no_repeated_clause, count_choices, problem_with,

@@ -1,4 +1,4 @@
-//! The exactness check: as many models as solutions, and the same ones.
+//! The exactness check: the models correspond one to one to the solutions.
 
 use itertools::Itertools;
 
@@ -10,8 +10,9 @@ use crate::encode::{
 };
 use crate::problem::{Constraint, Domain, Lex, Origin, Problem, VarId, brute_force};
 
-/// Every choice of each family. Pairwise and ladder, which the domains' order literals know of, come with encodings
-/// of sums that take order literals, direct ones and bits; the others, which no family knows of, with one.
+/// Every choice of each family. Pairwise and ladder, which interact with order literals of domains, are combined
+/// with encodings of sums that use order literals, direct ones and bits; the others, which no family interacts
+/// with, with one.
 pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
     let known = [AtMostOneEncoding::Auto, AtMostOneEncoding::Ladder];
     let with_ladder = [
@@ -35,7 +36,7 @@ pub(super) fn all_choices() -> impl Iterator<Item = Choices> {
         .chain(table_choices())
 }
 
-/// The choices that matter where there are no sums: each of either family, which do not know each other.
+/// The choices that matter without sums: each of the two families, which do not interact.
 pub(super) fn count_choices() -> impl Iterator<Item = Choices> {
     let all = AtMostOneEncoding::ALL
         .into_iter()
@@ -55,12 +56,12 @@ pub(super) fn table_choices() -> impl Iterator<Item = Choices> {
     })
 }
 
-/// The encodings of sums that say how far they propagate.
+/// The encodings of sums with documented propagation strength.
 pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
     sum_choices().filter(is_tree)
 }
 
-/// Are sums, whatever their size, said by their values and not in binary?
+/// Are sums of any size encoded by their values and not in binary?
 pub(super) fn is_tree(choices: &Choices) -> bool {
     !matches!(
         choices.sum,
@@ -90,7 +91,7 @@ pub(super) fn problem_over(domains: &[&[i64]]) -> (Problem, Vec<VarId>) {
     (problem, vars)
 }
 
-/// A problem that says that the first half of its variables comes before the other.
+/// A problem that states that the first half of its variables comes before the second half.
 pub(super) fn rows_in_order(domains: &[&[i64]], is_strict: bool) -> Problem {
     problem_with(domains, |vars| {
         let (left, right) = vars.split_at(vars.len() / 2);
@@ -110,15 +111,15 @@ pub(super) fn problem_with(domains: &[&[i64]], constraint: impl FnOnce(&[VarId])
     problem
 }
 
-/// Encodes, and compares the models with the solutions.
+/// Encodes the problem, and compares the models with the solutions.
 ///
 /// # Panics
-/// If they differ, or the formula is not lean, or its size not as forecast.
+/// If they differ, if the formula is not lean, or if its size is not as forecast.
 pub(super) fn assert_exact(problem: &Problem, choices: impl Into<ChoicesByOrigin>) {
     assert_models(problem, choices, &brute_force(problem));
 }
 
-/// [`assert_exact`] under several choices, asking the oracle only once.
+/// [`assert_exact`] with several choices, calling the oracle only once.
 pub(super) fn assert_exact_under(problem: &Problem, choices: impl IntoIterator<Item = Choices>) {
     let solutions = brute_force(problem);
     for choices in choices {
@@ -147,8 +148,8 @@ fn assert_models(problem: &Problem, choices: impl Into<ChoicesByOrigin>, solutio
     );
 }
 
-/// The values of all models over all CNF variables, sorted: a solution for which the
-/// auxiliaries are not fixed occurs twice.
+/// The values of all models over all CNF variables, sorted: a solution whose auxiliaries are not
+/// fixed occurs twice.
 pub(super) fn decoded_models(encoded: &Encoded) -> Vec<Vec<i64>> {
     let models = Models::of(&encoded.formula).enumerate();
     let decode = |model: &Vec<bool>| encoded.variables.decode(model).expect("exactly one value each");
@@ -165,7 +166,7 @@ fn assert_lean(formula: &Formula) {
     }
 }
 
-/// No clause occurs twice, whatever the order of its literals.
+/// Asserts that no clause occurs twice, whatever the order of its literals.
 pub(super) fn assert_no_repeated_clause(formula: &Formula) {
     let clauses = formula
         .clauses()

@@ -1,4 +1,5 @@
-//! Leanness: no clause twice, and no auxiliary that only copies another literal, or denies it.
+//! Leanness: no duplicate clauses, and no auxiliary that is a copy or the negation of another
+//! literal.
 
 use itertools::Itertools;
 
@@ -70,7 +71,8 @@ fn table(keeps: impl Fn(usize) -> bool) -> Problem {
     })
 }
 
-/// Constraints that leave so much open that what is the same in all solutions is so for a reason.
+/// Constraints that leave so many solutions that whatever is equal in all of them is equal for a
+/// reason.
 fn problems() -> Vec<Problem> {
     let four: &[i64] = &[1, 2, 3, 4];
     vec![
@@ -93,8 +95,8 @@ fn problems() -> Vec<Problem> {
     ]
 }
 
-/// The auxiliaries that are equal in all models to a literal before them, or to its negation. What a bound fixes is
-/// no copy.
+/// The auxiliaries that equal an earlier literal, or its negation, in all models. Literals fixed by a bound do not
+/// count.
 pub(super) fn copies(problem: &Problem, choices: Choices) -> Vec<(usize, usize)> {
     let encoded = encode(problem, choices).expect("small");
     let models = Models::of(&encoded.formula).enumerate();
@@ -112,24 +114,24 @@ pub(super) fn copies(problem: &Problem, choices: Choices) -> Vec<(usize, usize)>
 
 #[test]
 fn no_clause_is_said_twice() {
-    // Two constraints may say the same: that numbers differ, and that they come to a sum.
+    // Two constraints may imply the same: that numbers differ, and that they have a given sum.
     for problem in problems()
         .into_iter()
         .filter(|problem| problem.constraints().len() == 1)
     {
-        // A bound on the bits of an adder may say again that two values of a variable exclude each other.
+        // A bound on the bits of an adder may repeat that two values of a variable exclude each other.
         for choices in all_choices().filter(|choices| choices.sum != SumEncoding::Adder) {
             assert_no_repeated_clause(&encode(&problem, choices).expect("small").formula);
         }
     }
 }
 
-/// Copies are spared by all of these. The others leave some where sparing them would take more cases than it is worth:
+/// All of these avoid copies. The others leave some, where avoiding them would need more cases than it is worth:
 ///
-/// * product, bimander and bitwise where the last row, column or group has one literal alone, and the last
-///   step of a ladder or of a sequential counter where the bound is an equality: that is the last literal, denied;
-/// * modulo totalizer, network, watchdogs and adder where a bound makes a digit follow from the others;
-/// * bits beside order literals of the same variable, as neither knows of the other.
+/// * product, bimander and bitwise if the last row, column or group has a single literal, and the last step of a
+///   ladder or of a sequential counter if the bound is an equality: that step is the negation of the last literal;
+/// * modulo totalizer, network, watchdogs and adder if a bound determines a digit from the others;
+/// * bits together with order literals of the same variable, which do not interact.
 fn spares_copies(choices: &Choices) -> bool {
     let sums = [
         SumEncoding::Adder,

@@ -1,4 +1,4 @@
-//! Lexicographic order: exact, domain consistent, lean and of the size that is said.
+//! Lexicographic order: exact, domain consistent, lean and of the documented size.
 
 use itertools::Itertools;
 
@@ -9,7 +9,7 @@ use crate::encode::domain::order;
 use crate::encode::{Choices, encode, forecast};
 use crate::problem::{Constraint, Lex, brute_force};
 
-/// All ways to take some of three values, none too.
+/// All subsets of three values, including the empty one.
 const DOMAINS: [&[i64]; 8] = [&[], &[1], &[2], &[3], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]];
 
 #[test]

@@ -1,4 +1,4 @@
-//! What is refused, and who is blamed.
+//! What is rejected, and what the error names as its cause.
 
 use super::exact::problem_with;
 use crate::encode::{
@@ -158,7 +158,7 @@ fn order_trees() -> Choices {
     }
 }
 
-/// Ten of 36 numbers that come to 185 are millions of sets, and far more tuples.
+/// Ten of 36 numbers with sum 185 have millions of sets, and far more tuples.
 #[test]
 fn what_has_too_many_combinations_is_refused() {
     let mut problem = variables(10, 1..=36);

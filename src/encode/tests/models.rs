@@ -1,16 +1,17 @@
-//! All models of a small formula, by propagation and branching on the first open variable.
+//! Enumerates all models of a small formula, with unit propagation and branching on the first open
+//! variable.
 
 use crate::cnf::{Formula, Lit, Var};
 
 /// A formula ready for propagation.
 pub(super) struct Models<'f> {
     formula: &'f Formula,
-    /// For each literal (by code), the clauses in which it occurs.
+    /// For each literal (by code), the clauses that contain it.
     occurrences: Vec<Vec<usize>>,
     clauses: Vec<&'f [Lit]>,
 }
 
-/// The truth of each variable, where known.
+/// The value of each variable, if known.
 pub(super) type Partial = Vec<Option<bool>>;
 
 impl<'f> Models<'f> {
@@ -38,7 +39,7 @@ impl<'f> Models<'f> {
         found
     }
 
-    /// Is there a model in which the literals hold?
+    /// Is there a model in which the literals are true?
     pub(super) fn is_some(&self, assumed: &[Lit]) -> bool {
         let mut open: Vec<Partial> = self.propagate(assumed).into_iter().collect();
         while let Some(partial) = open.pop() {
@@ -56,7 +57,7 @@ impl<'f> Models<'f> {
         false
     }
 
-    /// What unit propagation derives from the literals; `None` if they conflict.
+    /// What unit propagation derives from the literals; `None` if there is a conflict.
     pub(super) fn propagate(&self, assumed: &[Lit]) -> Option<Partial> {
         let units = self.clauses.iter().filter(|clause| clause.len() == 1);
         let mut queue: Vec<Lit> = units.map(|clause| clause[0]).collect();
@@ -104,7 +105,7 @@ impl<'f> Models<'f> {
     }
 }
 
-/// The truth of a literal under a partial assignment.
+/// The value of a literal under a partial assignment.
 pub(super) fn truth(partial: &Partial, lit: Lit) -> Option<bool> {
     partial[lit.var().index()].map(|value| value == lit.is_positive())
 }

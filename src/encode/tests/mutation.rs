@@ -1,7 +1,7 @@
-//! Mutations: with a clause dropped, the exactness check must notice.
+//! Mutations: if a clause is dropped, the exactness check must notice.
 //!
-//! Clauses that only help propagation may be dropped without harm; how many these are is
-//! stated here for each encoding.
+//! Clauses that only help propagation may be dropped without harm; their number is stated here for
+//! each encoding.
 
 use super::exact::{problem_over, problem_with, rows_in_order};
 use super::models::{Models, truth};
@@ -9,13 +9,13 @@ use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Linear, Origin, Problem, Table, Term, ValueCap};
 
-/// What becomes of the clauses of a formula when each is dropped in turn.
+/// The effect of dropping each clause of a formula in turn.
 #[derive(Debug, PartialEq, Eq)]
 struct Dropped {
     clauses: usize,
-    /// How many can go without a change in the models.
+    /// How many can be dropped without changing the models.
     idle: usize,
-    /// How many can go without a change in what unit propagation finds.
+    /// How many can be dropped without changing what unit propagation derives.
     absorbed: usize,
 }
 
@@ -42,7 +42,7 @@ fn drop_each(problem: &Problem, choices: Choices) -> Dropped {
     dropped
 }
 
-/// Does unit propagation find `lit` true where the other literals of the clause are false?
+/// Does unit propagation derive `lit` if the other literals of the clause are false?
 fn is_derived(models: &Models<'_>, clause: &[Lit], lit: Lit) -> bool {
     let others: Vec<Lit> = clause
         .iter()
@@ -92,7 +92,7 @@ fn count(len: usize, min: usize, max: usize) -> Problem {
     })
 }
 
-/// Clauses, idle ones and absorbed ones.
+/// The numbers of clauses, idle clauses and absorbed clauses.
 fn numbers(problem: &Problem, sum: SumEncoding, at_most_one: AtMostOneEncoding) -> [usize; 3] {
     let choices = Choices {
         sum,
@@ -111,8 +111,8 @@ fn count_numbers(problem: &Problem, count: CountEncoding) -> [usize; 3] {
     drop_each(problem, choices).as_array()
 }
 
-/// In binary, "this literal: not that bit" is idle where no number has that bit and is the same in the others:
-/// all that could set the bit are denied anyway. From the bit to the literal, propagation needs it.
+/// In binary, "this literal: not that bit" is idle if no number has that bit and is otherwise the same:
+/// everything that could set the bit is excluded anyway. Propagation from the bit to the literal needs it.
 #[test]
 fn domains_and_at_most_one_have_no_idle_clause() {
     let domain = |len: usize| problem_over(&[&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12][..len]]).0;
@@ -138,8 +138,8 @@ fn domains_and_at_most_one_have_no_idle_clause() {
     }
 }
 
-/// Idle are the clauses that put the outputs of a node in order: the inputs
-/// imply them, but only once they are known (in nodes as small as these, even before).
+/// The idle clauses are those that order the outputs of a node: the inputs imply them, but only
+/// once they are known (in such small nodes even before).
 #[test]
 fn totalizer() {
     let numbers = |len, min, max| numbers(&count(len, min, max), SumEncoding::Auto, AtMostOneEncoding::Auto);
@@ -148,7 +148,7 @@ fn totalizer() {
     assert_eq!(numbers(7, 3, 3), [61, 5, 5]);
 }
 
-/// Each clause has its part, in the models as in propagation.
+/// Each clause is needed, for the models and for propagation.
 #[test]
 fn sequential() {
     let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Sequential);
@@ -156,7 +156,7 @@ fn sequential() {
     assert_eq!(cases, [[52, 0, 0], [53, 0, 0], [60, 0, 0]]);
 }
 
-/// The bounds fix digits, which satisfies clauses; and digits are in order by their inputs.
+/// The bounds fix digits, which satisfies clauses; and the inputs imply the order of digits.
 #[test]
 fn modulo() {
     let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Modulo);
@@ -164,8 +164,8 @@ fn modulo() {
     assert_eq!(cases, [[82, 21, 16], [88, 24, 23], [97, 29, 28]]);
 }
 
-/// The bounds fix outputs, and with them satisfy clauses of the last comparators. Others are idle for
-/// comparing what is in order already.
+/// The bounds fix outputs, which satisfies clauses of the last comparators. Others are idle because
+/// they compare what is already sorted.
 #[test]
 fn network() {
     let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Network);
@@ -173,8 +173,8 @@ fn network() {
     assert_eq!(cases, [[80, 8, 7], [81, 6, 2], [97, 17, 17]]);
 }
 
-/// The bounds fix bits of the sum, which satisfy clauses of the last adders; and two of a sum's clauses and of its
-/// carry's say a third.
+/// The bounds fix bits of the sum, which satisfies clauses of the last adders; and two clauses of a sum and its
+/// carry imply a third.
 #[test]
 fn adder() {
     let numbers = |len, min, max| count_numbers(&count(len, min, max), CountEncoding::Adder);
@@ -182,7 +182,7 @@ fn adder() {
     assert_eq!(cases, [[63, 13, 13], [72, 25, 7], [73, 20, 20]]);
 }
 
-/// As for the totalizer; and a domain of three values is in order where the sum asks for it.
+/// As for the totalizer; in addition, a domain of three values is ordered where the sum needs it.
 #[test]
 fn order_tree() {
     let numbers = |problem| numbers(&problem, SumEncoding::OrderTree, AtMostOneEncoding::Auto);
@@ -193,7 +193,7 @@ fn order_tree() {
     );
 }
 
-/// As for the tree: the last partial sum of so short a chain stands against the same two terms as one of the tree's.
+/// As for the tree: the last partial sum of such a short chain meets the same two terms as in the tree.
 #[test]
 fn sequential_sums() {
     let numbers = |problem| numbers(&problem, SumEncoding::Sequential, AtMostOneEncoding::Auto);
@@ -204,9 +204,9 @@ fn sequential_sums() {
     );
 }
 
-/// Every relation between three quantities is said from each side, and so is the exactly-one of
-/// a domain: any single clause is idle, but not superfluous for propagation, unless a
-/// quantity has two values only (as in the second line).
+/// Every relation between three quantities is stated from each side, and so is the exactly-one of a
+/// domain. Any single clause is idle, but needed for propagation, unless a quantity has only two
+/// values (as in the second line).
 #[test]
 fn direct_tree() {
     let numbers = |problem| numbers(&problem, SumEncoding::DirectTree, AtMostOneEncoding::Auto);
@@ -217,8 +217,8 @@ fn direct_tree() {
     );
 }
 
-/// As in the direct tree each way is said from both of its ends, and the exactly-one of a domain makes any single clause idle. Few
-/// are superfluous for propagation.
+/// As in the direct tree, each path is stated from both of its ends, and the exactly-one of a
+/// domain makes any single clause idle. Few are unnecessary for propagation.
 #[test]
 fn mdd() {
     let numbers = |problem| numbers(&problem, SumEncoding::Mdd, AtMostOneEncoding::Auto);
@@ -229,7 +229,8 @@ fn mdd() {
     );
 }
 
-/// The tares and the bounds satisfy clauses of the carries; and counts are in order by their inputs, as in the totalizer.
+/// The tares and the bounds satisfy clauses of the carries; and the inputs imply the order of
+/// counts, as in the totalizer.
 #[test]
 fn watchdog() {
     let numbers = |problem| numbers(&problem, SumEncoding::Watchdog, AtMostOneEncoding::Auto);
@@ -240,8 +241,8 @@ fn watchdog() {
     );
 }
 
-/// As for the global one. The slack has no literal, a bit, a bit and the last literal, two bits and the last, and a bit and
-/// the last with a multiple of the greatest weight.
+/// As for the global one. The slack has no literal, a bit, a bit and the last literal, two bits and
+/// the last, and a bit and the last with a multiple of the largest weight.
 #[test]
 fn dynamic_watchdog() {
     let numbers = |problem| numbers(&problem, SumEncoding::DynamicWatchdog, AtMostOneEncoding::Auto);
@@ -263,7 +264,7 @@ fn dynamic_watchdog() {
     assert_eq!(cases, expected);
 }
 
-/// As tables.
+/// As for tables.
 #[test]
 fn tuples() {
     let numbers = |problem| numbers(&problem, SumEncoding::Tuples, AtMostOneEncoding::Auto);
@@ -274,7 +275,8 @@ fn tuples() {
     );
 }
 
-/// Sets are known by their values already; from sets to values and back helps propagation.
+/// Sets are already determined by their values; clauses from sets to values and back help
+/// propagation.
 #[test]
 fn sets() {
     let values: [i64; 6] = [1, 2, 3, 4, 5, 6];
@@ -301,7 +303,7 @@ fn sets() {
     );
 }
 
-/// A table says everything from each column, as the direct tree does.
+/// A table states everything from each column, like the direct tree.
 #[test]
 fn tables_and_different_values() {
     let table = problem_with(&[&[1, 2, 3], &[1, 2, 3], &[2, 3]], |vars| {
@@ -327,8 +329,8 @@ fn tables_and_different_values() {
     );
 }
 
-/// A domain of three values is in order where the first pair asks for it, and values that it rules out satisfy clauses of their domain.
-/// Each clause of the order has its part.
+/// A domain of three values is ordered where the first pair needs it, and the values that this
+/// excludes satisfy clauses of their domain. Each clause of the order is needed.
 #[test]
 fn lexicographic_order() {
     let three: &[i64] = &[1, 2, 3];

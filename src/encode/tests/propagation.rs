@@ -1,5 +1,5 @@
-//! Propagation strength: where the documentation says "domain consistent", unit
-//! propagation finds every value that has no support, from any removed values.
+//! Propagation strength: if the documentation says "domain consistent", unit propagation finds
+//! every value without support, whatever values were removed.
 
 use itertools::Itertools;
 
@@ -89,7 +89,7 @@ fn linear(domains: &[&[i64]], coefficients: &[i64], min: i64, max: i64) -> Probl
 
 #[test]
 fn domains_with_a_channel() {
-    // The sum is always within bounds for one variable but asks for the order literals of both.
+    // The sum is always within bounds for one variable, but needs the order literals of both.
     for choices in all_choices().filter(is_tree) {
         assert_domain_consistent(
             &linear(&[&[1, 2, 3, 4, 5, 7], &[0, 1]], &[1, 1], i64::MIN, 7),
@@ -130,7 +130,7 @@ fn more_atoms_by_each_encoding_of_counts() {
     }
 }
 
-/// The choices with an encoding of counts that says how far it propagates.
+/// The choices with an encoding of counts whose propagation strength is documented.
 fn without_digits(choices: Choices) -> Choices {
     match choices.count {
         CountEncoding::Adder | CountEncoding::Modulo => Choices {
@@ -163,7 +163,7 @@ fn maps_and_tables() {
     }
 }
 
-/// Tuples of four columns that share beginnings and ends, in every third subset.
+/// Tuples of four columns with common prefixes and suffixes, in every third subset.
 #[test]
 fn tables_of_four_columns() {
     let all = [[1, 2, 3].as_slice(), &[1, 2], &[1, 2, 3], &[1, 2]];
@@ -198,7 +198,7 @@ fn two_terms() {
     }
 }
 
-/// Lines of which every way to remove values is tried, with equalities, ranges and one bound.
+/// Lines for which every way of removing values is tried, with equalities, ranges and one bound.
 #[test]
 fn a_diagram_of_a_line() {
     let choices = Choices {
@@ -218,7 +218,7 @@ fn a_diagram_of_a_line() {
     }
 }
 
-/// The third of three terms keeps only what fits the other two, whatever the line's length.
+/// The third of three terms keeps only what matches the other two, whatever the length of the line.
 #[test]
 fn two_known_terms_of_three() {
     for choices in tree_choices() {

@@ -57,7 +57,7 @@ fn constraint() -> impl Strategy<Value = Constraint> {
     ]
 }
 
-/// Three constraints or fewer over four variables; every two constraints have an origin.
+/// Up to three constraints over four variables; two constraints each have an origin.
 pub(super) fn problem() -> impl Strategy<Value = Problem> {
     let domains = vec(vec(value(), 1..5), NUM_VARS as usize);
     (domains, vec(constraint(), 0..4)).prop_map(|(domains, constraints)| {

@@ -1,4 +1,4 @@
-//! Maps, tables and clauses: small cases, with the degenerate ones.
+//! Maps, tables and clauses: small cases, including degenerate ones.
 
 use itertools::Itertools;
 
@@ -11,7 +11,8 @@ use crate::problem::{Atom, Constraint, Map, Origin, Table, VarId};
 #[test]
 fn every_map_between_small_domains() {
     let (from_values, to_values): ([i64; 3], [i64; 3]) = ([1, 2, 4], [0, 1, 7]);
-    // Each value has no pair (3), or one to the digit's value, or to one outside the domain (4).
+    // Each value has no pair (3), one with the value of the digit, or one with a value outside the
+    // domain (4).
     for code in 0..5usize.pow(3) {
         let digits = (0..3).map(|i| code / 5usize.pow(i) % 5);
         let image: Vec<(i64, i64)> = from_values
@@ -61,7 +62,7 @@ fn tables_of_every_arity() {
                 .collect()
         };
         for pattern in 0..200u64 {
-            // Pseudo-random subsets; the last keeps every tuple.
+            // Pseudo-random subsets; the last one keeps every tuple.
             let keep = match pattern {
                 199 => u64::MAX,
                 _ => pattern.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(11),

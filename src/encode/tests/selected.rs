@@ -1,4 +1,4 @@
-//! Selectors: with any set of them the formula says the problem of these origins alone.
+//! Selectors: with any set of them, the formula describes the problem with these origins only.
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ fn selected(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Selected 
     encode_with_selectors(problem, choices, FormulaLimits::default(), &|| false).expect("it is small")
 }
 
-/// The problem with the constraints of some parts alone, which imply no caps, and with all definitions.
+/// The problem with the constraints of some parts only, which imply no caps, and with all definitions.
 fn part(problem: &Problem, parts: &[Provenance]) -> Problem {
     let mut part = Problem::new();
     for variable in problem.variables() {
@@ -31,7 +31,8 @@ fn part(problem: &Problem, parts: &[Provenance]) -> Problem {
     part
 }
 
-/// Every set of selectors, and every choice of values: there is a model of both where there is a solution.
+/// For every set of selectors and all values, the formula has a model exactly if the values are a
+/// solution.
 fn assert_selects(problem: &Problem, choices: impl Into<ChoicesByOrigin>) {
     let selected = selected(problem, choices);
     let models = Models::of(&selected.formula);
@@ -120,7 +121,7 @@ fn definitions_have_no_selector() {
     }
 }
 
-/// All selectors, no more: nothing is lost and nothing allowed.
+/// All selectors, and nothing else: nothing is lost and nothing is added.
 #[test]
 fn an_impossible_domain_stays_impossible() {
     let (problem, _) = problem_over(&[&[], &[1]]);

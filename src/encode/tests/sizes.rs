@@ -1,4 +1,4 @@
-//! Sizes: formulas against what is emitted, and goldens for a real puzzle.
+//! Sizes: documented formulas compared with the output, and golden sizes for a real puzzle.
 
 use super::exact::{all_choices, problem_over};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
@@ -74,7 +74,7 @@ fn sizes_of_modulo_totalizers_are_within_what_is_said() {
     }
 }
 
-/// The numbers of the literature for 100 literals, with the clauses that define the auxiliaries.
+/// The numbers in the literature for 100 literals, plus the clauses that define the auxiliaries.
 #[test]
 fn sizes_of_at_most_one_of_a_hundred() {
     let size = |encoding| {

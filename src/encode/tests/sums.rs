@@ -1,4 +1,4 @@
-//! Sums: all small domains, coefficients and bounds, under both tree encodings.
+//! Sums: all small domains, coefficients and bounds, with both tree encodings.
 
 use itertools::Itertools;
 
@@ -25,7 +25,7 @@ fn linear(vars: &[VarId], coefficients: &[i64], (min, max): (i64, i64), caps: Ve
 fn check(domains: &[&[i64]], coefficients: &[i64], bounds: (i64, i64)) {
     let problem = problem_with(domains, |vars| linear(vars, coefficients, bounds, vec![]));
     assert_exact_under(&problem, sum_choices());
-    // A bound on the bits of an adder may say again that two values of a variable exclude each other.
+    // A bound on the bits of an adder may repeat that two values of a variable exclude each other.
     for choices in tree_choices() {
         assert_no_repeated_clause(&encode(&problem, choices).expect("small").formula);
     }

@@ -1,4 +1,4 @@
-//! The watchdogs over free bits: what unit propagation sees, and their sizes.
+//! The watchdogs over free bits: what unit propagation derives, and their sizes.
 
 use std::cell::Cell;
 
@@ -42,13 +42,13 @@ fn watched(encode: Encoder, weights: &[&[usize]], bounds: (u64, u64)) -> (Formul
     (formula, weighted)
 }
 
-/// All bounds that the numbers can come to.
+/// All bounds that the numbers can reach.
 fn all_bounds(weights: &[&[usize]]) -> impl Iterator<Item = (u64, u64)> + use<> {
     let total: u64 = weights.iter().copied().flatten().map(|weight| 1 << weight).sum();
     (0..=total).flat_map(move |low| (low..=total).map(move |high| (low, high)))
 }
 
-/// Every way to know some of the bits, with the literals that are then assumed.
+/// Every partial assignment of the bits, with the literals that are then assumed.
 fn all_known(weighted: &[(Lit, u64)]) -> impl Iterator<Item = (Vec<Option<bool>>, Vec<Lit>)> + use<'_> {
     let all = weighted.iter().map(|_| [None, Some(false), Some(true)]);
     all.multi_cartesian_product().map(|known| {
@@ -59,7 +59,7 @@ fn all_known(weighted: &[(Lit, u64)]) -> impl Iterator<Item = (Vec<Option<bool>>
     })
 }
 
-/// The least and the greatest sum that some known bits leave.
+/// The smallest and largest sum that is possible given some known bits.
 fn span(weighted: &[(Lit, u64)], known: &[Option<bool>]) -> (u64, u64) {
     let sum = |open: bool| {
         let set = weighted
@@ -71,8 +71,8 @@ fn span(weighted: &[(Lit, u64)], known: &[Option<bool>]) -> (u64, u64) {
     (sum(false), sum(true))
 }
 
-/// A conflict is found where the bits that are known leave no sum within the bounds on one side; and where all
-/// are known and the sum is within, there is none.
+/// A conflict is found if the known bits leave no sum within the bounds on one side. If all bits are known and
+/// the sum is within the bounds, there is no conflict.
 fn sees_broken_bounds(encode: Encoder, assert_known: impl Fn(&Models<'_>, &[Lit])) {
     for weights in NUMBERS {
         for (low, high) in all_bounds(weights) {
@@ -103,7 +103,8 @@ fn a_bound_that_is_broken_is_seen_at_once() {
     });
 }
 
-/// One literal of the slack may be left, and then one of its values is refuted at once, and the other says all.
+/// One literal of the slack may be open; one of its values is then refuted, and the other determines
+/// everything.
 #[test]
 fn a_bound_that_is_broken_is_seen_with_an_open_tare() {
     let num_left = Cell::new(0);
@@ -125,13 +126,14 @@ fn a_bound_that_is_broken_is_seen_with_an_open_tare() {
     assert!(num_left.get() > 0);
 }
 
-/// Which literals follow, or a conflict, among the bits of the numbers.
+/// The literals that follow among the bits of the numbers, or a conflict.
 fn derived(models: &Models<'_>, assumed: &[Lit], weighted: &[(Lit, u64)]) -> Option<Vec<Option<bool>>> {
     let partial = models.propagate(assumed)?;
     Some(weighted.iter().map(|(lit, _)| truth(&partial, *lit)).collect())
 }
 
-/// What follows from known bits is the same by one chain with an open tare as by two, for equations and for all other bounds.
+/// One chain with an open tare derives the same from known bits as two chains, for equations and
+/// for all other bounds.
 #[test]
 fn one_chain_sees_as_much_as_two() {
     for weights in NUMBERS {

@@ -1,29 +1,29 @@
-//! The command that runs an external solver, and where its formula goes.
+//! The command that runs an external solver, and the placeholder for its formula.
 
 use std::ffi::OsString;
 use std::fmt;
 use std::path::Path;
 use std::process::Command;
 
-/// Stand for the path of the file with the formula, or whatever the program is to solve.
+/// The placeholder for the path of the file with the formula, or with another problem.
 const CNF: &str = "{cnf}";
 const FILE: &str = "{file}";
 
-/// Stands for the path of the file that the solver writes its answer to.
+/// The placeholder for the path of the file that the solver writes its answer to.
 const OUT: &str = "{out}";
 
 /// A program with its arguments.
 ///
-/// - `{cnf}` or `{file}` in an argument stands for the path of a DIMACS file, or of one in the program's own format; without one,
-///   and without a lone `-`, that path is put last.
-/// - A lone `-` says that the program reads the formula from its standard input.
-/// - `{out}` in an argument stands for the path of a file that the program
-///   writes its answer to. Programs named `minisat…` get one put last.
+/// - `{cnf}` or `{file}` in an argument stands for the path of a DIMACS file, or of one in the
+///   program's own format. Without a placeholder or a lone `-`, that path is the last argument.
+/// - A lone `-` means that the program reads the formula from its standard input.
+/// - `{out}` in an argument stands for the path of a file that the program writes its answer to.
+///   For programs named `minisat…` it is added as the last argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternalCommand {
     program: String,
     arguments: Vec<String>,
-    /// Does it run in the folder of the problem's file, which is removed with all that is in it?
+    /// Does it run in the folder of the problem's file, which is removed with all its contents?
     runs_apart: bool,
 }
 
@@ -37,7 +37,8 @@ impl ExternalCommand {
         }
     }
 
-    /// The same command, run in a folder of its own: some programs leave files where they run.
+    /// The same command, run in its own folder: some programs leave files in their working
+    /// directory.
     pub fn apart(self) -> Self {
         ExternalCommand {
             runs_apart: true,
@@ -55,12 +56,12 @@ impl ExternalCommand {
         !self.names_file() && self.arguments.iter().any(|word| word == "-")
     }
 
-    /// Does the program put its answer in a file?
+    /// Does the program write its answer to a file?
     pub(crate) fn writes_file(&self) -> bool {
         self.mentions(OUT) || self.is_minisat()
     }
 
-    /// What is to be started, given the paths of the problem's file and of the one for the answer.
+    /// The process to start, given the paths of the problem's file and of the answer's file.
     pub(crate) fn process(&self, file: &Path, out: &Path) -> Command {
         let mut process = Command::new(&self.program);
         process.args(self.arguments(file, out));
@@ -70,7 +71,7 @@ impl ExternalCommand {
         process
     }
 
-    /// All arguments, with the paths in place.
+    /// All arguments, with the placeholders replaced.
     fn arguments(&self, cnf: &Path, out: &Path) -> Vec<OsString> {
         let given = self.arguments.iter().map(|word| substitute(word, cnf, out));
         let mut arguments: Vec<OsString> = given.collect();
@@ -91,7 +92,7 @@ impl ExternalCommand {
         self.arguments.iter().any(|word| word.contains(placeholder))
     }
 
-    /// MiniSat and its kin print no values, but write them to a second file.
+    /// MiniSat and its descendants do not print values, but write them to a second file.
     fn is_minisat(&self) -> bool {
         let name = Path::new(&self.program).file_name().unwrap_or_default();
         name.to_string_lossy().starts_with("minisat")
@@ -103,7 +104,7 @@ impl fmt::Display for ExternalCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let arguments = self.arguments.iter().map(String::as_str);
         let words = std::iter::once(self.program.as_str()).chain(arguments);
-        // A word with NUL in it can't be quoted, nor can it be run.
+        // A word with NUL can neither be quoted nor be run.
         let quote = |word| shlex::try_quote(word).unwrap_or_else(|_| format!("{word:?}").into());
         f.write_str(&words.map(quote).collect::<Vec<_>>().join(" "))
     }

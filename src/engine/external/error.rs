@@ -1,4 +1,4 @@
-//! How external solvers misbehave.
+//! Failures of external solvers.
 
 use std::fmt;
 use std::io;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::exchange::answer::AnswerError;
 
-/// An external solver's failure, with what it last said on its standard error.
+/// A failure of an external solver, with the end of its standard error.
 #[derive(Debug, Error)]
 #[error("solver `{command}`: {failure}{}", Tail(.stderr))]
 pub struct ExternalError {
@@ -16,64 +16,64 @@ pub struct ExternalError {
     /// What went wrong.
     #[source]
     pub failure: ExternalFailure,
-    /// The last lines of its standard error; empty if it kept silent.
+    /// The last lines of its standard error; may be empty.
     pub stderr: String,
 }
 
-/// What an external solver did wrong.
+/// The kind of failure of an external solver.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ExternalFailure {
-    /// The program couldn't be started.
+    /// The program could not be started.
     #[error("it cannot be started: {0}")]
     Start(#[source] io::Error),
     /// A temporary file or a pipe failed.
     #[error("cannot {action}: {source}")]
     Io {
-        /// What was being done.
+        /// The action that failed.
         action: &'static str,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
-    /// It was ended by a signal, or left with an exit code that goes with no answer.
+    /// It was ended by a signal, or its exit code belongs to no answer.
     #[error("it ended abnormally ({status})")]
     Crashed {
-        /// The exit code or the signal, in words.
+        /// The exit code or the signal, described.
         status: String,
     },
-    /// Its answer can't be read.
+    /// Its answer could not be read.
     #[error("its answer cannot be parsed ({status}): {source}")]
     Unreadable {
-        /// The exit code, in words.
+        /// The exit code, described.
         status: String,
         /// What is wrong with the answer.
         source: AnswerError,
     },
-    /// The exit code goes with another answer than the one given.
+    /// The exit code belongs to another answer.
     #[error("its answer is {answer}, which contradicts its {status}")]
     ExitCodeContradiction {
-        /// The answer that it printed, in a word.
+        /// The answer that it printed.
         answer: &'static str,
-        /// The exit code, in words.
+        /// The exit code, described.
         status: String,
     },
-    /// It claims satisfiability by an assignment that isn't a solution.
+    /// It reported "satisfiable" with an assignment that is not a solution.
     #[error("its assignment violates the clause `{first}` ({false_clauses} violated in all)")]
     WrongAssignment {
-        /// How many clauses the assignment makes false.
+        /// The number of clauses that the assignment violates.
         false_clauses: usize,
-        /// The first of them in DIMACS form.
+        /// The first of them, in DIMACS form.
         first: String,
     },
     /// It printed far more than any answer needs.
     #[error("it printed more than {limit} bytes")]
     TooMuchOutput {
-        /// How much would have been read.
+        /// The limit for the output.
         limit: usize,
     },
 }
 
-/// The standard error, set off from the message.
+/// The standard error, formatted as part of the message.
 struct Tail<'a>(&'a str);
 
 impl fmt::Display for Tail<'_> {

@@ -1,11 +1,12 @@
-//! The processes of one run, ended together, whatever becomes of this process.
+//! The processes of one run, which end together, whatever happens to this process.
 //!
-//! On Unix a run is a process group that a *watcher* leads: a shell that waits at a pipe whose other end is held here and is
-//! never written to. The pipe closes when this process ends, however it ends: the watcher then kills the group, and removes
-//! the folder of the run. The program is born into the group, so there is no moment at which nobody watches it. Where no shell
-//! can be started, the program leads its own group, and outlives this process if that is killed.
+//! On Unix, a run is a process group led by a *watcher*: a shell that waits at a pipe whose other
+//! end is held here and never written to. The pipe closes when this process ends, however it ends;
+//! the watcher then kills the group and removes the folder of the run. The program starts in the
+//! group, so it is watched at all times. If no shell can be started, the program leads its own
+//! group, and outlives this process if that is killed.
 //!
-//! What a program puts into another group or session is out of reach.
+//! Processes that a program puts into another group or session cannot be reached.
 
 #[cfg(unix)]
 pub(super) use unix::ProcessGroup;
@@ -21,22 +22,23 @@ mod unix {
 
     use rustix::process::{Pid, Signal, kill_process_group};
 
-    /// Where every Unix has its shell.
+    /// The path of the shell on every Unix.
     const SHELL: &str = "/bin/sh";
 
-    /// What the watcher does. Programs get a chance to end by themselves, so that none writes to the folder while it is removed.
+    /// The script of the watcher. Programs get a chance to exit by themselves, so that none writes
+    /// to the folder while it is removed.
     const WATCH: &str =
         "trap '' HUP INT TERM; read -r _; kill -TERM 0; [ -z \"$1\" ] || rm -rf -- \"$1\"; kill -KILL 0";
 
-    /// The processes of one run; ended when this is dropped.
+    /// The processes of one run. Dropping it ends them.
     pub(in crate::engine::external) struct ProcessGroup {
         watcher: Option<Child>,
-        /// Who leads the group, if there is one.
+        /// The leader of the group, if there is one.
         leader: Option<Pid>,
     }
 
     impl ProcessGroup {
-        /// A group without a program. If this process is killed the folder is removed.
+        /// A group without a program. If this process is killed, the folder is removed.
         pub(in crate::engine::external) fn new(folder: Option<&Path>) -> Self {
             let watcher = Command::new(SHELL)
                 .args(["-c", WATCH, "placet-watcher"])
@@ -51,7 +53,8 @@ mod unix {
             ProcessGroup { watcher, leader }
         }
 
-        /// Starts a program in the group. Ctrl-C at a terminal doesn't reach it: that has to come as a raised stop flag.
+        /// Starts a program in the group. Ctrl-C in a terminal does not reach it: raise the stop
+        /// flag instead.
         pub(in crate::engine::external) fn spawn(&mut self, command: &mut Command) -> std::io::Result<Child> {
             let leader = self.leader.map_or(0, |leader| leader.as_raw_nonzero().get());
             let child = command.process_group(leader).spawn()?;
@@ -59,13 +62,13 @@ mod unix {
             Ok(child)
         }
 
-        /// Kills whatever is left of the group.
+        /// Kills what remains of the group.
         pub(in crate::engine::external) fn end(&mut self) {
             if let Some(leader) = self.leader.take() {
                 // It fails if the whole group is gone, which is what we want.
                 let _ = kill_process_group(leader, Signal::KILL);
             }
-            // The number of the group is not given to another one before its leader is collected.
+            // The id of the group is not reused before its leader is reaped.
             if let Some(mut watcher) = self.watcher.take() {
                 let _ = watcher.wait();
             }
@@ -88,7 +91,7 @@ mod elsewhere {
     use std::path::Path;
     use std::process::{Child, Command};
 
-    /// There are no groups here: a program is ended by itself.
+    /// There are no groups on this system: the program itself is ended.
     pub(in crate::engine::external) struct ProcessGroup;
 
     impl ProcessGroup {

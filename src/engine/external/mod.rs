@@ -1,7 +1,7 @@
-//! Programs from outside: how they are called, how long they may run, and what they print.
+//! External programs: how they are called, how long they may run, and how their output is read.
 //!
-//! To stop one costs nothing: the process is killed, with all of its group, and waited for. Temporary files are gone
-//! when a call returns, and both go too if this process is killed before.
+//! Stopping is free: the process is killed with its whole group, and waited for. Temporary files are removed when a
+//! call returns. If this process is killed before, both still happen.
 
 mod command;
 mod error;
@@ -23,7 +23,7 @@ pub(super) use run_folder::RunFolder;
 
 use std::io;
 
-/// Says what was being done when the system refused.
+/// Adds the failed action to an error of the system.
 pub(super) fn io_failure(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFailure {
     move |source| ExternalFailure::Io { action, source }
 }

@@ -1,4 +1,4 @@
-//! Taking in what a process prints while it runs.
+//! Collects what a process prints while it runs.
 
 use std::io::Read;
 use std::sync::mpsc::{Receiver, channel};
@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A stream that a thread of its own reads to the end, so that the process never
-/// waits for room in the pipe.
+/// A stream that a separate thread reads to the end, so that the process never waits for space in
+/// the pipe.
 pub(crate) struct ProcessOutput {
     taken: Arc<Mutex<Taken>>,
     end: Receiver<()>,
@@ -36,7 +36,7 @@ impl Taken {
                 self.bytes.truncate(limit);
                 self.overflowed = true;
             }
-            // Twice the limit, so that bytes are moved seldom.
+            // Twice the limit, so that bytes are rarely moved.
             Keep::Last(limit) if self.bytes.len() > 2 * limit => {
                 self.bytes.drain(..self.bytes.len() - limit);
             }
@@ -55,19 +55,19 @@ impl ProcessOutput {
             while let Ok(length @ 1..) = stream.read(&mut piece) {
                 lock(&shared).take(&piece[..length], keep);
             }
-            // Nobody listens any more after an early end; that's no failure.
+            // After an early end nobody receives this; that is not a failure.
             let _ = ended.send(());
         });
         ProcessOutput { taken, end }
     }
 
-    /// Was there more than was to be kept?
+    /// Was there more output than the limit?
     pub(crate) fn has_overflowed(&self) -> bool {
         lock(&self.taken).overflowed
     }
 
-    /// The text, once the stream has ended or the moment has come: a process that
-    /// the solver left behind may hold the stream open for ever.
+    /// The text, once the stream has ended or the time is reached: a process that the solver left
+    /// behind may keep the stream open forever.
     pub(crate) fn into_text(self, until: Instant) -> String {
         let patience = until.saturating_duration_since(Instant::now());
         let _ = self.end.recv_timeout(patience);
@@ -75,7 +75,7 @@ impl ProcessOutput {
     }
 }
 
-/// The bytes are sound at every moment, even if a reader panicked.
+/// The bytes are consistent at every moment, even if a reader panicked.
 fn lock(taken: &Mutex<Taken>) -> MutexGuard<'_, Taken> {
     taken.lock().unwrap_or_else(PoisonError::into_inner)
 }

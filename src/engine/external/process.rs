@@ -1,4 +1,4 @@
-//! Running a program to its end, or to that of our patience.
+//! Runs a program until it ends or is stopped.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -12,19 +12,19 @@ use super::ExternalFailure;
 use super::group::ProcessGroup;
 use super::output::{Keep, ProcessOutput};
 
-/// How often to look whether the process has ended: soon at first, since short
-/// runs are many, then less and less.
+/// How often to check whether the process has ended: soon at first, because many runs are short,
+/// then less often.
 const FIRST_NAP: Duration = Duration::from_micros(200);
 const LONGEST_NAP: Duration = Duration::from_millis(10);
 
-/// How long to wait for the rest of the output of processes that have ended: what they wrote is in the pipe, and only what
-/// has left their group can still hold it open.
+/// How long to wait for the remaining output of processes that have ended: it is already in the
+/// pipe, and only processes that left their group can keep the pipe open.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// How much of the standard error is worth showing.
+/// The number of bytes of the standard error to keep.
 const STDERR_BYTES: usize = 2_000;
 
-/// A process that has ended, one way or another.
+/// A process that has ended.
 pub(crate) struct Finished {
     pub(crate) end: Result<ProcessEnd, ExternalFailure>,
     pub(crate) stdout: String,
@@ -38,13 +38,13 @@ pub(crate) enum ProcessEnd {
     Stopped(StopReason),
 }
 
-/// Runs `command`, feeding it `input`, and reads at most `max_output` bytes.
+/// Runs `command` with `input` as its standard input, and reads at most `max_output` bytes.
 ///
-/// On return the process is gone, along with whatever it started in its group: what it leaves behind when it ends is killed.
-/// If this process is killed meanwhile, so are they, and `folder` is removed.
+/// On return, the process and everything that it started in its group are gone; what it leaves
+/// behind is killed. If this process is killed meanwhile, so are they, and `folder` is removed.
 ///
 /// # Errors
-/// If it can't be started. Later failures stand in [`Finished::end`].
+/// If it cannot be started. Later failures are in [`Finished::end`].
 pub(crate) fn run(
     command: &mut Command,
     input: Option<Vec<u8>>,
@@ -75,11 +75,11 @@ pub(crate) fn run(
     })
 }
 
-/// Writes `input` from a thread of its own: a process that prints before it has
-/// read everything would otherwise wait for us while we wait for it.
+/// Writes `input` from a separate thread: a process that prints before it has read everything would
+/// otherwise deadlock with us.
 fn feed(child: &mut Child, input: Vec<u8>) {
     if let Some(mut stdin) = child.stdin.take() {
-        // A solver may well know the answer before it has read everything.
+        // A solver may know the answer before it has read everything.
         thread::spawn(move || drop(stdin.write_all(&input)));
     }
 }
@@ -121,7 +121,7 @@ fn waiting_failed(source: io::Error) -> ExternalFailure {
     }
 }
 
-/// Kills the process, which may be in no group, and collects it.
+/// Kills the process, which may not be in a group, and reaps it.
 fn end(child: &mut Child) -> io::Result<()> {
     child.kill()?;
     child.wait().map(drop)

@@ -1,10 +1,10 @@
-//! Finding programs as a shell does.
+//! Finds programs as a shell does.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Where the program `name` is: at that path if it has a directory in it, or
-/// else in the first directory of `PATH` that has it.
+/// The path of the program `name`: the name itself if it contains a directory, otherwise in the
+/// first directory of `PATH` that has it.
 pub fn find(name: &str) -> Option<PathBuf> {
     let path = Path::new(name);
     if path.components().count() > 1 {

@@ -1,4 +1,4 @@
-//! One question to a program: a file written for it, and its answer read.
+//! One run of a program: writes a file for it, and reads its answer.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -10,22 +10,22 @@ use super::{ExternalCommand, ExternalError, ExternalFailure, RunFolder, agree, i
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Answer, Dialect, Status, read};
 
-/// No answer to a puzzle is longer.
+/// No answer for a puzzle is longer.
 const MAX_OUTPUT: usize = 256 << 20;
 
-/// What a program told.
+/// The result of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProgramResult {
-    /// An answer, and the text that says it.
+    /// An answer, and its text.
     Answer(String, Answer),
-    /// Nothing: it was stopped.
+    /// It was stopped without an answer.
     Stopped(StopReason),
 }
 
-/// Runs a program on a file that `write` writes, whose name ends in `extension`, and reads what it answers.
+/// Runs a program on a file that `write` writes, whose name ends in `extension`, and reads its answer.
 ///
 /// # Errors
-/// If it can't be run, ends otherwise than it should, if its answer can't be read, or if its exit code says otherwise.
+/// If it cannot be run, fails, prints an unreadable answer, or has an exit code that contradicts the answer.
 pub fn run(
     command: &ExternalCommand,
     extension: &str,
@@ -61,7 +61,8 @@ pub fn run(
         .map_err(blamed(finished.stderr))
 }
 
-/// What a program prints that is asked nothing; `None` if it can't be run or is stopped.
+/// The output of a program for a single argument, such as `--version`; `None` if it cannot be run
+/// or is stopped.
 pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String> {
     let mut process = Command::new(program);
     process.arg(argument);
@@ -72,7 +73,7 @@ pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String>
     }
 }
 
-/// Writes the file, or what is to go to the program's standard input.
+/// Writes the file, or the standard input of the program.
 fn prepare(
     command: &ExternalCommand,
     file: &Path,
@@ -88,13 +89,13 @@ fn prepare(
     Ok(None)
 }
 
-/// The answer in the text, held against the exit code.
+/// The answer in the text, checked against the exit code.
 fn judge(text: &str, dialect: Dialect, status: ExitStatus) -> Result<Answer, ExternalFailure> {
     let answer = read(text, Some(dialect)).map_err(|source| unreadable(status, source))?;
     let means_nothing = match dialect {
-        // Solvers that were asked for values of no model call that an error after they answered.
+        // Solvers that are asked for values without a model report an error after their answer.
         Dialect::SmtLib => answer.status != Status::Satisfiable && status.code() == Some(1),
-        // Counters have no exit codes in common.
+        // Counters have no common exit codes.
         Dialect::Counter => status.code().is_some(),
         _ => false,
     };
@@ -104,7 +105,7 @@ fn judge(text: &str, dialect: Dialect, status: ExitStatus) -> Result<Answer, Ext
     Ok(answer)
 }
 
-/// The file's text, if there is any.
+/// The text of the file, if it exists.
 pub(crate) fn read_lossily(path: &Path) -> Option<String> {
     let bytes = fs::read(path).ok().filter(|bytes| !bytes.is_empty())?;
     Some(String::from_utf8_lossy(&bytes).into_owned())

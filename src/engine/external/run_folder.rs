@@ -1,4 +1,4 @@
-//! The folder of a run: where its problem is written, and its answer.
+//! The folder of a run, for its problem and its answer.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -7,32 +7,32 @@ use std::sync::Once;
 
 use tempfile::TempDir;
 
-/// What the names of such folders begin with.
+/// The prefix of the names of such folders.
 const PREFIX: &str = "placet-";
 
-/// The file that is locked as long as the folder is in use.
+/// The file that is locked while the folder is in use.
 const LOCK: &str = ".lock";
 
-/// A folder that is removed with all that is in it when this is dropped.
+/// A folder that is removed with all its contents when this is dropped.
 ///
-/// One that was left behind, by a process that could not remove it, is removed by the next process that makes one. It is told by
-/// its lock, which the system lifts when a process ends.
+/// A folder that a process could not remove is removed by the next process that creates one. It is
+/// recognised by its lock, which the system releases when a process ends.
 pub(crate) struct RunFolder {
-    // Unlocked first: not every system removes a file that is open.
+    // Unlocked first: not every system can remove an open file.
     _lock: File,
     directory: TempDir,
 }
 
 impl RunFolder {
-    /// An empty folder where the system has such things.
+    /// An empty folder in the system's temporary directory.
     ///
     /// # Errors
-    /// If it can't be made.
+    /// If it cannot be created.
     pub(crate) fn new() -> io::Result<Self> {
         static CLEANED: Once = Once::new();
         let folder = RunFolder::within(&std::env::temp_dir())?;
         CLEANED.call_once(|| {
-            // Nobody needs it to be clean.
+            // Cleaning up is optional.
             let _ = remove_stale(&folder);
         });
         Ok(folder)
@@ -40,11 +40,12 @@ impl RunFolder {
 
     fn within(parent: &Path) -> io::Result<Self> {
         let directory = TempDir::with_prefix_in(PREFIX, parent)?;
-        // Locked before it has its name: others take a lock that they can have for one that was left.
+        // Locked before it is renamed: an unlocked lock file marks an abandoned folder.
         let unnamed = directory.path().join(".new-lock");
         let lock = File::create(&unnamed)?;
         match lock.try_lock() {
-            // Where files can't be locked nothing is told from what is in use, and nothing is removed.
+            // If files cannot be locked, abandoned folders cannot be recognised, and nothing is
+            // removed.
             Err(TryLockError::Error(_)) => fs::remove_file(&unnamed)?,
             _ => fs::rename(&unnamed, directory.path().join(LOCK))?,
         }
@@ -59,13 +60,13 @@ impl RunFolder {
     }
 }
 
-/// Removes the folders beside this one that no process holds.
+/// Removes folders beside this one that no process uses.
 fn remove_stale(folder: &RunFolder) -> io::Result<()> {
     let own = fs::metadata(folder.path())?;
     let parent = folder.path().parent().unwrap_or(Path::new("."));
     for entry in fs::read_dir(parent)?.filter_map(Result::ok) {
         let is_named = entry.file_name().to_string_lossy().starts_with(PREFIX);
-        // Not those that links lead to.
+        // Symbolic links are not followed.
         let is_ours = |data: &fs::Metadata| data.is_dir() && have_one_owner(data, &own);
         if is_named && entry.metadata().is_ok_and(|data| is_ours(&data)) && is_left(&entry.path()) {
             let _ = fs::remove_dir_all(entry.path());
@@ -88,7 +89,7 @@ fn have_one_owner(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     one.uid() == other.uid()
 }
 
-/// Elsewhere such folders are the user's own.
+/// On other systems, such folders belong to the user.
 #[cfg(not(unix))]
 fn have_one_owner(_: &fs::Metadata, _: &fs::Metadata) -> bool {
     true

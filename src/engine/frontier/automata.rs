@@ -10,8 +10,8 @@ use crate::problem::{Atom, Constraint, Problem, VarId};
 
 const TOO_LARGE: NotCounted = NotCounted::Unsuited("the sums and tables are too large");
 
-/// A automaton for each constraint that says something, or several; an all-different has one a value. All together may have
-/// `room` steps, from a state by a value.
+/// One or more automata for each constraint; an all-different has one per value. All together have
+/// at most `room` steps (from a state by a value).
 pub(super) fn of_problem(
     problem: &Problem,
     order: &[VarId],
@@ -41,9 +41,9 @@ pub(super) fn of_problem(
 struct Builder<'a> {
     problem: &'a Problem,
     order: &'a [VarId],
-    /// The place of each variable.
+    /// The position of each variable.
     places: Vec<usize>,
-    /// How many steps there may still be.
+    /// How many more steps are allowed.
     room: usize,
     automata: Vec<Automaton>,
 }
@@ -79,7 +79,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Each value once at the most, and exactly once where there are as many values as variables.
+    /// Each value at most once, and exactly once if there are as many values as variables.
     fn all_different(&mut self, vars: &[VarId]) -> Result<(), NotCounted> {
         let values = vars.iter().flat_map(|var| self.problem.domain(*var).values());
         let values: BTreeSet<i64> = values.copied().collect();
@@ -94,7 +94,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// All hold or none: each one as the next, in the order of their variables.
+    /// All hold or none: each equals the next, in the order of their variables.
     fn equivalent(&mut self, atoms: &[Atom]) -> Result<(), NotCounted> {
         let mut atoms = atoms.to_vec();
         atoms.sort_by_key(|atom| self.places[atom.var.index()]);
@@ -104,7 +104,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The weights of the atoms that hold add up to something within bounds.
+    /// The weights of the atoms that hold have a sum within bounds.
     fn atoms(&mut self, atoms: &[(Atom, i64)], bounds: (i64, i64)) -> Result<(), NotCounted> {
         let mut numbers: BTreeMap<usize, Vec<i64>> = BTreeMap::new();
         for (atom, weight) in atoms {
@@ -121,14 +121,14 @@ impl Builder<'_> {
         self.sum(numbers, bounds)
     }
 
-    /// A number for each value of each variable, by place.
+    /// A number for each value of each variable, by position.
     fn sum(
         &mut self,
         mut numbers: BTreeMap<usize, Vec<i64>>,
         (min, max): (i64, i64),
     ) -> Result<(), NotCounted> {
         let mut constant: i64 = 0;
-        // What is the same for all values says nothing of the variable.
+        // If all values have the same number, the variable does not matter.
         numbers.retain(|_, numbers| match numbers.as_slice() {
             [first, rest @ ..] if rest.iter().all(|number| number == first) => {
                 constant = constant.saturating_add(*first);
@@ -142,7 +142,7 @@ impl Builder<'_> {
             if bounds.0 <= 0 && 0 <= bounds.1 {
                 return Ok(());
             }
-            // What can't hold is seen at the first variable there is.
+            // A contradiction is detected at the first variable.
             let Some(first) = self.order.first() else {
                 return Err(NotCounted::Unsuited("the problem has no variables"));
             };
@@ -168,7 +168,7 @@ impl Builder<'_> {
                 Ok(())
             };
         }
-        // A state for each beginning of a tuple at the most.
+        // There is at most one state per prefix of a tuple.
         let widest = variables
             .iter()
             .map(|(_, num_values)| *num_values)
@@ -183,7 +183,8 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The indices of the values of a tuple, by the places of the variables; `None` if it can't be.
+    /// The indices of the values of a tuple, by the positions of the variables; `None` if the tuple
+    /// is impossible.
     fn indices(&self, vars: &[VarId], tuple: &[i64]) -> Option<Vec<usize>> {
         if vars.len() != tuple.len() {
             return None;

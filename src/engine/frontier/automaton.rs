@@ -1,31 +1,34 @@
-//! A constraint as an automaton over its variables in their order.
+//! A constraint as an automaton over its ordered variables.
 
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-/// Reads the values of its variables, and rejects when the constraint can't hold any more. After the last variable it has one state.
+/// Reads the values of its variables, and rejects as soon as the constraint is violated. After the
+/// last variable it has one state.
 #[derive(Clone, Debug)]
 pub(super) struct Automaton {
     stages: Vec<Stage>,
 }
 
-/// What a variable does to the state.
+/// The transitions for one variable.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
-    /// The variable's place in the order of all.
+    /// The position of the variable in the order of all variables.
     pub(super) place: usize,
-    /// The class of each of its values. Values of a class do the same; most are of class 0.
+    /// The class of each of its values. Values of the same class have the same transitions; the
+    /// largest class is 0.
     pub(super) class_of: Vec<u32>,
-    /// The state after each state before and each class; `None` where the constraint can't hold.
+    /// The next state for each state and class; `None` if the constraint is violated.
     next: Vec<Option<u32>>,
     num_classes: usize,
 }
 
 impl Stage {
-    /// A stage where the value with each index has an effect, and `step` tells what the effect does to each state before.
+    /// A stage in which the value with each index has an effect, and `step` applies an effect to a
+    /// state.
     ///
-    /// Gives the states after it as well: state 0 is what the commonest effect makes of state 0.
+    /// Also returns the next states: state 0 is the result of the most frequent effect on state 0.
     pub(super) fn new<S: Clone + Ord, E: Clone + Ord>(
         place: usize,
         effects: &[E],
@@ -72,27 +75,28 @@ impl Stage {
         (stage, after)
     }
 
-    /// The state after a state before and a value of a class.
+    /// The next state for a state and a class of values.
     pub(super) fn next(&self, state: u32, class: u32) -> Option<u32> {
         self.next[state as usize * self.num_classes + class as usize]
     }
 
-    /// How many states there are before it.
+    /// The number of states before it.
     pub(super) fn num_states(&self) -> usize {
         self.next.len() / self.num_classes.max(1)
     }
 }
 
 impl Automaton {
-    /// From its stages, at least one, in the order of their places.
+    /// Built from its stages, of which there is at least one, in the order of their positions.
     pub(super) fn new(stages: Vec<Stage>) -> Self {
         Automaton { stages }
     }
 
-    /// A sum of numbers, one a variable, that has to lie within bounds. Each term has its place and a number
-    /// for each value.
+    /// A sum of numbers, one per variable, that must lie within bounds. Each term has its position and a
+    /// number for each value.
     ///
-    /// `room` is how many steps the automata may still have, from a state by a value; it becomes less. `None` if that is not enough.
+    /// `room` is the remaining number of steps (from a state by a value); it is reduced. `None` if
+    /// it is not sufficient.
     pub(super) fn of_sum(
         terms: &[(usize, Vec<i64>)],
         (min, max): (i64, i64),
@@ -111,7 +115,7 @@ impl Automaton {
         for ((place, numbers), (low, high)) in terms.iter().zip(&rest[1..]) {
             *room = room.checked_sub(sums.len().saturating_mul(numbers.len()))?;
             let (stage, after) = Stage::new(*place, numbers, &sums, |sum, number| {
-                // Once nothing can go wrong any more all sums are one state.
+                // Once the bounds cannot be violated any more, all sums are the same state.
                 let Some(sum) = sum else {
                     return Some(None);
                 };
@@ -141,7 +145,7 @@ impl Automaton {
         self.stages[self.stages.len() - 1].place
     }
 
-    /// How many bits its state takes.
+    /// The number of bits for its state.
     pub(super) fn bits(&self) -> u32 {
         let most = self.stages.iter().map(Stage::num_states).max().unwrap_or(1);
         most.next_power_of_two().ilog2().max(1)

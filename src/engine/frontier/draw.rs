@@ -1,4 +1,4 @@
-//! Solutions drawn at random, each as likely as any other: the frontier forwards, and back from its end.
+//! Draws solutions uniformly at random: the frontier forwards, then backwards from its end.
 
 use std::collections::BTreeMap;
 
@@ -11,22 +11,22 @@ use super::{FrontierLimits, FrontierPlan, NotCounted, Prepared, is_time_to_look,
 use crate::engine::Limits;
 use crate::problem::{Problem, VarId};
 
-/// How many solutions there are, and some of them.
+/// The number of solutions, and some of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrontierSample {
-    /// How many there are.
+    /// The number of solutions.
     pub count: BigUint,
-    /// A value for each variable; as many as were asked for, or none if there are none.
+    /// A value for each variable; as many solutions as requested, or none if there are none.
     pub solutions: Vec<Vec<i64>>,
 }
 
-/// Draws so many solutions, independent of each other and each with the same chance: the same one may come twice.
+/// Draws solutions independently, each with the same probability: a solution may be drawn more than once.
 ///
-/// The problem and the orders are those of [`count_by_frontier`](super::count_by_frontier). It takes the memory for the states of all lengths, which the
-/// limits on its bytes and on the work are for.
+/// The problem and the orders are those of [`count_by_frontier`](super::count_by_frontier). It
+/// keeps the states of all lengths in memory, within the limits on bytes and work.
 ///
 /// # Errors
-/// As counting.
+/// The same as for counting.
 pub fn draw_by_frontier(
     problem: &Problem,
     orders: &[Vec<VarId>],
@@ -56,10 +56,10 @@ struct FrontierSampler<N> {
     lengths: Vec<States<N>>,
 }
 
-/// The draws that have come to a state, each with the number of a beginning that it wants, the greatest first.
+/// The draws that have reached a state, each with the index of the prefix that it wants, in descending order.
 struct WantedPrefixes<N> {
     draws: Vec<(N, usize)>,
-    /// So many beginnings were passed.
+    /// The number of prefixes passed.
     passed: N,
 }
 
@@ -80,7 +80,8 @@ impl<N: PrefixCount> FrontierSampler<N> {
         Ok(FrontierSampler { plan, lengths })
     }
 
-    /// Goes back from the end, all draws at once: a way leads to a state by as many beginnings as its state before has.
+    /// Goes back from the end with all draws at once: a step leads to a state by as many prefixes as its previous state
+    /// has.
     fn draw(
         mut self,
         problem: &Problem,
@@ -92,7 +93,7 @@ impl<N: PrefixCount> FrontierSampler<N> {
         let total = last.total();
         let number = if total == N::zero() { 0 } else { number };
         let mut solutions = vec![vec![0; problem.variables().len()]; number];
-        // Behind the last variable all constraints are through: there is one state.
+        // After the last variable all constraints are complete: there is one state.
         let mut at = vec![0; number];
         for place in (0..self.plan.layers.len()).rev() {
             let mut wanted = self.wanted(place + 1, &at, random);
@@ -120,7 +121,7 @@ impl<N: PrefixCount> FrontierSampler<N> {
         })
     }
 
-    /// What is drawn of the beginnings that lead to the states `at` which the draws stand.
+    /// The prefixes drawn among those that lead to the states `at` of the draws.
     fn wanted(
         &self,
         length: usize,
@@ -144,7 +145,7 @@ impl<N: PrefixCount> FrontierSampler<N> {
 }
 
 impl<N: PrefixCount> WantedPrefixes<N> {
-    /// Passes so many beginnings, and gives the draws that wanted one of them.
+    /// Passes `count` prefixes, and returns the draws that wanted one of them.
     fn pass(&mut self, count: &N) -> Vec<usize> {
         self.passed += count;
         let first = self.draws.partition_point(|(wanted, _)| *wanted >= self.passed);
@@ -158,7 +159,7 @@ mod tests {
     use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Term, brute_force};
     use rand::SeedableRng;
 
-    /// Three different numbers of six, two of which make seven: each solution comes about as often as any other.
+    /// Three different numbers out of six, two of which sum to seven: all solutions are about equally frequent.
     #[test]
     fn all_solutions_are_equally_likely() {
         let mut problem = Problem::new();
@@ -193,7 +194,7 @@ mod tests {
             .map(|one| drawn.solutions.iter().filter(|other| *other == one).count() as f64)
             .map(|times| (times - 1000.0).powi(2) / 1000.0)
             .sum();
-        // 23 degrees of freedom: beyond 49.7 once in a thousand.
+        // With 23 degrees of freedom, values above 49.7 have a probability of one in a thousand.
         assert!(chi_square < 49.7, "{chi_square}");
     }
 
@@ -214,7 +215,7 @@ mod tests {
         assert_eq!((drawn.count, drawn.solutions.len()), (BigUint::ZERO, 0));
     }
 
-    /// Twenty different numbers: more than 64 bits hold.
+    /// Twenty different numbers: the count does not fit in 64 bits.
     #[test]
     fn draws_are_solutions_and_the_same_for_the_same_seed() {
         let mut problem = Problem::new();

@@ -1,4 +1,4 @@
-//! Why a problem is not counted by the frontier.
+//! Why the frontier cannot count a problem.
 
 use thiserror::Error;
 
@@ -8,17 +8,17 @@ use crate::engine::StopReason;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotCounted {
-    /// The problem is not of the kind.
+    /// The frontier does not support this problem.
     #[error("{0}")]
     Unsuited(&'static str),
     /// There were too many states.
     #[error("more than {states} states after {decided} of {of} variables")]
     TooMany {
-        /// So many are allowed, in number or by their bytes.
+        /// The maximum, in number or by bytes.
         states: usize,
-        /// After so many variables.
+        /// The number of variables decided before that.
         decided: usize,
-        /// Of so many.
+        /// The total number of variables.
         of: usize,
     },
     /// It was stopped.

@@ -1,35 +1,35 @@
-//! What the values of one variable make of a state.
+//! Transitions of states by the values of one variable.
 
 use super::automaton::{Automaton, Stage};
 use super::slots::KeySlot;
 
-/// The values of a variable, as far as the automata that read it tell them apart.
+/// The values of a variable, as far as the automata that read it distinguish them.
 pub(super) struct Layer {
     /// The automata that read the variable.
     touched: Vec<Touched>,
-    /// Machines that reject most values in one state alone, and have one state for the others: told by a bit.
+    /// Automata that reject most values in a single state, and do not distinguish the others: one bit each.
     watched: Vec<Watched>,
-    /// For each value what it does other than most do.
+    /// For each value, how it differs from the common case.
     effects: Vec<Vec<SlotUpdate>>,
-    /// What most values make of a state, as far as it is not left as it was.
+    /// The state after a common value, as far as it changes.
     scratch: Vec<u64>,
     made: Vec<u64>,
-    /// The automata, by number here, that most values can't pass.
+    /// The automata that reject common values, by their numbers here.
     rejecting: Vec<usize>,
 }
 
 struct Touched {
     slot: KeySlot,
     stage: Stage,
-    /// The values that differ from most.
+    /// The values that differ from the common case.
     others: Vec<usize>,
     common: Common,
 }
 
-/// What most values do to the state of a automaton.
+/// The effect of common values on the state of an automaton.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Common {
-    /// They leave it as it is.
+    /// They do not change it.
     Nothing,
     /// It is watched.
     Watched,
@@ -37,12 +37,12 @@ enum Common {
     Change,
 }
 
-/// Bits of a word, each the state of a automaton that goes to 0.
+/// Bits of a word, each the state of an automaton that becomes 0.
 struct Watched {
     word: usize,
-    /// Bits that may not be set, with most values.
+    /// Bits that must not be set for common values.
     set: u64,
-    /// Bits that have to be.
+    /// Bits that must be set.
     clear: u64,
     /// The automaton of each bit.
     of_bit: Vec<usize>,
@@ -108,7 +108,7 @@ impl Layer {
         });
     }
 
-    /// The bits that are watched in the word of a slot.
+    /// The watched bits in the word of a slot.
     fn watch(&mut self, number: usize, slot: KeySlot) -> (&mut u64, &mut u64) {
         let at = self.watched.iter().position(|watched| watched.word == slot.word);
         let at = at.unwrap_or(self.watched.len());
@@ -125,7 +125,7 @@ impl Layer {
         (&mut watched.set, &mut watched.clear)
     }
 
-    /// Hands on each value that can be, by its number in the domain, with the state after it.
+    /// Passes each possible value, by its index in the domain, with the next state.
     pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(usize, &[u64])) {
         self.go_with_most(key);
         match self.rejecting.first().copied() {
@@ -134,7 +134,7 @@ impl Layer {
                     self.go_with(value, key, &mut found);
                 }
             }
-            // Only values that differ from most can pass it.
+            // Only uncommon values can pass it.
             Some(first) => {
                 for at in 0..self.touched[first].others.len() {
                     self.go_with(self.touched[first].others[at], key, &mut found);
@@ -143,7 +143,7 @@ impl Layer {
         }
     }
 
-    /// What most values make of the state, and which automata don't let them pass.
+    /// The state after a common value, and the automata that reject it.
     fn go_with_most(&mut self, key: &[u64]) {
         self.scratch.clear();
         self.scratch.extend_from_slice(key);

@@ -1,15 +1,21 @@
-//! Counting without going through the solutions: one variable after the other, by what the rest has to know.
+//! Counts without enumerating the solutions: one variable after another, keeping only what the rest needs to
+//! know.
 //!
-//! Two beginnings of a solution that leave the constraints in the same states can be completed in the same ways. So of all beginnings of one length only the
-//! different *states* are kept, each with the number of beginnings that lead to it: the states of the constraints that have variables on both sides of the cut,
-//! the *frontier*. What is counted may be astronomic; what it costs is the number of states.
+//! Two partial solutions that leave the constraints in the same states have the same completions.
+//! Of all partial solutions of the same length, only the different *states* are kept, each with the
+//! number of partial solutions that lead to it. A state consists of the states of the constraints
+//! with variables on both sides of the cut, the *frontier*. The count may be astronomical; the cost
+//! is the number of states.
 //!
-//! Every constraint is an automaton over its variables in their order ([`automaton`]): sums and counts by what is summed up so far, tables by
-//! what completes them. Its state has a few bits of a key of its own as long as it is on the frontier ([`slots`]).
+//! Every constraint is an automaton over its ordered variables ([`automaton`]): the state of a sum
+//! or a count is the sum so far, that of a table is the set of its completions. While a constraint
+//! is on the frontier, its state occupies a few bits of a key ([`slots`]).
 //!
 //! # References
-//! The transfer-matrix method of statistical mechanics; J. Kawahara, T. Inoue, H. Iwashita, S. Minato, Frontier-based search for enumerating all
-//! constrained subgraphs with compressed representation, IEICE Trans. Fundamentals E100-A, 2017, for graphs. Here it is for any problem of finite domains.
+//! This is the transfer-matrix method of statistical mechanics; J. Kawahara, T. Inoue, H. Iwashita,
+//! S. Minato, Frontier-based search for enumerating all constrained subgraphs with compressed
+//! representation, IEICE Trans. Fundamentals E100-A, 2017, describes it for graphs. Here it applies
+//! to any finite-domain problem.
 
 mod automata;
 mod automaton;
@@ -35,29 +41,29 @@ use layer::Layer;
 use number::PrefixCount;
 use states::States;
 
-/// How many states are kept at most, and how much memory they may take.
+/// Limits for the number of states and their memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrontierLimits {
-    /// So many states of one length.
+    /// The maximum number of states of one length.
     pub states: usize,
-    /// So many states of all lengths together.
+    /// The maximum number of states of all lengths together.
     pub work: usize,
-    /// So many bytes for those of two lengths.
+    /// The maximum number of bytes for the states of two lengths.
     pub bytes: usize,
 }
 
-/// What is made ready for a state may have so many steps, from a state of a constraint by a value.
+/// The number of precomputed steps per allowed state (from a state of a constraint by a value).
 const STEPS_A_STATE: usize = 32;
-/// And so many at the most: gigabytes.
+/// The maximum number of precomputed steps: gigabytes.
 const MOST_STEPS: usize = 100_000_000;
 
 impl FrontierLimits {
-    /// How many steps all constraints together may have.
+    /// The maximum number of steps of all constraints together.
     fn steps(self) -> usize {
         self.work.saturating_mul(STEPS_A_STATE).min(MOST_STEPS)
     }
 
-    /// So many states in all: what a short try may take.
+    /// Limits for a short attempt: at most `work` states in total.
     pub fn of_work(work: usize) -> Self {
         FrontierLimits {
             work,
@@ -76,13 +82,14 @@ impl Default for FrontierLimits {
     }
 }
 
-/// How many solutions there are. They differ in the `cells`, each in one way that completes them.
+/// The number of solutions. They must differ in the `cells`, which determine all other variables.
 ///
-/// `orders` are orders of the cells, of which that is taken in which constraints reach the least far; other variables go where they are decided.
+/// `orders` are orders of the cells; the one in which constraints span the shortest ranges is used.
+/// Other variables follow the cells that determine them.
 ///
 /// # Errors
-/// If variables beside the cells are not seen to be functions of these, a constraint is of a kind that is none of an automaton's, there are too many
-/// states, or the limits are reached.
+/// If other variables are not recognised as functions of the cells, if a constraint is not
+/// supported, if there are too many states, or if the limits are reached.
 ///
 /// # Examples
 /// ```
@@ -106,7 +113,7 @@ pub fn count_by_frontier(
     count_by_frontier_watched(problem, orders, most, limits, &mut |_| ())
 }
 
-/// The same, and `passed` hears after each cell how far it is.
+/// The same; calls `passed` after each cell with the progress.
 ///
 /// # Errors
 /// As [`count_by_frontier`].
@@ -124,32 +131,32 @@ pub fn count_by_frontier_watched(
     })
 }
 
-/// How far a count is.
+/// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrontierProgress {
-    /// So many variables are behind it.
+    /// The number of decided variables.
     pub decided: usize,
-    /// Of so many.
+    /// The total number of variables.
     pub of: usize,
-    /// So many states there are now.
+    /// The current number of states.
     pub states: usize,
 }
 
-/// The limits are looked at once in so many states.
+/// The number of states between two checks of the limits.
 fn is_time_to_look(state: usize) -> bool {
     state.is_multiple_of(1024)
 }
 
-/// A problem made ready.
+/// A problem prepared for counting.
 enum Prepared {
     /// A variable has no value.
     Empty,
-    /// 128 bits hold any count for sure.
+    /// 128 bits are sufficient for any count.
     Small(FrontierPlan),
     Large(FrontierPlan),
 }
 
-/// Chooses the order, and makes the layers.
+/// Chooses the order, and builds the layers.
 fn prepared(
     problem: &Problem,
     orders: &[Vec<VarId>],
@@ -177,11 +184,11 @@ fn prepared(
     })
 }
 
-/// The layers of a problem, one a variable.
+/// The layers of a problem, one per variable.
 struct FrontierPlan {
     order: Vec<VarId>,
     layers: Vec<Layer>,
-    /// How many words a key has.
+    /// The number of words of a key.
     words: usize,
 }
 
@@ -220,7 +227,7 @@ impl FrontierPlan {
         Ok(states.total())
     }
 
-    /// The states after a variable; `left` are as many as there may be.
+    /// The states after a variable; `left` is how many more are allowed.
     fn follow<N: PrefixCount>(
         &mut self,
         place: usize,

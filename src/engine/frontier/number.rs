@@ -1,4 +1,4 @@
-//! What solutions are counted in.
+//! The number types for counts.
 
 use std::ops::AddAssign;
 
@@ -6,15 +6,15 @@ use num_bigint::BigUint;
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-/// A number of beginnings.
+/// A number of partial solutions.
 pub(super) trait PrefixCount: Clone + Ord + Into<BigUint> + for<'a> AddAssign<&'a Self> {
-    /// About how many bytes one takes.
+    /// The approximate size in bytes.
     const BYTES: usize;
 
     fn zero() -> Self;
     fn one() -> Self;
 
-    /// Any number below this one, which is not 0.
+    /// A random number below this one, which is not 0.
     fn below(&self, random: &mut ChaCha8Rng) -> Self;
 }
 
@@ -35,7 +35,7 @@ impl PrefixCount for u128 {
 }
 
 impl PrefixCount for BigUint {
-    /// Beside the vector there are its digits, some tens of bytes.
+    /// Besides the vector, its digits take some tens of bytes.
     const BYTES: usize = size_of::<BigUint>() + 48;
 
     fn zero() -> Self {
@@ -47,7 +47,7 @@ impl PrefixCount for BigUint {
     }
 
     fn below(&self, random: &mut ChaCha8Rng) -> Self {
-        // As many bits as this has: less than two tries on average.
+        // With as many bits as this number: fewer than two attempts on average.
         let digits = self.bits().div_ceil(32);
         let surplus = digits * 32 - self.bits();
         loop {

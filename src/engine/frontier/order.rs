@@ -1,10 +1,12 @@
-//! An order of all variables: cells as they are wanted, and others where they are decided.
+//! An order of all variables: the cells as given, and each other variable after the cells that
+//! determine it.
 
 use itertools::Itertools;
 
 use crate::problem::{Constraint, Linear, Problem, VarId};
 
-/// The cells in their order, and each other variable right after those that it is a function of; `None` if one is not seen to be a function.
+/// The cells in their order, and each other variable directly after those that it is a function of;
+/// `None` if one is not recognised as a function.
 pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>> {
     let mut place: Vec<Option<usize>> = vec![None; problem.variables().len()];
     for (number, cell) in cells.iter().enumerate() {
@@ -25,12 +27,12 @@ pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>
             break;
         }
     }
-    // Stable: what is a function of a function comes after it.
+    // The sort is stable: a function of a function comes after it.
     added.sort_by_key(|(at, _)| *at);
     (added.len() == problem.variables().len()).then(|| added.into_iter().map(|(_, var)| var).collect())
 }
 
-/// How far constraints reach in an order, summed up: about how much is on the frontier.
+/// The sum of the ranges of the constraints in an order: approximately the size of the frontier.
 pub(super) fn reach(problem: &Problem, order: &[VarId]) -> usize {
     let mut places = vec![0; problem.variables().len()];
     for (place, var) in order.iter().enumerate() {
@@ -45,7 +47,7 @@ pub(super) fn reach(problem: &Problem, order: &[VarId]) -> usize {
     constraints.map(|posted| of_one(&posted.constraint)).sum()
 }
 
-/// After which cell a variable is decided, if it is a function of variables that have their places.
+/// The cell after which a variable is determined, if it is a function of variables with positions.
 fn decided_at(problem: &Problem, var: VarId, place: &[Option<usize>]) -> Option<usize> {
     if problem.domain(var).len() == 1 {
         return Some(0);
@@ -59,7 +61,7 @@ fn decided_at(problem: &Problem, var: VarId, place: &[Option<usize>]) -> Option<
     places.next()
 }
 
-/// After which cell an equation decides the variable.
+/// The cell after which an equation determines the variable.
 fn sum_decides(linear: &Linear, var: VarId, place: &[Option<usize>]) -> Option<usize> {
     let terms = linear.merged()?;
     let is_in = terms.iter().any(|(_, other)| *other == var);

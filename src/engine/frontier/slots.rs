@@ -1,4 +1,4 @@
-//! Which bits of the key have the state of which automaton.
+//! The bits of the key for the state of each automaton.
 
 use super::automaton::Automaton;
 
@@ -10,10 +10,10 @@ pub(super) struct KeySlot {
     pub(super) bits: u32,
 }
 
-/// A slot for each automaton, from the first of its variables to the last.
+/// A slot for each automaton, used from the first of its variables to the last.
 pub(super) struct Slots {
     pub(super) of_machine: Vec<KeySlot>,
-    /// How many words a key has.
+    /// The number of words of a key.
     pub(super) words: usize,
 }
 
@@ -23,7 +23,7 @@ impl KeySlot {
     }
 
     pub(super) fn get(self, key: &[u64]) -> u32 {
-        // A state has 32 bits at most.
+        // A state has at most 32 bits.
         ((key[self.word] & self.mask()) >> self.shift) as u32
     }
 

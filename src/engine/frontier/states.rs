@@ -1,4 +1,4 @@
-//! The states of one length, each with its number of beginnings.
+//! The states of one length, each with its number of partial solutions.
 
 use std::hash::{BuildHasher, Hasher};
 
@@ -7,17 +7,17 @@ use rustc_hash::FxBuildHasher;
 
 use super::number::PrefixCount;
 
-/// Keys of a fixed number of words, in the order in which they were first met, each with a number.
+/// Keys with a fixed number of words, in the order of first occurrence, each with a count.
 pub(super) struct States<N> {
     words: usize,
     keys: Vec<u64>,
     counts: Vec<N>,
-    /// Where each key is.
+    /// The position of each key.
     places: HashTable<u32>,
 }
 
 impl<N: PrefixCount> States<N> {
-    /// The most that can be told apart, with all that one state may lead to.
+    /// The maximum number of states, including all successors of one state.
     pub(super) const MOST: usize = (u32::MAX / 2) as usize;
 
     /// The one state at the start.
@@ -36,9 +36,9 @@ impl<N: PrefixCount> States<N> {
         }
     }
 
-    /// About how many bytes a state takes.
+    /// The approximate size of a state in bytes.
     pub(super) fn bytes_each(words: usize) -> usize {
-        // Vectors and tables double when they are full.
+        // Vectors and tables double their capacity when they are full.
         2 * (8 * words + N::BYTES + 8)
     }
 
@@ -54,7 +54,7 @@ impl<N: PrefixCount> States<N> {
             .map(move |(place, count)| (key(place), count))
     }
 
-    /// Where a state is among them.
+    /// The position of a state.
     pub(super) fn find(&self, key: &[u64]) -> Option<usize> {
         let (words, keys) = (self.words, &self.keys);
         let at = |place: u32| &keys[place as usize * words..(place as usize + 1) * words];
@@ -62,12 +62,12 @@ impl<N: PrefixCount> States<N> {
         found.map(|place| *place as usize)
     }
 
-    /// How many beginnings lead to the state at a place.
+    /// The number of partial solutions that lead to the state at a position.
     pub(super) fn count(&self, place: usize) -> &N {
         &self.counts[place]
     }
 
-    /// So many more beginnings lead to this state.
+    /// Adds partial solutions that lead to this state.
     pub(super) fn add(&mut self, key: &[u64], count: &N) {
         if let Some(place) = self.find(key) {
             self.counts[place] += count;
@@ -82,7 +82,7 @@ impl<N: PrefixCount> States<N> {
         self.counts.push(count.clone());
     }
 
-    /// The beginnings that lead to any of the states.
+    /// The number of partial solutions that lead to any of the states.
     pub(super) fn total(&self) -> N {
         let mut total = N::zero();
         for count in &self.counts {

@@ -1,4 +1,4 @@
-//! Tables as automata: what was read is known by what completes it.
+//! Tables as automata: a state is the set of completions.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,11 @@ use itertools::Itertools;
 
 use super::automaton::{Automaton, Stage};
 
-/// The state after some values: the completions of what was read, by number.
+/// The number of the set of completions after some values.
 type TableNode = u32;
 
-/// Reads tuples of value indices, one a variable: the places ascend, and each variable has so many values.
+/// Reads tuples of value indices, one per variable: positions ascend, and each variable has a given number
+/// of values.
 pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> Automaton {
     let mut nodes = Nodes::default();
     let tuples = tuples.iter().sorted().dedup().map(Vec::as_slice).collect_vec();
@@ -29,7 +30,7 @@ pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> 
     Automaton::new(stages)
 }
 
-/// Sets of completions; equal ones have one number.
+/// Sets of completions; equal sets have the same number.
 #[derive(Default)]
 struct Nodes {
     numbers: BTreeMap<BTreeMap<usize, TableNode>, TableNode>,
@@ -37,7 +38,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    /// The node of tuples that agree up to a place, and are sorted; `None` if there are none.
+    /// The node for sorted tuples that agree up to a position; `None` if there are none.
     fn of(&mut self, tuples: &[&[usize]], from: usize) -> Option<TableNode> {
         tuples.first()?;
         let groups = tuples.iter().chunk_by(|tuple| tuple.get(from).copied());

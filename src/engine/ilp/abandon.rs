@@ -1,4 +1,4 @@
-//! Work that can be left behind where it can't be stopped.
+//! Work that can be abandoned if it cannot be stopped.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -6,31 +6,31 @@ use std::time::{Duration, Instant};
 
 use crate::engine::{Limits, StopReason};
 
-/// What became of the work.
+/// How the work ended.
 pub(super) enum Ending<T> {
-    /// It was done.
+    /// It is complete.
     Done(T),
-    /// It panicked, or could not be begun.
+    /// It panicked, or could not be started.
     Broken,
-    /// It is not done, and goes on until it is, or the process ends.
+    /// It is incomplete, and continues until it is done or the process ends.
     Abandoned(StopReason),
 }
 
-/// How often the limits are looked at.
+/// How often to check the limits.
 const TICK: Duration = Duration::from_millis(20);
 
-/// Work that looks at the clock itself is given so long to end.
+/// How long to wait for work that checks the deadline itself.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Does the work on a thread of its own, and leaves it there when the limits say to stop: at once where the flag is raised, and
-/// a little after the deadline, which the work knows too.
+/// Does the work on a separate thread, and abandons it when the limits require: immediately if the
+/// flag is raised, and a little after the deadline, which the work also knows.
 pub(super) fn unless_stopped<T: Send + 'static>(
     limits: &Limits,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Ending<T> {
     let (sender, receiver) = mpsc::channel();
     let worker = thread::Builder::new().name("ilp".into());
-    // Nobody may be there any more to hear of it.
+    // The receiver may be gone.
     let begun = worker.spawn(move || drop(sender.send(work())));
     if begun.is_err() {
         return Ending::Broken;

@@ -1,4 +1,4 @@
-//! Which solvers of integer programs there are.
+//! The solvers of integer programs.
 
 use thiserror::Error;
 
@@ -6,19 +6,19 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Backend {
-    /// [microlp](https://docs.rs/microlp): small, in Rust, always there.
+    /// [microlp](https://docs.rs/microlp): small, in Rust, always available.
     #[default]
     Microlp,
     /// [HiGHS](https://highs.dev), compiled in with the cargo feature `highs`.
     Highs,
 }
 
-/// A solver that can't be had.
+/// A solver that is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{} is not compiled in: build placet with `--features highs`", .0.name())]
 pub struct BackendError(pub Backend);
 
-/// The names of those that are compiled in.
+/// The names of the solvers that are compiled in.
 pub fn available() -> &'static [&'static str] {
     if cfg!(feature = "highs") {
         &["microlp", "highs"]
@@ -28,7 +28,7 @@ pub fn available() -> &'static [&'static str] {
 }
 
 impl Backend {
-    /// All of them.
+    /// All solvers.
     pub const ALL: [Self; 2] = [Backend::Microlp, Backend::Highs];
 
     /// Its name.
@@ -39,12 +39,12 @@ impl Backend {
         }
     }
 
-    /// The one of that name, compiled in or not.
+    /// The solver with a name, compiled in or not.
     pub fn named(name: &str) -> Option<Self> {
         Backend::ALL.into_iter().find(|backend| backend.name() == name)
     }
 
-    /// Nothing, if it is compiled in.
+    /// Checks that it is compiled in.
     ///
     /// # Errors
     /// If it is not.

@@ -1,4 +1,4 @@
-//! Programs in the words of `good_lp`, which hands them on to a solver.
+//! Programs in the interface of `good_lp`, which passes them on to a solver.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use ::good_lp::{
 use super::Backend;
 use crate::program::{Column, ObjectiveSense, Program, ProgramObjective};
 
-/// What a solver says.
+/// The result of a solver.
 pub(super) enum MilpResult {
-    /// A value for each column; of a best solution, unless it ran out of time.
+    /// A value for each column, of an optimal solution unless it ran out of time.
     Values { values: Vec<f64>, is_best: bool },
     /// There is no solution.
     Infeasible,
@@ -21,7 +21,8 @@ pub(super) enum MilpResult {
     Nothing(String),
 }
 
-/// Has a solver look for a best solution of a program with a column at least, for so long.
+/// Asks a solver for an optimal solution of a program with at least one column, within a time
+/// limit.
 pub(super) fn say(
     backend: Backend,
     program: &Program,
@@ -54,7 +55,7 @@ fn by_highs(
     columns: &[Variable],
     time: Option<Duration>,
 ) -> MilpResult {
-    // One thread: what is left behind must not hold up others.
+    // One thread: an abandoned solver must not slow others down.
     let model = unsolved.using(::good_lp::highs).set_threads(1);
     solved(model, program, columns, time)
 }
@@ -64,7 +65,7 @@ fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>
     MilpResult::Nothing("it is not compiled in".into())
 }
 
-/// Adds the rows and solves. The objective is a whole number, so that a solution within the smallest gap is a best one.
+/// Adds the rows and solves. The objective is a whole number, so a solution within the smallest gap is optimal.
 fn solved<M>(model: M, program: &Program, columns: &[Variable], time: Option<Duration>) -> MilpResult
 where
     M: SolverModel<Error = ResolutionError> + WithTimeLimit + WithMipGap,

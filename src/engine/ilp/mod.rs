@@ -1,12 +1,13 @@
-//! Solvers of integer programs, compiled in.
+//! Embedded solvers of integer programs.
 //!
-//! | solver | made of | stops at a deadline | stops when told |
+//! | solver | language | stops at a deadline | stops at a raised flag |
 //! |---|---|---|---|
-//! | [`Backend::Microlp`] | Rust, always there | by itself | its thread is left behind |
-//! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is left behind |
+//! | [`Backend::Microlp`] | Rust, always available | by itself | its thread is abandoned |
+//! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is abandoned |
 //!
-//! They calculate in floating point and take for whole what nearly is. So their answers are rounded and held against
-//! every row, exactly; one that breaks a row is a failure of the solver. That there is no solution can't be checked in this way.
+//! They use floating point and accept nearly integral values. Their answers are therefore rounded
+//! and checked exactly against every row; a violated row is a failure of the solver. Claims that
+//! there is no solution cannot be checked in this way.
 
 mod abandon;
 mod backend;

@@ -1,4 +1,4 @@
-//! Integer programs, answered and checked.
+//! Solves integer programs and checks the answers.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -10,13 +10,13 @@ use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
 use crate::program::{Program, ProgramObjective, RowOrigin};
 
-/// Whole numbers up to this one are exact in floating point.
+/// Integers up to this one are exact in floating point.
 const EXACT: u64 = 1 << 53;
 
-/// What is so near to a whole number is taken for it: solvers promise a millionth, and miss it at times.
+/// The tolerance for integral values: solvers promise a millionth, and sometimes miss it.
 const NEAR: f64 = 1e-3;
 
-/// Asks a solver of integer programs.
+/// Uses a solver of integer programs.
 ///
 /// # Examples
 /// ```
@@ -37,7 +37,7 @@ pub struct IlpSolver {
 }
 
 impl IlpSolver {
-    /// By that one.
+    /// Uses the given solver.
     ///
     /// # Errors
     /// If it is not compiled in.
@@ -46,7 +46,7 @@ impl IlpSolver {
         Ok(IlpSolver { backend })
     }
 
-    /// The values of a solver's answer, rounded and held against every row.
+    /// The values of a solver's answer, rounded and checked against every row.
     fn checked(&self, program: &Program, values: &[f64]) -> Result<Vec<i64>, AskError> {
         let wrong = |reason: String| AskError::WrongAnswer {
             asker: self.name().to_string(),
@@ -75,7 +75,7 @@ impl IlpSolver {
             .map_err(|error| wrong(error.to_string()))
     }
 
-    /// Numbers that floating point can't hold would make another puzzle of it.
+    /// Numbers that floating point cannot represent would change the puzzle.
     fn refuse_large(&self, program: &Program) -> Result<(), AskError> {
         let numbers = program.rows().flat_map(|row| {
             let coefficients = row.terms.iter().map(|(coefficient, _)| *coefficient);
@@ -127,7 +127,7 @@ impl ProblemSolver for IlpSolver {
             MilpResult::Infeasible => Ok(Reply::None),
             MilpResult::Values { values, is_best } => {
                 let values = self.checked(&program, &values)?;
-                // Without an objective any solution is what was asked for.
+                // Without an objective, any solution is sufficient.
                 if is_best || objective.is_none() {
                     return Ok(Reply::Found(values));
                 }

@@ -1,12 +1,11 @@
 //! BatSat 0.6: a rewrite of MiniSat in Rust, quick to build.
 //!
-//! It asks a callback at each decision whether to stop, and tells it each clause that it learns, which
-//! is one a conflict. The deadline is looked at
-//! once in 64 such questions, at a cost within the noise, and searches ended 0.4 to
-//! 7 ms late. When it stops, all that it learnt is kept.
+//! It calls a callback at each decision to ask whether to stop, and another one for each learnt
+//! clause, one per conflict. The deadline is checked every 64 decisions, at a cost within the noise;
+//! searches ended 0.4 to 7 ms late. When it stops, it keeps everything that it has learnt.
 //!
-//! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
-//! was last. What that is worth is measured in `docs/speed.md`.
+//! A variable can be created with a phase: it is then always decided with this value, instead of its
+//! last one. `docs/speed.md` measures the effect.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -21,7 +20,7 @@ use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
-/// What a decision and a conflict take on formulas of middling size, in nanoseconds.
+/// The time of a decision and of a conflict on formulas of medium size, in nanoseconds.
 const NANOS_A_DECISION: u64 = 1_000;
 const NANOS_A_CONFLICT: u64 = 60_000;
 
@@ -31,9 +30,9 @@ pub struct Batsat {
     num_vars: usize,
     core: Option<Vec<Lit>>,
     conflicts: u64,
-    /// What the last call took, estimated.
+    /// The estimated work of the last call.
     work: u64,
-    /// The literals to try first, by their variables, of variables that are to come.
+    /// The preferred literals of variables that do not exist yet, by variable.
     preferred: HashMap<usize, Lit>,
 }
 
@@ -73,7 +72,7 @@ impl SatSolver for Batsat {
     fn reserve_vars(&mut self, count: usize) {
         self.num_vars = self.num_vars.max(count);
         let preferred = &self.preferred;
-        // A failure is kept by the guard, and told by the next `solve`.
+        // The guard keeps a failure, and the next `solve` reports it.
         let _ = self.solver.run(|solver| {
             for index in solver.num_vars() as usize..count {
                 let phase = match preferred.get(&index) {
@@ -145,7 +144,7 @@ fn read_answer(
         return (Verdict::Satisfiable(assignment), None);
     }
     if answer == lbool::FALSE {
-        // It gives the clause that follows: the assumptions, negated.
+        // It returns the clause that follows: the negated assumptions.
         let core = solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
         return (Verdict::Unsatisfiable, Some(core));
     }
@@ -166,11 +165,11 @@ fn from_batsat(lit: BatsatLit) -> Lit {
     }
 }
 
-/// Watches the limits from inside the search.
+/// Checks the limits during the search.
 #[derive(Default)]
 struct BatsatInterrupt {
     limits: Limits,
-    /// Conflicts met by this call.
+    /// The number of conflicts in this call.
     conflicts: u64,
     questions: Cell<u32>,
     reason: Cell<Option<StopReason>>,
@@ -184,8 +183,8 @@ impl BatsatInterrupt {
         }
     }
 
-    /// What the call took so far. BatSat doesn't say how much it propagated: this takes each decision and each conflict for
-    /// an average one.
+    /// The work of the call so far. BatSat does not report propagations, so decisions and conflicts
+    /// count with their average cost.
     fn work(&self) -> u64 {
         NANOS_A_DECISION * u64::from(self.questions.get()) + NANOS_A_CONFLICT * self.conflicts
     }

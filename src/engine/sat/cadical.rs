@@ -1,11 +1,11 @@
 //! CaDiCaL 1.9.5, compiled in with the cargo feature `cadical`.
 //!
-//! Strong on single hard questions. Its simplifying between calls costs 4 to 14
-//! times on short questions that come by the thousand, hence the plain settings
-//! for [enumeration](Workload::Enumeration). It asks a callback whether to stop,
-//! at a cost within the noise, and keeps all that it learnt when it stops.
+//! Strong on single hard formulas. Its simplification between calls costs a factor of 4 to 14 on
+//! thousands of short calls, so [enumeration](Workload::Enumeration) uses plain settings. It asks a
+//! callback whether to stop, at a cost within the noise, and keeps everything that it has learnt
+//! when it stops.
 //!
-//! This version adds no variables of its own, so ours can't clash with them.
+//! This version adds no variables of its own, so ours cannot clash with them.
 
 use ::cadical::{Callbacks, Solver};
 
@@ -24,7 +24,7 @@ pub struct Cadical {
 }
 
 impl Cadical {
-    /// A solver without clauses, with the settings that suit `workload`.
+    /// A solver without clauses, with settings for `workload`.
     pub fn new(workload: Workload) -> Self {
         let settings = match workload {
             Workload::SingleQuestion => "default",
@@ -55,7 +55,7 @@ impl SatSolver for Cadical {
     fn add_clause(&mut self, clause: &[Lit]) {
         self.reserve_vars(num_vars_of(clause));
         let numbers = clause.iter().map(|lit| lit.to_dimacs());
-        // A failure is kept by the guard, and told by the next `solve`.
+        // The guard keeps a failure, and the next `solve` reports it.
         let _ = self.solver.run(|solver| solver.add_clause(numbers));
     }
 
@@ -106,7 +106,7 @@ fn read_answer(
         None => {
             let watch = solver.get_callbacks();
             let from_outside = watch.and_then(|watch| watch.reason);
-            // It ends by itself for no other reason.
+            // It has no other reason to stop by itself.
             let own = limits
                 .conflicts
                 .map_or(StopReason::GaveUp, |_| StopReason::ConflictLimit);
@@ -116,7 +116,7 @@ fn read_answer(
     }
 }
 
-/// Watches the limits from inside the search.
+/// Checks the limits during the search.
 struct CadicalInterrupt {
     limits: Limits,
     reason: Option<StopReason>,

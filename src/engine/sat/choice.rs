@@ -1,4 +1,4 @@
-//! Which SAT solver to use, and how a user says so.
+//! The choice of a SAT solver, and its text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::workload::Workload;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 use crate::engine::external::program;
 
-/// The programs most often met.
+/// The most common programs.
 const KNOWN_PROGRAMS: [&str; 8] = [
     "cadical",
     "clasp",
@@ -24,9 +24,9 @@ const KNOWN_PROGRAMS: [&str; 8] = [
 
 /// A SAT solver to use.
 ///
-/// Its text form is what `--solver` takes: the name of an embedded solver, or
-/// a command line, split into words as a shell would. `cadical`, where it isn't
-/// compiled in, means the program of that name.
+/// Its text form is the value of `--solver`: the name of an embedded solver, or a command line,
+/// split into words like in a shell. `cadical` means the program of that name if it is not compiled
+/// in.
 ///
 /// # Examples
 /// ```
@@ -50,44 +50,44 @@ pub enum SolverChoice {
     Placet,
     /// CaDiCaL, compiled in with the cargo feature `cadical`.
     Cadical,
-    /// A program.
+    /// An external program.
     External(ExternalCommand),
 }
 
-/// Why a solver can't be had.
+/// Why a solver is not available.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ChoiceError {
-    /// There are no words in the command.
+    /// The command is empty.
     #[error("no solver named")]
     Empty,
-    /// A quote isn't closed, or a backslash ends the text.
+    /// A quote is not closed, or the text ends with a backslash.
     #[error("unmatched quote in `{command}`")]
     UnmatchedQuote {
         /// The command as given.
         command: String,
     },
-    /// There is no such solver or program.
+    /// There is no solver or program with this name.
     #[error("`{name}` is neither an embedded solver ({}) nor an installed program{}",
         available().join(", "), suggestion(.nearest))]
     UnknownSolver {
-        /// The name as given.
+        /// The given name.
         name: String,
-        /// A known name that resembles it.
+        /// A known name that is similar.
         nearest: Option<&'static str>,
     },
-    /// There is no such program to count with.
+    /// There is no model counter with this name.
     #[error("unknown counter `{name}`: program not found")]
     UnknownCounter {
-        /// The name as given.
+        /// The given name.
         name: String,
     },
-    /// The solver was left out when placet was built.
+    /// The solver was not included when placet was built.
     #[error("{solver} is not compiled in: build placet with `--features {feature}`")]
     NotCompiledIn {
         /// The solver.
         solver: &'static str,
-        /// The cargo feature that brings it.
+        /// The cargo feature that includes it.
         feature: &'static str,
     },
 }
@@ -106,15 +106,15 @@ pub fn available() -> &'static [&'static str] {
 }
 
 impl SolverChoice {
-    /// Does it take [sums](super::Capabilities::sums) as they are?
+    /// Does it support native [sums](super::Capabilities::sums)?
     pub fn takes_sums(&self) -> bool {
         *self == SolverChoice::Placet
     }
 
-    /// A new solver of this choice, with settings that suit `workload`.
+    /// A new solver of this choice, with settings for `workload`.
     ///
     /// # Errors
-    /// If the solver isn't compiled in.
+    /// If the solver is not compiled in.
     pub fn build(&self, workload: Workload) -> Result<Box<dyn SatSolver>, ChoiceError> {
         Ok(match self {
             SolverChoice::Varisat => Box::new(Varisat::new()),
@@ -207,7 +207,7 @@ fn external(name: &str, arguments: &[&str]) -> Result<SolverChoice, ChoiceError>
     Ok(SolverChoice::External(ExternalCommand::new(name, arguments)))
 }
 
-/// The known name most like `name`, if one is like it at all.
+/// The most similar known name, if one is similar.
 fn nearest_name(name: &str) -> Option<&'static str> {
     KNOWN_PROGRAMS
         .into_iter()

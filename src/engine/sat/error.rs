@@ -1,30 +1,30 @@
-//! What can go wrong with a solver.
+//! Errors of solvers.
 
 use thiserror::Error;
 
 use super::external::ExternalError;
 
-/// A solver broke down, or its answer can't be believed.
+/// A solver failed, or gave a wrong answer.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// An embedded solver panicked. It is of no more use.
+    /// An embedded solver panicked, and cannot be used any more.
     #[error("the solver {solver} crashed: {message}")]
     Panicked {
         /// The solver's name.
         solver: &'static str,
-        /// What it said last.
+        /// Its message.
         message: String,
     },
-    /// An embedded solver reported a failure of its own.
+    /// An embedded solver reported a failure.
     #[error("the solver {solver} failed: {message}")]
     Failed {
         /// The solver's name.
         solver: &'static str,
-        /// What it said.
+        /// Its message.
         message: String,
     },
-    /// An external solver misbehaved.
+    /// An external solver failed.
     #[error(transparent)]
     External(#[from] ExternalError),
 }

@@ -1,14 +1,13 @@
-//! Keeping the panics of embedded solvers in.
+//! Catches panics of embedded solvers.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::SolverError;
 
-/// Runs `action` on a solver that is given up for lost if it panics, and stays lost.
+/// Runs actions on a solver. If one panics, the solver is dropped for good.
 ///
-/// The solver's slot is empty while it works, so that nothing half-done is ever
-/// looked at again.
+/// The slot of the solver is empty while it works, so an inconsistent solver is never used again.
 pub(super) struct PanicGuard<S> {
     name: &'static str,
     state: Result<S, String>,
@@ -22,10 +21,10 @@ impl<S> PanicGuard<S> {
         }
     }
 
-    /// Does something with the solver.
+    /// Runs an action on the solver.
     ///
     /// # Errors
-    /// If the solver panics, or did so before.
+    /// If the solver panics, or panicked before.
     pub(super) fn run<T>(&mut self, action: impl FnOnce(&mut S) -> T) -> Result<T, SolverError> {
         if let Ok(solver) = &mut self.state {
             // Unwind safety: a solver that panicked is dropped, never read.
@@ -37,7 +36,7 @@ impl<S> PanicGuard<S> {
         Err(self.failure())
     }
 
-    /// Drops the solver, which may well panic in that too.
+    /// Drops the solver, which may panic as well.
     fn bury(&mut self, message: String) {
         let dead = std::mem::replace(&mut self.state, Err(message));
         let _ = catch_unwind(AssertUnwindSafe(|| drop(dead)));

@@ -1,8 +1,8 @@
-//! The clauses that a solver was given, for solvers that need them again.
+//! Keeps the clauses of solvers that need them again.
 
 use crate::cnf::{ClauseSink, Formula, Lit};
 
-/// A formula that grows to hold whatever variables are used.
+/// A formula that grows to include all variables that are used.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KeptFormula(Formula);
 
@@ -28,7 +28,7 @@ impl KeptFormula {
     }
 }
 
-/// How many variables there must be for `lits` to make sense.
+/// The number of variables that `lits` require.
 pub(super) fn num_vars_of(lits: &[Lit]) -> usize {
     lits.iter().map(|lit| lit.var().index() + 1).max().unwrap_or(0)
 }

@@ -1,15 +1,14 @@
-//! SAT solvers behind one object-safe trait: one file a solver.
+//! SAT solvers with a common object-safe trait: one file per solver.
 //!
-//! | solver | assumptions, cores | can be stopped | what that costs | after so many conflicts |
+//! | solver | assumptions, cores | how it stops | cost of stopping | conflict limit |
 //! |---|---|---|---|---|
-//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and what it learnt | no |
+//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and learnt clauses | no |
 //! | [`Batsat`] | yes | by a callback | within the noise | yes |
-//! | [`Cdcl`] | yes | between two steps of its own | nothing | yes |
+//! | [`Cdcl`] | yes | between two steps | nothing | yes |
 //! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise | yes |
 //! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing | no |
 //!
-//! The three pure-Rust ones are always there. Which one is picked at run time is
-//! a [`SolverChoice`].
+//! The three pure-Rust solvers are always available. A [`SolverChoice`] selects one at run time.
 
 mod batsat;
 #[cfg(feature = "cadical")]
@@ -38,31 +37,31 @@ use crate::cnf::{Formula, Lit, NativeSum};
 
 use super::{Limits, Verdict};
 
-/// What a solver can do beyond answering.
+/// The optional features of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// It keeps what it learnt from one set of assumptions to the next. Solvers
-    /// without it answer under assumptions as well, from scratch each time.
+    /// It keeps what it has learnt between calls with assumptions. Other solvers support
+    /// assumptions as well, but start from scratch each time.
     pub assumptions: bool,
-    /// After "unsatisfiable", [`SatSolver::core`] names assumptions to blame.
+    /// After "unsatisfiable", [`SatSolver::core`] returns conflicting assumptions.
     pub cores: bool,
-    /// [`Limits`] end a search that is under way, within a second or so.
+    /// [`Limits`] end a running search within about a second.
     pub interruption: bool,
-    /// It obeys a [limit of conflicts](Limits::conflicts).
+    /// It supports the [conflict limit](Limits::conflicts).
     pub conflicts: bool,
-    /// It takes sums as they are, without clauses.
+    /// It supports native sums, without clauses.
     pub sums: bool,
-    /// It decides by the groups that [`SatSolver::decide_by`] names.
+    /// It supports decisions by the groups of [`SatSolver::decide_by`].
     pub groups: bool,
-    /// It tries the literals first that [`SatSolver::prefer`] names.
+    /// It supports the preferred literals of [`SatSolver::prefer`].
     pub phases: bool,
-    /// It gives a proof of unsatisfiability. Not one does through this trait:
-    /// for a proof, export the formula and run a solver that writes one.
+    /// It produces a proof of unsatisfiability. No solver does through this trait: for a proof,
+    /// export the formula and run a solver that writes one.
     pub proof: bool,
 }
 
 impl Capabilities {
-    /// What most embedded solvers can do.
+    /// The features of most embedded solvers.
     pub(super) const EMBEDDED: Self = Capabilities {
         assumptions: true,
         cores: true,
@@ -77,10 +76,10 @@ impl Capabilities {
 
 /// An incremental SAT solver.
 ///
-/// Clauses can be added before and after any call of [`solve`](Self::solve),
-/// and stay for good; assumptions hold for one call. A variable comes into being
-/// with the first clause, assumption or [`reserve_vars`](Self::reserve_vars) that
-/// covers it. Empty clauses, repeated literals and tautologies are all welcome.
+/// Clauses can be added before and after any call of [`solve`](Self::solve), and are permanent;
+/// assumptions apply to one call. A variable is created by the first clause, assumption or
+/// [`reserve_vars`](Self::reserve_vars) that contains it. Empty clauses, repeated literals and
+/// tautologies are allowed.
 ///
 /// # Examples
 /// ```
@@ -102,15 +101,14 @@ pub trait SatSolver: Send {
     /// The solver's name, for messages.
     fn name(&self) -> &str;
 
-    /// What it can do.
+    /// Its optional features.
     fn capabilities(&self) -> Capabilities;
 
     /// Makes sure that the first `count` variables exist: an assignment has at
     /// least as many values.
     fn reserve_vars(&mut self, count: usize);
 
-    /// Adds a clause. A failure that this meets is told by the next
-    /// [`solve`](Self::solve).
+    /// Adds a clause. The next [`solve`](Self::solve) reports a failure.
     fn add_clause(&mut self, clause: &[Lit]);
 
     /// Adds the variables and clauses of `formula`.
@@ -121,24 +119,23 @@ pub trait SatSolver: Send {
         }
     }
 
-    /// Looks for an assignment under which every clause and every assumption is
-    /// true, until it knows or `limits` say to stop. However it stopped, it can
-    /// be asked again.
+    /// Finds an assignment that satisfies every clause and every assumption, until the result is
+    /// known or `limits` are reached. It can be called again in any case.
     ///
     /// # Errors
-    /// If the solver breaks down, or if its answer can't be believed.
+    /// If the solver fails or gives a wrong answer.
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError>;
 
-    /// Assumptions of the last call that can't be true together, given the
-    /// clauses; empty if the clauses alone can't. Not necessarily a smallest such set.
+    /// Assumptions of the last call that contradict each other, given the clauses; empty if the
+    /// clauses alone are unsatisfiable. Not necessarily a smallest such set.
     ///
-    /// `None` unless the last call said "unsatisfiable" and the solver has
-    /// [cores](Capabilities::cores). Clauses added since don't matter.
+    /// `None` unless the last call returned "unsatisfiable" and the solver supports
+    /// [cores](Capabilities::cores). Clauses added since then do not matter.
     fn core(&self) -> Option<Vec<Lit>>;
 
-    /// How much work the last call was, in nominal nanoseconds: an estimate from what was done, not from a clock, so that it
-    /// is the same on every machine. `None` if the solver doesn't measure it; then it obeys no
-    /// [limit of work](Limits::work) either.
+    /// The work of the last call, in nominal nanoseconds: an estimate from the operations, not from
+    /// a clock, so it is the same on every machine. `None` if the solver does not measure it; the
+    /// solver then ignores the [work limit](Limits::work) as well.
     fn work(&self) -> Option<u64> {
         None
     }
@@ -148,20 +145,20 @@ pub trait SatSolver: Send {
         None
     }
 
-    /// Adds a sum as it is.
+    /// Adds a native sum.
     ///
     /// # Panics
-    /// If the solver takes no [sums](Capabilities::sums).
+    /// If the solver does not support [sums](Capabilities::sums).
     fn add_sum(&mut self, _sum: &NativeSum) {
         unreachable!("invariant: {} is given no sums", self.name());
     }
 
-    /// Advice, to be given before any clause: where the solver decides on the variable of such a literal, it
-    /// does well to try the literal and not its denial. It changes no answer but which assignment is found first.
-    /// Solvers without [phases](Capabilities::phases) ignore it, and so does any where a variable exists already.
+    /// A hint, to be given before any clause: when the solver decides on the variable of such a literal, it
+    /// should try the literal and not its negation. This only changes which assignment is found first. Solvers
+    /// without [phases](Capabilities::phases) ignore it, and others may ignore it for existing variables.
     fn prefer(&mut self, _literals: &[Lit]) {}
 
-    /// Advice: of each group one literal is to become true, so decide by groups, those with the
+    /// A hint: one literal of each group must become true, so decide by groups, those with the
     /// fewest open literals first. Solvers without [groups](Capabilities::groups) ignore it.
     fn decide_by(&mut self, _groups: &[Vec<Lit>]) {}
 }

@@ -1,19 +1,19 @@
-//! A thread that owns what can't be sent to another one, and answers questions about it.
+//! A thread that owns a value that cannot be sent between threads, and answers requests.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The near end of the thread. Dropping it ends the thread after the question at hand.
+/// The handle of the thread. Dropping it ends the thread after the current request.
 ///
-/// A solver behind it can be moved between threads whatever it is made of.
+/// A solver behind it can be moved between threads, whatever it contains.
 pub(super) struct OwnThread<Q, A> {
     questions: Sender<Q>,
     answers: Receiver<A>,
 }
 
 impl<Q: Send + 'static, A: Send + 'static> OwnThread<Q, A> {
-    /// Starts a thread that makes its state with `make`, and answers each question with `answer`.
+    /// Starts a thread that creates its state with `make`, and answers each request with `answer`.
     pub(super) fn start<S>(
         name: &str,
         make: impl FnOnce() -> S + Send + 'static,
@@ -33,7 +33,7 @@ impl<Q: Send + 'static, A: Send + 'static> OwnThread<Q, A> {
         Ok(OwnThread { questions, answers })
     }
 
-    /// Asks, and waits for the answer; `None` if the thread has died.
+    /// Sends a request and waits for the answer; `None` if the thread has died.
     pub(super) fn ask(&self, question: Q) -> Option<A> {
         self.questions.send(question).ok()?;
         self.answers.recv().ok()

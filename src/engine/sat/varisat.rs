@@ -1,25 +1,24 @@
-//! Varisat 0.2.2: the default solver, pure Rust and strong on puzzles of our sizes.
+//! Varisat 0.2.2: pure Rust, and strong on puzzles of our sizes.
 //!
 //! # Stopping it
-//! Varisat has no way to be interrupted, but it ends its search when the proof
-//! that it writes can't be written. So a solver that may have to stop writes its
-//! proof to [`Gate`], which swallows everything and answers an error once the
-//! limits say so. Only Varisat's own proof format will do: its DRAT writers
-//! panic on assumptions and on clauses added after the first call.
+//! Varisat cannot be interrupted, but it ends its search if its proof cannot be written. A solver
+//! that may have to stop therefore writes its proof to [`Gate`], which discards everything and
+//! returns an error once the limits are reached. Only Varisat's own proof format is suitable: its
+//! DRAT writers panic on assumptions and on clauses added after the first call.
 //!
-//! Measured against the same searches without a gate: 2 to 10 % slower on random
-//! 3-SAT and pigeonholes that take seconds, 15 to 17 % where 352 boards of nine
-//! queens are enumerated in 45 ms, for each board goes into the proof. The gate is
-//! asked once in 8 KiB of proof, so that searches ended 1 to 13 ms late. Without a
-//! deadline or a connected stop flag there is no gate and no cost.
+//! Compared with the same searches without a gate, it is 2 to 10 % slower on random 3-SAT and
+//! pigeonholes that take seconds, and 15 to 17 % slower when 352 boards of nine queens are
+//! enumerated in 45 ms, because each board is written to the proof. The gate is called every 8 KiB
+//! of proof; searches ended 1 to 13 ms late. Without a deadline or a connected stop flag there is
+//! no gate and no cost.
 //!
-//! It doesn't say how many conflicts it has met either, so it obeys no limit of them.
+//! It does not report its conflicts, so it does not support the conflict limit.
 //!
-//! It can't be sent between threads, so it lives on one of its own.
+//! It cannot be sent between threads, so it has a thread of its own.
 //!
-//! A solver that was stopped is of no more use, and neither does one without a
-//! gate grow one later. The clauses are therefore kept, and the next call starts
-//! over from them: what was learnt is lost, answers are not.
+//! A stopped solver cannot be used any more, and one without a gate cannot get one later. The
+//! clauses are therefore kept, and the next call starts over with them: learnt clauses are lost,
+//! answers are not.
 
 use std::cell::{Cell, RefCell};
 use std::io;
@@ -50,7 +49,7 @@ impl Varisat {
         Self::default()
     }
 
-    /// A thread with an engine that can be stopped if need be.
+    /// A thread with an engine that can be stopped if necessary.
     fn take_host(&mut self, gated: bool) -> Result<Host, SolverError> {
         let reusable = self.host.take().filter(|host| host.gated || !gated);
         reusable.map_or_else(|| Host::start(gated), Ok)
@@ -103,7 +102,7 @@ impl SatSolver for Varisat {
     }
 }
 
-/// A value for each variable; those that the solver never met are false.
+/// A value for each variable; those unknown to the solver are false.
 fn complete(model: &[VarisatLit], num_vars: usize) -> Vec<bool> {
     let mut values = vec![false; num_vars];
     for lit in model {
@@ -114,22 +113,22 @@ fn complete(model: &[VarisatLit], num_vars: usize) -> Vec<bool> {
     values
 }
 
-/// What a call to Varisat came to.
+/// The result of a call to Varisat.
 enum VarisatResult {
     Model(Vec<VarisatLit>),
     Core(Vec<Lit>),
     Stopped(StopReason),
 }
 
-/// What is asked of an engine.
+/// A request to an engine.
 struct VarisatQuery {
-    /// The clauses that came since the last question.
+    /// The clauses added since the last request.
     new: KeptFormula,
     assumptions: Vec<Lit>,
     limits: Limits,
 }
 
-/// An engine on its thread, and how much of the kept clauses it holds.
+/// An engine on its thread, and the number of kept clauses that it has.
 struct Host {
     thread: OwnThread<VarisatQuery, Result<VarisatResult, SolverError>>,
     gated: bool,
@@ -178,7 +177,7 @@ fn failed(message: String) -> SolverError {
     }
 }
 
-/// A Varisat, and what can stop it.
+/// A Varisat, and the switch that stops it.
 struct VarisatWorker {
     solver: PanicGuard<Solver<'static>>,
     switch: Rc<Switch>,
@@ -223,11 +222,11 @@ impl VarisatWorker {
         Ok(found)
     }
 
-    /// The core, if it holds without the other assumptions, or else all of them.
+    /// The core, if it holds without the other assumptions; otherwise all assumptions.
     ///
-    /// Marks that Varisat leaves behind from one conflict among assumptions can
-    /// make it miss part of the next: in random dialogues it blamed `-6` alone
-    /// where `6, -6` were assumed. To ask again is cheap: what led here was learnt.
+    /// Marks that Varisat leaves behind after a conflict among assumptions can make it miss part of
+    /// the next: in random tests it returned `-6` alone although `6, -6` were assumed. Asking again
+    /// is cheap, because the clauses are already learnt.
     fn confirmed(&mut self, core: Vec<Lit>, assumptions: &[Lit]) -> Result<VarisatResult, SolverError> {
         if core.is_empty() {
             return Ok(VarisatResult::Core(core));
@@ -269,11 +268,11 @@ fn from_varisat(lits: &[VarisatLit]) -> Vec<Lit> {
         .collect()
 }
 
-/// What opens and closes a [`Gate`] from outside.
+/// Opens and closes a [`Gate`] from outside.
 #[derive(Default)]
 struct Switch {
     limits: RefCell<Limits>,
-    /// Why the gate closed, once it has.
+    /// The reason why the gate closed, once it has.
     reason: Cell<Option<StopReason>>,
 }
 
@@ -282,13 +281,13 @@ impl Switch {
         *self.limits.borrow_mut() = limits.clone();
     }
 
-    /// Between calls, while clauses are loaded, everything goes through.
+    /// Between calls, while clauses are loaded, everything passes.
     fn disarm(&self) {
         self.arm(&Limits::none());
     }
 }
 
-/// Swallows a proof until the limits say to stop, and fails from then on.
+/// Discards a proof until the limits are reached, and then fails.
 struct Gate(Rc<Switch>);
 
 impl io::Write for Gate {

@@ -1,11 +1,11 @@
-//! What a solver is needed for.
+//! Workloads of solvers.
 
-/// What a solver will be asked, for solvers that have settings to suit.
+/// The expected calls, for solvers with suitable settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Workload {
-    /// One question, or a few, that may be hard.
+    /// One call, or a few, which may be hard.
     #[default]
     SingleQuestion,
-    /// Many short questions, each like the one before.
+    /// Many short calls, each similar to the previous one.
     Enumeration,
 }

@@ -1,28 +1,29 @@
-//! Where each variable's bits lie, and which values they stand for.
+//! The position of each variable's bits, and their values.
 
 use crate::problem::{Domain, Problem, VarId};
 
-/// A variable of small values has at most so many words for each that its values would fill.
+/// A variable with small values may take at most this many times the words that its values would
+/// fill.
 const MOST_SPREAD: usize = 4;
 
-/// The layout of the domains: for each variable a word with the number of its values, then a run of words with a bit a value.
+/// The layout of the domains: for each variable a word with the number of its values, then words
+/// with one bit per value.
 ///
-/// Bits of different variables are aligned where values lie close together: bit `i` of a word then
-/// stands for the same value, up to a multiple of 64, in all of them. So constraints about equal values work on whole
-/// words.
+/// Bits of different variables are aligned if their values are close together: bit `i` of a word then means the same
+/// value, up to a multiple of 64, for all of them. Constraints about equal values can then work on whole words.
 #[derive(Clone, Debug)]
 pub(super) struct DomainLayout {
     runs: Vec<WordRange>,
-    /// The values that the bits of a variable stand for, where they are not aligned.
+    /// The values of a variable's bits, if they are not aligned.
     listed: Vec<Vec<i64>>,
-    /// The number of values of each variable and a bit for each of them.
+    /// The number of values of each variable, and a bit for each of them.
     full: Vec<u64>,
 }
 
-/// The words with a variable's bits.
+/// The words with the bits of a variable.
 #[derive(Clone, Copy, Debug)]
 struct WordRange {
-    /// The first one, behind the word with the number of values.
+    /// The first word, after the word with the number of values.
     start: u32,
     /// One past the last one.
     end: u32,
@@ -67,30 +68,30 @@ impl DomainLayout {
         self.runs.len()
     }
 
-    /// The words with a variable's bits, among those of all.
+    /// The words with the bits of a variable, as indices into all words.
     pub(super) fn words(&self, var: VarId) -> std::ops::Range<usize> {
         let run = self.runs[var.index()];
         run.start as usize..run.end as usize
     }
 
-    /// The only word with a variable's bits, and the value of its first bit, if bits are aligned.
+    /// The only word with bits of a variable, and the value of its first bit, if bits are aligned.
     pub(super) fn only_word(&self, var: VarId) -> Option<(usize, i64)> {
         let run = self.runs[var.index()];
         let base = run.base.filter(|_| run.end == run.start + 1)?;
         Some((run.start as usize, base))
     }
 
-    /// The word with the number of a variable's values, among those of all.
+    /// The word with the number of values of a variable, as an index into all words.
     pub(super) fn size_word(&self, var: VarId) -> usize {
         self.runs[var.index()].start as usize - 1
     }
 
-    /// How many bits a variable has, some of which may stand for no value.
+    /// The number of bits of a variable; some may have no value.
     pub(super) fn num_bits(&self, var: VarId) -> usize {
         64 * self.words(var).len()
     }
 
-    /// All values of all variables, and how many there are of each.
+    /// All values of all variables, and their numbers.
     pub(super) fn full(&self) -> &[u64] {
         &self.full
     }
@@ -103,14 +104,14 @@ impl DomainLayout {
         }
     }
 
-    /// The bit of a value, if the variable has the value.
+    /// The bit of a value, if the variable has it.
     pub(super) fn index_of(&self, var: VarId, value: i64) -> Option<usize> {
         let index = self.bit_of(var, value)?;
         let word = self.full[self.words(var)].get(index / 64)?;
         (word >> (index % 64) & 1 == 1).then_some(index)
     }
 
-    /// The bit that stands for a value, if the variable has one, be it beyond the last word.
+    /// The bit for a value, if the variable has one, possibly beyond the last word.
     fn bit_of(&self, var: VarId, value: i64) -> Option<usize> {
         match self.runs[var.index()].base {
             Some(base) => usize::try_from(value.checked_sub(base)?).ok(),
@@ -118,7 +119,7 @@ impl DomainLayout {
         }
     }
 
-    /// How many of the variable's bits stand for values less than this one.
+    /// The number of bits for values less than this one.
     pub(super) fn bits_below(&self, var: VarId, value: i64) -> usize {
         let below = match self.runs[var.index()].base {
             Some(base) => usize::try_from(value.saturating_sub(base).max(0)).unwrap_or(usize::MAX),
@@ -127,7 +128,7 @@ impl DomainLayout {
         below.min(self.num_bits(var))
     }
 
-    /// How many of the variable's bits stand for values up to this one.
+    /// The number of bits for values up to this one.
     pub(super) fn bits_up_to(&self, var: VarId, value: i64) -> usize {
         match value.checked_add(1) {
             Some(next) => self.bits_below(var, next),
@@ -135,25 +136,26 @@ impl DomainLayout {
         }
     }
 
-    /// The values of a variable, each with its bit, ascending.
+    /// The values of a variable with their bits, in ascending order.
     pub(super) fn values(&self, var: VarId) -> impl Iterator<Item = (usize, i64)> + '_ {
         bits_of(self.full[self.words(var)].iter().copied()).map(move |index| (index, self.value(var, index)))
     }
 
-    /// The number of the 64 values that the first word stands for, if bits are aligned: that of the values 0 to 63 is 0.
+    /// The index of the block of 64 values of the first word, if bits are aligned: the values 0 to
+    /// 63 are block 0.
     pub(super) fn block(&self, var: VarId) -> Option<i64> {
         Some(self.runs[var.index()].base?.div_euclid(64))
     }
 }
 
-/// The value of the first bit, if the bits of the domain are to be aligned, and how many words it takes.
+/// The value of the first bit, if the bits of the domain should be aligned, and the number of words.
 fn words_of(domain: &Domain) -> (Option<i64>, usize) {
     let packed = domain.len().div_ceil(64);
     let (Some(min), Some(max)) = (domain.min(), domain.max()) else {
         return (None, 0);
     };
     let (block, last) = (min.div_euclid(64), max.div_euclid(64));
-    // Blocks are far from the ends of 64 bits.
+    // Blocks are far from the limits of 64 bits.
     let spread = usize::try_from(last - block)
         .unwrap_or(usize::MAX)
         .saturating_add(1);
@@ -164,7 +166,7 @@ fn words_of(domain: &Domain) -> (Option<i64>, usize) {
     }
 }
 
-/// The indices of the bits that are set, ascending.
+/// The indices of the set bits, in ascending order.
 pub(super) fn bits_of(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.enumerate().flat_map(|(at, word)| {
         let mut left = word;

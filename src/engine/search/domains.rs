@@ -1,4 +1,4 @@
-//! The values that are left to each variable, as bits.
+//! The remaining values of each variable, as bits.
 
 use std::sync::Arc;
 
@@ -6,31 +6,31 @@ use super::Conflict;
 use super::domain_layout::{DomainLayout, bits_of};
 use crate::problem::VarId;
 
-/// Values that left a domain.
+/// Values that were removed from a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) var: VarId,
-    /// Which word of the variable's.
+    /// The index of the word among those of the variable.
     pub(super) word: usize,
-    /// The bits that went.
+    /// The removed bits.
     pub(super) gone: u64,
 }
 
-/// What a constraint keeps beside the domains: words that go back with them when a decision is taken back.
+/// State of a constraint besides the domains: words that are restored on backtracking.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reversible {
     start: usize,
     end: usize,
 }
 
-/// Hands out reversible words.
+/// Allocates reversible words.
 #[derive(Debug, Default)]
 pub(super) struct ReversibleWords {
     count: usize,
 }
 
 impl ReversibleWords {
-    /// So many words, all 0 at first.
+    /// Allocates `count` words, all 0 initially.
     pub(super) fn take(&mut self, count: usize) -> Reversible {
         let start = self.count;
         self.count += count;
@@ -45,15 +45,15 @@ impl ReversibleWords {
 #[derive(Clone, Debug)]
 pub(super) struct DomainStore {
     pub(super) layout: Arc<DomainLayout>,
-    /// As the layout lays it out, and then the reversible words.
+    /// The domains in the order of the layout, then the reversible words.
     bits: Vec<u64>,
     first_reversible: usize,
-    /// What went since somebody last took the list.
+    /// The removals since the list was last taken.
     pub(super) changes: Vec<Change>,
 }
 
 impl DomainStore {
-    /// Every variable with all its values.
+    /// All variables with all their values.
     pub(super) fn full(layout: Arc<DomainLayout>, reversible: &ReversibleWords) -> Self {
         let first_reversible = layout.full().len();
         let mut bits = layout.full().to_vec();
@@ -79,18 +79,18 @@ impl DomainStore {
         &mut self.bits[self.first_reversible + start..self.first_reversible + end]
     }
 
-    /// A copy of it all, to come back to.
+    /// Saves a copy, for restoring.
     pub(super) fn save(&self, into: &mut Vec<u64>) {
         into.clone_from(&self.bits);
     }
 
-    /// Back to an earlier state. Changes not yet taken are forgotten.
+    /// Restores an earlier state. Pending changes are discarded.
     pub(super) fn restore(&mut self, bits: &[u64]) {
         self.bits.copy_from_slice(bits);
         self.changes.clear();
     }
 
-    /// How many values are left.
+    /// The number of remaining values.
     pub(super) fn size(&self, var: VarId) -> usize {
         self.bits[self.layout.size_word(var)] as usize
     }
@@ -99,7 +99,7 @@ impl DomainStore {
         self.words(var)[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// Is a bit left in a word, counted over all variables?
+    /// Is a bit set in a word, counted over all variables?
     pub(super) fn has_bit(&self, word: usize, bit: u64) -> bool {
         self.bits[word] & bit != 0
     }
@@ -109,29 +109,29 @@ impl DomainStore {
         self.has_one(self.layout.size_word(var))
     }
 
-    /// Is only one value left to the variable with this size word?
+    /// Does the variable with this size word have only one value left?
     pub(super) fn has_one(&self, size_word: usize) -> bool {
         self.bits[size_word] == 1
     }
 
-    /// The bit of the smallest value left; `None` for an empty domain.
+    /// The bit of the smallest remaining value; `None` for an empty domain.
     pub(super) fn first(&self, var: VarId) -> Option<usize> {
         let words = self.words(var);
         let word = words.iter().position(|word| *word != 0)?;
         Some(64 * word + words[word].trailing_zeros() as usize)
     }
 
-    /// The bit of the greatest value left; `None` for an empty domain.
+    /// The bit of the largest remaining value; `None` for an empty domain.
     pub(super) fn last(&self, var: VarId) -> Option<usize> {
         let words = self.words(var);
         let word = words.iter().rposition(|word| *word != 0)?;
         Some(64 * word + 63 - words[word].leading_zeros() as usize)
     }
 
-    /// The least and the greatest value left; `None` for an empty domain.
+    /// The smallest and the largest remaining value; `None` for an empty domain.
     #[inline]
     pub(super) fn ends(&self, var: VarId) -> Option<(i64, i64)> {
-        // Sums ask for nothing else, and most variables have one word.
+        // Sums need nothing else, and most variables have one word.
         let Some((word, base)) = self.layout.only_word(var) else {
             return self.ends_of_words(var);
         };
@@ -147,12 +147,12 @@ impl DomainStore {
         Some((value(self.first(var)?), value(self.last(var)?)))
     }
 
-    /// The bits of the values left, ascending.
+    /// The bits of the remaining values, in ascending order.
     pub(super) fn left(&self, var: VarId) -> impl Iterator<Item = usize> + '_ {
         bits_of(self.words(var).iter().copied())
     }
 
-    /// Leaves only those values of one word that `kept` has.
+    /// Keeps only those values of one word that are in `kept`.
     pub(super) fn keep(&mut self, var: VarId, word: usize, kept: u64) -> Result<(), Conflict> {
         let size_word = self.layout.size_word(var);
         let at = size_word + 1 + word;
@@ -169,17 +169,17 @@ impl DomainStore {
         Ok(())
     }
 
-    /// Takes a value away, if it is there.
+    /// Removes a value, if it is present.
     pub(super) fn remove(&mut self, var: VarId, index: usize) -> Result<(), Conflict> {
         self.keep(var, index / 64, !(1 << (index % 64)))
     }
 
-    /// Leaves one value alone.
+    /// Keeps only one value.
     pub(super) fn assign(&mut self, var: VarId, index: usize) -> Result<(), Conflict> {
         self.keep_range(var, index, index + 1)
     }
 
-    /// Leaves only the bits from `low` up to and without `high`.
+    /// Keeps only the bits from `low` up to, but excluding, `high`.
     pub(super) fn keep_range(&mut self, var: VarId, low: usize, high: usize) -> Result<(), Conflict> {
         for word in 0..self.words(var).len() {
             let from = low.saturating_sub(64 * word);
@@ -190,7 +190,7 @@ impl DomainStore {
     }
 }
 
-/// So many ones from the lowest bit on, at most 64.
+/// The lowest `count` bits set, at most 64.
 fn ones(count: usize) -> u64 {
     if count < 64 { (1 << count) - 1 } else { u64::MAX }
 }

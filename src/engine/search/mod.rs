@@ -1,16 +1,17 @@
 //! A finite-domain search on the problem itself, without clauses or a solver.
 //!
-//! Domains are sets of bits; every kind of constraint removes the values that it
-//! excludes, and what can't be removed is decided: a cell with few values left and
-//! many constraints first. Where one solution is enough, it starts again and again with random values,
-//! which rids it of bad starts. Nothing is learnt, so memory does not grow with the number
-//! of solutions. On the puzzles of the library it counts boards two to six times as fast as
-//! blocking clauses do (`docs/speed.md`); on hard single questions clause learning is better.
+//! Domains are bit sets. Every kind of constraint removes the values that it excludes, and the search
+//! decides what remains: cells with few values and many constraints first. If one solution is
+//! sufficient, it restarts repeatedly with random values, which avoids bad starts. It learns nothing,
+//! so its memory does not grow with the number of solutions. On the puzzles of the library, it counts
+//! boards two to six times as fast as blocking clauses (`docs/speed.md`); on hard single questions,
+//! clause learning is better.
 //!
-//! Two kinds of problem have ways of their own: pieces that meet at joints are looked up place by place (`edge_matching`), and where all rules say
-//! how many of some statements hold these are chosen as in an exact cover (`exact_cover`).
+//! Two kinds of problem have special searches: pieces that meet at joints are looked up position by
+//! position (`edge_matching`), and if all rules state how many of some statements hold, these are
+//! chosen as in an exact cover (`exact_cover`).
 //!
-//! It shares no code with any encoder, so the two are checks of each other.
+//! It shares no code with any encoder, so each checks the other.
 
 mod decisions;
 mod differences;
@@ -33,6 +34,6 @@ pub use probes::Probes;
 pub use search::Search;
 pub use tree::{NotAssumable, Position, Probe, SearchStep, WrongPosition};
 
-/// A domain has become empty, or a constraint can't hold.
+/// A domain is empty, or a constraint is violated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Conflict;

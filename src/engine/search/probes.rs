@@ -1,4 +1,4 @@
-//! Random probes of a search tree, for estimates of how many solutions there are.
+//! Random probes of a search tree, for estimates of the number of solutions.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -8,13 +8,14 @@ use super::tree::{Probe, TreeSearch};
 use crate::engine::{Limits, StopReason};
 use crate::problem::{Atom, Problem};
 
-/// Goes down the tree of a search by chance, again and again.
+/// Repeatedly descends the tree of a search at random.
 ///
-/// The same seed goes the same ways on every machine.
+/// The same seed gives the same paths on every machine.
 ///
 /// # References
-/// D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975. There a way ends where there is nothing left
-/// to decide; here it ends as soon as all that is left can be counted, which makes the error much smaller where few ways lead to a solution.
+/// D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29,
+/// 1975. There, a path ends when nothing is left to decide. Here it ends as soon as the remaining
+/// solutions can be counted, which makes the error much smaller if few paths lead to a solution.
 pub struct Probes {
     tree: Box<dyn TreeSearch>,
     random: ChaCha8Rng,
@@ -29,10 +30,10 @@ impl Probes {
         }
     }
 
-    /// Another way down.
+    /// Another path.
     ///
     /// # Errors
-    /// If the limits are reached on the way, which then counts for nothing.
+    /// If the limits are reached before the end of the path, which is then discarded.
     pub fn next(&mut self, limits: &Limits) -> Result<Probe, StopReason> {
         self.tree.probe(&mut self.random, limits)
     }

@@ -1,4 +1,4 @@
-//! Propagation to a fixed point: which constraint has to look again, and when.
+//! Propagation to a fixed point: which constraints must run again, and when.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -9,19 +9,19 @@ use super::propagation::{Cost, Propagator, propagators_of};
 use super::watch::ConstraintWatches;
 use crate::problem::{Problem, VarId};
 
-/// The constraints of a problem, and who waits for which change.
+/// The constraints of a problem, and the changes that each waits for.
 #[derive(Clone, Debug)]
 pub(super) struct PropagationEngine {
     propagators: Vec<Propagator>,
     watches: ConstraintWatches,
-    /// How many constraints watch each variable.
+    /// The number of constraints that watch each variable.
     degrees: Vec<usize>,
-    /// By cost, the cheapest first.
+    /// By cost, cheapest first.
     queues: [VecDeque<u32>; Cost::ALL],
     queued: Vec<bool>,
-    /// In which queue each of them waits.
+    /// The queue of each constraint.
     costs: Vec<Cost>,
-    /// How often a constraint looked, each time by its weight.
+    /// The number of propagator runs, each multiplied by its weight.
     work: u64,
 }
 
@@ -51,17 +51,17 @@ impl PropagationEngine {
         }
     }
 
-    /// How often a constraint looked so far, each time by its weight.
+    /// The number of propagator runs so far, each multiplied by its weight.
     pub(super) fn work(&self) -> u64 {
         self.work
     }
 
-    /// How many constraints watch each variable, at least one.
+    /// The number of constraints that watch each variable, at least one.
     pub(super) fn degrees(&self) -> Vec<usize> {
         self.degrees.iter().map(|degree| (*degree).max(1)).collect()
     }
 
-    /// Lets every constraint look at the domains, for the first time.
+    /// Runs all constraints, for the first time.
     pub(super) fn propagate_all(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         for number in 0..self.propagators.len() as u32 {
             enqueue(&mut self.queues, &mut self.queued, &self.costs, number);
@@ -69,7 +69,7 @@ impl PropagationEngine {
         self.propagate(domains)
     }
 
-    /// Lets the constraints look until none has anything more to remove.
+    /// Runs constraints until none removes anything more.
     pub(super) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         let outcome = self.run(domains);
         if outcome.is_err() {
@@ -82,7 +82,7 @@ impl PropagationEngine {
     }
 
     fn run(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
-        // Whoever is done with its own changes need not look at them again.
+        // An idempotent constraint need not run again because of its own changes.
         let mut settled = None;
         loop {
             while let Some(change) = domains.changes.pop() {

@@ -1,4 +1,4 @@
-//! Solutions narrowed by the domains of the variables, and by what every kind of constraint removes from them.
+//! The search state with domains and propagation.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::tree::{NotAssumable, SearchState, SearchStep, Tree};
 use super::unassigned::{Unassigned, UnassignedCheckpoint};
 use crate::problem::{Atom, Problem, VarId};
 
-/// Domains that are propagated.
+/// Domains with propagation.
 pub(super) struct PropagationState {
     domains: DomainStore,
     engine: PropagationEngine,
@@ -21,14 +21,14 @@ pub(super) struct PropagationState {
     spare: Vec<Vec<u64>>,
 }
 
-/// That a variable has a value: its bit.
+/// The statement that a variable has a value, as a bit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueBit {
     var: VarId,
     index: usize,
 }
 
-/// The domains, and which variables are open.
+/// The domains, and the open variables.
 pub(super) struct DomainCheckpoint {
     bits: Vec<u64>,
     open: UnassignedCheckpoint,
@@ -78,12 +78,13 @@ impl PropagationState {
         &self.projected
     }
 
-    /// The projected values that are left to a variable.
+    /// The remaining projected values of a variable.
     fn projected_left(&self, var: VarId) -> impl Iterator<Item = usize> {
         projected_left(&self.projected, &self.domains, var)
     }
 
-    /// First what tells solutions apart, in the variable with the fewest values left for the constraints on it.
+    /// The open variable with the fewest values relative to its constraints. Variables that distinguish
+    /// solutions come first.
     fn tightest(&mut self) -> Option<(VarId, bool)> {
         let (projected, domains) = (&self.projected, &self.domains);
         let tells_apart = |var: VarId| projected_left(projected, domains, var).next().is_some();
@@ -98,7 +99,7 @@ impl PropagationState {
 }
 
 impl SearchState for PropagationState {
-    /// How often constraints look.
+    /// The number of propagator runs.
     const BRIEF_WORK: u64 = 2_000_000;
     const NANOS_A_UNIT: u64 = 175;
 
@@ -115,7 +116,8 @@ impl SearchState for PropagationState {
         Some((ValueBit { var, index: index? }, is_projected))
     }
 
-    /// A value each for what is decided next; and one way without them, if there are values that tell no solutions apart.
+    /// One branch per projected value of the next variable, and one without these values, if it has
+    /// values that do not distinguish solutions.
     fn branches(&mut self) -> Option<Vec<Vec<SearchStep>>> {
         let (var, _) = self.tightest().filter(|(_, is_projected)| *is_projected)?;
         let values = self
@@ -189,7 +191,7 @@ impl SearchState for PropagationState {
         self.engine.work()
     }
 
-    /// Each variable has one left.
+    /// Each variable has one remaining value.
     fn values(&self) -> Vec<i64> {
         let value = |var: VarId| {
             let index = self
@@ -212,7 +214,7 @@ fn projected_left(projected: &[u64], domains: &DomainStore, var: VarId) -> impl 
     bits_of(words.map(|(left, projected)| left & projected))
 }
 
-/// The first of some values, or any of them where runs are to differ.
+/// The first of some values, or a random one if runs should differ.
 fn one_of<I: Iterator<Item = usize>>(
     mut values: impl FnMut() -> I,
     pick: Option<&mut dyn FnMut(usize) -> usize>,

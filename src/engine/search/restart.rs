@@ -1,17 +1,17 @@
-//! Restarts: a run that finds no solution soon is given up for one that decides otherwise.
+//! Restarts: a run without a solution is abandoned for one with other decisions.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Decisions of the first run.
+/// The number of decisions of the first run.
 const FIRST_RUN: u64 = 500;
-/// Each run may take this part more decisions than the one before: short enough to leave a bad start soon, and
-/// so that all runs together take at most six times the last one, which searches all there is if there is no solution.
+/// Each run may take this factor more decisions than the one before. The runs are short enough to leave a bad start
+/// soon, and all together take at most six times the last one, which searches everything if there is no solution.
 const GROWTH: f64 = 1.2;
-/// The order of decisions is the same in every run of the program.
+/// The order of decisions is the same whenever the program runs.
 const SEED: u64 = 1;
 
-/// How long the present run may still take, and what decides in place of an order.
+/// How long the current run may still take, and the source of random decisions.
 pub(super) struct Restarts {
     length: f64,
     left: u64,
@@ -19,12 +19,12 @@ pub(super) struct Restarts {
 }
 
 impl Restarts {
-    /// With the order of values that every run of the program has.
+    /// With the default random order of values.
     pub(super) fn usual() -> Self {
         Restarts::by(ChaCha8Rng::seed_from_u64(SEED))
     }
 
-    /// With this order of values.
+    /// With this random order of values.
     pub(super) fn by(random: ChaCha8Rng) -> Self {
         Restarts {
             length: FIRST_RUN as f64,
@@ -33,7 +33,7 @@ impl Restarts {
         }
     }
 
-    /// Counts a decision; true if the run is over and the next one begins.
+    /// Counts a decision; true if the run is over and the next one starts.
     pub(super) fn is_over(&mut self) -> bool {
         self.left = self.left.saturating_sub(1);
         if self.left > 0 {
@@ -44,7 +44,7 @@ impl Restarts {
         true
     }
 
-    /// One of so many, at least one.
+    /// A random index below `count`, which is at least one.
     pub(super) fn pick(&mut self, count: usize) -> usize {
         self.random.random_range(0..count)
     }

@@ -1,4 +1,4 @@
-//! The way of searching that suits a problem.
+//! Chooses the search that suits a problem.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -10,21 +10,22 @@ use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
-/// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
+/// The number of piece placements tried in a short search: some seconds, because no other search is better on such
+/// problems.
 const BRIEF_TRIES: u64 = 400_000_000;
 
-/// What a try of a single piece takes, in nominal nanoseconds.
+/// The work of trying one piece, in nominal nanoseconds.
 const NANOS_A_TRY: u64 = 8;
 
-/// Gives the solutions of a problem one by one, in constant memory.
+/// Enumerates the solutions of a problem one by one, in constant memory.
 ///
-/// Solutions that make the same of the projected atoms true are one.
+/// Solutions that agree on the projected atoms count as one.
 pub struct Search(SearchKind);
 
 enum SearchKind {
-    /// Decide, see what follows, come back.
+    /// Decide, propagate, backtrack.
     Tree(Box<dyn TreeSearch>),
-    /// Look up what fits, place by place.
+    /// Look up what fits, position by position.
     EdgeMatching(EdgeMatchingSearch),
 }
 
@@ -34,8 +35,8 @@ impl Search {
         Search(kind_for(problem, projection))
     }
 
-    /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
-    /// order, and runs that take long are given up, unless places are filled one by one.
+    /// The same for finding the first solution soon: until it is found, values are tried in a random
+    /// order, and long runs are abandoned, unless positions are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
         let mut kind = kind_for(problem, projection);
         if let SearchKind::Tree(tree) = &mut kind {
@@ -44,15 +45,16 @@ impl Search {
         Search(kind)
     }
 
-    /// The same with an order of values by chance, whatever the problem: for one solution of many.
+    /// The same with a random order of values, whatever the problem, for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
         let mut tree = tree(problem, projection);
         tree.restart_until_the_first(Restarts::by(random));
         Search(SearchKind::Tree(tree))
     }
 
-    /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, the same on every machine: a fraction of a second where it
-    /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
+    /// Gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, which
+    /// is the same on every machine: a fraction of a second for a tree search, and seconds if
+    /// positions are filled one by one. Allows `factor` times this work.
     pub fn allow(&mut self, factor: u64) {
         match &mut self.0 {
             SearchKind::Tree(tree) => tree.allow(factor),
@@ -60,8 +62,9 @@ impl Search {
         }
     }
 
-    /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after about so much work, in nominal
-    /// nanoseconds: an estimate from what was done, not from a clock, so that it is the same on every machine.
+    /// Gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after about this much
+    /// work, in nominal nanoseconds: an estimate from the operations, not from a clock, so it is
+    /// the same on every machine.
     pub fn allow_work(&mut self, nanos: u64) {
         match &mut self.0 {
             SearchKind::Tree(tree) => tree.allow_work(nanos),
@@ -69,11 +72,11 @@ impl Search {
         }
     }
 
-    /// Begins anew, and looks for the solutions under assumptions alone; the first of them is wanted soon, as for
-    /// [`for_the_first`](Self::for_the_first). What was assumed before holds no more.
+    /// Restarts, and enumerates the solutions under assumptions. It is tuned for an early first solution, like
+    /// [`for_the_first`](Self::for_the_first). Earlier assumptions are dropped.
     ///
     /// # Errors
-    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    /// If one of them cannot be assumed. The search must then assume others before it can continue.
     pub fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
         match &mut self.0 {
             SearchKind::Tree(tree) => {
@@ -84,12 +87,12 @@ impl Search {
         }
     }
 
-    /// Is the problem one of pieces that meet at joints, of which the places are filled one by one in a fixed order?
+    /// Is it a problem of pieces that meet at joints, whose positions are filled one by one in a fixed order?
     pub fn is_edge_matching(&self) -> bool {
         matches!(self.0, SearchKind::EdgeMatching(_))
     }
 
-    /// Looks for a solution that was not given yet.
+    /// Finds a solution that was not returned before.
     pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if let Some(reason) = limits.check() {
             return Outcome::Stopped(reason);
@@ -101,7 +104,7 @@ impl Search {
     }
 }
 
-/// The edge-matching search where it can be.
+/// The edge-matching search if possible.
 fn kind_for(problem: &Problem, projection: &[Atom]) -> SearchKind {
     let tree = PropagationState::tree(problem, projection);
     let root = tree.root();
@@ -112,12 +115,12 @@ fn kind_for(problem: &Problem, projection: &[Atom]) -> SearchKind {
     }
 }
 
-/// A tree, whatever the problem.
+/// A tree search, for any problem.
 pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn TreeSearch> {
     narrowed(problem, PropagationState::tree(problem, projection))
 }
 
-/// The tree of options where that can be.
+/// The tree over options if possible.
 fn narrowed(problem: &Problem, tree: Tree<PropagationState>) -> Box<dyn TreeSearch> {
     let root = tree.root();
     let cover = root.and_then(|root| exact_cover::tree(problem, root.domains(), root.projected()));

@@ -1,34 +1,34 @@
-//! The variables that are not decided yet, and the one to decide next.
+//! The undecided variables, and the next one to decide.
 
 use super::domains::DomainStore;
 use crate::problem::VarId;
 
-/// The variables of which more than one value was left when they were last looked at.
+/// The variables that had several values when they were last examined.
 ///
-/// What is decided stays so until a decision is taken back: it is moved behind those that are open, and how
-/// many these are is all that has to be kept to come back.
+/// A decided variable stays decided until backtracking: it is moved behind the open ones, so the number of
+/// open variables is all that must be saved.
 #[derive(Clone, Debug)]
 pub(super) struct Unassigned {
     vars: Vec<UnassignedVariable>,
     num_open: usize,
 }
 
-/// How many variables were open.
+/// The number of open variables.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnassignedCheckpoint(usize);
 
 #[derive(Clone, Copy, Debug)]
 struct UnassignedVariable {
     var: VarId,
-    /// How many constraints watch it.
+    /// The number of constraints that watch it.
     degree: usize,
 }
 
-/// A candidate with how many values it has left.
+/// A candidate with the number of its remaining values.
 type Sized = (usize, UnassignedVariable);
 
 impl Unassigned {
-    /// All variables, with how many constraints watch each.
+    /// All variables, with the number of constraints that watch each.
     pub(super) fn new(degrees: &[usize]) -> Self {
         let candidates = (0..).map(VarId).zip(degrees);
         Unassigned {
@@ -39,18 +39,18 @@ impl Unassigned {
         }
     }
 
-    /// What to come back to when the next decision is taken back.
+    /// The data for restoring the current state.
     pub(super) fn checkpoint(&self) -> UnassignedCheckpoint {
         UnassignedCheckpoint(self.num_open)
     }
 
-    /// Back to a checkpoint on the path that led here.
+    /// Restores a checkpoint on the current path.
     pub(super) fn reopen(&mut self, UnassignedCheckpoint(num_open): UnassignedCheckpoint) {
         self.num_open = num_open;
     }
 
-    /// The open variable with the fewest values a constraint, among those that tell solutions apart if there are
-    /// any, and whether there are. Of equals the first is taken.
+    /// The open variable with the fewest values per constraint, among those that distinguish solutions if there
+    /// are any, and whether there are. Ties go to the first.
     pub(super) fn tightest(
         &mut self,
         domains: &DomainStore,
@@ -102,7 +102,7 @@ mod tests {
         let mut domains =
             DomainStore::full(Arc::new(DomainLayout::new(&problem)), &ReversibleWords::default());
         let mut open = Unassigned::new(&[1, 1, 2]);
-        // Of equals the first, although the last has as few values a constraint.
+        // The first of equals, although the last has as few values per constraint.
         assert_eq!(open.tightest(&domains, |_| false), Some((vars[1], false)));
         assert_eq!(
             open.tightest(&domains, |var| var == vars[0]),

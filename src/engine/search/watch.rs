@@ -1,19 +1,19 @@
-//! Who has to look again when a domain changes.
+//! Which constraints must run again when a domain changes.
 
 use super::domain_layout::{DomainLayout, bits_of};
 use super::domains::{Change, DomainStore};
 use crate::problem::VarId;
 
-/// What makes a constraint look at the domains again.
+/// The changes that trigger a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Watch {
-    /// Any value of the variable goes.
+    /// Any value of the variable is removed.
     Any(VarId),
-    /// Its least or greatest value goes.
+    /// Its smallest or largest value is removed.
     Ends(VarId),
-    /// The value with this bit goes.
+    /// The value with this bit is removed.
     Gone(VarId, usize),
-    /// The value with this bit is the only one left.
+    /// The value with this bit is the only remaining one.
     Only(VarId, usize),
 }
 
@@ -26,7 +26,7 @@ impl Watch {
     }
 }
 
-/// The watching constraints, by number.
+/// The watching constraints, by index.
 #[derive(Clone, Debug)]
 pub(super) struct ConstraintWatches {
     of_var: Vec<OfVar>,
@@ -36,7 +36,7 @@ pub(super) struct ConstraintWatches {
 struct OfVar {
     any: Vec<u32>,
     ends: Vec<u32>,
-    /// By bit; empty where nobody watches any.
+    /// By bit; empty if no constraint watches any.
     gone: Vec<Vec<u32>>,
     only: Vec<Vec<u32>>,
 }
@@ -61,7 +61,7 @@ impl ConstraintWatches {
         }
     }
 
-    /// Tells all whom a change concerns.
+    /// All constraints that a change concerns.
     pub(super) fn of_change(&self, change: Change, domains: &DomainStore, mut tell: impl FnMut(u32)) {
         let watches = &self.of_var[change.var.index()];
         let mut tell_all = |numbers: &[u32]| numbers.iter().for_each(|number| tell(*number));
@@ -82,7 +82,7 @@ impl ConstraintWatches {
 }
 
 impl Change {
-    /// Did a value go that was less or greater than all that are left?
+    /// Was a value removed that was smaller or larger than all remaining ones?
     fn is_outside(&self, domains: &DomainStore) -> bool {
         let words = domains.words(self.var);
         let (before, after) = (&words[..self.word], &words[self.word + 1..]);

@@ -1,4 +1,4 @@
-//! What a text says.
+//! The contents of an answer.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,39 +9,39 @@ use super::AnswerError;
 use super::text::AnswerText;
 use crate::cnf::Lit;
 
-/// What another program answered.
+/// The answer of another program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// In a word.
+    /// The status.
     pub status: Status,
-    /// The solutions, in the order of the text. Of a row of ever better ones, the last.
+    /// The solutions, in the order of the text. Of a sequence of improving solutions, the last.
     pub solutions: Vec<AnswerSolution>,
-    /// Does the program say that there are no others?
+    /// Does the program state that there are no others?
     pub is_complete: bool,
-    /// How many there are, where a model counter says that and nothing else.
+    /// The number of solutions, if a model counter reports only that.
     pub count: Option<SolutionCount>,
 }
 
-/// An answer in a word.
+/// The status of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// There is a solution.
     Satisfiable,
-    /// There is one, and none is better.
+    /// There is an optimal solution.
     Optimal,
-    /// There is none.
+    /// There is no solution.
     Unsatisfiable,
-    /// The program says that it doesn't know.
+    /// The program reports that it does not know.
     Unknown,
 }
 
 impl Status {
-    /// Does it go with solutions?
+    /// Does it come with solutions?
     pub fn is_satisfiable(self) -> bool {
         matches!(self, Status::Satisfiable | Status::Optimal)
     }
 
-    /// In a word, for messages.
+    /// The status as a word, for messages.
     pub fn word(self) -> &'static str {
         match self {
             Status::Satisfiable => "satisfiable",
@@ -57,14 +57,14 @@ impl Status {
 pub struct SolutionCount {
     /// The number.
     pub count: BigUint,
-    /// Does the counter say that it is exact? It may still be right with some probability only.
+    /// Does the counter claim that it is exact? It may still be probabilistic.
     pub is_exact: bool,
 }
 
 /// One solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnswerSolution {
-    /// Where the text has it.
+    /// Its position in the text.
     pub span: Range<usize>,
     /// Its values.
     pub values: Values,
@@ -75,41 +75,41 @@ pub struct AnswerSolution {
 pub enum Values {
     /// True literals of a formula.
     Literals(Vec<Located<Lit>>),
-    /// Columns of an integer program by their numbers, which count from 1.
+    /// Columns of an integer program, by their numbers from 1.
     Columns(Vec<Located<(u64, AnswerValue)>>),
-    /// Variables and statements by their names.
+    /// Named variables and statements.
     Named(Vec<Located<(String, AnswerValue)>>),
 }
 
-/// Something that a text says, and where.
+/// A part of an answer, and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<T> {
-    /// What it says.
+    /// The part.
     pub what: T,
-    /// Where.
+    /// Its position.
     pub span: Range<usize>,
 }
 
 /// The value of a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnswerValue {
-    /// A whole number.
+    /// An integer.
     Integer(i64),
-    /// A truth value.
+    /// A Boolean.
     Boolean(bool),
-    /// A number with a fraction, or one so large that it is none of the above.
+    /// A number with a fraction, or one that is too large for the other variants.
     Real(f64),
-    /// Any value that the variable can have: the program says that it does not matter.
+    /// Any value of the variable: the program states that it does not matter.
     Any,
-    /// Something else, in the words of the text.
+    /// Something else, verbatim.
     Other(String),
 }
 
 impl AnswerValue {
-    /// How far from a whole number a value may be that a solver calls integral.
+    /// How far a value may deviate from an integer if a solver considers it integral.
     const TOLERANCE: f64 = 1e-5;
 
-    /// The value that a number in decimal stands for.
+    /// The value of a decimal number.
     pub(super) fn of_number(word: &str) -> Option<Self> {
         if let Ok(whole) = word.parse() {
             return Some(AnswerValue::Integer(whole));
@@ -121,7 +121,7 @@ impl AnswerValue {
             .filter(|real: &f64| is_number && real.is_finite())?;
         let whole = real.round();
         let is_whole = (real - whole).abs() <= AnswerValue::TOLERANCE && whole.abs() < 1e15;
-        // Below 10^15 each whole number is one of `i64`, too.
+        // Below 10^15, every integer also fits in an `i64`.
         Some(if is_whole {
             AnswerValue::Integer(whole as i64)
         } else {
@@ -129,7 +129,7 @@ impl AnswerValue {
         })
     }
 
-    /// As a whole number: true is 1.
+    /// As an integer: true is 1.
     pub fn integer(&self) -> Option<i64> {
         match self {
             AnswerValue::Integer(value) => Some(*value),
@@ -150,13 +150,13 @@ impl Answer {
         }
     }
 
-    /// Is it one in literals of a formula, so that the formula is needed to make sense of it?
+    /// Does it consist of literals of a formula, so that interpreting it needs the formula?
     pub fn speaks_of_formula(&self) -> bool {
         let mut solutions = self.solutions.iter();
         solutions.any(|solution| matches!(solution.values, Values::Literals(_)))
     }
 
-    /// The answer, if no solution says two things of a variable.
+    /// The answer, unless a solution has contradictory values for a variable.
     pub(super) fn consistent(self, text: AnswerText<'_>) -> Result<Self, AnswerError> {
         for solution in &self.solutions {
             match &solution.values {

@@ -1,5 +1,5 @@
-//! clingo and clasp on logic programs: the atoms of each answer below a line `Answer: 1`, and at the end `SATISFIABLE`. With
-//! `--outf=1` the atoms stand below `ANSWER`, each with a full stop.
+//! clingo and clasp on logic programs: the atoms of each answer below a line `Answer: 1`, and at
+//! the end `SATISFIABLE`. With `--outf=1` the atoms are below `ANSWER`, each with a full stop.
 
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
@@ -31,7 +31,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     while let Some(line) = lines.next() {
         if heads_an_answer(line.text) {
             let mut span = line.span();
-            // An answer without atoms has an empty line, which is left out.
+            // An answer without atoms has an empty line, which was dropped.
             let atoms = lines.next_if(|next| !is_word_of_the_search(next.text));
             span.end = atoms.map_or(span.end, |atoms| atoms.span().end);
             solutions.push(AnswerSolution {
@@ -49,7 +49,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     }
     let (status, said) = match (status.get(), solutions.last()) {
         (Some(known), _) => known,
-        // A time limit ends it without a word.
+        // A time limit ends it without a status.
         (None, Some(last)) => {
             let error = text.error(last.span.clone(), "the answer is truncated");
             return Err(error.label("expected a line `SATISFIABLE`, `OPTIMUM FOUND` or `UNKNOWN` after it"));
@@ -95,7 +95,8 @@ fn named_atoms(line: TextPart<'_>) -> Vec<Located<(String, AnswerValue)>> {
         .collect()
 }
 
-/// `value(r1c1,5)` says that `r1c1` is 5, and `r1c1_is_5` that this holds. Other atoms with arguments say nothing of a board.
+/// `value(r1c1,5)` means that `r1c1` is 5, and `r1c1_is_5` that this statement holds. Other atoms
+/// with arguments are not about the board.
 pub(super) fn named_atom(atom: &str, span: std::ops::Range<usize>) -> Option<Located<(String, AnswerValue)>> {
     let atom = atom.trim_end_matches('.');
     let what = match atom.split_once('(') {

@@ -73,7 +73,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     Ok(answer)
 }
 
-/// What all witnesses of an answer are made of.
+/// The contents of all witnesses of an answer.
 #[derive(Clone, Copy)]
 enum WitnessKind {
     Literals,
@@ -81,7 +81,7 @@ enum WitnessKind {
     Atoms,
 }
 
-/// The values of a witness: atoms, or on clauses and sums signed numbers.
+/// The values of a witness: atoms, or signed numbers for clauses and sums.
 fn solution(
     text: AnswerText<'_>,
     witness: &Json<'_>,
@@ -124,7 +124,7 @@ fn literal(text: AnswerText<'_>, value: &Json<'_>, start: usize) -> Result<Locat
     }
 }
 
-/// On sums a literal is a column.
+/// For sums, a literal is a column.
 fn column(said: Located<Lit>) -> Located<(u64, AnswerValue)> {
     let number = u64::from(said.what.to_dimacs().unsigned_abs());
     Located {

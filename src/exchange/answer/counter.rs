@@ -1,4 +1,4 @@
-//! Model counters: `c s exact arb int 12` and its kin, or `s mc 12` as of old.
+//! Model counters: `c s exact arb int 12` and similar lines, or the older `s mc 12`.
 
 use num_bigint::BigUint;
 
@@ -18,7 +18,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
                 "int",
                 number,
             ] => (*number, *kind == "exact"),
-            // Old counters don't say whether they are exact.
+            // Older counters do not state whether they are exact.
             ["s", "mc" | "pmc", number] => (*number, false),
             ["s", "UNSATISFIABLE"] => ("0", true),
             _ => continue,

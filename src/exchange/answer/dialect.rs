@@ -1,9 +1,9 @@
-//! How programs say what they found, and how one is told from another.
+//! The dialects in which programs print answers, and how they are recognised.
 
 use super::text::without_colours;
 use super::{clasp, dlx, flatzinc, lp_cbc, lp_glpsol, lp_highs, lp_scip, sat, smtlib, xcsp3};
 
-/// A way to answer.
+/// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dialect {
@@ -19,7 +19,7 @@ pub enum Dialect {
     Glpsol,
     /// HiGHS's solution file.
     Highs,
-    /// What SCIP prints.
+    /// The output of SCIP.
     Scip,
     /// SMT-LIB solvers.
     SmtLib,
@@ -40,7 +40,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// Each by its name, with what it is.
+    /// All dialects with their names and descriptions.
     pub const ALL: [(&'static str, Dialect, &'static str); 15] = [
         (
             "sat",
@@ -95,7 +95,7 @@ impl Dialect {
         ),
     ];
 
-    /// The dialect of that name.
+    /// The dialect with a name.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Dialect::ALL.into_iter();
         all.find(|(known, ..)| *known == name)
@@ -109,7 +109,7 @@ impl Dialect {
             .map_or("", |(name, ..)| name)
     }
 
-    /// The dialect that a text seems to be in; that of SAT solvers where nothing tells.
+    /// The dialect that a text appears to have; that of SAT solvers by default.
     pub fn of(text: &str) -> Self {
         let text = &*without_colours(text);
         let is_message = |line: &str| line.starts_with("{\"type\"");
@@ -122,7 +122,7 @@ impl Dialect {
     }
 }
 
-/// What a line shows that no other dialect has.
+/// The dialect of a line that no other dialect has.
 fn clue(line: &str) -> Option<Dialect> {
     if line.starts_with('{') {
         Some(Dialect::MinizincJson)
@@ -162,13 +162,13 @@ fn is_of_a_counter(line: &str) -> bool {
     )
 }
 
-/// `r1c1 = 5;`: a stream of solutions that is truncated.
+/// `r1c1 = 5;`: a truncated stream of solutions.
 fn is_assignment(line: &str) -> bool {
     let statement = line.trim().strip_suffix(';');
     statement.is_some_and(|statement| statement.split_whitespace().nth(1) == Some("="))
 }
 
-/// Among those with `s` and `v` lines, by how the values look.
+/// Distinguishes the dialects with `s` and `v` lines by their values.
 fn by_values(text: &str) -> Dialect {
     let values = text.lines().find_map(|line| line.trim().strip_prefix("v "));
     let words: Vec<&str> = values.map_or(vec![], |line| line.split_whitespace().take(2).collect());

@@ -1,19 +1,20 @@
-//! Knuth's programs for exact covers: a line `12:` before a solution, then its options, ` r1c1 aux_1 r1c1_is_0 (2 of 5)` each, with the place
-//! of the option among those that cover the first item. The options may also stand as in the file, without that place.
+//! Knuth's programs for exact covers: a line `12:` before a solution, then its options, ` r1c1
+//! aux_1 r1c1_is_0 (2 of 5)` each, with the position of the option among those that cover the first
+//! item. Options may also be written as in the file, without that position.
 
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
-/// What begins the line that tells how many solutions there are, which goes to standard error.
+/// The start of the line with the number of solutions, which goes to standard error.
 const TOTAL: &str = "Altogether ";
 
-/// Is it an option with its place, or the number of solutions?
+/// Is it an option with its position, or the number of solutions?
 pub(super) fn is_of_its_own(line: &str) -> bool {
     let is_total = line.starts_with(TOTAL) && line.contains(" solution");
     is_total || placed(line).is_some_and(|items| !items.trim().is_empty())
 }
 
-/// The items of an option with its place.
+/// The items of an option with its position.
 fn placed(line: &str) -> Option<&str> {
     let (items, place) = line.strip_suffix(')')?.rsplit_once('(')?;
     let (number, count) = place.split_once(" of ")?;
@@ -82,7 +83,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     }
 }
 
-/// Is the item one of those that tell what an option puts on the board, such as `r1c1_is_0`? Others with an `_is_` in them have no number after it.
+/// Is the item a statement about the board, such as `r1c1_is_0`? Other items with `_is_` have no
+/// number after it.
 fn is_statement(item: &TextPart<'_>) -> bool {
     let value = item.text.rsplit_once("_is_").map(|(_, value)| value);
     let digits = value.map(|value| value.strip_prefix('m').unwrap_or(value));

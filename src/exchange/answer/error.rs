@@ -1,27 +1,27 @@
-//! What is wrong with an answer, and where.
+//! Errors in answers, with positions.
 
 use std::fmt;
 use std::ops::Range;
 
-/// A diagnostic of an answer's text.
+/// An error in the text of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerError {
     /// The line, counted from 1.
     pub line: usize,
     /// The bytes to underline.
     pub span: Range<usize>,
-    /// What is wrong, as a sentence without its full stop.
+    /// The error, as a sentence without a full stop.
     pub message: String,
-    /// What stands under the underlined text: mostly what was expected there.
+    /// The label below the underlined text: usually what was expected there.
     pub label: String,
-    /// A second place that belongs to it, and what it is.
+    /// A second place that belongs to it, and what is there.
     pub also: Option<(Range<usize>, String)>,
-    /// What may help.
+    /// The help text.
     pub help: Option<String>,
 }
 
 impl AnswerError {
-    /// A diagnostic of these bytes of a text.
+    /// An error at these bytes of a text.
     pub fn new(text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
         let before = &text.as_bytes()[..span.start.min(text.len())];
         AnswerError {
@@ -34,7 +34,7 @@ impl AnswerError {
         }
     }
 
-    /// Says under the underlined text what was expected.
+    /// Sets the label below the underlined text.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
@@ -48,7 +48,7 @@ impl AnswerError {
         self
     }
 
-    /// Says what may help.
+    /// Sets the help text.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

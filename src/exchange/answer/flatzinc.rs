@@ -1,5 +1,5 @@
-//! FlatZinc solvers, and MiniZinc as it prints by itself: `name = value;` a line, a line of ten `-` after each solution, and
-//! one of ten `=` when there are no others, or no better ones.
+//! FlatZinc solvers, and the default output of MiniZinc: one `name = value;` per line, a line of
+//! ten `-` after each solution, and one of ten `=` if there are no other or no better solutions.
 
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
@@ -9,7 +9,7 @@ pub(super) const END_OF_SOLUTION: &str = "----------";
 /// Ends the search.
 pub(super) const END_OF_SEARCH: &str = "==========";
 
-/// The status that a line gives where there is no solution.
+/// The status of a line, if there is no solution.
 pub(super) fn status_of_line(line: &str) -> Option<Status> {
     match line.trim_matches('=') {
         _ if !line.starts_with("=====") || !line.ends_with("=====") => None,
@@ -60,7 +60,7 @@ fn assignment(line: TextPart<'_>) -> Option<Located<(String, AnswerValue)>> {
     })
 }
 
-/// The solutions so far, and what is said of the search.
+/// The solutions so far, and the status of the search.
 pub(super) struct Stream<'a> {
     text: AnswerText<'a>,
     solutions: Vec<AnswerSolution>,
@@ -82,7 +82,7 @@ impl<'a> Stream<'a> {
         self.solutions.push(solution);
     }
 
-    /// Reads what a line says of the search, if it does.
+    /// Reads a line about the status of the search, if it is one.
     pub(super) fn read_line(&mut self, line: TextPart<'a>) -> Result<bool, AnswerError> {
         if line.text == END_OF_SEARCH {
             self.is_complete = true;
@@ -97,12 +97,12 @@ impl<'a> Stream<'a> {
         Ok(true)
     }
 
-    /// There are no others.
+    /// There are no other solutions.
     pub(super) fn complete(&mut self) {
         self.is_complete = true;
     }
 
-    /// Takes a status that goes without solutions.
+    /// Sets a status without solutions.
     pub(super) fn without(&mut self, status: Status, at: TextPart<'a>) {
         self.without = Some((status, at));
     }

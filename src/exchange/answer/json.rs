@@ -7,7 +7,7 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use super::text::{AnswerText, TextPart};
 use super::{AnswerError, AnswerValue, Located};
 
-/// Reads a part of a text that is one JSON value.
+/// Parses a part of a text as one JSON value.
 pub(super) fn parse<'a>(text: AnswerText<'a>, part: TextPart<'a>) -> Result<Json<'a>, AnswerError> {
     match parse_to_ast(part.text, &CollectOptions::default(), &ParseOptions::default()) {
         Ok(parsed) => parsed
@@ -21,7 +21,7 @@ pub(super) fn parse<'a>(text: AnswerText<'a>, part: TextPart<'a>) -> Result<Json
     }
 }
 
-/// The fields of an object as names and values; `start` is where the JSON starts in the text.
+/// The fields of an object as names and values; `start` is the position of the JSON in the text.
 pub(super) fn named(json: &Json<'_>, start: usize) -> Option<Vec<Located<(String, AnswerValue)>>> {
     let Json::Object(object) = json else { return None };
     let fields = object.properties.iter().map(|field| {
@@ -43,7 +43,7 @@ pub(super) fn field<'a, 'b>(json: &'b Json<'a>, name: &str) -> Option<&'b Json<'
         .map(|field| &field.value)
 }
 
-/// The elements of a list; of anything else none.
+/// The elements of a list; none for anything else.
 pub(super) fn elements<'a, 'b>(json: Option<&'b Json<'a>>) -> &'b [Json<'a>] {
     match json {
         Some(Json::Array(array)) => &array.elements,

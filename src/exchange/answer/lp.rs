@@ -1,4 +1,4 @@
-//! What the solution files of LP solvers have in common.
+//! Common parts of the solution files of LP solvers.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(super) fn column(
     })
 }
 
-/// The value that a word says.
+/// The value of a word.
 pub(super) fn number(text: AnswerText<'_>, word: TextPart<'_>) -> Result<AnswerValue, AnswerError> {
     AnswerValue::of_number(word.text).ok_or_else(|| {
         let error = text.error(word.span(), format!("`{}` is no number", word.text));
@@ -25,7 +25,7 @@ pub(super) fn number(text: AnswerText<'_>, word: TextPart<'_>) -> Result<AnswerV
     })
 }
 
-/// A word that has to be there.
+/// A required word.
 pub(super) fn required<'a>(
     text: AnswerText<'_>,
     line: TextPart<'_>,
@@ -35,7 +35,7 @@ pub(super) fn required<'a>(
     word.ok_or_else(|| text.error(line.span(), "the line is truncated").label(label))
 }
 
-/// The answer of a status, and of the one solution that a file has where there is one.
+/// The answer with a status, and with the single solution of a file, if there is one.
 pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answer {
     let mut answer = Answer::of_status(status);
     let values = numbered(values);
@@ -45,13 +45,13 @@ pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answ
     answer
 }
 
-/// Refuses a status that is none of those known.
+/// Reports an unknown status.
 pub(super) fn unknown_status(text: AnswerText<'_>, said: TextPart<'_>) -> AnswerError {
     let shown: String = said.text.chars().take(60).collect();
     text.error(said.span(), format!("unknown status `{shown}`"))
 }
 
-/// Columns that are all named `x7` and the like are known by their numbers.
+/// Columns that are all named like `x7` are identified by their numbers.
 fn numbered(values: Values) -> Values {
     let Values::Named(named) = values else {
         return values;

@@ -1,12 +1,12 @@
-//! The solution file of cbc: a line `Optimal - objective value 1.00000000`, then a line a column with its number, its
-//! name, its value and its cost. Columns that are 0 may be left out, and where the program was told so, there are rows
-//! before the columns.
+//! The solution file of cbc: a line `Optimal - objective value 1.00000000`, then one line per column with its number,
+//! name, value and cost. Columns with value 0 may be missing, and rows may precede the columns, depending on the
+//! program's options.
 
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, Status, Values};
 
-/// What stands between the status and the objective's value.
+/// The text between the status and the value of the objective.
 const BETWEEN: &str = "objective value";
 
 /// Is this the first line of such a file?
@@ -27,9 +27,9 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         .ok_or_else(|| unknown_status(text, said).label("expected Optimal, Infeasible or Stopped"))?;
     let mut columns = vec![];
     for line in lines {
-        // `**` before the number says that the value is out of bounds.
+        // `**` before the number marks a value that is out of bounds.
         let mut words = line.strip("**").unwrap_or(line).words();
-        // Rows stand first if all is printed, and columns are counted from 0 again.
+        // If everything is printed, rows come first, and columns are counted from 0 again.
         if words.next().is_some_and(|number| number.text == "0") {
             columns.clear();
         }
@@ -40,7 +40,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let is_empty = columns.is_empty();
     let span = first.start..columns.last().map_or(first.span().end, |column| column.span.end);
     let status = match status {
-        // Stopped before there was anything.
+        // Stopped before it found anything.
         Status::Satisfiable if is_empty => Status::Unknown,
         status => status,
     };
@@ -54,7 +54,7 @@ fn status(said: TextPart<'_>) -> Option<Status> {
     } else if word == "Infeasible" || word == "Integer infeasible" {
         Some(Status::Unsatisfiable)
     } else if word.contains("no integer solution") {
-        // The values that follow are those of a relaxation.
+        // The values that follow belong to a relaxation.
         Some(Status::Unknown)
     } else if word.starts_with("Stopped on") {
         Some(Status::Satisfiable)

@@ -1,5 +1,5 @@
 //! The two solution files of glpsol: the printable one of `-o`, with a table of columns, and the plain one of `-w`,
-//! which has a column's number and value a line.
+//! with the number and value of a column per line.
 
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
@@ -7,7 +7,7 @@ use super::{Answer, AnswerError, Located, Status, Values};
 
 const EXPECTED: &str = "expected INTEGER OPTIMAL, INTEGER NON-OPTIMAL, INTEGER EMPTY or INTEGER UNDEFINED";
 
-/// Is this a line that only such a file has?
+/// Does only such a file have a line like this?
 pub(super) fn is_line_of_its_own(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let is_plain = words.next() == Some("s") && matches!(words.next(), Some("mip" | "bas" | "ipt"));
@@ -100,10 +100,10 @@ fn read_printable(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut table = ColumnTable {
         text,
         columns: vec![],
-        // A long name has a line to itself.
+        // A long name has its own line.
         name: None,
     };
-    // The first line after the table begins without a number.
+    // The first line after the table starts without a number.
     for line in lines.take_while(|line| line.text.starts_with(|c: char| c.is_ascii_digit() || c == '*')) {
         table.read_line(line)?;
     }
@@ -129,7 +129,7 @@ struct ColumnTable<'a> {
 impl<'a> ColumnTable<'a> {
     fn read_line(&mut self, line: TextPart<'a>) -> Result<(), AnswerError> {
         let mut words: Vec<TextPart<'a>> = line.words().collect();
-        // `*` marks columns that have to be whole.
+        // `*` marks integer columns.
         words.retain(|word| word.text != "*");
         let (name, value) = match (self.name.take(), words.as_slice()) {
             (None, [_, name]) => {

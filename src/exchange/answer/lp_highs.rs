@@ -1,4 +1,5 @@
-//! The solution file of HiGHS: the status below `Model status`, and below `# Columns 4` a name and a value a line.
+//! The solution file of HiGHS: the status below `Model status`, and below `# Columns 4` one name and value per
+//! line.
 
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
@@ -57,7 +58,7 @@ fn column(
     lp::column(text, name, value)
 }
 
-/// Words of a search that was ended: there may be a solution all the same.
+/// The statuses of a stopped search, which may still have a solution.
 const STOPPED: [&str; 8] = [
     "Time limit reached",
     "Iteration limit reached",
@@ -72,7 +73,7 @@ const STOPPED: [&str; 8] = [
 fn status(word: &str) -> Option<Status> {
     match word {
         "Optimal" => Some(Status::Optimal),
-        // An integer program that stands for a board has bounds.
+        // An integer program for a board has bounds.
         "Infeasible" | "Primal infeasible or unbounded" => Some(Status::Unsatisfiable),
         "Empty" => Some(Status::Optimal),
         "Not Set" => Some(Status::Unknown),

@@ -1,17 +1,18 @@
-//! What SCIP prints of a solution: `solution status: optimal solution found`, `objective value: 1`, then the name and the value
-//! of each column that is not 0. Its library writes the same without the status.
+//! The output of SCIP for a solution: `solution status: optimal solution found`, `objective value:
+//! 1`, then the name and the value of each column that is not 0. Its library writes the same
+//! without the status.
 
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, Status, Values};
 
-/// What the line starts with that says how it ended,
+/// The start of the line with the status.
 const STATUS: &str = "solution status:";
 
-/// and that of the value.
+/// The start of the line with the value.
 const VALUE: &str = "objective value:";
 
-/// Does a text of this dialect start so?
+/// Can this be the first line of this dialect?
 pub(super) fn is_first_line(line: &str) -> bool {
     line.starts_with(STATUS) || line.starts_with(VALUE)
 }

@@ -1,5 +1,5 @@
-//! MiniZinc with `--output-mode json`: an object a solution between the lines of a [FlatZinc stream](super::flatzinc), or with
-//! `--json-stream` a message a line.
+//! MiniZinc with `--output-mode json`: one object per solution between the lines of a [FlatZinc
+//! stream](super::flatzinc), or with `--json-stream` one message per line.
 
 use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
@@ -10,7 +10,7 @@ use super::{Answer, AnswerError, AnswerSolution, Status, Values, json};
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut stream = Stream::new(text);
-    // Where the object starts that is not read yet.
+    // The start of the object that was not read yet.
     let mut object: Option<TextPart<'_>> = None;
     for line in text.lines() {
         if line.text == END_OF_SOLUTION {
@@ -33,7 +33,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     stream.finish()
 }
 
-/// The text from the start of a line to that of another.
+/// The text from the start of one line to the start of another.
 fn between<'a>(text: AnswerText<'a>, first: TextPart<'a>, end: TextPart<'a>) -> TextPart<'a> {
     let part = TextPart {
         text: &text.as_str()[first.start..end.start],

@@ -1,7 +1,8 @@
-//! Reads what other programs answered: text in, status and solutions out, one file a [`Dialect`].
+//! Reads the answers of other programs: text in, status and solutions out, with one file per
+//! [`Dialect`].
 //!
-//! What is read here is what the text says, no more: which puzzle it belongs to, and whether it is right, is found
-//! out by who asked. Every value keeps its place in the text, so that whoever refuses it can point at it.
+//! It only parses the text. The caller determines which puzzle it belongs to, and whether it is correct. Every
+//! value keeps its position in the text, for error messages.
 
 mod answer;
 mod clasp;
@@ -30,10 +31,10 @@ pub use answer::{Answer, AnswerSolution, AnswerValue, Located, SolutionCount, St
 pub use dialect::Dialect;
 pub use error::AnswerError;
 
-/// Reads an answer in a dialect, or in the one that the text seems to be in. Colours of a terminal are overlooked.
+/// Reads an answer in a dialect, or in the one that the text appears to have. Terminal colours are ignored.
 ///
 /// # Errors
-/// If the text has no status, or contradicts itself, or if its values are missing, cut short or unreadable.
+/// If the text has no status or contradicts itself, or if its values are missing, truncated or unreadable.
 ///
 /// # Examples
 /// ```

@@ -1,8 +1,9 @@
-//! SAT and MaxSAT solvers: the competitions' lines (`s SATISFIABLE`, `v 1 -2 0`), in any order since some print the
-//! values first, and the file that MiniSat writes (`SAT`, then `1 -2 0`). Everything else in the text is chatter.
+//! SAT and MaxSAT solvers: the lines of the competitions (`s SATISFIABLE`, `v 1 -2 0`), in any order because some
+//! print the values first, and the file that MiniSat writes (`SAT`, then `1 -2 0`). Everything else in the text is
+//! ignored.
 //!
-//! For MaxSAT the values need no closing 0, `o` lines tell of ever better solutions, and since 2022 the values are a
-//! string with a 0 or 1 a variable.
+//! For MaxSAT, the values need no closing 0, `o` lines announce improving solutions, and since 2022 the values are a
+//! string with one 0 or 1 per variable.
 
 use std::ops::Range;
 
@@ -29,7 +30,7 @@ pub(super) fn read(text: AnswerText<'_>, is_max_sat: bool) -> Result<Answer, Ans
     reader.finish()
 }
 
-/// The status that an `s` line gives.
+/// The status of an `s` line.
 pub(super) fn status_of_word(word: &str) -> Option<Status> {
     match word {
         "SATISFIABLE" => Some(Status::Satisfiable),
@@ -40,8 +41,8 @@ pub(super) fn status_of_word(word: &str) -> Option<Status> {
     }
 }
 
-/// The status that a line by itself gives: MiniSat's words, and the comment that CaDiCaL leaves in place of an `s` line
-/// when a limit ends it.
+/// The status of other lines: MiniSat's words, and the comment that CaDiCaL prints instead of an `s` line when it
+/// reaches a limit.
 fn status_of_bare_line(line: &str) -> Option<Status> {
     match line {
         "SAT" | "SATISFIABLE" => Some(Status::Satisfiable),
@@ -51,7 +52,7 @@ fn status_of_bare_line(line: &str) -> Option<Status> {
     }
 }
 
-/// Reads an `s` line's word into the status.
+/// Reads the word of an `s` line into the status.
 pub(super) fn read_status(
     text: AnswerText<'_>,
     word: TextPart<'_>,
@@ -66,7 +67,7 @@ pub(super) fn read_status(
     }
 }
 
-/// Values whose end was not seen yet.
+/// Values whose end was not yet found.
 struct OpenValues {
     span: Range<usize>,
     literals: Vec<Located<Lit>>,
@@ -77,9 +78,9 @@ struct SatAnswerReader<'a> {
     text: AnswerText<'a>,
     is_max_sat: bool,
     status: StatusLines,
-    /// Are there `o` lines? Then each solution is better than the one before it.
+    /// Are there `o` lines? If so, each solution is better than the previous one.
     improves: bool,
-    /// After MiniSat's `SAT`, the values stand on lines without a `v`.
+    /// After MiniSat's `SAT`, the values are on lines without a `v`.
     bare_values: bool,
     open: Option<OpenValues>,
     solutions: Vec<AnswerSolution>,
@@ -105,7 +106,7 @@ impl SatAnswerReader<'_> {
             }
             _ if self.bare_values && starts_like_a_literal(line.text) => self.read_values(line, line),
             _ => {
-                // Where no 0 closes the values, what follows them does.
+                // If no 0 ends the values, the next other line does.
                 if self.is_max_sat {
                     self.close();
                 }
@@ -134,7 +135,7 @@ impl SatAnswerReader<'_> {
         Ok(())
     }
 
-    /// The values that this line adds to.
+    /// The values that this line continues.
     fn open_at(&mut self, line: TextPart<'_>) -> &mut OpenValues {
         let open = self.open.get_or_insert_with(|| OpenValues {
             span: line.span(),
@@ -144,7 +145,7 @@ impl SatAnswerReader<'_> {
         open
     }
 
-    /// A bit a variable.
+    /// One bit per variable.
     fn read_bits(&mut self, bits: TextPart<'_>) {
         self.close();
         let bit = |(index, bit): (usize, char)| {
@@ -166,7 +167,7 @@ impl SatAnswerReader<'_> {
         self.close();
     }
 
-    /// Takes the values so far for a whole solution.
+    /// Ends the current values as a complete solution.
     fn close(&mut self) {
         self.solutions.extend(self.open.take().map(|open| AnswerSolution {
             span: open.span,
@@ -200,7 +201,7 @@ impl SatAnswerReader<'_> {
     }
 }
 
-/// The literal that a word stands for; `Some(None)` for the closing 0.
+/// The literal of a word; `Some(None)` for the closing 0.
 fn parse_literal(word: &str) -> Option<Option<Lit>> {
     match word.parse::<i32>() {
         Ok(0) => Some(None),
@@ -213,7 +214,7 @@ fn starts_like_a_literal(line: &str) -> bool {
     line.starts_with(|c: char| c == '-' || c.is_ascii_digit())
 }
 
-/// Is it a value a variable? A lone `0` closes values.
+/// Is it one value per variable? A lone `0` ends values.
 pub(super) fn is_string_of_bits(word: &str) -> bool {
     !word.is_empty() && word != "0" && word.bytes().all(|byte| byte == b'0' || byte == b'1')
 }

@@ -4,7 +4,7 @@ use super::term::{SExpression, terms};
 use super::text::AnswerText;
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
-/// The status that a word gives.
+/// The status of a word.
 pub(super) fn status_of_word(word: &str) -> Option<Status> {
     match word {
         "sat" => Some(Status::Satisfiable),
@@ -14,7 +14,7 @@ pub(super) fn status_of_word(word: &str) -> Option<Status> {
     }
 }
 
-/// What follows one `sat`.
+/// The model after a `sat`.
 struct SmtModel {
     status: Status,
     span: std::ops::Range<usize>,
@@ -42,7 +42,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         };
         match (term.list(), models.last_mut()) {
             (Some([SExpression::Word("error", _), said @ ..]), model) => {
-                // Values of no model were asked for.
+                // Values were requested although there is no model.
                 if model.is_none_or(|model| model.status == Status::Satisfiable && !model.has_values) {
                     let said = said.first().and_then(SExpression::word).unwrap_or("");
                     return error(format!("the solver reports an error: {said}"));
@@ -53,7 +53,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
                 model.span.end = span.end;
                 model.values.extend(terms.iter().filter_map(value));
             }
-            // Words between, such as `success`, say nothing.
+            // Other words, such as `success`, have no meaning here.
             (None, _) if term.word() == Some("success") => {}
             (None, Some(_)) => {}
             _ => return error("the text does not start with a status".to_string()),
@@ -84,7 +84,7 @@ fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerE
                 span: model.span,
                 values: Values::Named(model.values),
             }),
-            // After some solutions, that there is none says that there are no more.
+            // After some solutions, "unsatisfiable" means that there are no more.
             Status::Unsatisfiable => answer.is_complete = true,
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! A status that may be said in several lines, and in one only in truth.
+//! A status that may be reported on several lines, which must agree.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ pub(super) struct StatusLines {
 }
 
 impl StatusLines {
-    /// Takes a status that the text says at a place.
+    /// Sets the status that the text reports at a position.
     pub(super) fn set(
         &mut self,
         text: AnswerText<'_>,
@@ -35,12 +35,12 @@ impl StatusLines {
         Ok(())
     }
 
-    /// The status, and where the text says it, if it does.
+    /// The status and its position, if there is one.
     pub(super) fn get(&self) -> Option<(Status, Range<usize>)> {
         self.known.clone()
     }
 
-    /// The same, where there has to be one.
+    /// The same, for texts that must have a status.
     pub(super) fn require(
         &self,
         text: AnswerText<'_>,

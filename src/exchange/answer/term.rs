@@ -1,4 +1,4 @@
-//! Expressions in brackets, as SMT solvers print them.
+//! S-expressions, as SMT solvers print them.
 
 use std::ops::Range;
 
@@ -34,9 +34,9 @@ impl<'a> SExpression<'a> {
     }
 }
 
-/// The terms of a text. Without recursion: a text may open as many brackets as it likes.
+/// The terms of a text. Not recursive, because a text may open any number of brackets.
 pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, AnswerError> {
-    // What the open brackets hold so far, and where each stands.
+    // The contents of the open brackets so far, and their positions.
     let mut open: Vec<(usize, Vec<SExpression<'a>>)> = vec![];
     let mut done = vec![];
     let tokens = SExpressionTokens {
@@ -74,7 +74,7 @@ pub(super) fn terms<'a>(text: AnswerText<'a>) -> Result<Vec<SExpression<'a>>, An
     }
 }
 
-/// Deeper terms would make a deep recursion of their end.
+/// Dropping deeper terms would recurse too deeply.
 const MOST_OPEN: usize = 100;
 
 struct SExpressionToken<'a> {
@@ -82,7 +82,7 @@ struct SExpressionToken<'a> {
     start: usize,
 }
 
-/// The tokens of a text from a byte on: brackets, and words, which may stand in `|` or `"`.
+/// The tokens of a text from a byte on: brackets and words, which may be quoted by `|` or `"`.
 struct SExpressionTokens<'a> {
     text: &'a str,
     at: usize,

@@ -1,4 +1,4 @@
-//! Each dialect on what real programs printed, and on what is wrong.
+//! Tests each dialect on the output of real programs, and on invalid texts.
 
 mod broken;
 mod clauses;
@@ -7,7 +7,7 @@ mod programs;
 
 use super::*;
 
-/// What a text says: its status, and each solution in a line.
+/// The contents of a text: its status, and each solution on a line.
 fn said(text: &str, dialect: Dialect) -> (Status, Vec<String>) {
     assert_eq!(Dialect::of(text), dialect, "{text}");
     let answer = read(text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -44,7 +44,7 @@ fn pair(name: &str, value: &AnswerValue) -> String {
     }
 }
 
-/// The text of an answer with one status, and these solutions.
+/// Checks that a text has this status and these solutions.
 #[track_caller]
 fn says(text: &str, dialect: Dialect, status: Status, solutions: &[&str]) {
     let solutions: Vec<String> = solutions.iter().map(|solution| (*solution).to_string()).collect();

@@ -1,11 +1,11 @@
-//! A text in lines and words that know where they are.
+//! A text as lines and words that know their positions.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use super::AnswerError;
 
-/// The text with blanks for what sets colours on a terminal, so that all else keeps its place.
+/// The text with terminal colours replaced by spaces, so that positions stay the same.
 pub(super) fn without_colours(text: &str) -> Cow<'_, str> {
     const ESCAPE: &str = "\u{1b}[";
     if !text.contains(ESCAPE) {
@@ -45,7 +45,7 @@ impl<'a> AnswerText<'a> {
         self.0
     }
 
-    /// The lines without blanks at their ends; empty ones are left out.
+    /// The trimmed lines that are not empty.
     pub(super) fn lines(self) -> impl Iterator<Item = TextPart<'a>> {
         let mut start = 0;
         let lines = self.0.split_inclusive('\n').map(move |line| {
@@ -56,12 +56,12 @@ impl<'a> AnswerText<'a> {
         lines.filter(|line| !line.text.is_empty())
     }
 
-    /// A diagnostic at a place.
+    /// An error at a position.
     pub(super) fn error(self, span: Range<usize>, message: impl Into<String>) -> AnswerError {
         AnswerError::new(self.0, span, message)
     }
 
-    /// A diagnostic of the text as a whole, which is told where it begins.
+    /// An error about the whole text, at its start.
     pub(super) fn error_of_all(self, message: &str) -> AnswerError {
         match self.lines().next() {
             Some(first) => {
@@ -78,7 +78,7 @@ impl<'a> TextPart<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// The part without blanks at its ends.
+    /// The part, trimmed.
     pub(super) fn trimmed(self) -> Self {
         let left = self.text.trim_start();
         TextPart {
@@ -87,7 +87,7 @@ impl<'a> TextPart<'a> {
         }
     }
 
-    /// What is left of it after so many bytes.
+    /// The rest after this many bytes.
     pub(super) fn after(self, bytes: usize) -> Self {
         TextPart {
             text: &self.text[bytes..],
@@ -103,7 +103,7 @@ impl<'a> TextPart<'a> {
         }
     }
 
-    /// What follows after a beginning, without blanks at its ends; `None` if it begins otherwise.
+    /// The trimmed rest after a prefix; `None` if it starts differently.
     pub(super) fn strip(self, start: &str) -> Option<Self> {
         let is_there = self.text.starts_with(start);
         is_there.then(|| self.after(start.len()).trimmed())

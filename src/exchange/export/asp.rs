@@ -1,6 +1,8 @@
-//! Answer set programming, for clingo: `value(cell,number)` for each variable, one number each.
+//! Answer set programming, for clingo: `value(cell,number)` for each variable, with exactly one
+//! number.
 //!
-//! What is derived of it follows from it, so that there are as many answer sets as solutions. Names are written small, since a capital begins a variable there.
+//! All other atoms are derived from these, so there are as many answer sets as solutions. Names are
+//! in lowercase, because a capital starts a variable.
 
 use std::io::{self, BufWriter, Write};
 
@@ -13,18 +15,18 @@ use super::row::LinearRow;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
-/// Refuses what clingo can't say.
+/// Checks that clingo can express the problem.
 ///
 /// # Errors
-/// If values or sums don't fit 32 bits, which is all that it has.
+/// If values or sums do not fit in 32 bits, which is the limit of clingo.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     NumberRange::Bits(32).check(named.problem)
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut text = AspText {
         named,
@@ -70,7 +72,7 @@ struct AspText<'a, 'p, 'o> {
 
 impl AspText<'_, '_, '_> {
     fn name(&self, var: VarId) -> String {
-        // No two identifiers are the same where case does not count.
+        // Identifiers are unique regardless of case.
         self.named.name(var).to_ascii_lowercase()
     }
 
@@ -78,7 +80,7 @@ impl AspText<'_, '_, '_> {
         format!("value({},{value})", self.name(var))
     }
 
-    /// An atom, or the opposite of it, in the body of a rule.
+    /// An atom, or its negation, in the body of a rule.
     fn body(&self, atom: &Atom, holds: bool) -> String {
         match self.named.constant(atom) {
             Some(constant) if constant == holds => "#true".to_string(),
@@ -127,7 +129,7 @@ impl AspText<'_, '_, '_> {
         }
     }
 
-    /// Not all of these at once.
+    /// Not all of these together.
     fn never(&mut self, bodies: &[String]) -> io::Result<()> {
         match bodies {
             [] => writeln!(self.out, ":- #true."),
@@ -160,7 +162,7 @@ impl AspText<'_, '_, '_> {
 
     fn count(&mut self, count: &Count) -> io::Result<()> {
         let ones = count.atoms.iter().enumerate();
-        // The number makes an atom that is listed twice count twice.
+        // The index makes repeated atoms count separately.
         let ones = ones.map(|(index, atom)| format!("{index} : {}", self.body(atom, true)));
         let (min, max) = (count.min, count.max.min(count.atoms.len()));
         if min > max {
@@ -204,7 +206,7 @@ impl AspText<'_, '_, '_> {
         self.bounded(&sum, min, max)
     }
 
-    /// Some tuple is there.
+    /// One of the tuples is taken.
     fn table(
         &mut self,
         number: usize,
@@ -231,7 +233,7 @@ impl AspText<'_, '_, '_> {
         }
     }
 
-    /// From each position on: the left rest comes before the right one.
+    /// From each position on: the rest on the left comes before the rest on the right.
     fn lex(&mut self, number: usize, lex: &Lex) -> io::Result<()> {
         let pairs = lex.pairs().collect_vec();
         for (position, (left, right)) in pairs.iter().enumerate() {

@@ -1,7 +1,8 @@
-//! FlatZinc of the standard builtins alone, so that every solver of the language reads it.
+//! FlatZinc with only the standard builtins, so that every FlatZinc solver can read it.
 //!
-//! A variable a statement says whether it holds (`aux_` stands for nothing else than what a constraint needs), and is a function of the problem's variables:
-//! there are as many solutions as the problem has. Declarations come before constraints, so the constraints are gone through twice, and nothing is kept.
+//! One variable per statement tells whether it holds. Such variables (`aux_`) are functions of the
+//! problem's variables, so there are as many solutions as the problem has. Declarations come before
+//! constraints, so there are two passes over the constraints, and nothing is stored.
 
 use std::io::{self, BufWriter, Write};
 
@@ -15,18 +16,18 @@ use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
-/// Refuses what FlatZinc can't say.
+/// Checks that FlatZinc can express the problem.
 ///
 /// # Errors
-/// If values or sums don't fit 64 bits.
+/// If values or sums do not fit in 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     NumberRange::Bits(64).check(named.problem)
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     named.write_comments(&mut out, "%")?;
@@ -73,7 +74,7 @@ fn domain(domain: &Domain) -> String {
     }
 }
 
-/// What is written in a pass over the constraints.
+/// The output of a pass over the constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FlatZincPass {
     Declarations,
@@ -84,11 +85,11 @@ struct FlatZincText<'a, 'p> {
     named: &'a NamedProblem<'p>,
     out: &'a mut dyn Write,
     part: FlatZincPass,
-    /// The statements that have a variable already.
+    /// The statements that already have a variable.
     stated: FxHashSet<(VarId, i64)>,
 }
 
-/// A statement as a term of the text, and whether the term stands for its opposite.
+/// A statement as a term, and whether the term means its negation.
 type Stated = (String, bool);
 
 impl FlatZincText<'_, '_> {
@@ -129,7 +130,7 @@ impl FlatZincText<'_, '_> {
         }
     }
 
-    /// The variable that says whether an atom holds, made where it is asked for first.
+    /// The variable for an atom, created when first needed.
     fn statement(&mut self, atom: &Atom) -> io::Result<Stated> {
         if let Some(holds) = self.named.constant(atom) {
             return Ok((holds.to_string(), false));
@@ -168,7 +169,7 @@ impl FlatZincText<'_, '_> {
             return self.clause(&count.atoms);
         }
         let stated = self.statements(&count.atoms)?;
-        // A statement that is denied counts 1 less itself.
+        // A negated statement counts 1 minus its variable.
         let denied = stated.iter().filter(|(_, is_denied)| *is_denied).count() as i64;
         let (min, max) = (min as i64 - denied, max as i64 - denied);
         let names = stated.iter().map(|(name, _)| name).join(",");
@@ -208,7 +209,7 @@ impl FlatZincText<'_, '_> {
         Ok(())
     }
 
-    /// A variable says which tuple it is, and each column is an array that it looks into.
+    /// A variable is the index of the tuple, and each column an array element with this index.
     fn table(
         &mut self,
         number: usize,
@@ -247,7 +248,7 @@ impl FlatZincText<'_, '_> {
         Ok(())
     }
 
-    /// From each position on: the left rest comes before the right one.
+    /// From each position on: the rest on the left comes before the rest on the right.
     fn lex(&mut self, number: usize, lex: &Lex) -> io::Result<()> {
         let mut after = (!lex.is_strict).to_string();
         for (position, (left, right)) in lex.pairs().enumerate().collect_vec().into_iter().rev() {

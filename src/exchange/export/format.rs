@@ -1,24 +1,24 @@
-//! The formats that a puzzle can be written in.
+//! The formats for exporting a puzzle.
 
-/// A format of the field.
+/// A format for export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExportFormat {
     /// DIMACS CNF: clauses.
     Dimacs,
-    /// WCNF of 2022: clauses, some with a weight.
+    /// WCNF since 2022: clauses, some with weights.
     Wcnf,
-    /// WCNF as it was before.
+    /// WCNF before 2022.
     WcnfOld,
-    /// Clauses, and cubes that divide the work.
+    /// Clauses, with cubes that divide the work.
     Icnf,
-    /// FlatZinc of the standard builtins.
+    /// FlatZinc with the standard builtins.
     FlatZinc,
     /// MiniZinc, readable.
     MiniZinc,
     /// SMT-LIB 2 over integers.
     SmtLib,
-    /// SMT-LIB 2 of bits.
+    /// SMT-LIB 2 with Booleans.
     SmtLibBits,
     /// XCSP3.
     Xcsp3,
@@ -39,7 +39,7 @@ pub enum ExportFormat {
 }
 
 impl ExportFormat {
-    /// Each by its name, with what it is.
+    /// All formats with their names and descriptions.
     pub const ALL: [(&'static str, ExportFormat, &'static str); 16] = [
         (
             "dimacs",
@@ -103,7 +103,7 @@ impl ExportFormat {
         ),
     ];
 
-    /// The format of that name.
+    /// The format with a name.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = ExportFormat::ALL.into_iter();
         all.find(|(known, ..)| *known == name)
@@ -117,13 +117,13 @@ impl ExportFormat {
             .map_or("", |(name, ..)| name)
     }
 
-    /// Does it take sums as they are? Others make clauses of them, or have none.
+    /// Does it support sums? Others encode them as clauses, or have none.
     pub fn keeps_sums(self) -> bool {
         use ExportFormat::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
         !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)
     }
 
-    /// What files of this format end with.
+    /// The extension of files in this format.
     pub fn extension(self) -> &'static str {
         match self {
             ExportFormat::Dimacs => "cnf",

@@ -1,12 +1,13 @@
-//! Names that every format takes.
+//! Identifiers that are valid in every format.
 
 use rustc_hash::FxHashSet;
 
 use crate::problem::{Problem, VarId};
 
-/// An identifier for each variable of a problem, made of the variable's name: letters, digits and `_`, a letter first, ASCII alone, no two the same
-/// even where case does not count. None is a word of a format, none starts with `aux_`, which is free for what a format adds, and none reads as that of a
-/// value.
+/// An identifier for each variable of a problem, derived from its name: ASCII letters, digits and
+/// `_`, starting with a letter, and unique regardless of case. None is a keyword of a format,
+/// starts with `aux_`, which is reserved for additional variables of a format, or looks like the
+/// identifier of a value.
 ///
 /// # Examples
 /// ```
@@ -26,14 +27,14 @@ pub struct Identifiers {
     names: Vec<String>,
 }
 
-/// What the names begin with that a format makes for its own variables.
+/// The prefix of additional variables of a format.
 pub(super) const AUXILIARY: &str = "aux_";
 
-/// Longer names are cut: some formats take 255 characters, and a line should be readable.
+/// Longer names are truncated: some formats allow 255 characters, and lines should be readable.
 const LONGEST: usize = 60;
 
 impl Identifiers {
-    /// Those of all variables.
+    /// The identifiers of all variables.
     pub fn of(problem: &Problem) -> Self {
         let mut taken = FxHashSet::default();
         let names = problem.variables().iter().enumerate().map(|(index, var)| {
@@ -50,26 +51,26 @@ impl Identifiers {
         }
     }
 
-    /// That of a variable.
+    /// The identifier of a variable.
     pub fn var(&self, var: VarId) -> &str {
         &self.names[var.index()]
     }
 
-    /// That of the statement that a variable has a value.
+    /// The identifier of the statement that a variable has a value.
     pub fn value(&self, var: VarId, value: i64) -> String {
         let sign = if value < 0 { "m" } else { "" };
         format!("{}_is_{sign}{}", self.var(var), value.unsigned_abs())
     }
 }
 
-/// Words that some format has for itself.
+/// Keywords of some format.
 const WORDS: &str = "abs all_different and ann annotation any array as assert binaries binary bin bool bool2int bounds case constraint count default diff distinct div \
     else elseif end endif enum exists false float forall free function gen general generals if in include inf infinity int integer integers intersect ite join let \
     lex_less lex_lesseq list max maximise maximize min minimise minimize mod not of op opt or output par predicate record rows satisfy semi set show solve sos st string \
     subject subset such sum superset symdiff table test that then to true tuple type union var where xor";
 
-/// The name with `_` for all that is not taken everywhere. An `x` is put before what starts with none of a few harmless letters: `e5` is a number
-/// in some formats.
+/// The name with `_` in place of characters that are not valid everywhere. Names that do not start
+/// with one of a few harmless letters get the prefix `x`: `e5` is a number in some formats.
 fn plain(name: &str) -> String {
     let mut plain: String = name
         .chars()
@@ -91,9 +92,9 @@ fn plain(name: &str) -> String {
     plain
 }
 
-/// The name with a number after it that makes it its own.
+/// The name with a number that makes it unique.
 fn numbered(plain: &str, first: usize, taken: &mut FxHashSet<String>) -> String {
-    // A number after `_is` would read as a value, whichever it is.
+    // A number after `_is` would look like a value.
     let is_open = plain.to_ascii_lowercase().ends_with("_is");
     let end = if is_open { "x" } else { "" };
     let mut names = (first..).map(|number| format!("{plain}{end}_{number}"));
@@ -101,7 +102,7 @@ fn numbered(plain: &str, first: usize, taken: &mut FxHashSet<String>) -> String 
     free.expect("invariant: numbers don't end")
 }
 
-/// Could it be what [`Identifiers::value`] makes of another name?
+/// Could it be the result of [`Identifiers::value`] for another name?
 fn reads_as_value(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     let Some((_, value)) = lower.rsplit_once("_is_") else {

@@ -1,4 +1,4 @@
-//! MiniZinc for people to read, with the global constraints of the language.
+//! MiniZinc for human readers, with the global constraints of the language.
 
 use std::io::{self, BufWriter, Write};
 
@@ -11,18 +11,18 @@ use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
-/// Refuses what MiniZinc can't say.
+/// Checks that MiniZinc can express the problem.
 ///
 /// # Errors
-/// If values or sums don't fit 64 bits.
+/// If values or sums do not fit in 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     NumberRange::Bits(64).check(named.problem)
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     named.write_comments(&mut out, "%")?;
@@ -60,7 +60,8 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     out.flush()
 }
 
-/// The files of the library that are needed: not the one that has them all, since some solvers' own copies of the others don't go with each version of MiniZinc.
+/// The library files that are needed. The file that includes all of them is avoided, because some
+/// solvers' own copies do not match each version of MiniZinc.
 fn includes(named: &NamedProblem<'_>) -> impl Iterator<Item = &'static str> {
     let constraints = named
         .problem
@@ -85,7 +86,7 @@ fn domain(domain: &Domain) -> String {
     }
 }
 
-/// The text of a constraint; nothing if it says nothing.
+/// The text of a constraint; empty if it is always satisfied.
 fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<String> {
     let names = |vars: &[VarId]| vars.iter().map(|var| named.name(*var)).join(", ");
     match constraint {

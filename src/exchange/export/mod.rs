@@ -1,4 +1,4 @@
-//! Problems in the formats that other programs read.
+//! Writes problems in the formats of other programs.
 
 pub mod asp;
 pub mod dimacs;

@@ -1,4 +1,4 @@
-//! DIMACS with comments that lead back to the puzzle.
+//! DIMACS with comments that refer to the puzzle.
 
 use std::io::{self, BufWriter, Write};
 
@@ -7,30 +7,30 @@ use itertools::Itertools;
 use super::one_line::one_line;
 use crate::cnf::Var;
 
-/// What an exported formula says of its variables.
+/// The meaning of the variables of an exported formula.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VariableNames {
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: String,
-    /// Further lines about the formula as a whole.
+    /// Further lines about the whole formula.
     pub remarks: Vec<String>,
     /// A name for each board variable, in the order of the variables.
     pub variables: Vec<(Var, String)>,
-    /// The variables that a projected model counter counts over.
+    /// The variables to which a model counter projects.
     pub shown: Vec<Var>,
 }
 
-/// How many variables a `c p show` line lists.
+/// The number of variables in a `c p show` line.
 const SHOWN_A_LINE: usize = 20;
 
-/// Writes the comments that stand before a formula: `c t pmc` says that it is a projected model
-/// counting problem, a line `c board 17 a=5` that variable 17 means "cell a shows
-/// 5", and lines `c p show 1 2 … 0` list the variables to count over.
+/// Writes the comments before a formula: `c t pmc` marks a projected model counting problem, a line
+/// `c board 17 a=5` says that variable 17 means "cell a shows 5", and lines `c p show 1 2 … 0` list
+/// the variables to project to.
 ///
-/// A solver passes over all of them as comments.
+/// Solvers ignore all of them as comments.
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write_names(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     writeln!(out, "c t pmc")?;
@@ -39,10 +39,11 @@ pub fn write_names(out: &mut dyn Write, names: &VariableNames) -> io::Result<()>
     out.flush()
 }
 
-/// Writes what the formula is of and what its variables mean, and nothing for counters: a title, remarks, and the lines `c board 17 a=5`.
+/// Writes the title, remarks, and the meanings of variables (`c board 17 a=5`), without lines for
+/// counters.
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write_meanings(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     writeln!(out, "c {}", one_line(&names.title))?;
@@ -55,10 +56,11 @@ pub fn write_meanings(out: &mut dyn Write, names: &VariableNames) -> io::Result<
     out.flush()
 }
 
-/// Writes the shown variables as lines `c ind 1 2 … 0`: samplers and older counters take them for what the others depend on.
+/// Writes the shown variables as lines `c ind 1 2 … 0`: samplers and older counters use them as the
+/// independent support.
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write_independent(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     write_shown(out, "c ind", &names.shown)
 }

@@ -1,4 +1,4 @@
-//! A problem with the words that its text should have.
+//! A problem with the names for its exported text.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -8,40 +8,40 @@ use super::one_line::one_line;
 use crate::problem::{Atom, Origin, Problem, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
 
-/// A number that is to be as good as possible.
+/// A number to optimise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
-    /// The variable that has its value, and which way it goes.
+    /// The variable with its value, and the direction.
     pub objective: ProgramObjective,
-    /// The number in the author's words.
+    /// The expression as the author wrote it.
     pub text: String,
 }
 
-/// A problem and what its text says of it: what formats that keep the finite domains are made from.
+/// A problem with names and comments, the source of all formats that keep finite domains.
 #[derive(Clone, Debug)]
 pub struct NamedProblem<'a> {
     /// The problem.
     pub problem: &'a Problem,
-    /// What its variables are called.
+    /// The names of its variables.
     pub identifiers: Identifiers,
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: String,
-    /// Further lines about the whole.
+    /// Further lines about the whole problem.
     pub remarks: Vec<String>,
-    /// The variables whose values are the answer.
+    /// The variables whose values form the answer.
     pub shown: Vec<VarId>,
-    /// What the values of these stand for; nothing where each is the number that is shown.
+    /// The meanings of their values; empty if each value is the number shown.
     pub codes: Vec<(i64, String)>,
-    /// The atoms that tell answers apart, where that is not all that is shown.
+    /// The atoms that distinguish answers, if not everything shown does.
     pub projection: Option<Vec<Atom>>,
-    /// What is to be as good as possible.
+    /// The objective.
     pub aim: Option<Aim>,
-    /// Who asked for constraints.
+    /// The names of the origins of constraints.
     pub origin_names: BTreeMap<Origin, String>,
 }
 
 impl<'a> NamedProblem<'a> {
-    /// A problem of which nothing is known but its variables' names: all of them are the answer.
+    /// A problem with only the names of its variables: all of them form the answer.
     pub fn of(problem: &'a Problem) -> Self {
         NamedProblem {
             problem,
@@ -56,7 +56,7 @@ impl<'a> NamedProblem<'a> {
         }
     }
 
-    /// Who asked for what has this origin.
+    /// The name of an origin.
     pub(super) fn origin_name(&self, origin: Origin) -> &str {
         self.origin_names.get(&origin).map_or("", String::as_str)
     }
@@ -66,14 +66,16 @@ impl<'a> NamedProblem<'a> {
         self.identifiers.var(var)
     }
 
-    /// Is the atom known before any variable has a value? So it is where its value is outside the domain.
+    /// The truth of an atom that does not depend on the variable, because its value is outside the
+    /// domain.
     pub(super) fn constant(&self, atom: &Atom) -> Option<bool> {
         let is_possible = self.problem.domain(atom.var).contains(atom.value);
         (!is_possible).then_some(!atom.holds)
     }
 
-    /// Writes what leads back to the puzzle, a comment a line: the title, what was said of the export, variables by another name than the puzzle's, what the
-    /// values stand for, the objective, and of what an answer consists.
+    /// Writes the relation to the puzzle, one comment per line: the title, remarks, variables with
+    /// another name than in the puzzle, the meanings of values, the objective, and the parts of an
+    /// answer.
     pub(super) fn write_comments(&self, out: &mut dyn Write, mark: &str) -> io::Result<()> {
         for line in self.comments() {
             writeln!(out, "{mark} {}", one_line(&line))?;

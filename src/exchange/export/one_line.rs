@@ -1,10 +1,10 @@
-//! Texts that fit on one line.
+//! Texts on a single line.
 
 use std::borrow::Cow;
 
 use crate::escape::escaped;
 
-/// A text that can't end its comment line, nor do anything to a terminal.
+/// A text that cannot end its comment line or affect a terminal.
 pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
     let blanks = ['\n', '\r', '\t'];
     if text.contains(blanks) {

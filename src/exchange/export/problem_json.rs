@@ -1,6 +1,7 @@
-//! The finite-domain problem itself, complete, as a JSON object.
+//! The complete finite-domain problem as a JSON object.
 //!
-//! A variable or a constraint stands on each line, so that the text is written as it is made, and two of them can be compared line by line.
+//! Each variable and constraint has its own line, so the text is written while it is generated, and
+//! two problems can be compared line by line.
 
 use std::io::{self, BufWriter, Write};
 
@@ -13,7 +14,8 @@ use crate::escape::escaped_lines;
 use crate::problem::{Atom, Constraint, Domain, Origin, VarId};
 use crate::program::ObjectiveSense;
 
-/// The version of the object: keys may be added, but none changes its meaning as long as this is the same.
+/// The version of the object. Keys may be added, but their meaning does not change while the version is
+/// the same.
 pub const VERSION: u32 = 1;
 
 /// Every problem can be written.
@@ -27,7 +29,7 @@ pub fn check(_: &NamedProblem<'_>) -> Result<(), Refusal> {
 /// Writes a problem.
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let objective = named.aim.as_ref().map(|aim| {
@@ -86,7 +88,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     out.flush()
 }
 
-/// A value in which names do nothing to a terminal.
+/// A value whose names cannot affect a terminal.
 fn text(value: &Value) -> String {
     escaped_lines(&value.to_string()).into_owned()
 }
@@ -100,7 +102,7 @@ fn list(out: &mut impl Write, key: &str, values: impl Iterator<Item = Value>) ->
     write!(out, "\n]")
 }
 
-/// Values that follow each other as a pair of the first and the last.
+/// Consecutive values as a pair of the first and the last.
 fn runs(domain: &Domain) -> Value {
     json!(domain.runs().collect_vec())
 }

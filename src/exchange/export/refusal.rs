@@ -1,31 +1,32 @@
-//! Why a problem can't be written in a format.
+//! Why a problem cannot be written in a format.
 
 use thiserror::Error;
 
 use super::row::reach;
 use crate::problem::{Constraint, Origin, Problem};
 
-/// A problem can't be written in a format.
+/// A problem cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// Who asked for what the format can't say; nobody, if it is a variable's values.
+    /// The origin of what the format cannot express; `None` for the values of a variable.
     pub origin: Option<Origin>,
-    /// Why it can't.
+    /// Why it cannot be written.
     pub reason: String,
 }
 
-/// Numbers that a format takes: no sum that the domains allow may be farther from 0.
+/// The numbers that a format supports: no sum that the domains allow may be out of range.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum NumberRange {
     /// Of any size.
     Whole,
-    /// Of so many bits, with a sign.
+    /// This many bits, with a sign.
     Bits(u32),
 }
 
 impl NumberRange {
-    /// Refuses a problem with values, bounds or sums that are too large. Factors always have to fit 64 bits.
+    /// Rejects a problem with values, bounds or sums that are too large. Coefficients must always fit in 64
+    /// bits.
     pub(super) fn check(self, problem: &Problem) -> Result<(), Refusal> {
         let values = problem
             .variables()
@@ -67,7 +68,7 @@ impl NumberRange {
 impl std::fmt::Display for NumberRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            // Factors of such a format are kept in 64 bits all the same.
+            // Coefficients are stored in 64 bits even for such a format.
             NumberRange::Whole => write!(f, "64 bits"),
             NumberRange::Bits(bits) => write!(f, "{bits} bits"),
         }

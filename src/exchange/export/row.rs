@@ -1,19 +1,19 @@
-//! Linear constraints as rows of a text: each variable once, and only the bounds that say something.
+//! Linear constraints as rows of a text: each variable once, and only bounds that can be violated.
 
 use crate::problem::{Linear, Problem, VarId};
 
-/// What a linear constraint comes to.
+/// The row of a linear constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LinearRow {
     /// No values have such a sum.
     Impossible,
-    /// A sum, which may have no terms where it has no bounds.
+    /// A sum; it may have no terms if it has no bounds.
     Sum {
-        /// Each variable once, with a factor that is not 0.
+        /// Each variable once, with a coefficient other than 0.
         terms: Vec<(i64, VarId)>,
-        /// The least sum, where the domains allow less.
+        /// The smallest sum, if the domains allow less.
         min: Option<i64>,
-        /// The greatest sum, where the domains allow more.
+        /// The largest sum, if the domains allow more.
         max: Option<i64>,
     },
 }
@@ -22,7 +22,7 @@ impl LinearRow {
     /// The row of a constraint.
     ///
     /// # Panics
-    /// If a factor leaves 64 bits: such a problem is refused before it is written.
+    /// If a coefficient does not fit in 64 bits: such a problem is rejected before it is written.
     pub(super) fn of(linear: &Linear, problem: &Problem) -> Self {
         let terms = linear
             .merged()
@@ -40,7 +40,7 @@ impl LinearRow {
     }
 }
 
-/// The least and the greatest sum that the domains allow.
+/// The smallest and the largest sum that the domains allow.
 pub(super) fn reach(terms: &[(i64, VarId)], problem: &Problem) -> (i128, i128) {
     terms.iter().fold((0, 0), |(least, greatest), (factor, var)| {
         let domain = problem.domain(*var);

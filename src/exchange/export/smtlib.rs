@@ -1,4 +1,4 @@
-//! SMT-LIB 2 over integers: what each constraint says, in sums, comparisons and logic of `QF_LIA`.
+//! SMT-LIB 2 over integers: constraints as sums, comparisons and logic of `QF_LIA`.
 
 use std::io::{self, BufWriter, Write};
 
@@ -10,18 +10,18 @@ use super::row::LinearRow;
 use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
-/// Refuses what SMT-LIB can't say.
+/// Checks that SMT-LIB can express the problem.
 ///
 /// # Errors
-/// If the factors of a sum leave 64 bits.
+/// If the coefficients of a sum do not fit in 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     NumberRange::Whole.check(named.problem)
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     named.write_comments(&mut out, ";")?;
@@ -56,7 +56,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     out.flush()
 }
 
-/// Runs of values that follow each other.
+/// Ranges of consecutive values.
 fn within(name: &str, domain: &Domain) -> String {
     any(domain.runs().map(|(first, last)| match first == last {
         true => format!("(= {name} {})", number(first)),
@@ -64,7 +64,7 @@ fn within(name: &str, domain: &Domain) -> String {
     }))
 }
 
-/// The term of a constraint; nothing if it says nothing.
+/// The term of a constraint; empty if it is always satisfied.
 fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<String> {
     let name = |var: &VarId| named.name(*var);
     match constraint {
@@ -85,7 +85,7 @@ fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<Strin
     }
 }
 
-/// `-3` as the language writes it.
+/// `-3` in the syntax of the language.
 fn number(number: i64) -> String {
     match number {
         0.. => number.to_string(),
@@ -164,7 +164,7 @@ fn table(named: &NamedProblem<'_>, vars: &[VarId], tuples: impl Iterator<Item = 
         .map(|tuple| all(vars.iter().zip(tuple).map(|(var, value)| is(named, *var, value)))))
 }
 
-/// The first pair, or it is the same and the rest comes before.
+/// The first pair is less, or it is equal and the rest is less.
 fn before(named: &NamedProblem<'_>, lex: &Lex) -> String {
     let pairs = lex.pairs().collect_vec();
     let end = (!lex.is_strict).to_string();

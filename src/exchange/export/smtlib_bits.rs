@@ -1,17 +1,17 @@
-//! SMT-LIB 2 of bits: clauses of a formula as assertions.
+//! SMT-LIB 2 with Booleans: the clauses of a formula as assertions.
 
 use std::io::{self, BufWriter, Write};
 
 use super::identifiers::AUXILIARY;
 use crate::cnf::{ClauseSink, FormulaSize, Lit, SizeCounter, Var};
 
-/// A sink that writes each clause as an assertion as it comes.
+/// A sink that writes each clause as an assertion immediately.
 pub struct SmtSink<'a> {
     out: BufWriter<&'a mut dyn Write>,
     names: Vec<String>,
     expected: FormulaSize,
     written: SizeCounter,
-    /// What went wrong; nothing is written after it.
+    /// The first error; nothing is written afterwards.
     error: Option<io::Error>,
 }
 
@@ -63,11 +63,11 @@ impl<'a> SmtSink<'a> {
         }
     }
 
-    /// Writes the soft clauses, each with what it costs if it does not hold, and the question: has it a model, and what is in it of the variables whose number is below
-    /// `num_shown`?
+    /// Writes the soft clauses with their costs, and the commands to find a model and to print the
+    /// variables with indices below `num_shown`.
     ///
     /// # Errors
-    /// Whatever writing brought, and if the formula was of another size.
+    /// If writing failed, or the formula has another size.
     pub fn finish(mut self, soft: &[(u64, Lit)], num_shown: usize) -> io::Result<()> {
         if let Some(error) = self.error {
             return Err(error);

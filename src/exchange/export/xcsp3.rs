@@ -1,4 +1,4 @@
-//! XCSP3: XML of constraints, in its core that solvers of the competitions read.
+//! XCSP3: constraints in XML, restricted to the core that solvers in the competitions support.
 
 use std::io::{self, BufWriter, Write};
 
@@ -11,18 +11,18 @@ use super::row::LinearRow;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
-/// Refuses what XCSP3 can't say.
+/// Checks that XCSP3 can express the problem.
 ///
 /// # Errors
-/// If values or sums don't fit 64 bits.
+/// If values or sums do not fit in 64 bits.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     NumberRange::Bits(64).check(named.problem)
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let mut text = Xcsp3Text {
         named,
@@ -31,7 +31,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let kind = if named.aim.is_some() { "COP" } else { "CSP" };
     writeln!(text.out, "<instance format=\"XCSP3\" type=\"{kind}\">")?;
     for line in named.comments() {
-        // Two strokes would end the comment.
+        // Two hyphens would end the comment.
         let line = one_line(&line).replace('-', "\u{2010}");
         writeln!(text.out, "<!-- {line} -->")?;
     }
@@ -67,13 +67,14 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     text.out.flush()
 }
 
-/// The variable of a problem that has none: programs refuse one without.
+/// The variable of a problem without variables: programs require one.
 const NOBODY: &str = "aux_0";
 
-/// ACE 2.6 makes a table of all orders of up to so many different values, and breaks off where a domain does not have one of them.
+/// ACE 2.6 makes a table of all permutations of up to this many different values, and fails if a
+/// domain lacks one of them.
 const LONGEST_LISTED: usize = 4;
 
-/// Runs of values. One that has none has 0, which is forbidden.
+/// Ranges of values. An empty domain has 0, which is forbidden.
 fn domain(domain: &Domain) -> String {
     if domain.is_empty() {
         return "0".to_string();
@@ -95,8 +96,8 @@ impl Xcsp3Text<'_, '_, '_> {
         vars.into_iter().map(|var| self.named.name(var)).join(" ")
     }
 
-    /// Some variable is less than it can be. ACE takes an impossible statement of one variable, and breaks off on many others, such as a table
-    /// without rows or `ne(x,x)`.
+    /// Some variable is less than its minimum. ACE accepts an impossible statement about one
+    /// variable, and fails on many others, such as a table without rows or `ne(x,x)`.
     fn never(&mut self) -> io::Result<()> {
         match self.named.problem.var_ids().next() {
             Some(var) => self.never_of(var),
@@ -154,7 +155,7 @@ impl Xcsp3Text<'_, '_, '_> {
         domains.all_equal()
     }
 
-    /// Is the atom decided by the domain?
+    /// The truth of an atom, if the domain determines it.
     fn truth(&self, atom: &Atom) -> Option<bool> {
         match self.named.problem.domain(atom.var).values() {
             [only] => Some((*only == atom.value) == atom.holds),
@@ -162,7 +163,7 @@ impl Xcsp3Text<'_, '_, '_> {
         }
     }
 
-    /// How many atoms hold whatever the values, and those that are open.
+    /// The number of atoms that always hold, and the open ones.
     fn known(&self, atoms: &[Atom]) -> (usize, Vec<Atom>) {
         let held = atoms.iter().filter(|atom| self.truth(atom) == Some(true));
         let open = atoms.iter().filter(|atom| self.truth(atom).is_none());
@@ -187,7 +188,7 @@ impl Xcsp3Text<'_, '_, '_> {
         }
     }
 
-    /// An atom that is known decides about the others.
+    /// An atom with known truth determines the others.
     fn equivalent(&mut self, atoms: &[Atom]) -> io::Result<()> {
         let (held, open) = self.known(atoms);
         let is_decided = open.len() < atoms.len();
@@ -265,7 +266,7 @@ impl Xcsp3Text<'_, '_, '_> {
         )
     }
 
-    /// Each variable has one column, and each tuple is there once.
+    /// Each variable has one column, and each tuple occurs once.
     fn table(&mut self, vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> io::Result<()> {
         let column = |var: &VarId| vars.iter().position(|other| other == var);
         let fits = |tuple: &Vec<i64>| {
@@ -303,7 +304,7 @@ impl Xcsp3Text<'_, '_, '_> {
     }
 
     fn lex(&mut self, lex: &Lex) -> io::Result<()> {
-        // A variable is always as great as itself.
+        // A variable always equals itself.
         let (left, right): (Vec<VarId>, Vec<VarId>) =
             lex.pairs().filter(|(left, right)| left != right).unzip();
         if left.is_empty() {

@@ -4,34 +4,34 @@ use crate::engine::external::ExternalCommand;
 use crate::exchange::answer::Dialect;
 use crate::exchange::export::ExportFormat;
 
-/// A program that solves problems, and how to talk to it.
+/// A program that solves problems, and how to use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolverEntry {
     /// What users call it.
     pub name: String,
-    /// What it is, in a line.
+    /// A one-line description.
     pub about: String,
-    /// What to run.
+    /// The command.
     pub command: ExternalCommand,
     /// The format of the problem.
     pub reads: ExportFormat,
-    /// How it says what it found.
+    /// The dialect of its answers.
     pub answers: Dialect,
-    /// The argument that makes it say its version.
+    /// The argument that prints its version.
     pub version: Option<String>,
-    /// Does it show that there is no board where there is none?
+    /// Does it prove that there is no board?
     pub proves_none: bool,
-    /// Does it show that no board is better?
+    /// Does it prove that no board is better?
     pub proves_best: bool,
 }
 
 impl SolverEntry {
-    /// Is it a model counter, which says how many boards there are, and shows none?
+    /// Is it a model counter, which reports the number of boards without showing any?
     pub fn is_counter(&self) -> bool {
         self.answers == Dialect::Counter
     }
 
-    /// Is it a SAT solver, which is asked about clauses?
+    /// Is it a SAT solver, which takes clauses?
     pub fn is_sat_solver(&self) -> bool {
         self.reads == ExportFormat::Dimacs && self.answers == Dialect::Sat
     }

@@ -1,7 +1,7 @@
-//! Programs by name: what each is, how it is called, what it reads and how it answers.
+//! Programs by name: their descriptions, commands, input formats and answer dialects.
 //!
-//! The table comes with placet as a TOML file, and a user's own file of the same form adds to it. What can be wrong with
-//! such a file is told as for model files, each diagnostic at its place.
+//! The table is embedded as a TOML file, and a user's own file in the same format adds to it.
+//! Errors in such a file are reported with positions, as for model files.
 
 mod entry;
 mod read;

@@ -1,4 +1,4 @@
-//! From a TOML file to entries.
+//! Reads entries from a TOML file.
 
 use super::SolverEntry;
 use crate::engine::external::ExternalCommand;
@@ -12,7 +12,7 @@ use crate::model::{
 const KEYS: [&str; 6] = ["about", "command", "reads", "answers", "version", "proves"];
 const NEEDED: [&str; 3] = ["command", "reads", "answers"];
 
-/// The entries of a file: a table a program.
+/// The entries of a file: one table per program.
 pub(super) fn entries(source: &Source) -> Result<Vec<SolverEntry>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let document = parse_toml(&source.text, &mut diagnostics);
@@ -48,7 +48,7 @@ impl<'a> ProgramReader<'a> {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::WrongType,
                 self.table.node.span,
-                format!("this is {}", self.table.node.value.kind()),
+                format!("wrong type: found {}", self.table.node.value.kind()),
             );
             let example =
                 format!("expected a table such as `[{name}]`, with `command`, `reads` and `answers`");
@@ -102,7 +102,7 @@ impl<'a> ProgramReader<'a> {
         }
     }
 
-    /// `--solver` takes several names with commas between, and commands with blanks.
+    /// `--solver` accepts several names separated by commas, and commands with spaces.
     fn refuse_bad_name(&mut self) {
         let is_bad = |c: char| c.is_whitespace() || c.is_control() || ",'\"\\/".contains(c);
         if self.table.key.is_empty() || self.table.key.contains(is_bad) {
@@ -145,7 +145,7 @@ impl<'a> ProgramReader<'a> {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::WrongType,
             node.span,
-            format!("this is {}", node.value.kind()),
+            format!("wrong type: found {}", node.value.kind()),
         );
         self.diagnostics
             .add(diagnostic.label(format!("expected {expected}")));

@@ -1,4 +1,4 @@
-//! All programs that are known by name.
+//! All known programs by name.
 
 use super::SolverEntry;
 use super::read::entries;
@@ -11,7 +11,7 @@ pub struct SolverTable {
 }
 
 impl SolverTable {
-    /// The table that comes with placet.
+    /// The embedded table.
     ///
     /// # Examples
     /// ```
@@ -26,10 +26,10 @@ impl SolverTable {
         SolverTable { entries }
     }
 
-    /// This table with the entries of a user's file: one of a known name takes the place of the other.
+    /// This table with the entries of a user's file, which replace entries with the same name.
     ///
     /// # Errors
-    /// All that is wrong with the file.
+    /// All errors in the file.
     pub fn with(mut self, source: &Source) -> Result<Self, Diagnostics> {
         for entry in entries(source)? {
             match self.entries.iter_mut().find(|known| known.name == entry.name) {
@@ -40,12 +40,12 @@ impl SolverTable {
         Ok(self)
     }
 
-    /// The programs in their order.
+    /// The programs, in order.
     pub fn entries(&self) -> &[SolverEntry] {
         &self.entries
     }
 
-    /// The program of that name.
+    /// The program with a name.
     pub fn find(&self, name: &str) -> Option<&SolverEntry> {
         self.entries.iter().find(|entry| entry.name == name)
     }

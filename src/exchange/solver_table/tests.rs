@@ -1,4 +1,4 @@
-//! The table that comes with placet, and what can be wrong with another.
+//! The embedded table, and errors in others.
 
 use super::*;
 use crate::model::Source;
@@ -47,14 +47,14 @@ fn what_is_wrong_is_told() {
         (
             "answers = \"sat\"",
             "answers = \"sat\"\nproves = 1",
-            "this is a whole number",
+            "wrong type: found a whole number",
         ),
         (
             "answers = \"sat\"",
             "answers = \"sat\"\nproves = [\"all\"]",
             "`all` is not something that a solver proves",
         ),
-        ("[mine]", "mine = 3\n[other]", "this is a whole number"),
+        ("[mine]", "mine = 3\n[other]", "wrong type: found a whole number"),
         ("[mine]", "[mine", ""),
     ] {
         let shown = with(&right.replace(from, to)).expect_err("it is wrong");

@@ -1,6 +1,6 @@
-//! The independent check: does a board obey the puzzle?
+//! The independent check: does a board satisfy the puzzle?
 //!
-//! Reads the puzzle alone and shares no code with lowering or encoding.
+//! It uses only the puzzle and shares no code with lowering or encoding.
 
 mod polyform;
 mod violation;
@@ -15,27 +15,28 @@ use super::piece::PieceId;
 use super::puzzle::Puzzle;
 use super::rule::{LineSum, RuleKind};
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// All that is wrong; nothing if the board is an answer.
+    /// All violations; empty if the board is a solution.
     pub violations: Vec<Violation>,
-    /// What each summed line of the board sums to, right or wrong.
+    /// The sum of each summed line, correct or not.
     pub line_sums: Vec<LineSum>,
-    /// The distances of the sums, each in parts of its target, added up. The
-    /// targets that are 0 or a range are left out.
+    /// The sum of the relative deviations of all line sums from their targets. Targets that are 0
+    /// or a range are left out.
     pub score: f64,
 }
 
 impl Report {
-    /// Is the board an answer?
+    /// Is the board a solution?
     pub fn is_clean(&self) -> bool {
         self.violations.is_empty()
     }
 }
 
-/// Holds a board against a puzzle: every cell filled, every piece whole, used as often
-/// as it should be and where it may be, every given kept, every rule obeyed.
+/// Checks a board against a puzzle: every cell is filled, every piece is complete, every piece is
+/// used the right number of times and where it is allowed, every given is kept, and every rule is
+/// satisfied.
 pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
     let mut report = Report::default();
     report.violations.extend(blanks(puzzle, board));
@@ -67,7 +68,7 @@ fn blanks(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
         .join(", ");
     let sentence = match cells.len() {
         0 => return None,
-        1 => format!("the cell {names} is blank"),
+        1 => format!("cell {names} is blank"),
         number => format!("{number} cells are blank: {names}"),
     };
     Some(Violation {
@@ -77,7 +78,7 @@ fn blanks(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
     })
 }
 
-/// An answer has the best value, so it has one.
+/// The objective must have a value on a solution.
 fn no_value(puzzle: &Puzzle, board: &Board) -> Option<Violation> {
     let objective = puzzle.objective.as_ref()?;
     let is_decided = board.blanks().next().is_none();
@@ -110,7 +111,7 @@ fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
         let piece = puzzle.pieces.piece(puzzle.pieces.face(face).piece);
         let home = piece.home.as_ref().map_or("", |home| &home.name);
         let sentence = format!(
-            "{} is on {}, it belongs to {home}",
+            "{} is on {}, but belongs to {home}",
             piece.name,
             puzzle.layout.cell(cell).name
         );
@@ -128,11 +129,11 @@ fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let blank = board.blanks().count();
     let mut violations = vec![];
     for ((id, piece), times) in (0..).map(PieceId).zip(puzzle.pieces.pieces()).zip(used) {
-        // Blank cells might still take what is missing.
+        // Blank cells might still show the missing copies.
         let too_few = times + blank / piece.num_cells() < piece.copies.min;
         if times > piece.copies.max || too_few {
             let sentence = format!(
-                "{} is used {} times, it belongs on the board {}",
+                "{} is used {} times, expected {}",
                 piece.name, times, piece.copies
             );
             violations.push(Violation {
@@ -161,7 +162,7 @@ fn broken_givens(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
                 &puzzle.layout.cell(given.cell).name,
                 &puzzle.pieces.face(shown).name,
             );
-            let sentence = format!("{cell} shows {shown}, the puzzle gives {expected}");
+            let sentence = format!("{cell} shows {shown}, but the given is {expected}");
             Violation {
                 rule: "givens".into(),
                 sentence,
@@ -256,7 +257,7 @@ mod tests {
     #[test]
     fn blank_cells_are_named() {
         let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
-        assert_eq!(sentences(&puzzle(model), "1 _ 3"), ["the cell b is blank"]);
+        assert_eq!(sentences(&puzzle(model), "1 _ 3"), ["cell b is blank"]);
         assert_eq!(sentences(&puzzle(model), "_ _ 3"), ["2 cells are blank: a, b"]);
     }
 
@@ -264,34 +265,34 @@ mod tests {
     fn wrong_copies_are_counted() {
         let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
         let expected = [
-            "1 is used 2 times, it belongs on the board once",
-            "2 is used 0 times, it belongs on the board once",
+            "1 is used 2 times, expected once",
+            "2 is used 0 times, expected once",
         ];
         assert_eq!(sentences(&puzzle(model), "1 1 3"), expected);
         let model = "[board]\ncells = 'a b c'\n[pieces]\nnames = 'xy'\ncopies = { x = '0..1', y = 'any' }\n";
         assert_eq!(
             sentences(&puzzle(model), "x y x"),
-            ["x is used 2 times, it belongs on the board 0 to 1 times"]
+            ["x is used 2 times, expected 0 to 1 times"]
         );
     }
 
     #[test]
     fn a_missing_piece_is_no_violation_while_a_blank_could_take_it() {
         let model = "[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n";
-        assert_eq!(sentences(&puzzle(model), "1 2 _"), ["the cell c is blank"]);
+        assert_eq!(sentences(&puzzle(model), "1 2 _"), ["cell c is blank"]);
     }
 
     #[test]
     fn icons_keep_to_their_rows_and_givens_to_their_cells() {
         let model = "givens = 'A_ / __'\n[board]\ngrid = [2, 2]\n[pieces]\nrows = ['AB', 'ab']\n";
         let expected = [
-            "a is on r1c2, it belongs to row 2",
-            "B is on r2c1, it belongs to row 1",
+            "a is on r1c2, but belongs to row 2",
+            "B is on r2c1, but belongs to row 1",
         ];
         assert_eq!(sentences(&puzzle(model), "Aa / Bb"), expected);
         assert_eq!(
             sentences(&puzzle(model), "BA / ab"),
-            ["r1c1 shows B, the puzzle gives A"]
+            ["r1c1 shows B, but the given is A"]
         );
     }
 

@@ -1,4 +1,4 @@
-//! Pieces that cover several cells: is each of them whole?
+//! Checks pieces that cover several cells: is each of them complete?
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use super::Violation;
 use crate::model::counted::counted;
 use crate::model::{Board, CellId, PieceId, Placement, Puzzle};
 
-/// What is wrong with the pieces that do not show all of their squares. A blank cell
-/// might still show what is missing.
+/// Violations by pieces that do not show all of their squares. A blank cell might still show a
+/// missing square.
 pub(super) fn torn(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let placements = placements(puzzle, board);
     placements
@@ -18,7 +18,7 @@ pub(super) fn torn(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
         .collect()
 }
 
-/// The cells of each piece on the board, or of what there is of it, in reading order.
+/// The cells of each placed piece, complete or not, in reading order.
 pub(super) fn placements(puzzle: &Puzzle, board: &Board) -> BTreeMap<Placement, Vec<CellId>> {
     let mut placements: BTreeMap<Placement, Vec<CellId>> = BTreeMap::new();
     if !puzzle.pieces.has_forms() {
@@ -52,11 +52,11 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
     let normal = puzzle.pieces.normal_face(&puzzle.layout, first, face);
     let is_misplaced = !puzzle.pieces.may_point(&puzzle.layout, first, face);
     let sentence = if is_misplaced {
-        format!("the piece {piece} on {} lies the other way up", names(cells))
+        format!("piece {piece} on {} points the wrong way", names(cells))
     } else if beyond > 0 {
         let squares = counted(beyond, "square", "squares");
         format!(
-            "the piece {piece} on {} lies beyond the board with {squares}",
+            "piece {piece} on {} extends beyond the board by {squares}",
             names(cells)
         )
     } else if lacking.is_empty() {
@@ -64,7 +64,7 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
             return None;
         }
         format!(
-            "the piece {piece} on {} is to be written as {} on {}",
+            "piece {piece} on {} must be written as {} on {}",
             names(cells),
             puzzle.pieces.face(normal).name,
             names(&[first])
@@ -72,10 +72,7 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
     } else {
         let squares = if lacking.len() == 1 { "square" } else { "squares" };
         let there = names(&lacking);
-        format!(
-            "the piece {piece} on {} lacks its {squares} on {there}",
-            names(cells)
-        )
+        format!("piece {piece} on {} lacks its {squares} on {there}", names(cells))
     };
     let cells = cells.iter().chain(&lacking).copied().collect();
     Some(Violation {
@@ -85,7 +82,7 @@ fn torn_piece(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> Option<Violat
     })
 }
 
-/// For each piece, how often it is there.
+/// How often each piece is used.
 pub(super) fn used(puzzle: &Puzzle, board: &Board) -> Vec<usize> {
     let mut used = vec![0; puzzle.pieces.pieces().len()];
     for (_, face) in board.shown() {
@@ -100,7 +97,7 @@ pub(super) fn used(puzzle: &Puzzle, board: &Board) -> Vec<usize> {
     used
 }
 
-/// The cells where a piece is.
+/// The cells that a piece covers.
 pub(super) fn cells_of(puzzle: &Puzzle, board: &Board, piece: PieceId) -> Vec<CellId> {
     let shown = board.shown();
     let there = shown.filter(|(_, face)| puzzle.pieces.face(*face).piece == piece);
@@ -129,18 +126,15 @@ mod tests {
         assert_eq!(
             sentences(&puzzle, "I@0.1 . L@0.1 . L@0.2 ."),
             [
-                "the piece I on r1c1 lacks its square on r1c2",
-                "the piece L on r2c2 lacks its squares on r1c2, r2c3",
-                "the piece L on r1c3 lies beyond the board with 1 square",
-                "L is used 2 times, it belongs on the board once",
+                "piece I on r1c1 lacks its square on r1c2",
+                "piece L on r2c2 lacks its squares on r1c2, r2c3",
+                "piece L on r1c3 extends beyond the board by 1 square",
+                "L is used 2 times, expected once",
             ]
         );
         assert_eq!(
             sentences(&puzzle, "I@0.1 _ . . . ."),
-            [
-                "the cell r1c2 is blank",
-                "L is used 0 times, it belongs on the board once"
-            ]
+            ["cell r1c2 is blank", "L is used 0 times, expected once"]
         );
     }
 }

@@ -2,13 +2,14 @@
 
 use crate::model::layout::CellId;
 
-/// One thing that is wrong with a board.
+/// One violation on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// The name of the rule, or `board`, `pieces` or `givens` for what is no rule.
+    /// The name of the rule; `board`, `pieces` or `givens` for violations that do not belong to a
+    /// rule.
     pub rule: String,
-    /// What is wrong, as a sentence without its full stop.
+    /// The violation, as a sentence without a full stop.
     pub sentence: String,
-    /// The cells that are to blame together.
+    /// The cells involved.
     pub cells: Vec<CellId>,
 }

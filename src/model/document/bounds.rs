@@ -28,7 +28,7 @@ impl FromNode for IntegerRange {
 }
 
 impl IntegerRange {
-    /// The bounds at `node`, where a user is told to write what is `expected`.
+    /// Reads the bounds at `node`; `expected` is what messages ask for.
     pub(crate) fn from_node_as(
         expected: &str,
         node: &DocumentNode,
@@ -61,7 +61,7 @@ fn range(text: &SpannedText, expected: &str, context: &mut ReadContext) -> Optio
         );
         context.add(
             diagnostic
-                .label("the first number is the smaller one")
+                .label("the first number must not exceed the second")
                 .help(format!("write \"{max}..{min}\"")),
         );
         return None;
@@ -69,9 +69,9 @@ fn range(text: &SpannedText, expected: &str, context: &mut ReadContext) -> Optio
     Some(IntegerRange { min, max })
 }
 
-/// The diagnostic of a text that has a word where a number stands.
+/// The error for a text that has a word instead of a number.
 ///
-/// Where there are no parameters, arithmetic has no words but those of its operations.
+/// Without parameters, the only words in arithmetic are operations.
 fn not_a_range(text: &SpannedText, expected: &str, context: &ReadContext) -> Option<Diagnostic> {
     let (low, high) = text.value.split_once("..").unwrap_or((&text.value, ""));
     let wrong = [low.trim(), high.trim()]

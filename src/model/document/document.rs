@@ -1,4 +1,4 @@
-//! A whole model file into a puzzle.
+//! Reads a whole model file into a puzzle.
 
 use super::node::SpannedText;
 use super::read_context::ReadContext;
@@ -20,14 +20,14 @@ use crate::model::rule::{ListedRules, RuleScope, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 
 table! {
-    /// A placement puzzle: pieces on the cells of a board so that rules hold.
+    /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
     pub(super) struct Document ("a model file") needs [board, pieces] {
-        // The parameters come first: all that follows is read with their values.
-        /// Numbers with names, for use wherever a number stands.
+        // The parameters come first: everything after them is read with their values.
+        /// Named numbers, which can be used wherever a number is expected.
         parameters: ParametersTable,
-        /// What the puzzle is called.
+        /// The title of the puzzle.
         title: SpannedText,
-        /// Who made it, and where it was published.
+        /// The author, and where the puzzle was published.
         source: SpannedText,
         /// The cells.
         board: Spanned<BoardTable>,
@@ -35,32 +35,33 @@ table! {
         pieces: Spanned<PiecesTable>,
         /// The rules.
         rules: ListedRules,
-        /// What is on the board from the start.
+        /// The pieces that are on the board from the start.
         givens: WrittenGivens,
-        /// What is to be as great or as small as possible.
+        /// The expression to maximise or minimise.
         objective: Spanned<ObjectiveTable>,
-        /// What counts as the answer.
+        /// The part of the board that distinguishes solutions.
         project: Spanned<ProjectTable>,
-        /// Which symmetries make two boards the same, where boards are counted up to symmetry: a kind, or a list of names.
+        /// Which symmetries make two boards equivalent when boards are counted up to symmetry: a
+        /// kind of symmetry, or a list of names.
         symmetry: WrittenSymmetries,
-        /// What is known of the answer.
+        /// Known facts about the solutions.
         expect: Spanned<ExpectTable>,
     }
 }
 
-/// Reads a model file; its parameters have their defaults.
+/// Reads a model file. Its parameters have their default values.
 ///
 /// # Errors
-/// All the diagnostics that could be found, in the order of the text.
+/// All errors that could be found, in the order of the text.
 pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
     read_with(source, &Settings::new())
 }
 
-/// Reads a model file whose parameters have the values that `settings` give them.
+/// Reads a model file. Its parameters have the values in `settings`, or else their defaults.
 ///
 /// # Errors
-/// All the diagnostics that could be found, in the order of the text. A setting for a
-/// parameter that the model does not have is one.
+/// All errors that could be found, in the order of the text. Setting a parameter that the model
+/// does not have is an error.
 pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let root = match source.format {
@@ -68,7 +69,7 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
         ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
     };
     if !diagnostics.is_empty() {
-        // What follows from a broken text would only bury the cause.
+        // After a syntax error, further errors would only hide the cause.
         return Err(diagnostics);
     }
     let mut context = ReadContext::with(settings.clone());
@@ -130,16 +131,12 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
     let expect = document
         .expect
         .as_ref()
-        // What is known of the answer is known of the puzzle as it stands in the file.
+        // The expectations apply to the puzzle with its default parameters.
         .filter(|_| context.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, context));
     let best = document.expect.as_ref().and_then(|table| table.value.best);
     if let (Some(best), None) = (best, &document.objective) {
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::BadValue,
-            best.span,
-            "there is no objective to have a best value",
-        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, best.span, "`best` needs an objective");
         context.add(diagnostic.label("expected `[objective]`"));
     }
     let as_written = context.parameters.are_default();
@@ -162,7 +159,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         warnings: Diagnostics::new(),
     };
     if as_written {
-        // With other parameters a rule may well mean nothing: it is there for the rest.
+        // With other parameters a rule may be idle on purpose.
         let regions = document.board.and_then(|board| board.value.regions);
         let drawing = document.expect.and_then(|table| table.value.board);
         warn_of_whole(&puzzle, regions, document.rules, drawing, context);
@@ -171,7 +168,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
     Some(puzzle)
 }
 
-/// Notes what shows only when all of the model is there.
+/// Adds the warnings that need the whole model.
 fn warn_of_whole(
     puzzle: &Puzzle,
     regions: Option<WrittenRegions>,
@@ -188,7 +185,7 @@ fn warn_of_whole(
     }
 }
 
-/// Notes that a table is missing, unless it is there and could not be read.
+/// Reports a missing table, unless the table is present but could not be read.
 fn missing<T>(
     document: &Document,
     whole: Span,
@@ -197,23 +194,20 @@ fn missing<T>(
     context: &mut ReadContext,
 ) -> Option<T> {
     if document.written().lacks(&[key]) {
-        // The whole file is to blame: its start is shown, not all of it underlined.
+        // The error is about the whole file: point at its start instead of underlining everything.
         let start = Span::new(whole.start, whole.start);
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::MissingKey,
-            start,
-            format!("the model has no `{key}`"),
-        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, format!("missing `{key}`"));
         context.add(diagnostic.label(format!("expected {expected}")));
     }
     None
 }
 
 impl Puzzle {
-    /// Reads a model in TOML. Parameters have their defaults; [`read_with`](crate::model::read_with) gives them other values.
+    /// Reads a model in TOML. Parameters have their defaults;
+    /// [`read_with`](crate::model::read_with) sets other values.
     ///
     /// # Errors
-    /// All the errors of the text that can be found, each with its place.
+    /// All errors that could be found in the text, with their positions.
     pub fn from_toml(model: &str) -> Result<Self, Diagnostics> {
         read(&Source::new("model.toml", model))
     }

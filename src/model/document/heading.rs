@@ -1,15 +1,15 @@
-//! Which key belongs under which heading, for keys that stand under another.
+//! Finds the heading that a misplaced key belongs to.
 
 use crate::model::nearest::nearest;
 
-/// A table of the model file: its keys, and where they are written.
+/// A table of the model file: its keys, and where to write them.
 struct Heading {
     keys: &'static [&'static str],
     place: &'static str,
 }
 
-/// The tables. Of keys that several tables know, the first is named; `rows` of
-/// `[pieces]` is left out, because who writes it elsewhere means other rows.
+/// The tables. If several tables have a key, the first is named. `rows` of `[pieces]` is left out:
+/// elsewhere it usually means the rows of the board.
 const HEADINGS: [Heading; 5] = [
     Heading {
         keys: &["title", "source", "givens", "project"],
@@ -96,16 +96,16 @@ const HEADINGS: [Heading; 5] = [
     },
 ];
 
-/// Headings that are no plain key of the top, by what is written for them.
+/// Headings that are not simple top-level keys, with what to write instead.
 const SUBTABLES: [(&str, &str); 2] = [
     ("regions", "`regions` belongs to the board: `[board.regions]`"),
     ("rule", "did you mean `[[rules]]`?"),
 ];
 
-/// Words for keys of a table that has the key in the middle.
+/// Words that are often used instead of a key, with the table that has the key.
 const SYNONYMS: [(&str, &str, &str); 1] = [("exactly", "is", "write `is = 1`")];
 
-/// Where a key belongs that its table, which knows the keys `known`, does not know.
+/// Where to write a key that its table, with the keys `known`, does not have.
 pub(super) fn belonging(key: &str, known: &[&str]) -> Option<String> {
     if let Some((_, place)) = SUBTABLES.iter().find(|(subtable, _)| *subtable == key) {
         return Some(place.to_string());
@@ -119,7 +119,7 @@ pub(super) fn belonging(key: &str, known: &[&str]) -> Option<String> {
     let is_or_near = |heading: &Heading| {
         heading.keys.contains(&key) || nearest(key, heading.keys.iter().copied()).is_some()
     };
-    // A slip of a key of this table, or a key of this table for another purpose.
+    // A misspelt key of this table, or one of its keys used for something else.
     if nearest(key, known.iter().copied()).is_some() || here.is_some_and(is_or_near) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! JSON into the same tree as TOML.
+//! Reads JSON into the same tree as TOML.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// Reads a JSON document; a syntax error goes to `diagnostics` and leaves an empty table.
+/// Parses a JSON document. A syntax error is added to `diagnostics`, and the result is an empty
+/// table.
 pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let whole = Span::new(0, source.len());
     match parse_to_ast(source, &CollectOptions::default(), &strict()) {
@@ -36,14 +37,14 @@ pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode
 fn syntax_diagnostic(span: Span, message: &str) -> Diagnostic {
     let start = Span::new(span.start, (span.start + 1).min(span.end));
     let (span, message) = match message {
-        "Unterminated object" => (start, "this object is not closed: its `}` is missing"),
-        "Unterminated array" => (start, "this list is not closed: its `]` is missing"),
+        "Unterminated object" => (start, "this object is not closed: missing `}`"),
+        "Unterminated array" => (start, "this list is not closed: missing `]`"),
         other => (span, other),
     };
     Diagnostic::new(DiagnosticCode::Syntax, span, message)
 }
 
-/// The one diagnostic of a text that is TOML: everything else would only follow from it.
+/// The error for TOML in a JSON file. It is the only one: all others would follow from it.
 fn toml_in_json(source: &str) -> Option<Diagnostic> {
     let first = source
         .lines()
@@ -59,11 +60,11 @@ fn toml_in_json(source: &str) -> Option<Diagnostic> {
     (is_heading && first.starts_with('[') || is_entry).then(|| {
         let span = Span::new(start, start + first.len());
         Diagnostic::new(DiagnosticCode::Syntax, span, "this is TOML, not JSON")
-            .help("give the file a name that ends in `.toml`")
+            .help("rename the file so that its name ends in `.toml`")
     })
 }
 
-/// JSON as its standard has it: none of the liberties that the parser could allow.
+/// Standard JSON, without the extensions of the parser.
 fn strict() -> ParseOptions {
     ParseOptions {
         allow_comments: false,
@@ -108,8 +109,8 @@ fn number_value(text: &str) -> NodeValue {
     }
 }
 
-/// The properties of an object. JSON leaves repeated keys open; here they are
-/// a diagnostic, as in TOML.
+/// The properties of an object. JSON does not forbid duplicate keys; here they are an error, as in
+/// TOML.
 fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics) -> Vec<NodeEntry> {
     let mut entries: Vec<NodeEntry> = Vec::with_capacity(object.properties.len());
     let mut places: HashMap<String, Span> = HashMap::new();
@@ -120,12 +121,13 @@ fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics
         };
         let key_span = span_of(property.name.range());
         if let Some(first) = places.insert(key.clone(), key_span) {
-            let diagnostic = Diagnostic::new(
-                DiagnosticCode::Syntax,
-                key_span,
-                format!("the key `{key}` is there twice"),
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::Syntax, key_span, format!("duplicate key `{key}`"));
+            diagnostics.add(
+                diagnostic
+                    .label("second occurrence")
+                    .also(first, "first occurrence"),
             );
-            diagnostics.add(diagnostic.label("the second time").also(first, "the first time"));
             continue;
         }
         let node = node(&property.value, source, diagnostics);

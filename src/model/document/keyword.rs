@@ -1,4 +1,4 @@
-//! Values that are one of a few words.
+//! Values that are one of a fixed set of words.
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -8,9 +8,9 @@ use super::table::{FromNode, wrong_type};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::nearest::suggestion;
 
-/// A type that is read from one of a few words.
+/// A type that is read from one of a fixed set of words.
 pub(crate) trait Keyword: Copy + 'static {
-    /// What a user is told to write.
+    /// What messages ask for.
     const EXPECTED: &'static str;
     /// Every value.
     const ALL: &'static [Self];
@@ -18,7 +18,7 @@ pub(crate) trait Keyword: Copy + 'static {
     /// The word of the value.
     fn word(self) -> &'static str;
 
-    /// What is said of another word.
+    /// The message for any other word.
     fn unknown(word: &str) -> String;
 }
 

@@ -1,8 +1,8 @@
-//! From the text of a model file to a [`Puzzle`](super::Puzzle), with every
-//! diagnostic at its place.
+//! Reads the text of a model file into a [`Puzzle`](super::Puzzle), and reports every error with
+//! its position.
 //!
-//! The text becomes a tree of [`node`]s, whether it is TOML or JSON; typed
-//! [`table`]s are read from the tree; [`document`] puts them together.
+//! The text, TOML or JSON, becomes a tree of [`node`]s. Typed [`table`]s are read from the tree,
+//! and [`document`] combines them.
 
 pub(crate) mod bounds;
 mod document;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::document::Document;
 use super::table::ReadTable;
 
-/// The JSON Schema of model files: draft 7, in English.
+/// The JSON Schema of model files: draft 7, with descriptions in English.
 ///
 /// ```
 /// let schema = placet::model::schema();
@@ -20,7 +20,7 @@ pub fn schema() -> Value {
     generator.into_root_schema_for::<ModelFile>().to_value()
 }
 
-/// The whole file: the top table itself stands at the root of the schema.
+/// The whole file: the top-level table is the root of the schema.
 struct ModelFile;
 
 impl JsonSchema for ModelFile {

@@ -1,29 +1,28 @@
-//! A document as a tree in which every part knows its place in the text.
+//! A document as a tree. Every part knows its position in the text.
 //!
-//! TOML and JSON are both read into this tree, so that everything after it is
-//! the same for both.
+//! Both TOML and JSON become this tree, so all later steps are the same for both.
 
 use std::ops::Range;
 
 use crate::model::diagnostic::Span;
 
-/// A value and where it stands.
+/// A value and its position.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DocumentNode {
-    /// The text of the whole value.
+    /// The span of the whole value.
     pub span: Span,
-    /// What it is.
+    /// The value.
     pub value: NodeValue,
 }
 
-/// What a document is made of.
+/// The kinds of value in a document.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum NodeValue {
     /// `true` or `false`.
     Boolean(bool),
-    /// A whole number within 64 bits.
+    /// A whole number that fits in 64 bits.
     Integer(i64),
-    /// A whole number beyond 64 bits.
+    /// A whole number that does not fit in 64 bits.
     HugeInteger,
     /// A string.
     Text(SpannedText),
@@ -31,12 +30,12 @@ pub(crate) enum NodeValue {
     List(Vec<DocumentNode>),
     /// A table (an object), in the order of the text.
     Table(Vec<NodeEntry>),
-    /// Something that no model file has a use for; the word says what.
+    /// A value that no model file uses. The word describes it.
     Other(&'static str),
 }
 
 impl NodeValue {
-    /// What kind of value it is, with its article, for messages.
+    /// The kind of value, with its article, for messages.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             NodeValue::Boolean(_) => "a boolean",
@@ -55,26 +54,26 @@ impl NodeValue {
 pub(crate) struct NodeEntry {
     /// The key, unquoted.
     pub key: String,
-    /// Where the key stands.
+    /// The span of the key.
     pub key_span: Span,
     /// The value.
     pub node: DocumentNode,
 }
 
-/// A string of the document that can tell where each of its parts stands.
+/// A string of the document that knows the positions of its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct SpannedText {
-    /// The string, escapes resolved.
+    /// The string, with escapes resolved.
     pub value: String,
-    /// The whole string in the source, quotes included.
+    /// The whole string in the source, including quotes.
     pub span: Span,
-    /// Where the string's first byte stands, when the source holds the string
-    /// verbatim (no escapes).
+    /// The offset of the first byte of the string, if the source contains the string verbatim
+    /// (without escapes).
     verbatim_at: Option<usize>,
 }
 
 impl SpannedText {
-    /// The string `value` that stands at `span` of `source`.
+    /// The string `value` at `span` of `source`.
     pub(crate) fn new(value: String, span: Span, source: &str) -> Self {
         let raw = source.get(span.start..span.end).unwrap_or_default();
         let verbatim_at = raw
@@ -87,7 +86,7 @@ impl SpannedText {
         }
     }
 
-    /// A text that is its own source, standing at `span`.
+    /// A text that is its own source, at `span`.
     pub(crate) fn verbatim(value: &str, span: Span) -> Self {
         SpannedText {
             value: value.to_string(),
@@ -96,16 +95,15 @@ impl SpannedText {
         }
     }
 
-    /// Does its first line stand on the line of the opening quotes, with others below?
+    /// Does a string of several lines start on the line of the opening quotes?
     pub(crate) fn starts_beside_quotes(&self) -> bool {
-        // After three quotes a line end is no part of the string.
+        // A line end directly after three quotes is not part of the string.
         let after_line_end = 4;
         self.verbatim_at
             .is_some_and(|at| at > self.span.start && at < self.span.start + after_line_end)
     }
 
-    /// Where a range of bytes of the string stands; the whole string where it
-    /// was written with escapes.
+    /// The span of a range of bytes of the string; the whole string if it was written with escapes.
     pub(crate) fn span_of(&self, range: Range<usize>) -> Span {
         match self.verbatim_at {
             Some(at) => Span::new(at + range.start, at + range.end),
@@ -113,10 +111,10 @@ impl SpannedText {
         }
     }
 
-    /// The place of a part of the string, given as a slice of it.
+    /// The span of a part of the string, given as a slice of it.
     ///
     /// # Panics
-    /// If `part` is not a slice of this very string.
+    /// If `part` is not a slice of this string.
     pub(crate) fn span_of_part(&self, part: &str) -> Span {
         let start = (part.as_ptr() as usize)
             .checked_sub(self.value.as_ptr() as usize)
@@ -126,7 +124,7 @@ impl SpannedText {
     }
 }
 
-/// Nothing but quotes and the line end that TOML drops after three of them.
+/// Is this nothing but quotes and the line end that TOML ignores after three of them?
 fn is_only_quotes(prefix: &str) -> bool {
     prefix.chars().all(|c| matches!(c, '"' | '\'' | '\n' | '\r')) && !prefix.is_empty()
 }

@@ -1,13 +1,13 @@
-//! The JSON Schema of model files, out of the very types that read them.
+//! The JSON Schema of model files, derived from the types that read them.
 //!
-//! Each reading type says its schema beside its reading, see
-//! [`FromNode`](super::table::FromNode). Here is what they say it with, and what
-//! becomes of it. The schema keeps to draft 7, which the TOML plug-ins of editors read.
+//! Each of these types describes its schema beside the code that reads it, see
+//! [`FromNode`](super::table::FromNode). This module has the building blocks, and combines the
+//! results. The schema uses draft 7, which the TOML plug-ins of editors support.
 
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value, json};
 
-/// The keys of a table as a schema shows them.
+/// The keys of a table in a schema.
 pub(crate) struct Keys {
     says: String,
     properties: Map<String, Value>,
@@ -15,7 +15,7 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    /// No key yet; `lines` are the lines of the table's doc comment.
+    /// No keys yet; `lines` are the doc comment of the table.
     pub(crate) fn new(lines: &[&str]) -> Self {
         Keys {
             says: paragraph(lines),
@@ -24,20 +24,20 @@ impl Keys {
         }
     }
 
-    /// A further key; `lines` are the lines of its doc comment.
+    /// Adds a key; `lines` are its doc comment.
     pub(crate) fn with(mut self, key: &str, lines: &[&str], mut schema: Schema) -> Self {
         schema.insert("description".into(), paragraph(lines).into());
         self.properties.insert(key.into(), schema.into());
         self
     }
 
-    /// One of these keys has to be there.
+    /// Requires one of these keys.
     pub(crate) fn needing(mut self, alternatives: &'static [&'static str]) -> Self {
         self.needed.push(alternatives);
         self
     }
 
-    /// The table without any key but these.
+    /// The schema of the table, which allows no other keys.
     pub(crate) fn into_schema(self) -> Schema {
         let mut schema = json_schema!({
             "type": "object",
@@ -64,13 +64,13 @@ fn one_of_these(keys: &[&str]) -> Value {
     json!({ "anyOf": each })
 }
 
-/// The lines of a doc comment as one line.
+/// The lines of a doc comment, joined.
 fn paragraph(lines: &[&str]) -> String {
     let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
     lines.join(" ").trim().to_string()
 }
 
-/// A whole number, or a string that stands for one.
+/// A whole number, or a string that evaluates to one.
 pub(crate) fn number() -> Schema {
     json_schema!({ "type": ["integer", "string"] })
 }
@@ -80,12 +80,12 @@ pub(crate) fn text() -> Schema {
     json_schema!({ "type": "string" })
 }
 
-/// A list of which each member is an `item`.
+/// A list of `item`s.
 pub(crate) fn list(item: Schema) -> Schema {
     json_schema!({ "type": "array", "items": item })
 }
 
-/// A table with any keys, of which each has an `item`.
+/// A table with arbitrary keys, whose values are `item`s.
 pub(crate) fn table_of(item: Schema) -> Schema {
     json_schema!({ "type": "object", "additionalProperties": item })
 }

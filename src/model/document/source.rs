@@ -1,33 +1,33 @@
-//! A source text: what it is called, what it says, which language it is in.
+//! A source text: its name, its text and its language.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 
-/// The largest model file that is read, in bytes: 64 MiB.
+/// The size limit for model files, in bytes: 64 MiB.
 pub const MAX_SOURCE_BYTES: u64 = 64 << 20;
 
 /// The two languages of model files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelFormat {
-    /// TOML, the usual one.
+    /// TOML, the default.
     Toml,
     /// JSON with the same structure.
     Json,
 }
 
-/// A model file's text.
+/// The text of a model file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// What messages call it, mostly a path.
+    /// The name used in messages, usually a path.
     pub name: String,
-    /// The text: its lines end in `\n`, and no byte order mark leads it.
+    /// The text. Its lines end in `\n`, and it has no byte order mark.
     pub text: String,
     /// Its language.
     pub format: ModelFormat,
 }
 
 impl Source {
-    /// A source from text; JSON if the name ends in `.json` or the text starts
-    /// with a brace (no TOML document does), else TOML.
+    /// A source from text. It is JSON if the name ends in `.json` or the text starts with a brace
+    /// (no TOML document does), and TOML otherwise.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let (name, text) = (name.into(), unix_text(text.into()));
         let is_json = name.ends_with(".json") || text.trim_start().starts_with('{');
@@ -42,7 +42,7 @@ impl Source {
     /// A source from the bytes of a file.
     ///
     /// # Errors
-    /// A diagnostic if the bytes are not UTF-8 text or more than [`MAX_SOURCE_BYTES`].
+    /// If the bytes are not UTF-8 text, or more than [`MAX_SOURCE_BYTES`].
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Diagnostic> {
         if bytes.len() as u64 > MAX_SOURCE_BYTES {
             let message = format!("the file is larger than {} MiB", MAX_SOURCE_BYTES >> 20);
@@ -57,28 +57,28 @@ impl Source {
         }
         match String::from_utf8(bytes) {
             Ok(text) => match text.find('\0') {
-                Some(at) => Err(not_text(format!("the file has a zero byte (byte {at})"))),
+                Some(at) => Err(not_text(format!("the file has a zero byte (at offset {at})"))),
                 None => Ok(Source::new(name, text)),
             },
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
                 Err(not_text(format!(
-                    "the file is not UTF-8 text (byte {at} can't be)"
+                    "the file is not UTF-8 text (invalid byte at offset {at})"
                 )))
             }
         }
     }
 }
 
-/// The text without what some editors put into it: spans then mean the same in
-/// every file, as TOML drops the `\r` of its strings.
+/// Removes what some editors add, so that spans mean the same in every file; TOML also drops the
+/// `\r` in strings.
 fn unix_text(text: String) -> String {
     let text = text.replace("\r\n", "\n");
     text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text)
 }
 
-/// Does a byte order mark of UTF-16 lead the file, or is every second byte of its
-/// beginning a zero, as in UTF-16 of Latin letters?
+/// Does the file start with a byte order mark of UTF-16, or is every second byte at its start zero,
+/// as in UTF-16 text with Latin letters?
 fn is_utf16(bytes: &[u8]) -> bool {
     let has_mark = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     let beginning = bytes.get(..8).unwrap_or_default();
@@ -91,5 +91,5 @@ fn is_utf16(bytes: &[u8]) -> bool {
 
 fn not_text(message: String) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::NotText, Span::default(), message)
-        .help("a model file is TOML or JSON text: save the file as UTF-8")
+        .help("save the model file as UTF-8 text")
 }

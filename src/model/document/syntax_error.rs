@@ -2,17 +2,17 @@
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 
-/// An error as the parser tells it.
+/// An error of the parser.
 pub(super) struct SyntaxError<'a> {
     pub(super) source: &'a str,
     pub(super) span: Span,
     pub(super) message: &'a str,
-    /// The text above, as far as it may be searched.
+    /// The text above the error, if it may still be searched.
     pub(super) above: &'a str,
 }
 
 impl<'a> SyntaxError<'a> {
-    /// A diagnostic that affects no more than the line of its text.
+    /// A diagnostic that affects only the line of the error.
     pub(super) fn mistake(
         &self,
         span: Span,
@@ -26,14 +26,14 @@ impl<'a> SyntaxError<'a> {
         Diagnostic::new(DiagnosticCode::Syntax, span, message)
     }
 
-    /// The text to blame.
+    /// The text at the error.
     pub(super) fn text(&self) -> &'a str {
         self.source
             .get(self.span.start..self.span.end)
             .unwrap_or_default()
     }
 
-    /// The line of the error, and where it starts.
+    /// The line of the error, and its offset.
     pub(super) fn line(&self) -> (usize, &'a str) {
         let at = self.span.start.min(self.source.len());
         let start = self.source[..at].rfind('\n').map_or(0, |end| end + 1);

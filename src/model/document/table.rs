@@ -1,7 +1,7 @@
-//! From the tree to typed tables: which keys a table has is said once, in its type.
+//! Reads typed tables from the tree. The keys of a table are declared once, in its type.
 //!
-//! Nothing here stops at the first diagnostic: an unknown key is reported and passed
-//! over, a value of the wrong type is reported and counts as absent.
+//! Reading does not stop at the first error: an unknown key is reported and skipped, and a value of
+//! the wrong type is reported and counts as absent.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
@@ -17,45 +17,45 @@ use std::marker::PhantomData;
 
 /// A type that can be read from a value of the document.
 pub(crate) trait FromNode: Sized {
-    /// What a user is told to write, with its article: "a whole number".
+    /// What messages ask for, with its article: "a whole number".
     const EXPECTED: &'static str;
 
-    /// The JSON Schema of what [`from_node`](FromNode::from_node) takes. What only
-    /// the rest of the model shows to be wrong is no part of it.
+    /// The JSON Schema of the values that [`from_node`](FromNode::from_node) accepts. It does not
+    /// cover errors that depend on other parts of the model.
     fn schema(generator: &mut SchemaGenerator) -> Schema;
 
-    /// The value at `node`, or `None` after a diagnostic was noted.
+    /// The value at `node`, or `None` after an error was reported.
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self>;
 }
 
-/// A value together with its place.
+/// A value and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spanned<T> {
     /// The value.
     pub(crate) value: T,
-    /// Where it stands.
+    /// Its span.
     pub(crate) span: Span,
 }
 
-/// Notes that `node` is not what was expected.
+/// Reports that `node` has the wrong type.
 pub(crate) fn wrong_type<T>(node: &DocumentNode, expected: &str, context: &mut ReadContext) -> Option<T> {
     let diagnostic = match node.value {
         NodeValue::HugeInteger => Diagnostic::new(
             DiagnosticCode::NumberTooLarge,
             node.span,
-            "this number does not fit 64 bits",
+            "this number does not fit in 64 bits",
         ),
         _ => Diagnostic::new(
             DiagnosticCode::WrongType,
             node.span,
-            format!("this is {}", node.value.kind()),
+            format!("wrong type: found {}", node.value.kind()),
         ),
     };
     context.add(diagnostic.label(format!("expected {expected}")));
     None
 }
 
-/// The entries of a table, or `None` after a diagnostic was noted.
+/// The entries of a table, or `None` after an error was reported.
 pub(crate) fn entries<'a>(
     node: &'a DocumentNode,
     expected: &str,
@@ -67,7 +67,7 @@ pub(crate) fn entries<'a>(
     }
 }
 
-/// Which keys a table was written with, whether or not their values could be read.
+/// The keys that a table was written with, whether or not their values could be read.
 #[derive(Clone, Debug)]
 pub(crate) struct Written {
     keys: Vec<String>,
@@ -81,14 +81,14 @@ impl Written {
         Written { keys, has_unknown }
     }
 
-    /// Did the author leave all of these keys out? Not if one was written
-    /// wrongly: its own diagnostic says enough.
+    /// Are all of these keys absent? A key with an invalid value is present: its own error is
+    /// sufficient.
     pub(crate) fn lacks(&self, keys: &[&str]) -> bool {
         !self.has_unknown && !self.keys.iter().any(|key| keys.contains(&key.as_str()))
     }
 }
 
-/// Notes each key that is not among `known`.
+/// Reports each key that is not in `known`.
 pub(crate) fn refuse_unknown(entries: &[NodeEntry], known: &[&str], context: &mut ReadContext) {
     for entry in entries
         .iter()
@@ -103,35 +103,36 @@ pub(crate) fn refuse_unknown(entries: &[NodeEntry], known: &[&str], context: &mu
     }
 }
 
-/// Where an unknown key belongs, if another table knows it, else what is known here.
+/// The heading that an unknown key belongs to, if there is one; otherwise the nearest known key, or
+/// a list of the known keys.
 pub(crate) fn place_or_suggestion(key: &str, known: &[&str]) -> String {
     belonging(key, known).unwrap_or_else(|| suggestion(key, known.iter().copied()))
 }
 
-/// The value of one key, `None` where it is absent or of the wrong type.
+/// The value of a key, or `None` if it is absent or has the wrong type.
 pub(crate) fn field<T: FromNode>(entries: &[NodeEntry], key: &str, context: &mut ReadContext) -> Option<T> {
     let entry = entries.iter().find(|entry| entry.key == key)?;
     T::from_node(&entry.node, context)
 }
 
-/// A table that was read.
+/// A table that can be read.
 pub(crate) trait ReadTable: FromNode {
-    /// What the schema calls it.
+    /// Its name in the schema.
     const NAME: &'static str;
 
-    /// The keys that are there, whether or not their values could be read.
+    /// The keys that are present, whether or not their values could be read.
     fn written(&self) -> &Written;
 
-    /// The keys that there can be.
+    /// The keys that are allowed.
     fn keys(generator: &mut SchemaGenerator) -> Keys;
 }
 
-/// Declares a table of the model file: a struct with one optional field a key.
+/// Declares a table of the model file: a struct with one optional field per key.
 ///
-/// Reading it reports keys that are not fields. As a [`ReadTable`] it tells a key that
-/// was left out from one whose value could not be read. The doc comments of the
-/// table and of its fields are what the schema says of them; `needs [a, b | c]`
-/// tells the schema that `a` has to be there, and one of `b` and `c`.
+/// Keys that are not fields are reported as unknown. [`ReadTable`] distinguishes an absent key from
+/// one whose value could not be read. The doc comments of the table and its fields become the
+/// descriptions in the schema. `needs [a, b | c]` declares in the schema that `a` is required, and
+/// one of `b` and `c`.
 macro_rules! table {
     ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident ($expected:literal)
         $(needs [$($($needed:ident)|+),+])? {
@@ -207,7 +208,7 @@ impl FromNode for i64 {
         schema::number()
     }
 
-    /// A number, or a string of arithmetic over parameters.
+    /// A number, or a string with arithmetic over parameters.
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
             NodeValue::Integer(value) => Some(*value),
@@ -254,8 +255,8 @@ impl<T: FromNode> FromNode for Vec<T> {
         schema::list(T::schema(generator))
     }
 
-    /// Members that can't be read are reported; the list then counts as absent,
-    /// so that nothing is said about the places of the others.
+    /// Members that cannot be read are reported, and the whole list then counts as absent. This
+    /// avoids errors about the positions of the other members.
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         let NodeValue::List(items) = &node.value else {
             return wrong_type(node, Self::EXPECTED, context);
@@ -265,7 +266,7 @@ impl<T: FromNode> FromNode for Vec<T> {
     }
 }
 
-/// A table as a definition of the schema, which others refer to.
+/// A table as a definition in the schema, for references.
 pub(crate) struct SchemaDefinition<T>(PhantomData<T>);
 
 impl<T: ReadTable> JsonSchema for SchemaDefinition<T> {

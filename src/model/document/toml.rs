@@ -1,4 +1,4 @@
-//! TOML into the tree, with all syntax errors of the file at once.
+//! Parses TOML into the tree and reports all syntax errors of the file at once.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -7,8 +7,8 @@ use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::toml_error::syntax_diagnostics;
 use crate::model::diagnostic::{Diagnostics, Span};
 
-/// Reads a TOML document; syntax errors go to `diagnostics`, and what could be read
-/// in spite of them comes back.
+/// Parses a TOML document. Syntax errors are added to `diagnostics`; the rest of the document is
+/// returned.
 pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let (table, errors) = DeTable::parse_recoverable(source);
     let errors = errors.iter().map(|error| {
@@ -33,7 +33,7 @@ fn table_value(table: &DeTable<'_>, source: &str) -> NodeValue {
             node: node(value, source),
         })
         .collect();
-    // The crate keeps tables by key; messages and rule names follow the text.
+    // The parser sorts tables by key; messages and rule names need the order of the text.
     entries.sort_by_key(|entry| entry.key_span);
     NodeValue::Table(entries)
 }

@@ -1,9 +1,9 @@
-//! Keys and headings of TOML that are there twice.
+//! Duplicate keys and headings in TOML.
 
 use super::syntax_error::SyntaxError;
 use crate::model::diagnostic::{Diagnostic, Span};
 
-/// The diagnostic of a key or heading that is there already.
+/// The error for a duplicate key or heading.
 pub(super) fn duplicate(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     if error.message != "duplicate key" {
         return None;
@@ -13,20 +13,20 @@ pub(super) fn duplicate(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> 
     let is_heading = heading(line_around(error.source, at)).is_some();
     let what = if is_heading { "heading" } else { "key" };
     let diagnostic = error
-        .diagnostic_at(error.span, &format!("the {what} `{key}` is there twice"))
-        .label("the second time");
+        .diagnostic_at(error.span, &format!("duplicate {what} `{key}`"))
+        .label("second occurrence");
     let diagnostic = match first_place(error.above, key, is_heading) {
-        Some(first) => diagnostic.also(first, "the first time"),
+        Some(first) => diagnostic.also(first, "first occurrence"),
         None => diagnostic,
     };
     if !is_heading {
         return Some((diagnostic, error.span.end));
     }
     let diagnostic = match key {
-        "rules" => diagnostic.help("each rule stands under `[[rules]]`, with two brackets"),
-        _ => diagnostic.help("put the keys of both under one heading"),
+        "rules" => diagnostic.help("write `[[rules]]`, with two brackets, above each rule"),
+        _ => diagnostic.help("combine the keys of both under one heading"),
     };
-    // The keys below count as those of the first heading: no more is said of them.
+    // The keys below count as keys of the first heading, so nothing more is reported for them.
     Some((diagnostic, next_heading(error.source, error.span.end)))
 }
 
@@ -47,8 +47,8 @@ fn key_of(line: &str) -> Option<&str> {
     line.split_once('=').map(|(key, _)| key.trim())
 }
 
-/// Where the key was written the first time: in its own table, which for a
-/// heading is the whole text above.
+/// Where the key was first written. It is searched in its own table; a heading is searched in the
+/// whole text above.
 fn first_place(above: &str, key: &str, is_heading: bool) -> Option<Span> {
     let mut first = None;
     let mut start = 0;
@@ -70,7 +70,7 @@ fn first_place(above: &str, key: &str, is_heading: bool) -> Option<Span> {
     first
 }
 
-/// Just before the line of the next heading, or the end of the text.
+/// The position before the next heading, or the end of the text.
 fn next_heading(source: &str, from: usize) -> usize {
     let mut start = source[from..]
         .find('\n')

@@ -1,26 +1,26 @@
-//! Syntax errors of TOML in the words of who writes model files.
+//! Syntax errors of TOML, worded for authors of model files.
 //!
-//! The parser knows what it expected; what was meant shows in the text. Errors
-//! that only follow from an earlier one are left out.
+//! The parser knows what it expected; the text shows what was probably meant. Errors that only
+//! follow from an earlier one are left out.
 
 use super::syntax_error::{SyntaxError, line_end};
 use super::toml_duplicate::duplicate;
 use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
 
-/// From this diagnostic on, nothing is searched in the text above: it costs that time for
-/// each diagnostic.
+/// After this many errors, the text above is no longer searched: each search takes time linear in
+/// that text.
 const MOST_SEARCHED: usize = 100;
 
-/// The diagnostics of the parser's errors, given with their places.
+/// The diagnostics for the errors of the parser, given with their spans.
 pub(super) fn syntax_diagnostics<'a>(
     source: &str,
     errors: impl Iterator<Item = (Span, &'a str)>,
 ) -> Diagnostics {
     let mut diagnostics = Diagnostics::new();
-    // The parser tells the errors of keys before those of values.
+    // The parser reports errors of keys before those of values.
     let mut errors: Vec<(Span, &str)> = errors.collect();
     errors.sort_by_key(|(span, _)| *span);
-    // What is before this place is explained by an earlier diagnostic.
+    // Everything before this offset is covered by an earlier diagnostic.
     let mut explained = 0;
     for (span, message) in errors {
         if span.start < explained {
@@ -37,17 +37,17 @@ pub(super) fn syntax_diagnostics<'a>(
             },
         };
         let (diagnostic, end) = explain(&error);
-        // One past the line end: an error there belongs to the line, too.
+        // One past the line end: an error there belongs to the line as well.
         explained = line_end(source, end) + 1;
         diagnostics.add(diagnostic);
     }
     diagnostics
 }
 
-/// Says what was meant, if it is this mistake: a diagnostic, and where its effects end.
+/// Recognises a frequent mistake: returns its diagnostic, and where its effects end.
 type Mistake = fn(&SyntaxError<'_>) -> Option<(Diagnostic, usize)>;
 
-/// The frequent mistakes, the more special ones first.
+/// The frequent mistakes, more specific ones first.
 const MISTAKES: [Mistake; 10] = [
     backslash,
     comment,
@@ -61,19 +61,19 @@ const MISTAKES: [Mistake; 10] = [
     keyless,
 ];
 
-/// What was meant, and where the effects of the mistake end.
+/// The probable mistake, and where its effects end.
 fn explain(error: &SyntaxError<'_>) -> (Diagnostic, usize) {
     let known = MISTAKES.iter().find_map(|mistake| mistake(error));
     known.unwrap_or_else(|| (error.diagnostic_at(error.span, error.message), error.span.end))
 }
 
-/// `"16\11"`: a backslash that is meant as itself.
+/// `"16\11"`: a literal backslash.
 fn backslash(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     let before = error.source.get(..error.span.start)?;
     let is_meant = error.message.starts_with("missing escaped value") && before.ends_with('\\');
     let span = Span::new(error.span.start.checked_sub(1)?, error.span.end);
-    let help = "between `'` and `'`, or `'''` and `'''`, a `\\` is a character like any other";
-    is_meant.then(|| error.mistake(span, "a `\\` has a meaning of its own between these quotes", help))?
+    let help = "to write `\\` itself, use single quotes: `'…'` or `'''…'''`";
+    is_meant.then(|| error.mistake(span, "invalid escape sequence in this string", help))?
 }
 
 fn comment(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
@@ -87,8 +87,8 @@ fn comment(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     let at = leads.or_else(here)?;
     error.mistake(
         Span::new(at, at + 2),
-        "`//` starts no comment",
-        "a comment starts with `#`",
+        "`//` does not start a comment",
+        "start comments with `#`",
     )
 }
 
@@ -99,7 +99,7 @@ fn curly_quotes(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     error.text().starts_with(curly).then(|| {
         error.mistake(
             error.span,
-            "curly quotes are no quotes",
+            "curly quotes cannot enclose a string",
             "use straight quotes: \"",
         )
     })?
@@ -117,12 +117,12 @@ fn colon(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     let help = format!("write `=`: `{} = …`", key.trim());
     error.mistake(
         Span::new(at, at + 1),
-        "a colon stands between key and value",
+        "a colon cannot separate a key from its value",
         help,
     )
 }
 
-/// A range without quotes: the parser takes it for a number with a fraction.
+/// A range without quotes, which the parser reads as a floating-point number.
 fn range(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     if !error.message.starts_with("invalid f") {
         return None;
@@ -139,8 +139,8 @@ fn range(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     let span = Span::new(line_start + start, line_start + start + length);
     error.mistake(
         span,
-        "a range is no number",
-        format!("a range stands in quotes: \"{word}\""),
+        "a range must be a string",
+        format!("put the range in quotes: \"{word}\""),
     )
 }
 
@@ -150,18 +150,18 @@ fn unclosed_string(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
         "invalid literal string, expected `'`" => '\'',
         _ => return None,
     };
-    let message = "the string has no end on its line";
+    let message = "this string is not closed";
     match closing_line(error, quote) {
         Some(end) => {
-            let help = "text of several lines stands between \"\"\" and \"\"\"";
+            let help = "write text of several lines between \"\"\" and \"\"\"";
             Some((error.diagnostic_at(error.span, message).help(help), end))
         }
         None => error.mistake(error.span, message, format!("close it with `{quote}`")),
     }
 }
 
-/// The end of the line below the error that closes the string, if its lines look
-/// like a drawing and not like the rest of a model.
+/// The end of the line below the error that closes the string, if the lines between look like a
+/// drawing and not like the rest of a model.
 fn closing_line(error: &SyntaxError<'_>, quote: char) -> Option<usize> {
     let mut start = line_end(error.source, error.span.start) + 1;
     for line in error.source.get(start..)?.split('\n') {
@@ -176,38 +176,33 @@ fn closing_line(error: &SyntaxError<'_>, quote: char) -> Option<usize> {
     None
 }
 
-/// What the parser says of a word without quotes, or of nothing at all.
+/// The parser's message for a word without quotes, or for a missing value.
 const UNQUOTED: &str = "string values must be quoted, expected literal string";
 
 fn missing_value(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
-    (error.message == UNQUOTED && error.text().trim().is_empty()).then(|| {
-        error.mistake(
-            error.span,
-            "the value is missing",
-            "a key has a value: `key = value`",
-        )
-    })?
+    (error.message == UNQUOTED && error.text().trim().is_empty())
+        .then(|| error.mistake(error.span, "missing value", "write `key = value`"))?
 }
 
 fn unquoted(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
-    // A word that starts as `true` does is taken for one.
+    // The parser reads a word that starts like `true` as a boolean.
     if error.message != UNQUOTED && !error.message.starts_with("invalid boolean") {
         return None;
     }
     let word = error.text();
     let help = match word.to_lowercase().as_str() {
         small @ ("true" | "false") => format!("write `{small}`"),
-        _ => format!("names stand in quotes: `\"{word}\"`"),
+        _ => format!("put names in quotes: `\"{word}\"`"),
     };
-    error.mistake(error.span, &format!("`{word}` has no quotes"), help)
+    error.mistake(error.span, &format!("`{word}` is not quoted"), help)
 }
 
 fn keyless(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     (error.message == "key with no value, expected `=`").then(|| {
         error.mistake(
             error.span,
-            "there is no `=` after the key",
-            "a line is a heading, `[board]`, or a key with its value, `key = value`",
+            "missing `=` after the key",
+            "write a heading, such as `[board]`, or a key and its value, `key = value`",
         )
     })?
 }

@@ -1,9 +1,9 @@
-//! Whole-number arithmetic as expressions mean it.
+//! Arithmetic on whole numbers, as used in expressions.
 //!
-//! What has no value (a division by zero, a quotient that is not whole, a result beyond 64 bits)
-//! is `None`; a comparison with it does not hold.
+//! Undefined results (division by zero, a quotient that is not whole, a result that does not fit in
+//! 64 bits) are `None`. A comparison with an undefined number is false.
 
-/// `a / b`, where `b` divides `a`.
+/// `a / b`, if `b` divides `a`.
 pub(crate) fn quotient(a: i64, b: i64) -> Option<i64> {
     (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?
 }
@@ -15,7 +15,7 @@ pub(crate) fn floor_quotient(a: i64, b: i64) -> Option<i64> {
     Some(towards_zero - i64::from(is_above))
 }
 
-/// `a mod b`: what `a div b` leaves; it has the sign of `b`.
+/// `a mod b`: the remainder of `a div b`; it has the sign of `b`.
 pub(crate) fn remainder(a: i64, b: i64) -> Option<i64> {
     a.checked_sub(b.checked_mul(floor_quotient(a, b)?)?)
 }

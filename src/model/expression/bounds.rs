@@ -1,24 +1,24 @@
-//! How large numbers and tables an expression needs, before anything is built.
+//! Computes how large the numbers and tables of an expression become, before anything is built.
 
 use super::tree::{Boolean, Division, Integer, Order};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// The most pairs of values of which the product, say, may be listed.
+/// The maximum number of pairs of values that may be tabulated, for a product for example.
 const MAX_CASES: i128 = 1_000_000;
 
-/// The largest number that may come out of an expression.
+/// The largest absolute value that an expression may have.
 const MAX_NUMBER: i128 = 1 << 53;
 
-/// Why an expression can't be built.
+/// Why an expression cannot be built.
 enum Unwieldy {
-    /// A number may become as large as this.
+    /// A number can become as large as this.
     Number(i128),
-    /// So many cases would have to be listed.
+    /// A table needs this many cases.
     Cases(i128),
 }
 
-/// Where the values of a number lie, and at most how many there are.
+/// The range of a number, and an upper bound on how many values it has.
 #[derive(Clone, Copy)]
 struct NumberExtent {
     min: i128,
@@ -28,12 +28,12 @@ struct NumberExtent {
 
 type MeasuredExtent = Result<NumberExtent, Unwieldy>;
 
-/// Refuses a statement whose numbers or tables would be beyond measure.
+/// Reports a statement whose numbers or tables would be too large.
 pub(crate) fn refuse_unwieldy(statement: &Boolean, text: &SpannedText) -> Result<(), Diagnostic> {
     measure_statement(statement, true).map_err(|unwieldy| diagnostic(unwieldy, text))
 }
 
-/// Refuses a number that would be beyond measure.
+/// Reports a number that would be too large.
 pub(crate) fn refuse_unwieldy_number(number: &Integer, text: &SpannedText) -> Result<(), Diagnostic> {
     measure(number)
         .map(drop)
@@ -43,21 +43,20 @@ pub(crate) fn refuse_unwieldy_number(number: &Integer, text: &SpannedText) -> Re
 fn diagnostic(unwieldy: Unwieldy, text: &SpannedText) -> Diagnostic {
     match unwieldy {
         Unwieldy::Number(number) => {
-            let message = format!("numbers up to {number} may come up in this expression");
+            let message = format!("numbers in this expression can be as large as {number}");
             Diagnostic::new(DiagnosticCode::NumberTooLarge, text.span, message)
                 .label(format!("at most {MAX_NUMBER}"))
         }
         Unwieldy::Cases(cases) => {
-            let message = format!("{cases} cases would have to be listed for this expression");
+            let message = format!("this expression needs a table of {cases} cases");
             Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
                 .label(format!("at most {MAX_CASES}"))
-                .help("products, quotients and elements of unknowns are listed case by case")
+                .help("products, quotients and elements of unknowns are tabulated case by case")
         }
     }
 }
 
-/// A statement that has to hold (`asserted`) bounds its sums. Elsewhere each value of a sum is
-/// looked at.
+/// A statement that is asserted bounds its sums. Elsewhere every value of a sum is tabulated.
 fn measure_statement(statement: &Boolean, asserted: bool) -> Result<(), Unwieldy> {
     let inner = |statement: &Boolean| measure_statement(statement, false);
     match statement {
@@ -178,7 +177,7 @@ fn extreme(list: &[Integer]) -> MeasuredExtent {
     whole.map_or_else(|| extent(0, 0, 1), Ok)
 }
 
-/// A number whose values are listed one by one.
+/// A number whose values are tabulated.
 fn listed(extent: NumberExtent) -> MeasuredExtent {
     cases(extent.size)?;
     Ok(extent)

@@ -1,4 +1,4 @@
-//! Numbers that are written as arithmetic over parameters: `"n * (n*n + 1) / 2"`.
+//! Numbers written as arithmetic over parameters: `"n * (n*n + 1) / 2"`.
 
 use super::arithmetic::{floor_quotient, quotient, remainder};
 use super::parse::{parse, too_large};
@@ -8,21 +8,21 @@ use crate::model::document::node::SpannedText;
 use crate::model::nearest::suggestion;
 use crate::model::parameter::Parameters;
 
-/// The words of arithmetic that are no parameters.
+/// The words of arithmetic that are not parameters.
 const OPERATIONS: [&str; 5] = ["div", "mod", "abs", "min", "max"];
 
-/// Are the words of a text, if it has any, operations of arithmetic?
+/// Are all words of a text, if it has any, operations of arithmetic?
 pub(crate) fn has_only_operations(text: &str) -> bool {
     let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
     words.all(|word| !word.contains(char::is_alphabetic) || OPERATIONS.contains(&word))
 }
 
-/// The number that a text says.
+/// The value of a text.
 pub(crate) fn number(text: &SpannedText, parameters: &Parameters) -> Result<i64, Diagnostic> {
     Constant { text, parameters }.of(&parse(text)?)
 }
 
-/// The two ends of a range that a text says; both are the number where it says one.
+/// The ends of a range; for a single number, both ends are that number.
 pub(crate) fn range(text: &SpannedText, parameters: &Parameters) -> Result<(i64, i64), Diagnostic> {
     let constant = Constant { text, parameters };
     match &parse(text)?.kind {
@@ -42,7 +42,7 @@ impl Constant<'_> {
             SyntaxKind::Number(number) => Some(self.literal(syntax, *number)?),
             SyntaxKind::Name(_) => Some(self.named(syntax)?),
             SyntaxKind::Negative(of) => match of.kind {
-                // The least number has no positive twin.
+                // The absolute value of the minimum does not fit in 64 bits.
                 SyntaxKind::Number(number) => 0i64.checked_sub_unsigned(number),
                 _ => self.of(of)?.checked_neg(),
             },
@@ -51,11 +51,11 @@ impl Constant<'_> {
             SyntaxKind::Call {
                 function, arguments, ..
             } => self.call(syntax, function, arguments)?,
-            _ => return Err(self.diagnostic(DiagnosticCode::WrongKind, syntax, "this is no number")),
+            _ => return Err(self.diagnostic(DiagnosticCode::WrongKind, syntax, "this is not a number")),
         };
         value.ok_or_else(|| {
             self.diagnostic(DiagnosticCode::BadValue, syntax, "this has no value")
-                .label("a division that leaves a rest, or a number beyond 64 bits")
+                .label("division with a remainder, or a number that does not fit in 64 bits")
         })
     }
 
@@ -97,7 +97,7 @@ impl Constant<'_> {
             ("min", [_, ..]) => Ok(values.into_iter().min()),
             ("max", [_, ..]) => Ok(values.into_iter().max()),
             _ => Err(self
-                .diagnostic(DiagnosticCode::UnknownName, syntax, "no such function of numbers")
+                .diagnostic(DiagnosticCode::UnknownName, syntax, "unknown function of numbers")
                 .label("expected `abs(a)`, `min(a, b)` or `max(a, b)`")),
         }
     }
@@ -108,13 +108,13 @@ impl Constant<'_> {
             let diagnostic = self.diagnostic(
                 DiagnosticCode::UnknownName,
                 syntax,
-                format!("there is no parameter `{name}`"),
+                format!("unknown parameter `{name}`"),
             );
             match self.parameters.names().next() {
                 Some(_) => diagnostic.label(suggestion(name, self.parameters.names())),
                 None => diagnostic
                     .label("expected a number")
-                    .help("a name for a number is defined under `[parameters]`"),
+                    .help("define names for numbers under `[parameters]`"),
             }
         })
     }

@@ -1,28 +1,28 @@
-//! What an expression comes to on a board.
+//! Evaluates expressions on a board.
 
 use super::arithmetic::{floor_quotient, quotient, remainder};
 use super::tree::{Boolean, Division, Integer, Leaf, Nearness, View};
 use crate::model::layout::{CellId, Layout};
 
-/// Why a number has none.
+/// Why a number has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Missing {
-    /// A cell is blank that would decide it.
+    /// It depends on a blank cell.
     Open,
-    /// There is no such number, whatever the blank cells become.
+    /// It is undefined, whatever the blank cells become.
     Undefined,
 }
 
-/// What gives the leaves their values.
+/// Evaluates expressions with given values of the leaves.
 pub struct Evaluation<'a, V: Fn(Leaf) -> Option<u32>> {
     /// The board's cells.
     pub layout: &'a Layout,
-    /// The value of each leaf; `None` where it is open.
+    /// The value of each leaf; `None` if it is unknown.
     pub value: V,
 }
 
 impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
-    /// Does the statement hold? `None` where that is open.
+    /// Does the statement hold? `None` if it is unknown.
     pub fn holds(&self, statement: &Boolean) -> Option<bool> {
         match statement {
             Boolean::Constant(holds) => Some(*holds),
@@ -52,12 +52,12 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
         }
     }
 
-    /// The number; `None` where it is open or there is none.
+    /// The value of a number; `None` if it is unknown or undefined.
     pub fn value_of(&self, number: &Integer) -> Option<i64> {
         self.number(number).ok()
     }
 
-    /// All hold; one that does not is enough to know, whatever is open.
+    /// Do all statements hold? One that is false decides it, whatever is unknown.
     fn all(&self, statements: impl Iterator<Item = Option<bool>>) -> Option<bool> {
         let mut is_open = false;
         for statement in statements {
@@ -70,7 +70,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
         (!is_open).then_some(true)
     }
 
-    /// A statement about a number: false where there is none.
+    /// A statement about a number; false if the number is undefined.
     fn decide(
         &self,
         number: Result<i64, Missing>,
@@ -145,7 +145,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
 }
 
 impl Division {
-    /// The result, where there is one.
+    /// The result, if it is defined.
     pub fn of(self, of: i64, by: i64) -> Option<i64> {
         match self {
             Division::Exact => quotient(of, by),
@@ -155,12 +155,12 @@ impl Division {
     }
 }
 
-/// Do two cells lie so?
+/// Are two cells in this relation?
 pub(crate) fn near(layout: &Layout, nearness: Nearness, a: CellId, b: CellId) -> bool {
     cells_near(layout, nearness, a).contains(&b)
 }
 
-/// The cells that lie so to a cell.
+/// The cells in this relation to a cell.
 pub(crate) fn cells_near(layout: &Layout, nearness: Nearness, cell: CellId) -> Vec<CellId> {
     match nearness {
         Nearness::Adjacent => layout.neighbours(cell),

@@ -1,9 +1,9 @@
-//! What of a board an expression depends on.
+//! The leaves of an expression: the parts of a board that it depends on.
 
 use super::tree::{Boolean, Integer, Leaf};
 
 impl Boolean {
-    /// What decides it: each leaf once, in the order in which the expression names them.
+    /// The leaves that it depends on: each once, in the order in which the expression names them.
     pub fn leaves(&self) -> Vec<Leaf> {
         let mut leaves = Leaves::default();
         leaves.of_statement(self);
@@ -12,7 +12,7 @@ impl Boolean {
 }
 
 impl Integer {
-    /// What decides it: each leaf once, in the order in which the expression names them.
+    /// The leaves that it depends on: each once, in the order in which the expression names them.
     pub fn leaves(&self) -> Vec<Leaf> {
         let mut leaves = Leaves::default();
         leaves.of_number(self);

@@ -1,9 +1,9 @@
-//! Expressions: arithmetic and statements as text.
+//! Expressions: arithmetic and statements written as text.
 //!
-//! The text becomes [`token`]s, the tokens [`syntax`] by the grammar in [`parse`].
-//! [`resolve`] looks the names up and writes quantifiers out, which gives a [`tree`]; and
-//! [`evaluate`] says what a tree comes to on a board. Where a number stands in a model file,
-//! [`constant`] arithmetic over the parameters gives it.
+//! The text becomes [`token`]s, and the grammar in [`parse`] turns these into [`syntax`].
+//! [`resolve`] looks names up and expands quantifiers, which gives a [`tree`]; [`evaluate`]
+//! evaluates a tree on a board. Where a model file expects a number, [`constant`] evaluates
+//! arithmetic over the parameters.
 
 mod arithmetic;
 mod bounds;

@@ -1,4 +1,4 @@
-//! Expressions on a board: what its cells and pieces give the leaves.
+//! Evaluates expressions on a board: its cells and pieces determine the leaves.
 
 use super::evaluate::Evaluation;
 use super::tree::Leaf;
@@ -6,7 +6,7 @@ use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::{PieceId, PieceSet};
 
-/// What gives the leaves their values on a board. Blank cells leave open what depends on them.
+/// Evaluates expressions on a board. Everything that depends on blank cells is unknown.
 pub(crate) fn evaluation<'a>(
     layout: &'a Layout,
     pieces: &'a PieceSet,
@@ -21,7 +21,7 @@ pub(crate) fn evaluation<'a>(
     }
 }
 
-/// The one cell where a piece is, if it is there.
+/// The cell that shows a piece, if there is one.
 pub(crate) fn place(pieces: &PieceSet, board: &Board, piece: PieceId) -> Option<CellId> {
     let mut shown = board.shown();
     shown

@@ -1,8 +1,8 @@
 //! The grammar of expressions: from tokens to syntax.
 //!
-//! Each level of the grammar is a function; the loosest binding comes first. The grammar can be
-//! read with one token in hand, so the first token that fits nowhere is where the diagnostic is.
-//! `docs/expressions.md` has the grammar in one piece.
+//! Each level of the grammar is a function, from the loosest binding to the tightest. The grammar
+//! needs one token of lookahead, so an error is reported at the first token that does not fit.
+//! `docs/expressions.md` has the whole grammar.
 
 mod grammar;
 mod height;
@@ -20,17 +20,17 @@ use super::token::{Token, TokenKind, tokens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 
-/// The longest expression, in bytes.
+/// The maximum length of an expression, in bytes.
 const MAX_LENGTH: usize = 100_000;
 
-/// How deep brackets and quantifiers may be nested, and how many indices may follow each other.
+/// The maximum nesting of brackets and quantifiers, and the maximum number of consecutive indices.
 /// It bounds the recursion of the parser.
 const MAX_DEPTH: usize = 40;
 
-/// The syntax of a text.
+/// Parses a text.
 pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     if text.value.len() > MAX_LENGTH {
-        let message = format!("this expression has {} bytes", text.value.len());
+        let message = format!("this expression is {} bytes long", text.value.len());
         return Err(Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
             .label(format!("at most {MAX_LENGTH}")));
     }
@@ -42,19 +42,23 @@ pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
             refuse_high(text, &syntax)?;
             Ok(syntax)
         }
-        Ok(_) => Err(unexpected(text, input.first(), "an operator or the end")),
+        Ok(_) => Err(unexpected(
+            text,
+            input.first(),
+            "an operator or the end of the expression",
+        )),
         Err(error) => Err(unexpected(text, input.first(), expected(&error))),
     }
 }
 
-/// Is this one word that an expression takes for a name?
+/// Is this a single word that an expression reads as a name?
 pub(crate) fn is_plain_name(name: &str) -> bool {
     let tokens = tokens(name).unwrap_or_default();
     let word = |token: &Token<'_>| token.kind == TokenKind::Word && token.text == name;
     matches!(tokens.as_slice(), [only] if word(only)) && !KEYWORDS.contains(&name)
 }
 
-/// What the innermost parser that failed was after.
+/// What the innermost parser that failed expected.
 fn expected(error: &ErrMode<ContextError<&'static str>>) -> &'static str {
     match error {
         ErrMode::Backtrack(context) | ErrMode::Cut(context) => context.context().next().copied(),
@@ -69,28 +73,28 @@ fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         DiagnosticCode::BadExpression,
         span,
-        format!("`{character}` means nothing in an expression"),
+        format!("unexpected character `{character}`"),
     );
     let diagnostic = match character {
         '\'' | '"' => diagnostic,
         _ => diagnostic.help(format!(
-            "a name with such a character is quoted: `'{}'`",
+            "quote names that contain this character: `'{}'`",
             name_around(&text.value, at)
         )),
     };
     match character {
         '\'' => diagnostic.label("this quote is not closed"),
-        '"' => diagnostic.label("names are quoted with `'`"),
+        '"' => diagnostic.label("quote names with `'`"),
         '&' => diagnostic.label("write `and`"),
         '|' => diagnostic.label("write `or`"),
         '!' | '~' => diagnostic.label("write `not`"),
         '%' => diagnostic.label("write `mod`"),
-        '^' => diagnostic.label("there are no powers: write `a * a`"),
+        '^' => diagnostic.label("powers are not supported: write `a * a`"),
         _ => diagnostic.label("expected a number, a name, an operator or a bracket"),
     }
 }
 
-/// What was meant as a name: what stands around the character without a blank or a sign.
+/// The name that was probably meant: the text around the character up to spaces and signs.
 fn name_around(text: &str, at: usize) -> &str {
     let is_end = |c: char| c.is_whitespace() || "()[]{},:<>=+-*/'\"≤≥≠×−".contains(c);
     let start = text[..at].rfind(is_end).map_or(0, |sign| {
@@ -101,9 +105,9 @@ fn name_around(text: &str, at: usize) -> &str {
 }
 
 fn refuse_deep_nesting(text: &SpannedText, tokens: &[Token<'_>]) -> Result<(), Diagnostic> {
-    // What held before each open bracket.
+    // The state outside of each open bracket.
     let mut outside: Vec<(usize, usize)> = vec![];
-    // `a[1][2]` is one index within another, so indices in a row count as depth.
+    // `a[1][2]` is an index of an index, so consecutive indices count as depth.
     let (mut depth, mut indices): (usize, usize) = (0, 0);
     let mut is_after_index = false;
     for token in tokens {
@@ -132,13 +136,13 @@ fn refuse_deep_nesting(text: &SpannedText, tokens: &[Token<'_>]) -> Result<(), D
             let span = text.span_of(token.span.clone());
             let diagnostic =
                 Diagnostic::new(DiagnosticCode::BadExpression, span, "this is nested too deeply");
-            return Err(diagnostic.label(format!("at most {MAX_DEPTH} brackets within each other")));
+            return Err(diagnostic.label(format!("at most {MAX_DEPTH} nested brackets")));
         }
     }
     Ok(())
 }
 
-/// The diagnostic of a token (or the end) where `expected` should stand.
+/// The error for a token (or the end) instead of what was `expected`.
 fn unexpected(text: &SpannedText, token: Option<&Token<'_>>, expected: &str) -> Diagnostic {
     let is_too_large =
         |token: &&Token<'_>| token.kind == TokenKind::Number && token.text.parse::<u64>().is_err();
@@ -148,22 +152,22 @@ fn unexpected(text: &SpannedText, token: Option<&Token<'_>>, expected: &str) -> 
     let (span, message) = match token {
         Some(token) => (
             text.span_of(token.span.clone()),
-            format!("`{}` does not belong here", &text.value[token.span.clone()]),
+            format!("unexpected `{}`", &text.value[token.span.clone()]),
         ),
         None => {
             let end = text.value.trim_end().len();
             (
                 text.span_of(end..end),
-                "the expression ends too early".to_string(),
+                "unexpected end of the expression".to_string(),
             )
         }
     };
     Diagnostic::new(DiagnosticCode::BadExpression, span, message).label(format!("expected {expected}"))
 }
 
-/// The diagnostic of a number that is beyond 64 bits.
+/// The error for a number that does not fit in 64 bits.
 pub(super) fn too_large(span: Span) -> Diagnostic {
-    let message = "this number does not fit 64 bits";
+    let message = "this number does not fit in 64 bits";
     Diagnostic::new(DiagnosticCode::NumberTooLarge, span, message)
         .label("expected a number within ±9223372036854775807")
 }

@@ -1,8 +1,8 @@
-//! What an expression looks like, before its names are looked up.
+//! The syntax of expressions, before names are resolved.
 
 use std::ops::Range;
 
-/// A part of an expression and where it stands, in bytes of its text.
+/// A part of an expression and its span, in bytes of the text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Syntax {
     pub(super) span: Range<usize>,
@@ -26,15 +26,15 @@ pub(super) enum SyntaxKind {
     Index(Box<Syntax>, Box<Syntax>),
     /// `-a`
     Negative(Box<Syntax>),
-    /// `a + b - c`: the summands, each with "is it taken away?"
+    /// `a + b - c`: the summands, each with whether it is subtracted.
     Sum(Vec<(bool, Syntax)>),
-    /// `a * b / c`: the first factor and what follows.
+    /// `a * b / c`: the first factor and the rest.
     Product(Box<Syntax>, Vec<(Factor, Syntax)>),
     /// `1..9`
     Range(Box<Syntax>, Box<Syntax>),
     /// `{1, 3, 5}`
     Set(Vec<Syntax>),
-    /// `a < b <= c`: the first side and what follows.
+    /// `a < b <= c`: the first operand and the rest.
     Comparison(Box<Syntax>, Vec<(Comparator, Syntax)>),
     /// `not a`
     Not(Box<Syntax>),
@@ -48,7 +48,8 @@ pub(super) enum SyntaxKind {
     Equivalent(Box<Syntax>, Box<Syntax>),
     /// `exactly 2 of (a, b, c)`
     Quota(Quota, Box<Syntax>, Vec<Syntax>),
-    /// `(for each a in row 1: a < 3)`: a quantifier in brackets, which is one statement also in a list.
+    /// `(for each a in row 1: a < 3)`: a quantifier in brackets, which is a single statement even in a
+    /// list.
     Bracketed(Box<Syntax>),
     /// `for each a, b in neighbours where a < 3: a != b`
     Each {
@@ -65,7 +66,7 @@ pub(super) struct NamePart {
     pub(super) quoted: bool,
 }
 
-/// What a further factor does.
+/// The operation of a further factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Factor {
     Times,
@@ -87,7 +88,7 @@ pub(super) enum Comparator {
     NotIn,
 }
 
-/// Which number of statements may hold.
+/// How many statements may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quota {
     Exactly,

@@ -1,4 +1,4 @@
-//! The words of an expression: numbers, names and signs, each with its place.
+//! The tokens of an expression: numbers, names and signs, with their spans.
 
 use std::ops::Range;
 
@@ -14,9 +14,9 @@ use winnow::token::{one_of, take_till, take_while};
 pub(super) enum TokenKind {
     /// Digits.
     Number,
-    /// Letters, digits and `_`, starting with no digit.
+    /// Letters, digits and `_`, not starting with a digit.
     Word,
-    /// A name in single quotes, which may hold any characters.
+    /// A name in single quotes, which may contain any characters.
     Quoted,
     /// An operator, a bracket or a separator.
     Sign,
@@ -25,15 +25,15 @@ pub(super) enum TokenKind {
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token<'s> {
-    /// What it is.
+    /// Its kind.
     pub(super) kind: TokenKind,
-    /// Its text, without quotes; signs have one spelling each.
+    /// Its text, without quotes; each sign has a single spelling.
     pub(super) text: &'s str,
-    /// Where it stands, in bytes.
+    /// Its span, in bytes.
     pub(super) span: Range<usize>,
 }
 
-/// A word or a sign that the grammar looks for.
+/// A word or a sign of the grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownToken(pub(super) &'static str);
 
@@ -55,7 +55,7 @@ type TokenResult<T> = Result<T, ContextError>;
 /// The tokens of a text.
 ///
 /// # Errors
-/// The place of the first character that starts no token.
+/// The position of the first character that does not start a token.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, usize> {
     let mut input = LocatingSlice::new(text);
     let mut all = (multispace0, repeat(0.., terminated(token, multispace0))).map(|(_, list)| list);

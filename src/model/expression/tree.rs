@@ -1,67 +1,67 @@
-//! Expressions after their names were looked up and their quantifiers written out.
+//! Expressions after resolution: names are looked up and quantifiers expanded.
 
 use std::sync::Arc;
 
 use crate::model::layout::CellId;
 use crate::model::piece::PieceId;
 
-/// What a board decides: a number from 0.
+/// A number from 0 that the board determines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Leaf {
-    /// Which face a cell shows, by the face's index.
+    /// Which face a cell shows, as the index of the face.
     Cell(CellId),
-    /// On which cell a piece is that is used exactly once, by the cell's index.
+    /// On which cell a piece is that is used exactly once, as the index of the cell.
     Piece(PieceId),
 }
 
-/// A number that follows from one leaf.
+/// A number that depends on one leaf.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
-    /// What decides it.
+    /// The leaf.
     pub leaf: Leaf,
-    /// The number for each value of the leaf; `None` where there is none.
+    /// The number for each value of the leaf; `None` if it is undefined.
     pub numbers: Arc<[Option<i64>]>,
 }
 
-/// A whole number that a board decides. It may have no value: a quotient that is not whole, the
-/// number of a piece without one.
+/// A whole number that depends on the board. It may be undefined: a quotient that is not whole, or
+/// the number of a piece without one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Integer {
-    /// A number that every board has.
+    /// A constant.
     Constant(i64),
-    /// A number that follows from one leaf.
+    /// A number that depends on one leaf.
     View(View),
     /// `constant + Σ coefficient · term`.
     Sum {
-        /// The summands with their coefficients, none zero.
+        /// The terms with their coefficients, none of them zero.
         terms: Vec<(i64, Integer)>,
-        /// What is added to them.
+        /// The constant.
         constant: i64,
     },
-    /// The product of two factors or more.
+    /// The product of two or more factors.
     Product(Vec<Integer>),
     /// One number divided by another.
     Division(Division, Box<Integer>, Box<Integer>),
     /// The absolute value.
     Absolute(Box<Integer>),
-    /// The least of one number or more.
+    /// The smallest of one or more numbers.
     Least(Vec<Integer>),
-    /// The greatest of one number or more.
+    /// The largest of one or more numbers.
     Greatest(Vec<Integer>),
     /// How many of the statements hold.
     Count(Vec<Boolean>),
-    /// The number at a position of a list, counted from 1.
+    /// The number at a position in a list, counted from 1.
     Element(Vec<Integer>, Box<Integer>),
 }
 
-/// What is wanted of a division.
+/// The kinds of division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Division {
-    /// The quotient, where it is whole.
+    /// The quotient, if it is whole.
     Exact,
     /// The quotient rounded down.
     Floor,
-    /// What the rounded quotient leaves.
+    /// The remainder of the rounded quotient.
     Remainder,
 }
 
@@ -78,7 +78,7 @@ pub enum Order {
     Below,
 }
 
-/// How two cells lie.
+/// The relative positions of two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nearness {
     /// They share a side.
@@ -89,21 +89,20 @@ pub enum Nearness {
     KnightMove,
 }
 
-/// A statement that a board makes true or false. A comparison of numbers of which
-/// one has no value is false.
+/// A statement that is true or false on a board. A comparison with an undefined number is false.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Boolean {
     /// True or false on every board.
     Constant(bool),
-    /// The leaf has one of these values, ascending.
+    /// The leaf has one of these values, in ascending order.
     Among(Leaf, Vec<u32>),
-    /// Two numbers compare.
+    /// A comparison of two numbers.
     Compare(Box<Integer>, Order, Box<Integer>),
-    /// The number lies in one of these ranges, ends included.
+    /// The number lies in one of these ranges, which include their ends.
     Within(Box<Integer>, Vec<(i64, i64)>),
-    /// The cells that two leaves of pieces name lie so.
+    /// The cells of two piece leaves are in this relation.
     Near(Nearness, Leaf, Leaf),
-    /// The numbers are pairwise different, and each has a value.
+    /// The numbers are defined and pairwise different.
     AllDifferent(Vec<Integer>),
     /// The statement is false.
     Not(Box<Boolean>),
@@ -116,7 +115,8 @@ pub enum Boolean {
 }
 
 impl Integer {
-    /// `constant + Σ coefficient · term`, put together: `None` where a coefficient is beyond 64 bits.
+    /// `constant + Σ coefficient · term`, simplified; `None` if a coefficient does not fit in 64
+    /// bits.
     pub fn sum(terms: impl IntoIterator<Item = (i64, Integer)>) -> Option<Integer> {
         let (mut flat, mut total) = (vec![], 0i64);
         for (factor, term) in terms {
@@ -131,7 +131,7 @@ impl Integer {
                 other => flat.push((factor, other)),
             }
         }
-        // Nothing times a number is nothing only where there is a number.
+        // Zero times a number is zero only if the number is defined.
         flat.retain(|(coefficient, term)| *coefficient != 0 || term.may_lack_value());
         for (coefficient, term) in &mut flat {
             if *coefficient == 0 {
@@ -149,7 +149,7 @@ impl Integer {
         })
     }
 
-    /// The product: `None` where a coefficient is beyond 64 bits.
+    /// The product; `None` if a coefficient does not fit in 64 bits.
     pub fn product(factors: impl IntoIterator<Item = Integer>) -> Option<Integer> {
         let (mut unknown, mut scale) = (vec![], 1i64);
         for factor in factors {
@@ -167,7 +167,7 @@ impl Integer {
         Integer::sum([(scale, product)])
     }
 
-    /// Are there boards, as far as is seen at a glance, on which it has no value?
+    /// Can it be undefined on some board? A quick approximation.
     fn may_lack_value(&self) -> bool {
         match self {
             Integer::Constant(_) | Integer::Count(_) => false,
@@ -183,7 +183,7 @@ impl Integer {
 }
 
 impl Boolean {
-    /// `left order right`; constants are compared at once.
+    /// `left order right`; constants are compared immediately.
     pub fn compare(left: Integer, order: Order, right: Integer) -> Boolean {
         match (&left, &right) {
             (Integer::Constant(a), Integer::Constant(b)) => Boolean::Constant(order.holds(*a, *b)),
@@ -191,7 +191,7 @@ impl Boolean {
         }
     }
 
-    /// All hold; what is always true is left out.
+    /// All hold; constants that are true are left out.
     pub fn all(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
         let mut list = vec![];
         for statement in statements {
@@ -209,7 +209,7 @@ impl Boolean {
         }
     }
 
-    /// At least one holds; what is always false is left out.
+    /// At least one holds; constants that are false are left out.
     pub fn any(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
         let mut list = vec![];
         for statement in statements {
@@ -227,7 +227,7 @@ impl Boolean {
         }
     }
 
-    /// It does not hold.
+    /// The negation.
     pub fn negated(self) -> Boolean {
         match self {
             Boolean::Constant(holds) => Boolean::Constant(!holds),
@@ -247,7 +247,7 @@ impl Boolean {
 }
 
 impl Order {
-    /// Do two numbers compare so?
+    /// Are two numbers in this order?
     pub fn holds(self, left: i64, right: i64) -> bool {
         match self {
             Order::Equal => left == right,

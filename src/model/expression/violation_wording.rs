@@ -1,4 +1,4 @@
-//! What is said of a board on which an assertion does not hold.
+//! Sentences about boards on which an assertion does not hold.
 
 use super::tree::Integer;
 
@@ -7,7 +7,7 @@ use super::tree::Integer;
 pub enum ViolationWording {
     /// The sentence: `row 1 does not increase`.
     Sentence(String),
-    /// A sentence with a number in it that the board decides: `row 1 sums to 12, not 15`.
+    /// A sentence with a number that depends on the board: `row 1 sums to 12, not 15`.
     Number {
         /// `row 1 sums to `
         before: String,
@@ -19,7 +19,7 @@ pub enum ViolationWording {
 }
 
 impl ViolationWording {
-    /// The sentence for a board on which numbers come to what `value` says.
+    /// The sentence for a board, on which `value` evaluates numbers.
     pub(crate) fn told(&self, value: impl Fn(&Integer) -> Option<i64>) -> String {
         match self {
             ViolationWording::Sentence(sentence) => sentence.clone(),

@@ -7,14 +7,14 @@ use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 /// The icons of the game, row by row.
 const ICONS: [&str; 6] = ["123456", "ABCDEF", "abcdef", "rstuvw", "^V#$[]", "+-%*=/"];
 
-/// So many codes stand in a line of the model.
+/// The number of codes per line in the model.
 const CODES_A_LINE: usize = 10;
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     // A code starts with a digit, so a line that starts with this icon is a comment.
     let rows = rows(text, "#");
     if rows.is_empty() {
-        return Err(nothing("a clue code a line, such as `2AB`").into());
+        return Err(nothing("one clue code per line, such as `2AB`").into());
     }
     let codes: Vec<SourceWord<'_>> = rows.iter().flat_map(|row| row.words()).collect();
     let mut diagnostics = Diagnostics::new();
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     })
 }
 
-/// Could this be a clue code, right or with a slip in it?
+/// Could this be a clue code, possibly with an error in it?
 pub(super) fn is_code(word: &str) -> bool {
     let starts = word.starts_with(|c: char| ('0'..='4').contains(&c));
     starts && (3..=4).contains(&word.chars().count())
@@ -54,13 +54,13 @@ fn check(code: &SourceWord<'_>) -> Result<(), Diagnostic> {
         "0" | "1" | "2" | "3" => 3,
         "4" => 4,
         other => {
-            let message = format!("a clue code can't start with `{}`", other.escape_debug());
+            let message = format!("a clue code cannot start with `{}`", other.escape_debug());
             return Err(bad(&first, message).label("expected a digit from 0 to 4"));
         }
     };
     if signs.len() != expected {
-        let message = format!("the clue code has {} signs", signs.len());
-        let label = format!("a code that starts with {} has {expected}", first.text);
+        let message = format!("the clue code has {} characters", signs.len());
+        let label = format!("a code that starts with {} has {expected} characters", first.text);
         return Err(bad(code, message).label(label));
     }
     let icons = if first.text == "0" {
@@ -70,17 +70,17 @@ fn check(code: &SourceWord<'_>) -> Result<(), Diagnostic> {
     };
     for (index, icon) in icons.iter().enumerate() {
         if !ICONS.iter().any(|row| row.contains(icon.text)) {
-            let message = format!("there is no icon `{}`", icon.text.escape_debug());
+            let message = format!("unknown icon `{}`", icon.text.escape_debug());
             return Err(bad(icon, message).label(format!("expected one of {}", ICONS.join(" "))));
         }
         if icons[..index].iter().any(|earlier| earlier.text == icon.text) {
             let message = format!("the clue names `{}` twice", icon.text);
-            return Err(bad(code, message).label("expected icons that differ"));
+            return Err(bad(code, message).label("expected different icons"));
         }
     }
     let column = &signs[2];
     if first.text == "0" && !"012345".contains(column.text) {
-        let message = format!("there is no column `{}`", column.text.escape_debug());
+        let message = format!("unknown column `{}`", column.text.escape_debug());
         return Err(bad(column, message).label("expected 0 to 5"));
     }
     Ok(())

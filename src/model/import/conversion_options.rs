@@ -1,16 +1,16 @@
-//! What a file of another program leaves open.
+//! Choices that a file of another program leaves open.
 
 use super::numbers::NumberPuzzle;
 
-/// What the author of a file left to whoever imports it.
+/// Choices that a file leaves open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConversionOptions {
     /// Which puzzle of a file with several, counted from 1.
     pub number: Option<usize>,
-    /// What a table of numbers is the beginning of.
+    /// The kind of puzzle that a table of numbers belongs to.
     pub number_puzzle: Option<NumberPuzzle>,
-    /// Leave out what is on the board from the start.
+    /// Leave out the givens.
     pub blank: bool,
-    /// What the model names as its source.
+    /// The source named in the model.
     pub source: Option<String>,
 }

@@ -1,7 +1,7 @@
-//! Exact cover as Knuth's programs read it: the items, then an option a line.
+//! Exact cover as read by Knuth's programs: the items, then one option per line.
 //!
-//! Every option becomes a cell that is used or unused, and every item a rule: exactly one
-//! of the options that hold it is used; of a secondary item's at most one.
+//! Every option becomes a cell that is used or unused, and every item a rule: exactly one of the
+//! options that contain it is used; for a secondary item, at most one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,19 +9,19 @@ use super::model::{ModelParts, ModelValue};
 use super::row::{SourceWord, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
-/// A board has at most so many cells.
+/// The maximum number of options.
 const MOST_OPTIONS: usize = 100_000;
 
-/// So many cells stand in a row of the board.
+/// The number of cells in a row of the board.
 const CELLS_A_ROW: usize = 10;
 
-/// Where a board has no cell.
+/// The entry for a hole in the board.
 const HOLE: &str = ".";
 
 /// What separates the primary items from the secondary ones.
 const BAR: &str = "|";
 
-/// An item, and the numbers of the options that hold it, from 1.
+/// An item, and the numbers of the options that contain it, counted from 1.
 struct ListedItem<'a> {
     name: SourceWord<'a>,
     is_primary: bool,
@@ -55,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
                     items[item].options.push(count);
                 }
             }
-            Ok(_) => comment.push(format!("left out, for it has no primary item: {}", line.text)),
+            Ok(_) => comment.push(format!("left out, because it has no primary item: {}", line.text)),
             Err(wrong) => diagnostics.append(wrong),
         }
     }
@@ -64,7 +64,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
         .iter()
         .filter(|item| is_read && item.is_primary && item.options.is_empty())
     {
-        let message = format!("no option holds `{}`: there is no cover", item.name.text);
+        let message = format!("no option contains `{}`, so there is no cover", item.name.text);
         diagnostics.add(Diagnostic::new(DiagnosticCode::BadValue, item.name.span, message));
     }
     if count > MOST_OPTIONS {
@@ -81,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     Ok(model(&items, count, comment))
 }
 
-/// What the cell of an option is called.
+/// The name of the cell of an option.
 fn cell(number: usize) -> String {
     format!("o{number}")
 }
@@ -97,21 +97,18 @@ fn read_items<'a>(line: &SourceWord<'a>) -> Result<Vec<ListedItem<'a>>, Diagnost
         }
         if name.text == BAR {
             if let Some(earlier) = bar.replace(name.span) {
-                let diagnostic = Diagnostic::new(
-                    DiagnosticCode::Syntax,
-                    name.span,
-                    "a second bar between the items",
-                );
-                diagnostics.add(diagnostic.also(earlier, "the first one"));
+                let diagnostic =
+                    Diagnostic::new(DiagnosticCode::Syntax, name.span, "second `|` between the items");
+                diagnostics.add(diagnostic.also(earlier, "first occurrence"));
             }
             continue;
         }
         if name.text.contains([':', '|']) {
-            let message = format!("`{}` is no name of an item", name.text);
+            let message = format!("`{}` is not a valid name of an item", name.text);
             diagnostics.add(
                 Diagnostic::new(DiagnosticCode::Syntax, name.span, message)
-                    .label("names have no `:` and no `|`")
-                    .help("colours and multiplicities, as later versions of the format have them, can't be imported"),
+                    .label("names cannot contain `:` or `|`")
+                    .help("the colours and multiplicities of later versions of the format are not supported"),
             );
         }
         if let Some(earlier) = seen.insert(name.text, name.span) {
@@ -120,7 +117,11 @@ fn read_items<'a>(line: &SourceWord<'a>) -> Result<Vec<ListedItem<'a>>, Diagnost
                 name.span,
                 format!("two items are named `{}`", name.text),
             );
-            diagnostics.add(diagnostic.label("the second one").also(earlier, "the first one"));
+            diagnostics.add(
+                diagnostic
+                    .label("second occurrence")
+                    .also(earlier, "first occurrence"),
+            );
         }
         items.push(ListedItem {
             name,
@@ -142,7 +143,7 @@ fn read_items<'a>(line: &SourceWord<'a>) -> Result<Vec<ListedItem<'a>>, Diagnost
     }
 }
 
-/// The items that an option holds.
+/// The items in an option.
 fn read_option(line: &SourceWord<'_>, index: &HashMap<&str, usize>) -> Result<Vec<usize>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut held = vec![];
@@ -161,7 +162,7 @@ fn read_option(line: &SourceWord<'_>, index: &HashMap<&str, usize>) -> Result<Ve
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadValue,
                 name.span,
-                format!("the option holds `{}` twice", name.text),
+                format!("the option contains `{}` twice", name.text),
             );
             diagnostics.add(diagnostic.label("expected each item once"));
         }
@@ -179,11 +180,11 @@ fn unknown(name: &SourceWord<'_>, index: &HashMap<&str, usize>) -> Diagnostic {
     let diagnostic = Diagnostic::new(
         DiagnosticCode::BadValue,
         name.span,
-        format!("there is no item `{}`", name.text),
+        format!("unknown item `{}`", name.text),
     );
     match name.text.split_once(':') {
         Some((item, _)) if index.contains_key(item) => {
-            diagnostic.label("items with colours can't be imported")
+            diagnostic.label("items with colours are not supported")
         }
         _ => diagnostic.label(suggestion(name.text, known.into_iter().map(|(name, _)| name))),
     }
@@ -194,7 +195,7 @@ fn model(items: &[ListedItem<'_>], count: usize, comment: Vec<String>) -> ModelP
     let width = cells.last().map_or(0, String::len);
     let mut padded: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
     if cells.len() == 1 {
-        // Without a blank between two entries, each character would be a cell.
+        // Without a space between two entries, each character would be a cell.
         padded.push(HOLE.to_string());
     }
     let drawing = padded.chunks(CELLS_A_ROW).map(|row| row.join(" ")).collect();
@@ -211,7 +212,7 @@ fn model(items: &[ListedItem<'_>], count: usize, comment: Vec<String>) -> ModelP
     }
 }
 
-/// What an item asks for; nothing of a secondary one that no two options hold.
+/// The rule of an item; none for a secondary item that fewer than two options contain.
 fn rule(item: &ListedItem<'_>) -> Option<Vec<(&'static str, ModelValue)>> {
     let bound = if item.is_primary { "is" } else { "at_most" };
     let cells: ModelValue = item.options.iter().map(|option| cell(*option)).collect();

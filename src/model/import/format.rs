@@ -1,4 +1,4 @@
-//! Which format a text is in.
+//! The formats, and how they are recognised.
 
 use std::str::FromStr;
 
@@ -24,7 +24,7 @@ pub enum ImportFormat {
 }
 
 impl ImportFormat {
-    /// Each by its name.
+    /// All formats with their names.
     pub const ALL: [(&'static str, ImportFormat); 6] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
@@ -53,8 +53,8 @@ impl FromStr for ImportFormat {
     }
 }
 
-/// The format that a text looks like, if it looks like one. Tables of numbers are told by
-/// nothing, for they may be anything.
+/// The format that a text looks like, if any. Tables of numbers are never recognised, because they
+/// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
     if edge_matching::is_json(text) {
         return Some(ImportFormat::EdgeMatching);
@@ -76,13 +76,13 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     is_exact_cover(text).then_some(ImportFormat::ExactCover)
 }
 
-/// Codes, and not numbers alone.
+/// Codes that are not all numbers.
 fn is_clues(first: &SourceWord<'_>) -> bool {
     let has_sign = |word: &SourceWord<'_>| !word.text.bytes().all(|byte| byte.is_ascii_digit());
     first.words().all(|word| clues::is_code(word.text)) && first.words().any(|word| has_sign(&word))
 }
 
-/// Does the second line hold names of the first?
+/// Does the second line contain names from the first?
 fn is_exact_cover(text: &str) -> bool {
     let rows = rows(text, "|");
     let [items, option, ..] = rows.as_slice() else {

@@ -1,8 +1,7 @@
-//! Files of other programs as model files: one file a format.
+//! Converts files of other programs to model files: one file per format.
 //!
-//! Each format is a function from text to a model, which is written as TOML the way a
-//! person would write it. What can't be read is a [`Diagnostic`](crate::model::Diagnostic) with its
-//! place, as in model files.
+//! Each format is a function from text to a model, which is written as readable TOML. Errors are
+//! [`Diagnostic`](crate::model::Diagnostic)s with positions, as for model files.
 
 mod clues;
 mod conversion_options;
@@ -23,10 +22,10 @@ pub use numbers::NumberPuzzle;
 use self::model::{Givens, ModelParts};
 use crate::model::{Diagnostics, Source};
 
-/// The model file of a text in some format.
+/// Converts a text in some format to a model file.
 ///
 /// # Errors
-/// All the diagnostics of the text that could be found.
+/// All errors in the text that could be found.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! A model file before it is written down.
+//! A model file before it is written.
 
 /// Keys of a table, in the order in which they are written.
 pub(super) type ModelTable = Vec<(&'static str, ModelValue)>;
@@ -6,10 +6,10 @@ pub(super) type ModelTable = Vec<(&'static str, ModelValue)>;
 /// The parts of a model file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ModelParts {
-    /// What stands above everything else, line by line.
+    /// Comments at the top, line by line.
     pub(super) comment: Vec<String>,
     pub(super) title: String,
-    /// Where in the imported file the puzzle was.
+    /// The position of the puzzle in the imported file.
     pub(super) source: Option<String>,
     pub(super) givens: Givens,
     pub(super) board: ModelTable,
@@ -18,7 +18,7 @@ pub(super) struct ModelParts {
     pub(super) rules: Vec<ModelTable>,
 }
 
-/// What is on the board from the start.
+/// The pieces that are on the board from the start.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Givens {
     #[default]
@@ -37,9 +37,9 @@ pub(super) enum ModelValue {
     Flag(bool),
     /// Text of several lines.
     Drawing(Vec<String>),
-    /// A list in a line.
+    /// A list on one line.
     List(Vec<ModelValue>),
-    /// A list with several entries in each of its lines.
+    /// A list with several entries per line.
     Lines(Vec<Vec<ModelValue>>),
 }
 
@@ -67,7 +67,7 @@ impl<T: Into<ModelValue>> FromIterator<T> for ModelValue {
     }
 }
 
-/// The key `grid` of a square board.
+/// The key `grid` for a square board.
 pub(super) fn grid(rows: usize, columns: usize) -> (&'static str, ModelValue) {
     ("grid", [rows as i64, columns as i64].into_iter().collect())
 }

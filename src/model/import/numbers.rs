@@ -1,4 +1,4 @@
-//! Square tables of numbers: what is given of a magic or a latin square.
+//! Square tables of numbers: the givens of a magic square or a Latin square.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use super::model::{Givens, ModelParts, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
-/// The largest square that is read: its board has at most 100,000 cells.
+/// The largest size: a board has at most 100,000 cells.
 const LARGEST: usize = 316;
 
-/// What a table of numbers is the beginning of.
+/// The kind of puzzle that a table of numbers belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumberPuzzle {
-    /// The numbers from 1, each once; rows, columns and diagonals sum to the same.
+    /// The numbers from 1, each once; all rows, columns and diagonals have the same sum.
     MagicSquare,
     /// The numbers from 1 to the size, each once in every row and every column.
     LatinSquare,
 }
 
 impl NumberPuzzle {
-    /// Each by its name.
+    /// All kinds with their names.
     pub const ALL: [(&'static str, NumberPuzzle); 2] = [
         ("magic-square", NumberPuzzle::MagicSquare),
         ("latin-square", NumberPuzzle::LatinSquare),
@@ -47,10 +47,10 @@ pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<ModelPart
         let diagnostic = Diagnostic::new(
             DiagnosticCode::MissingKey,
             first.span,
-            "what is this table the beginning of?",
+            "the kind of this table is ambiguous",
         );
         return Err(diagnostic
-            .help("say `--as magic-square` or `--as latin-square`")
+            .help("use `--as magic-square` or `--as latin-square`")
             .into());
     };
     let entries = square(&rows)?;
@@ -73,7 +73,7 @@ pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<ModelPart
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::UnknownPiece,
                 entry.span,
-                format!("{number} does not belong here"),
+                format!("unexpected number {number}"),
             );
             diagnostics.add(diagnostic.label(format!("expected 1 to {largest}, or a blank: . _ 0")));
         } else if let Some(earlier) = seen.insert(number, entry.span)
@@ -82,9 +82,13 @@ pub(super) fn read(text: &str, puzzle: Option<NumberPuzzle>) -> Result<ModelPart
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::GivenTwice,
                 entry.span,
-                format!("{number} is there twice"),
+                format!("duplicate number {number}"),
             );
-            diagnostics.add(diagnostic.label("the second one").also(earlier, "the first one"));
+            diagnostics.add(
+                diagnostic
+                    .label("second occurrence")
+                    .also(earlier, "first occurrence"),
+            );
         }
     }
     if diagnostics.is_empty() {
@@ -110,13 +114,13 @@ fn square<'a>(rows: &[SourceWord<'a>]) -> Result<Vec<SourceWord<'a>>, Diagnostic
         let words: Vec<SourceWord<'_>> = row.split(|c| matches!(c, ',' | ';' | '|')).collect();
         if words.len() != rows.len() {
             let message = format!(
-                "the table has {} rows, this one has {} entries",
+                "the table has {} rows, but this row has {} entries",
                 rows.len(),
                 words.len()
             );
             let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, row.span, message);
             diagnostics
-                .add(diagnostic.label(format!("expected {} entries, separated by blanks", rows.len())));
+                .add(diagnostic.label(format!("expected {} entries, separated by spaces", rows.len())));
         }
         entries.extend(words);
     }
@@ -164,7 +168,7 @@ fn model(puzzle: NumberPuzzle, size: usize, entries: &[SourceWord<'_>]) -> Model
     }
 }
 
-/// The rows of the table, its columns flush right.
+/// The rows of the table, with right-aligned columns.
 fn drawing(size: usize, entries: &[SourceWord<'_>]) -> Vec<String> {
     let shown = |entry: &SourceWord<'_>| match entry.natural() {
         Ok(number) if number > 0 => number.to_string(),

@@ -1,8 +1,8 @@
-//! The lines of a text and their words, with their places.
+//! The lines of a text and their words, with positions.
 
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// A part of a text, and where it is.
+/// A part of a text, and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SourceWord<'a> {
     pub(super) text: &'a str,
@@ -13,7 +13,7 @@ impl<'a> SourceWord<'a> {
     /// A part of a text as a word.
     ///
     /// # Panics
-    /// If it is no slice of the text.
+    /// If it is not a slice of the text.
     fn of(whole: &str, part: &'a str) -> Self {
         let start = (part.as_ptr() as usize)
             .checked_sub(whole.as_ptr() as usize)
@@ -36,7 +36,7 @@ impl<'a> SourceWord<'a> {
         }
     }
 
-    /// The words in it, between blanks and other characters that separate.
+    /// The words in it, separated by spaces and other separators.
     pub(super) fn split(self, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = SourceWord<'a>> {
         let parts = self
             .text
@@ -46,7 +46,7 @@ impl<'a> SourceWord<'a> {
             .map(move |part| self.part(part))
     }
 
-    /// The words in it, between blanks.
+    /// The words in it, separated by spaces.
     pub(super) fn words(self) -> impl Iterator<Item = SourceWord<'a>> {
         self.split(|_| false)
     }
@@ -57,7 +57,7 @@ impl<'a> SourceWord<'a> {
         ends.map(move |(start, end)| self.part(&self.text[start..end]))
     }
 
-    /// The whole number that it says.
+    /// The word as a whole number.
     pub(super) fn whole(&self) -> Result<i64, Diagnostic> {
         let digits = self.text.strip_prefix(['-', '+']).unwrap_or(self.text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -74,21 +74,21 @@ impl<'a> SourceWord<'a> {
                 self.span,
                 "this number is too large",
             )
-            .label("expected a number of 64 bits")
+            .label("expected a number that fits in 64 bits")
         })
     }
 
-    /// The same, where less than zero means nothing.
+    /// The word as a number that is not negative.
     pub(super) fn natural(&self) -> Result<usize, Diagnostic> {
         let number = self.whole()?;
         usize::try_from(number).map_err(|_| {
-            Diagnostic::new(DiagnosticCode::BadValue, self.span, "this number is below 0")
+            Diagnostic::new(DiagnosticCode::BadValue, self.span, "this number is negative")
                 .label("expected 0 or more")
         })
     }
 }
 
-/// The lines that say something: trimmed, without comments, which start with `comment`.
+/// The lines with data: trimmed, without comments, which start with `comment`.
 pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<SourceWord<'a>> {
     let lines = text.lines().map(str::trim);
     lines
@@ -97,25 +97,21 @@ pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<SourceWord<'a>> {
         .collect()
 }
 
-/// The diagnostic of a text that says nothing.
+/// The error for a text without data.
 pub(super) fn nothing(expected: &str) -> Diagnostic {
-    Diagnostic::new(
-        DiagnosticCode::Syntax,
-        Span::default(),
-        "there is nothing in the file",
-    )
-    .label(format!("expected {expected}"))
+    Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "the file has no data")
+        .label(format!("expected {expected}"))
 }
 
-/// So many diagnostics of a file are enough: more would only take time and memory.
+/// The maximum number of errors per file: more would only take time and memory.
 const ENOUGH_FAULTS: usize = 1000;
 
-/// Are there so many diagnostics that reading need not go on?
+/// Are there so many errors that reading can stop?
 pub(super) fn is_enough(diagnostics: &Diagnostics) -> bool {
     diagnostics.len() >= ENOUGH_FAULTS
 }
 
-/// The place after the last word of a text: where what is missing should be.
+/// The position after the last word of a text, where something is missing.
 pub(super) fn end_of(rows: &[SourceWord<'_>]) -> Span {
     let end = rows.last().map_or(0, |row| row.span.end);
     Span::new(end, end)

@@ -1,8 +1,8 @@
-//! Sudokus: a line of characters each, or one drawn row by row.
+//! Sudokus: one line of characters each, or one drawn row by row.
 //!
-//! 16, 81 or 256 characters, in reading order; `.`, `0`, `_`, `*`, `?` or `-` for a blank.
-//! The large ones have 1 to 9 and A to G; or 0 to 9 and A to F, if no `G` is there, and `0`
-//! either beside another blank or so seldom that it can be an entry.
+//! 16, 81 or 256 characters in reading order; `.`, `0`, `_`, `*`, `?` or `-` is a blank. The
+//! largest use 1 to 9 and A to G; or 0 to 9 and A to F, if there is no `G`, and `0` occurs together
+//! with another blank or so rarely that it can be an entry.
 
 use itertools::Itertools;
 
@@ -11,19 +11,19 @@ use super::model::{Givens, ModelParts, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
-/// The sizes of boxes that are known, each the root of its board's size.
+/// The sizes of boxes: the square roots of the sizes of boards.
 const BOXES: [usize; 3] = [2, 3, 4];
 
-/// What is drawn between boxes, and no entry.
+/// The characters between boxes, which are not entries.
 const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
 
-/// No more lines than these make one puzzle, frame and all.
+/// The maximum number of lines of one puzzle, including its frame.
 const MOST_ROWS: usize = 64;
 
 /// One puzzle: its characters.
 struct SudokuText<'a> {
     entries: Vec<SourceWord<'a>>,
-    /// The root of the board's size.
+    /// The square root of the size of the board.
     root: usize,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
     model(&SudokuText { entries, root }, place)
 }
 
-/// The index of the puzzle that is asked for.
+/// The index of the requested puzzle.
 fn chosen(count: usize, options: &ConversionOptions, rows: &[SourceWord<'_>]) -> Result<usize, Diagnostics> {
     let Some(first) = rows.first() else {
         return Err(nothing("a line of 81 characters").into());
@@ -52,7 +52,7 @@ fn chosen(count: usize, options: &ConversionOptions, rows: &[SourceWord<'_>]) ->
     match options.number {
         Some(number) if (1..=count).contains(&number) => Ok(number - 1),
         Some(number) => {
-            let message = format!("there is no puzzle {number}");
+            let message = format!("the puzzle {number} does not exist");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, first.span, message);
             Err(diagnostic.label(format!("the first of {count}")).into())
         }
@@ -63,19 +63,19 @@ fn chosen(count: usize, options: &ConversionOptions, rows: &[SourceWord<'_>]) ->
                 rows[1].span,
                 format!("the file has {count} puzzles"),
             );
-            let help = "`--number 2` takes this one; to solve them all, import with `--blank` and give the \
-                file to `placet solve MODEL --each FILE`";
-            Err(diagnostic.label("the second one").help(help).into())
+            let help = "to import this one, use `--number 2`; to solve all of them, import with `--blank` \
+                and run `placet solve MODEL --each FILE`";
+            Err(diagnostic.label("second occurrence").help(help).into())
         }
     }
 }
 
-/// The root of a board's size, by the number of its cells.
+/// The square root of the size of a board with this number of cells.
 fn root_of(cells: usize) -> Option<usize> {
     BOXES.into_iter().find(|root| root.pow(4) == cells)
 }
 
-/// A puzzle drawn row by row, perhaps with a frame.
+/// A puzzle drawn row by row, with or without a frame.
 fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> {
     if rows.len() > MOST_ROWS {
         return None;
@@ -90,7 +90,7 @@ fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> {
     let root = BOXES.into_iter().find(|root| root.pow(2) == rows.len())?;
     let is_square = rows.iter().all(|row| row.len() == rows.len());
     let entries = rows.concat();
-    // Sixteen lines of sixteen characters may as well be as many small puzzles.
+    // Sixteen lines of sixteen characters may also be sixteen small puzzles.
     let is_list = root == 4
         && entries
             .iter()
@@ -102,7 +102,7 @@ fn is_blank(entry: &str) -> bool {
     matches!(entry, "." | "_" | "*" | "?" | "-" | "0")
 }
 
-/// Do sudoku characters make up the text? Any letter is one, for the message's sake.
+/// Does the text consist of sudoku characters? All letters count, so that wrong ones are reported.
 pub(super) fn is_drawing(text: &str) -> bool {
     root_of(text.chars().count()).is_some()
         && text
@@ -110,7 +110,7 @@ pub(super) fn is_drawing(text: &str) -> bool {
             .all(|c| c.is_ascii_alphanumeric() || ".0_*?-".contains(c))
 }
 
-/// Is there a puzzle that is drawn row by row?
+/// Is there a puzzle drawn row by row?
 pub(super) fn is_grid(rows: &[SourceWord<'_>]) -> bool {
     drawn_grid(rows).is_some_and(|drawn| {
         let is_known = |entry: &SourceWord<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
@@ -162,7 +162,7 @@ fn model(drawn: &SudokuText<'_>, place: Option<String>) -> Result<ModelParts, Di
     })
 }
 
-/// The signs that the puzzle is filled with, in one string.
+/// The symbols of the puzzle, as one string.
 fn signs(drawn: &SudokuText<'_>) -> String {
     let count = |signs: &str| {
         drawn
@@ -179,7 +179,10 @@ fn signs(drawn: &SudokuText<'_>) -> String {
 }
 
 fn unknown(entry: &SourceWord<'_>, signs: &str) -> Diagnostic {
-    let message = format!("`{}` is no entry of this sudoku", entry.text.escape_debug());
+    let message = format!(
+        "`{}` is not a valid entry of this sudoku",
+        entry.text.escape_debug()
+    );
     let last = &signs[signs.len() - 1..];
     Diagnostic::new(DiagnosticCode::UnknownPiece, entry.span, message)
         .label(format!("expected {} to {last}, or a blank: . 0 _ *", &signs[..1]))

@@ -1,4 +1,4 @@
-//! A model as a TOML file that a person could have written.
+//! Writes a model as a readable TOML file.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use crate::escape::{escaped, is_dangerous};
 pub(super) fn write(model: &ModelParts) -> String {
     let mut text = String::new();
     for line in &model.comment {
-        // TOML allows no control characters in comments.
+        // TOML does not allow control characters in comments.
         text.push_str(&format!("# {}\n", escaped(line)));
     }
     if !model.comment.is_empty() {
@@ -73,7 +73,7 @@ fn written(value: &ModelValue) -> String {
     }
 }
 
-/// A string of one line, in the quotes that need the fewest escapes.
+/// A string on one line, in the quotes that need the fewest escapes.
 fn quoted(text: &str) -> String {
     match escaped(text) {
         // A string in single quotes has no escapes.
@@ -82,7 +82,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// What stands between double quotes: nothing in it does anything to a terminal.
+/// The text between double quotes, with control characters escaped.
 fn basic(text: &str) -> String {
     let mut written = String::new();
     let mut before = None;
@@ -100,7 +100,7 @@ fn basic(text: &str) -> String {
     written
 }
 
-/// A string of several lines; lines without a character stay so.
+/// A string of several lines. Empty lines stay empty.
 fn drawing(rows: &[String]) -> String {
     let mut text = "\"\"\"\n".to_string();
     for row in rows {

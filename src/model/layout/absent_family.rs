@@ -3,7 +3,7 @@
 use super::{CellShape, Layout, Wrap, on_demand};
 
 impl Layout {
-    /// Why the board does not have a family that is made on demand; `None` if it has the family, or no board has.
+    /// Why the board does not have a family on demand; `None` if it has the family, or no board has.
     pub(crate) fn why_absent(&self, family: &str) -> Option<&'static str> {
         let is_known = on_demand::NAMES.contains(&family);
         (is_known && self.find_regions(family).is_none()).then(|| self.reason(family))

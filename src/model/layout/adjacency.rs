@@ -1,4 +1,4 @@
-//! Which cells touch: over a side, at a corner, or a move of chess apart.
+//! Which cells touch: across a side, at a corner, or by a chess move.
 
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
@@ -7,28 +7,28 @@ use super::shape::{SideStep, points_up};
 use super::wrap::Wrap;
 
 impl Layout {
-    /// The neighbour across a side, if the board goes on there.
+    /// The neighbour across a side, if there is one.
     pub fn neighbour(&self, id: CellId, side: Side) -> Option<CellId> {
         let cell = self.cell(id);
         self.stepped(cell, self.shape.step(side, cell.row, cell.column))
     }
 
-    /// The neighbour across a side, with the side of it that touches this cell.
-    /// On a board that goes around a cell may be a neighbour of its own.
+    /// The neighbour across a side, with the side of it that touches this cell. On a board that
+    /// wraps, a cell may be its own neighbour.
     pub fn across(&self, id: CellId, side: Side) -> Option<(CellId, Side)> {
         let cell = self.cell(id);
         let facing = self.shape.facing(side, cell.row, cell.column);
         self.neighbour(id, side).map(|other| (other, facing))
     }
 
-    /// What a side of a cell is called: triangles that point up and down differ.
+    /// The name of a side of a cell: it differs for triangles that point up and down.
     pub fn side_name(&self, id: CellId, side: Side) -> &'static str {
         let cell = self.cell(id);
         self.shape.side_name_at(side, cell.row, cell.column)
     }
 
-    /// The cells that share a side with this one, or are linked to it: in reading
-    /// order, each once, never the cell itself.
+    /// The cells that share a side with this one, or are linked to it: in reading order, each once,
+    /// without the cell itself.
     pub fn neighbours(&self, id: CellId) -> Vec<CellId> {
         let sides = self.shape.sides();
         let across = sides.filter_map(|side| self.neighbour(id, side));
@@ -36,7 +36,7 @@ impl Layout {
         others(id, across.chain(linked))
     }
 
-    /// For each of some cells its neighbours among them, by their indices in the list.
+    /// For each of some cells its neighbours among them, as indices into the list.
     pub fn neighbours_among(&self, cells: &[CellId]) -> Vec<Vec<usize>> {
         let mut index = vec![None; self.cells.len()];
         for (number, cell) in cells.iter().enumerate() {
@@ -49,8 +49,8 @@ impl Layout {
         cells.iter().map(neighbours).collect()
     }
 
-    /// The cells that share a side or a corner with this one; on a graph, those
-    /// that are linked to it. In reading order, each once.
+    /// The cells that share a side or a corner with this one; on a graph, those linked to it. In
+    /// reading order, each once.
     pub fn touching(&self, id: CellId) -> Vec<CellId> {
         match self.shape {
             CellShape::Hex | CellShape::Graph => self.neighbours(id),
@@ -75,13 +75,13 @@ impl Layout {
         others(id, steps.filter_map(|step| self.stepped(cell, step)))
     }
 
-    /// The cell so many layers back, rows down and columns right of another, around
-    /// the rim where the board goes around.
+    /// The cell at a distance of some layers back, rows down and columns right from another, around
+    /// the rim if the board wraps.
     pub(crate) fn shifted(&self, id: CellId, by: [isize; 3]) -> Option<CellId> {
         self.stepped(self.cell(id), by)
     }
 
-    /// The cell a step away, around the rim where the board goes around.
+    /// The cell one step away, around the rim if the board wraps.
     fn stepped(&self, cell: &Cell, [back, down, right]: SideStep) -> Option<CellId> {
         let layer = cell.layer.checked_add_signed(back)?;
         let row = Wrap::along(self.wrap == Wrap::Torus, cell.row, down, self.rows.len())?;
@@ -90,7 +90,7 @@ impl Layout {
     }
 }
 
-/// The cells in reading order, each once, without the one that they belong to.
+/// The cells in reading order, each once, without the cell itself.
 fn others(id: CellId, cells: impl Iterator<Item = CellId>) -> Vec<CellId> {
     let mut cells: Vec<CellId> = cells.filter(|other| *other != id).collect();
     cells.sort_unstable();
@@ -108,8 +108,8 @@ fn square_steps() -> impl Iterator<Item = SideStep> {
     steps(1).filter(|step| step[0] == 0)
 }
 
-/// From a triangle to those at its corners: five in the row of its long side,
-/// four beside it, three in the row of its tip.
+/// From a triangle to those at its corners: five in the row of its long side, four beside it, three
+/// in the row of its tip.
 fn triangle_steps(cell: &Cell) -> impl Iterator<Item = SideStep> + use<> {
     let base = if points_up(cell.row, cell.column) { 1 } else { -1 };
     let rows = [(base, 2), (0, 2), (-base, 1)];

@@ -17,17 +17,17 @@ table! {
         grid: Spanned<BoardSizes>,
         /// A drawing of the cells.
         cells: SpannedText,
-        /// The rows of a triangular board in the form of a triangle.
+        /// The number of rows of a triangular board in the form of a triangle.
         triangle: Spanned<i64>,
-        /// The cells a side of a hexagonal board in the form of a hexagon.
+        /// The number of cells per side of a hexagonal board in the form of a hexagon.
         hexagon: Spanned<i64>,
         /// Which way the first cell of a triangular board points: `"up"` or `"down"`.
         points: SpannedText,
-        /// Where a square board goes on beyond its rim: `"cylinder"` or `"torus"`.
+        /// Along which directions a square board wraps: `"cylinder"` or `"torus"`.
         wrap: SpannedText,
-        /// The pairs of neighbours of a graph.
+        /// The pairs of linked cells of a graph.
         links: Spanned<Vec<Spanned<NameList>>>,
-        /// Height and width of the boxes that a square board is cut into.
+        /// The height and width of the boxes of a square board.
         boxes: Spanned<BoardSizes>,
         /// Further regions, by name: drawn or listed.
         regions: WrittenRegions,

@@ -1,6 +1,6 @@
-//! One cell of a board.
+//! A cell of a board.
 
-/// Which cell of its layout, counted from 0 in reading order.
+/// A cell of a layout, counted from 0 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellId(pub u32);
 
@@ -11,19 +11,18 @@ impl CellId {
     }
 }
 
-/// One cell: its name and its place.
+/// A cell: its name and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The author's name for it, or `r2c3` for row 2, column 3.
+    /// The name given by the author, or `r2c3` for row 2, column 3.
     pub name: String,
-    /// The layer, counted from 0; always 0 where there are no layers.
+    /// The layer, counted from 0; 0 on boards without layers.
     pub layer: usize,
-    /// The row, counted from 0, in its layer.
+    /// The row in its layer, counted from 0.
     pub row: usize,
-    /// The column, counted from 0. On a hexagonal board columns count half cells,
-    /// so that the neighbours in a row are two apart. On a triangular board a cell
-    /// points up where row and column are both even or both odd. On a graph it is
-    /// the place in the list of cells.
+    /// The column, counted from 0. On a hexagonal board, columns count half cells, so neighbours in
+    /// a row are two columns apart. On a triangular board, a cell points up if row and column are
+    /// both even or both odd. On a graph, it is the position in the list of cells.
     pub column: usize,
 }
 

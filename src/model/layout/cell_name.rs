@@ -1,4 +1,4 @@
-//! How cells are called by their places.
+//! Names of cells by position.
 
 use super::cell::Cell;
 use super::shape::CellShape;
@@ -8,8 +8,8 @@ pub(super) fn place_name(row: usize, position: usize) -> String {
     format!("r{}c{}", row + 1, position + 1)
 }
 
-/// The name of a cell by its place, if cells of this shape have one: by its column,
-/// or where rows are shifted by the how-manieth cell of its row it is.
+/// The name of a cell by its position, if cells of this shape have one: by its column or, if rows
+/// are shifted, by its position in the row.
 pub(super) fn name_by_place(shape: CellShape, cell: &Cell, position: usize) -> Option<String> {
     match shape {
         CellShape::Square => Some(place_name(cell.row, cell.column)),
@@ -19,7 +19,7 @@ pub(super) fn name_by_place(shape: CellShape, cell: &Cell, position: usize) -> O
     }
 }
 
-/// The name of a drawn cell: `*` needs none, so it is named by its place.
+/// The name of a drawn cell: `*` stands for the name by position.
 pub(super) fn drawn_name(entry: &str, by_place: impl FnOnce() -> String) -> String {
     if entry == "*" {
         by_place()
@@ -28,7 +28,7 @@ pub(super) fn drawn_name(entry: &str, by_place: impl FnOnce() -> String) -> Stri
     }
 }
 
-/// The name of a cell by its place, counted from 0.
+/// The name of a cell by its position, counted from 0.
 pub(super) fn layered_name(layer: usize, row: usize, column: usize) -> String {
     format!("l{}r{}c{}", layer + 1, row + 1, column + 1)
 }

@@ -20,7 +20,7 @@ fn cell(name: String, layer: usize, row: usize, column: usize) -> Cell {
     }
 }
 
-/// The full board of so many layers, rows and columns.
+/// The complete board with these numbers of layers, rows and columns.
 pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
     let (mut cells, mut rows) = (vec![], vec![]);
     for (layer, row) in (0..layers).flat_map(|layer| (0..height).map(move |row| (layer, row))) {
@@ -31,11 +31,11 @@ pub(super) fn from_size([layers, height, width]: [usize; 3]) -> Layout {
     Layout::new(CellShape::Cube, cells, rows)
 }
 
-/// The board of a drawing, and where each cell was drawn. Rows are lines, or
-/// stand between slashes; a blank line or `//` starts the next layer.
+/// Reads the board of a drawing, and where each cell was drawn. Rows are lines, or separated by
+/// slashes; a blank line or `//` starts the next layer.
 ///
 /// # Errors
-/// A diagnostic for a drawing that is too large or indented unevenly.
+/// If the drawing is too large or unevenly indented.
 pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let (layers, rows): (Vec<usize>, Vec<DrawnRow<'_>>) = layered_rows(&text.value).into_iter().unzip();
     let drawn = entries_of_rows(text, &rows)?;

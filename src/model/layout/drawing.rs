@@ -1,7 +1,7 @@
-//! Drawings: text with one entry a cell.
+//! Drawings: text with one entry per cell.
 //!
-//! Entries are separated by blanks, or each character is an entry. Frames drawn
-//! with box characters count as blanks, so that a printed board can be read back.
+//! Entries are separated by spaces, or each character is an entry. Box-drawing characters count as
+//! spaces, so that a printed board can be read back.
 
 use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
@@ -15,21 +15,20 @@ use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
 use crate::model::document::node::SpannedText;
 
-/// What a drawing puts into a cell.
+/// The entry for a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawingSlot<'a> {
     pub(crate) cell: CellId,
     pub(crate) token: DrawingToken<'a>,
 }
 
-/// The entries of a drawing on a given board, one a cell.
+/// The entries of a drawing on a given board, one per cell.
 ///
-/// The drawing has the rows of the board, in lines or with a `/` between them, or
-/// it has all entries in reading order in any lines. Holes may be drawn as `.` or
-/// left out.
+/// The drawing has the rows of the board, as lines or separated by `/`, or all entries in reading
+/// order on any lines. Holes may be drawn as `.` or left out.
 ///
 /// # Errors
-/// A diagnostic at each row that has too many or too few entries.
+/// An error for each row with too many or too few entries.
 pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<DrawingSlot<'a>>, Diagnostics> {
     if let Some(entries) = picture_entries(&text.value, layout) {
         return Ok(slots_in_order(text, layout, entries));
@@ -37,7 +36,7 @@ pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<Dr
     let lines: Vec<&str> = drawn_lines(text).collect();
     if lines.len() == layout.rows().len() {
         let slots = all_rows(text, &lines, layout);
-        // Only where nothing else fits do slashes inside a word separate rows.
+        // Slashes inside a word separate rows only if nothing else fits.
         return slots.or_else(|diagnostics| {
             let rows = rows_between_all_slashes(&text.value);
             let by_slashes = Some(rows).filter(|rows| rows.len() == lines.len() && *rows != lines);
@@ -61,7 +60,7 @@ pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<Dr
 
 fn wrong_rows(text: &SpannedText, found: usize, layout: &Layout) -> Diagnostic {
     let message = format!(
-        "the drawing has {}, the board has {}",
+        "the drawing has {}, but the board has {}",
         counted(found, "row", "rows"),
         layout.rows().len()
     );
@@ -95,7 +94,7 @@ fn all_rows<'a>(
     }
 }
 
-/// The rows if each is a single word of one character a place, holes drawn as dots.
+/// The rows, if each is a single word with one character per position, with holes drawn as dots.
 fn dense_rows<'a>(text: &'a SpannedText, lines: &[&'a str], layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
     let mut slots = vec![];
     for (line, row) in lines.iter().zip(layout.rows()) {
@@ -119,7 +118,7 @@ fn row_slots<'a>(
     let aligned = align(&words, &cells, row).or_else(|| align(&characters(&words), &cells, row));
     let Some(pairs) = aligned else {
         let message = format!(
-            "row {} has {}, the board has {} there",
+            "row {} has {}, but the board has {} there",
             number + 1,
             counted(words.len(), "entry", "entries"),
             counted(cells.len(), "cell", "cells")
@@ -130,7 +129,7 @@ fn row_slots<'a>(
             message,
         )
         .label(format!(
-            "expected {}, separated by blanks",
+            "expected {}, separated by spaces",
             counted(cells.len(), "entry", "entries")
         )));
     };
@@ -140,8 +139,8 @@ fn row_slots<'a>(
         .collect()
 }
 
-/// The single characters of the words, if these are blocks of equal length: a
-/// row without blanks, or one with a blank here and there for the eye.
+/// The characters of the words, if these are blocks of equal length: a row without spaces, or with
+/// spaces between groups.
 fn characters<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let lengths = || words.iter().map(|word| word.graphemes(true).count());
     if lengths().all_equal() {
@@ -151,8 +150,8 @@ fn characters<'a>(words: &[&'a str]) -> Vec<&'a str> {
     }
 }
 
-/// Entries and cells in pairs: one entry a cell, or one a place of the row, where
-/// holes after the last cell may be missing.
+/// Pairs entries with cells: one entry per cell, or one per position of the row. Trailing holes may
+/// be missing.
 fn align<'a>(
     entries: &[&'a str],
     cells: &[Option<CellId>],
@@ -180,14 +179,14 @@ fn slot<'a>(
         None => Err(Diagnostic::new(
             DiagnosticCode::BadDrawing,
             token.span,
-            format!("`{entry}` stands in a hole"),
+            format!("`{entry}` is in a hole"),
         )
         .label("the board has no cell here; expected `.`")),
     }
 }
 
-/// All entries in reading order, whatever the lines; a lone `/` may separate rows.
-/// A single word is a run of characters.
+/// All entries in reading order, on any lines; a lone `/` may separate rows. A single word is a
+/// sequence of characters.
 fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
     let entries: Vec<&str> = words(&text.value).collect();
     let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
@@ -202,7 +201,7 @@ fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<Dr
     Some(slots_in_order(text, layout, entries))
 }
 
-/// One entry a cell.
+/// One entry per cell.
 fn slots_in_order<'a>(text: &SpannedText, layout: &Layout, entries: Vec<&'a str>) -> Vec<DrawingSlot<'a>> {
     let token = |entry| DrawingToken {
         text: entry,
@@ -223,7 +222,7 @@ mod tests {
     use crate::model::diagnostic::Span;
     use crate::model::fixture::layout;
 
-    /// Each cell with its entry, or the first diagnostic.
+    /// Each cell with its entry, or the first error.
     fn read(board: &str, drawing: &str) -> Result<String, String> {
         let layout = layout(board);
         let text = SpannedText::verbatim(drawing, Span::new(0, drawing.len()));
@@ -281,22 +280,22 @@ mod tests {
         ] {
             assert_eq!(read(board, drawing), Ok("a=1 b=2 c=3 d=4".into()), "{drawing}");
         }
-        assert_eq!(read(board, "1 . .\n2 3\n4"), Err("`1` stands in a hole".into()));
+        assert_eq!(read(board, "1 . .\n2 3\n4"), Err("`1` is in a hole".into()));
     }
 
     #[test]
     fn wrong_numbers_of_entries_are_diagnostics() {
         assert_eq!(
             read(SQUARE, "1 2\n3"),
-            Err("row 2 has 1 entry, the board has 2 cells there".into())
+            Err("row 2 has 1 entry, but the board has 2 cells there".into())
         );
         assert_eq!(
             read(SQUARE, "1 2 3"),
-            Err("the drawing has 1 row, the board has 2".into())
+            Err("the drawing has 1 row, but the board has 2".into())
         );
         assert_eq!(
             read(SQUARE, ""),
-            Err("the drawing has 0 rows, the board has 2".into())
+            Err("the drawing has 0 rows, but the board has 2".into())
         );
     }
 
@@ -304,7 +303,7 @@ mod tests {
     fn rows_that_slashes_make_are_counted() {
         assert_eq!(
             read(SQUARE, "12/34/56"),
-            Err("the drawing has 3 rows, the board has 2".into())
+            Err("the drawing has 3 rows, but the board has 2".into())
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Graphs: cells without a place, and which of them are linked.
+//! Graphs: cells without positions, and their links.
 
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
@@ -14,17 +14,16 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
 use crate::model::words::{NameList, words_or_characters};
 
-/// The cells of a list of names, and where each was written. In reading order
-/// they make one row.
+/// The cells of a list of names, and where each was written. They form one row.
 ///
 /// # Errors
-/// A diagnostic for a cell without a name, or for too many cells.
+/// If a cell has no name, or there are too many cells.
 pub(super) fn from_names(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     refuse_separator(
         text,
         "/",
         "a graph has no rows",
-        "write the names of its cells with blanks between them",
+        "list the names of its cells, separated by spaces",
     )?;
     let token = |entry| DrawingToken {
         text: entry,
@@ -37,7 +36,7 @@ pub(super) fn from_names(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken
         text.span,
     )?;
     if let Some(nameless) = tokens.iter().find(|token| matches!(token.text, "*" | ".")) {
-        let message = "a cell of a graph has a name";
+        let message = "every cell of a graph needs a name";
         return Err(
             Diagnostic::new(DiagnosticCode::BadDrawing, nameless.span, message).label("expected a name"),
         );
@@ -48,13 +47,13 @@ pub(super) fn from_names(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken
     Ok((Layout::new(CellShape::Graph, cells, vec![row]), tokens))
 }
 
-/// Links the cells of each pair; what is no pair of cells is noted.
+/// Links the cells of each pair; invalid pairs are reported.
 pub(super) fn link(layout: &mut Layout, pairs: &[Spanned<NameList>], context: &mut ReadContext) {
     let mut links = vec![vec![]; layout.cells.len()];
     for pair in pairs {
         let names = pair.value.among(|name| layout.find_cell(name).is_some());
         if names.len() != 2 {
-            let message = format!("a link of {}", counted(names.len(), "cell", "cells"));
+            let message = format!("this link has {}", counted(names.len(), "cell", "cells"));
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, pair.span, message);
             context.add(diagnostic.label("expected two, such as `\"a b\"`"));
             continue;

@@ -10,13 +10,12 @@ use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// The board of a drawing, and where each cell was drawn.
+/// Reads the board of a drawing, and where each cell was drawn.
 ///
-/// Blanks and dots are space; a cell stands where its name starts.
+/// Spaces and dots are empty; a cell is where its name starts.
 ///
 /// # Errors
-/// A diagnostic for a cell that is not shifted by half a cell against the row above,
-/// or for a drawing that is too large.
+/// If a cell is not shifted by half a cell from the row above, or the drawing is too large.
 pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     let lines = placed_rows(text)?;
     let cells = lines.iter().map(Vec::len).sum::<usize>();
@@ -41,7 +40,7 @@ pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingTok
     Ok((Layout::new(CellShape::Hex, cells, rows), tokens))
 }
 
-/// The regular hexagon with `size` cells a side.
+/// The regular hexagon with `size` cells per side.
 pub(super) fn from_size(size: usize) -> Layout {
     let row = |row: usize| {
         let start = row.abs_diff(size - 1);
@@ -50,14 +49,14 @@ pub(super) fn from_size(size: usize) -> Layout {
     Layout::of_shifted_rows(CellShape::Hex, (0..2 * size - 1).map(row))
 }
 
-/// How many half cells a distance is, if it is a whole number of them.
+/// A distance in half cells, if it is a whole number of them.
 fn half_cells(distance: usize, pitch: usize) -> Option<usize> {
     (2 * distance)
         .is_multiple_of(pitch)
         .then_some(2 * distance / pitch)
 }
 
-/// Column plus row is even on all cells of a board, or odd on all: the first cell decides.
+/// Column plus row is even for all cells of a board, or odd for all: the first cell decides.
 fn first_parity(lines: &[PlacedRow<'_>], left: usize, pitch: usize) -> usize {
     let first = lines
         .iter()
@@ -71,12 +70,12 @@ fn first_parity(lines: &[PlacedRow<'_>], left: usize, pitch: usize) -> usize {
 
 fn misplaced(token: &DrawingToken<'_>) -> Diagnostic {
     let message = format!(
-        "the cell `{}` does not lie half a cell beside the row above",
+        "the cell `{}` is not shifted by half a cell from the row above",
         token.text
     );
     Diagnostic::new(DiagnosticCode::BadDrawing, token.span, message)
         .label("misplaced")
-        .help("on a hexagonal board each row is shifted by half the distance of two cells")
+        .help("on a hexagonal board, each row is shifted by half the distance between two cells")
 }
 
 #[cfg(test)]

@@ -1,22 +1,22 @@
-//! The left edge of a drawing whose entries are separated by blanks.
+//! The left edge of a drawing whose entries are separated by spaces.
 //!
-//! Such a drawing counts its entries and not its blanks: a line that is pushed to
-//! the right looks like cells further right and is none.
+//! In such a drawing only entries count, not spaces: an indented line looks as if its cells were
+//! further right, but they are not.
 
 use super::token::{indent, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// Refuses lines that start further right than others, unless the first entries
-/// end below each other, as numbers of several digits do.
+/// Reports lines that start further right than others, unless the first entries are right-aligned,
+/// as numbers with several digits are.
 ///
 /// # Errors
-/// A diagnostic at the first entry of a line that is out of place.
+/// An error at the first entry of an indented line.
 pub(super) fn refuse_uneven<'a>(
     text: &SpannedText,
     lines: impl Iterator<Item = &'a str>,
 ) -> Result<(), Diagnostic> {
-    // Beside the opening quotes a line can't be indented as the others are.
+    // A line beside the opening quotes cannot be indented like the others.
     let beside_quotes = usize::from(text.starts_beside_quotes());
     let edges: Vec<Edge<'_>> = lines
         .enumerate()
@@ -35,7 +35,7 @@ pub(super) fn refuse_uneven<'a>(
     }
 }
 
-/// Where the first entry of a line stands, in characters.
+/// Where the first entry of a line is, in characters.
 struct Edge<'a> {
     row: usize,
     entry: &'a str,
@@ -63,6 +63,6 @@ fn further_right(text: &SpannedText, edge: &Edge<'_>, leftmost: &Edge<'_>) -> Di
         leftmost.row + 1
     );
     Diagnostic::new(DiagnosticCode::BadDrawing, text.span_of_part(edge.entry), message)
-        .label("blanks at the left draw no cells")
-        .help("draw `.` where there is no cell")
+        .label("spaces at the left are not cells")
+        .help("write `.` where there is no cell")
 }

@@ -1,12 +1,12 @@
-//! How long a shortest path within some cells can be.
+//! An upper bound for the length of shortest paths among some cells.
 
-/// At most so many cells lie on a path that is a shortest one among the cells that it is
-/// chosen from, whichever are chosen; `degrees` tells of each cell how many neighbours it has.
+/// An upper bound for the number of cells on a shortest path within any subset of the cells;
+/// `degrees` has the number of neighbours of each cell.
 ///
-/// No two cells of such a path are neighbours unless they follow one another. So each of its
-/// cells has all its other neighbours beside the path, and those can't have more neighbours
-/// than they have: with `k` cells on the path, `Σ (2·degree − 2)` over them is at most the sum
-/// of all degrees less 2. On a square board that leaves two cells of three.
+/// Two cells of such a path are neighbours only if they are consecutive. All other neighbours of
+/// its cells lie beside the path, and cannot have more neighbours than their degrees allow: with
+/// `k` cells on the path, the sum `Σ (2·degree − 2)` over them is at most the sum of all degrees
+/// minus 2. On a square board, this leaves two thirds of the cells.
 pub(crate) fn longest_shortest_path(degrees: &[usize]) -> usize {
     let mut linked: Vec<usize> = degrees.iter().copied().filter(|degree| *degree > 0).collect();
     linked.sort_unstable();
@@ -45,7 +45,7 @@ mod tests {
     fn graphs_without_links_and_stars() {
         assert_eq!(of("shape = 'graph'\ncells = 'a b c'\nlinks = []"), 1);
         assert_eq!(longest_shortest_path(&[]), 0);
-        // Of a star the centre and two tips; of a clique two cells.
+        // In a star: the centre and two tips; in a clique: two cells.
         assert_eq!(longest_shortest_path(&[1, 1, 2]), 3);
         assert_eq!(longest_shortest_path(&[4; 5]), 3);
     }

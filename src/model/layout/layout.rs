@@ -16,7 +16,7 @@ pub struct Layout {
     pub(super) cells: Vec<Cell>,
     pub(super) rows: Vec<Vec<Option<CellId>>>,
     pub(super) num_columns: usize,
-    /// For each cell of a graph the cells that it is linked to; else empty.
+    /// For each cell of a graph the cells that it is linked to; empty on other boards.
     pub(super) links: Vec<Vec<CellId>>,
     pub(super) families: Vec<RegionFamily>,
     pub(super) by_name: HashMap<String, CellId>,
@@ -24,8 +24,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Puts cells together, without lines. `rows` holds them in reading order, with holes as
-    /// `None`; `cells` is in the same order.
+    /// Builds a layout without lines. `rows` has the cells in reading order, with holes as `None`;
+    /// `cells` has the same order.
     pub(super) fn without_lines(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let ids = || (0..cells.len() as u32).map(CellId);
         let by_place = cells
@@ -34,7 +34,7 @@ impl Layout {
             .map(|(cell, id)| ([cell.layer, cell.row, cell.column], id))
             .collect();
         let mut by_name: HashMap<String, CellId> = HashMap::new();
-        // The author's names win over the names by place.
+        // Names given by the author take precedence over names by position.
         for row in &rows {
             for (position, id) in row.iter().flatten().enumerate() {
                 by_name.extend(name_by_place(shape, &cells[id.index()], position).map(|name| (name, *id)));
@@ -55,17 +55,17 @@ impl Layout {
         }
     }
 
-    /// How the cells are shaped.
+    /// The shape of the cells.
     pub fn shape(&self) -> CellShape {
         self.shape
     }
 
-    /// Where the board goes on beyond its rim.
+    /// Along which directions the board wraps.
     pub fn wrap(&self) -> Wrap {
         self.wrap
     }
 
-    /// How many columns there are, where they go around.
+    /// The number of columns, if they wrap.
     pub fn columns_around(&self) -> Option<usize> {
         (self.wrap != Wrap::Flat).then_some(self.num_columns)
     }
@@ -85,28 +85,28 @@ impl Layout {
         &self.cells[id.index()]
     }
 
-    /// The rows as drawn: cells, and holes between them as `None`. Those of a board
-    /// in layers follow one another layer by layer; a graph has one.
+    /// The rows as drawn: cells, and holes between them as `None`. On a board in layers, they
+    /// follow layer by layer; a graph has a single row.
     pub fn rows(&self) -> &[Vec<Option<CellId>>] {
         &self.rows
     }
 
-    /// How many columns the widest row spans.
+    /// The number of columns that the widest row spans.
     pub fn num_columns(&self) -> usize {
         self.num_columns
     }
 
-    /// How many layers there are.
+    /// The number of layers.
     pub fn num_layers(&self) -> usize {
         self.cells.last().map_or(0, |cell| cell.layer + 1)
     }
 
-    /// The cell of the given name: the author's, or `r2c3` by row and place.
+    /// The cell with a name: one given by the author, or `r2c3` for a row and position.
     pub fn find_cell(&self, name: &str) -> Option<CellId> {
         self.by_name.get(name).copied()
     }
 
-    /// The cell at a row and column, of the first layer, if there is one.
+    /// The cell at a row and column of the first layer, if there is one.
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
         self.cell_in(0, row, column)
     }
@@ -116,7 +116,7 @@ impl Layout {
         self.by_place.get(&[layer, row, column]).copied()
     }
 
-    /// The families of regions: derived lines first, then the author's own.
+    /// The families of regions: derived lines first, then those defined by the author.
     pub fn families(&self) -> &[RegionFamily] {
         &self.families
     }

@@ -1,8 +1,8 @@
-//! The cells of a board, where they lie, and the lines and regions they form.
+//! The cells of a board, their positions, and the lines and regions that they form.
 //!
-//! A *line* is an ordered run of cells, a *region* any set of cells; a *family*
-//! is a named list of regions, such as `rows`. Lines come from the places of the
-//! cells, never from the author's list.
+//! A *line* is an ordered sequence of cells, a *region* any set of cells; a *family* is a named
+//! list of regions, such as `rows`. Lines are derived from the positions of the cells, never from a
+//! list in the model.
 
 mod absent_family;
 mod adjacency;

@@ -1,4 +1,4 @@
-//! Turns, reflections and shifts of a board, by name.
+//! Named rotations, reflections and shifts of a board.
 
 use std::collections::HashMap;
 
@@ -9,18 +9,18 @@ use super::shape::CellShape;
 use super::symmetry::GridSymmetry;
 use super::wrap::Wrap;
 
-/// A way to bring a board onto itself.
+/// A symmetry of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardMotion {
-    /// What a model calls it.
+    /// Its name in models.
     pub(crate) name: String,
-    /// What it does, as people are told.
+    /// Its description.
     pub(crate) words: String,
-    /// Where each cell goes.
+    /// The image of each cell.
     pub(crate) cells: Vec<usize>,
 }
 
-/// All of them but the identity, those first that make most of the others.
+/// All motions except the identity. Those that generate most of the others come first.
 pub(crate) fn motions(layout: &Layout) -> Vec<BoardMotion> {
     let shape = layout.shape();
     let symmetries = shape.symmetries().into_iter().skip(1);
@@ -40,7 +40,7 @@ pub(crate) fn motions(layout: &Layout) -> Vec<BoardMotion> {
     turned.chain(shifts(layout)).filter(moves).collect()
 }
 
-/// What a turn or reflection is called, and which come first.
+/// The names of a rotation or reflection, and its rank in the list.
 struct MotionName {
     rank: u8,
     name: String,
@@ -54,7 +54,8 @@ impl MotionName {
     }
 }
 
-/// Where cells go, if they go to cells: brought back to the same corner, or around the board.
+/// The image of each cell, moved back to the same corner or around the board, if all images are
+/// cells.
 fn images(
     layout: &Layout,
     image: impl Fn([i64; 3]) -> [i64; 3],
@@ -77,13 +78,13 @@ fn images(
         .collect()
 }
 
-/// The least of each coordinate.
+/// The minimum of each coordinate.
 fn corner(places: &[[i64; 3]]) -> [i64; 3] {
     let least = |axis: usize| places.iter().map(|place| place[axis]).min();
     std::array::from_fn(|axis| least(axis).unwrap_or(0))
 }
 
-/// The shifts of a board that goes around, by one.
+/// The shifts by one of a board that wraps.
 fn shifts(layout: &Layout) -> Vec<BoardMotion> {
     let sizes = [1, layout.rows().len() as i64, layout.num_columns() as i64];
     let right = ("shift right", "each column goes one to the right", [0, 0, 1]);
@@ -102,9 +103,10 @@ fn shifts(layout: &Layout) -> Vec<BoardMotion> {
     motions.collect()
 }
 
-/// The name of a turn or reflection of a flat board, by where it takes what is on the right.
+/// The name of a rotation or reflection of a flat board, by the image of the direction to the
+/// right.
 fn flat_told(shape: CellShape, symmetry: &GridSymmetry) -> MotionName {
-    // Twelve columns are a shift that each flat shape allows.
+    // Every flat shape allows a shift by twelve columns.
     let [zero, right] = [[0, 0, 0], [0, 0, 12]].map(|place| symmetry.apply(place));
     let (down, along) = ((right[1] - zero[1]) as f64, (right[2] - zero[2]) as f64);
     let (x, y) = match shape {
@@ -126,7 +128,7 @@ fn flat_told(shape: CellShape, symmetry: &GridSymmetry) -> MotionName {
     }
 }
 
-/// The name of a reflection in an axis that falls by so many degrees to the right.
+/// The name of a reflection in an axis that falls by `axis` degrees to the right.
 fn mirror_told(axis: u32) -> MotionName {
     let rises = 180 - axis;
     match axis {
@@ -149,7 +151,7 @@ fn mirror_told(axis: u32) -> MotionName {
 
 const AXES: [&str; 3] = ["layers", "rows", "columns"];
 
-/// For each axis: which one it becomes, and whether its order is reversed.
+/// For each axis: the axis that it becomes, and whether its order is reversed.
 fn cube_axes(symmetry: &GridSymmetry) -> [(usize, bool); 3] {
     std::array::from_fn(|axis| {
         let mut unit = [0; 3];
@@ -160,7 +162,7 @@ fn cube_axes(symmetry: &GridSymmetry) -> [(usize, bool); 3] {
     })
 }
 
-/// A motion of the cube is called as it is told.
+/// The name of a motion of the cube is its description.
 fn cube_told(symmetry: &GridSymmetry) -> MotionName {
     let axes = cube_axes(symmetry).into_iter().enumerate();
     let parts = axes.filter_map(|(axis, (to, is_reversed))| match (axis == to, is_reversed) {
@@ -173,7 +175,7 @@ fn cube_told(symmetry: &GridSymmetry) -> MotionName {
     MotionName::new(cube_rank(symmetry), words.clone(), words)
 }
 
-/// Axes that change places come before those that are reversed.
+/// Exchanged axes come before reversed ones.
 fn cube_rank(symmetry: &GridSymmetry) -> u8 {
     let axes = cube_axes(symmetry);
     let reversed = axes.iter().filter(|(_, is_reversed)| *is_reversed).count() as u8;
@@ -198,7 +200,7 @@ mod tests {
             .layout
     }
 
-    /// The motions by name, each with the cells that the cells become, in reading order.
+    /// The motions by description, each with the cells that the cells become, in reading order.
     fn told(layout: &Layout) -> Vec<(String, Vec<usize>)> {
         let told = motions(layout)
             .into_iter()
@@ -228,7 +230,7 @@ mod tests {
             let all = motions(&layout(board));
             let names = all.iter().map(|motion| &motion.name).unique().count();
             let words = told.iter().map(|(words, _)| words).unique().count();
-            // A row that is turned is also mirrored.
+            // A rotation of a single row is also a reflection.
             let ways = told.iter().map(|(_, cells)| cells).unique().count();
             assert!(
                 names == words && words == told.len() && ways == number,

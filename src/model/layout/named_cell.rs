@@ -1,4 +1,4 @@
-//! Cells by their names, as rules and regions list them.
+//! Cells by name, as in rules and regions.
 
 use crate::model::document::read_context::ReadContext;
 use std::collections::HashMap;
@@ -25,7 +25,7 @@ pub(crate) fn read_cells(
     )
 }
 
-/// The cells of the given names; unknown and repeated names are diagnostics.
+/// The cells with the given names. Unknown and repeated names are reported.
 pub(super) fn named_cells(
     layout: &Layout,
     names: &[Spanned<String>],
@@ -43,8 +43,8 @@ pub(super) fn named_cells(
                     let diagnostic = Diagnostic::new(DiagnosticCode::DuplicateCell, name.span, message);
                     context.add(
                         diagnostic
-                            .label("the second time")
-                            .also(earlier, "the first time"),
+                            .label("second occurrence")
+                            .also(earlier, "first occurrence"),
                     );
                     known = false;
                 }
@@ -58,18 +58,18 @@ pub(super) fn named_cells(
     known.then_some(cells)
 }
 
-/// The diagnostic of a name that no cell has.
+/// The error for an unknown cell name.
 pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Diagnostic {
     let known = layout.cells().iter().map(|cell| cell.name.as_str());
     Diagnostic::new(
         DiagnosticCode::UnknownCell,
         name.span,
-        format!("there is no cell `{}`", name.value),
+        format!("unknown cell `{}`", name.value),
     )
     .label(off_the_board(layout, &name.value).unwrap_or_else(|| suggestion(&name.value, known)))
 }
 
-/// What a name by place, such as `r1c4`, misses.
+/// Why there is no cell for a name by position, such as `r1c4`.
 fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
     if matches!(layout.shape(), CellShape::Cube | CellShape::Graph) {
         return None;
@@ -81,7 +81,7 @@ fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
         return Some(format!("the board has {}", counted(rows, "row", "rows")));
     };
     if column > 0 && column <= cells.len() && layout.shape() == CellShape::Square {
-        return Some("there is a hole".to_string());
+        return Some("this position is a hole".to_string());
     }
     let cells = cells.iter().flatten().count();
     Some(format!("row {row} has {}", counted(cells, "cell", "cells")))
@@ -99,7 +99,7 @@ mod tests {
             ["a", "r1c2", "r2c2", "r2c1"].map(place),
             [Some(0), Some(1), Some(2), None]
         );
-        // The author's own name wins over the name by place.
+        // Names given by the author take precedence over names by position.
         assert_eq!(place("r1c1"), Some(2));
     }
 }

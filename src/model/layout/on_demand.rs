@@ -1,5 +1,5 @@
-//! Families that are made when a rule asks for them: pairs of cells, of which a
-//! large board has very many, and the cells in special places.
+//! Families that are computed when a rule uses them: pairs of cells, which are numerous on large
+//! boards, and cells in special positions.
 
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
@@ -7,7 +7,7 @@ use super::region::{Region, RegionFamily};
 use super::shape::CellShape;
 use super::wrap::Wrap;
 
-/// The names of all families of this kind.
+/// The names of all these families.
 pub(super) const NAMES: [&str; 9] = [
     "neighbours",
     "touching",
@@ -20,7 +20,7 @@ pub(super) const NAMES: [&str; 9] = [
     "centre",
 ];
 
-/// What several regions of a family are called in a sentence.
+/// The plural of a family's name in a sentence.
 pub(crate) fn plural(family: &str) -> &str {
     match family {
         "neighbours" => "pairs of neighbours",
@@ -49,9 +49,8 @@ fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
 }
 
 impl Layout {
-    /// The regions under a name: all of a family, or the one region so named.
-    /// Pairs of cells, such as `neighbours`, are made on demand, so keep what you
-    /// were given.
+    /// The regions with a name: all regions of a family, or the region with that name. Pairs of
+    /// cells, such as `neighbours`, are computed on demand, so keep the result.
     pub fn find_regions(&self, name: &str) -> Option<Vec<Region>> {
         if let Some(family) = self.families.iter().find(|family| family.name == name) {
             return Some(family.regions.clone());
@@ -63,22 +62,21 @@ impl Layout {
             .or_else(|| made(self, name))
     }
 
-    /// The names that [`Layout::find_regions`] knows, families first, without those
-    /// made on demand.
+    /// The names that [`Layout::find_regions`] accepts, families first, without families on demand.
     pub fn region_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
         let regions = self.families.iter().flat_map(|family| &family.regions);
         families.chain(regions.map(|region| region.name.as_str()))
     }
 
-    /// The names of all families, with those made on demand.
+    /// The names of all families, including those on demand.
     pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
         families.chain(NAMES)
     }
 }
 
-/// Each pair once, the cell that comes first first.
+/// Each pair once; its first cell in reading order comes first.
 fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region> {
     let pairs = layout.cell_ids().flat_map(|id| {
         let later = others(id).into_iter().filter(move |other| id < *other);
@@ -92,7 +90,7 @@ fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region>
         .collect()
 }
 
-/// The runs of two cells or more without a hole between them, along all lines of a family.
+/// Along all lines of a family, the sequences of at least two cells without a hole between them.
 fn runs(layout: &Layout, (lines, each): (&str, &str), place: fn(&Cell) -> usize) -> Vec<Region> {
     let place = |id: &CellId| place(layout.cell(*id));
     let lines = layout.find_regions(lines).unwrap_or_default();
@@ -116,7 +114,7 @@ fn single(name: &str, cells: Vec<CellId>) -> Vec<Region> {
         .collect()
 }
 
-/// The cells with a side that has no neighbour.
+/// The cells with a side without a neighbour.
 fn rim(layout: &Layout) -> Vec<CellId> {
     let is_free = |id: &CellId| {
         let mut sides = layout.shape.sides();
@@ -125,8 +123,8 @@ fn rim(layout: &Layout) -> Vec<CellId> {
     layout.cell_ids().filter(is_free).collect()
 }
 
-/// The cells at which every line through them ends; only on flat boards, and on
-/// squares and cubes only where nothing is missing.
+/// The cells at which every line through them ends. Only on flat boards; square boards and cubes
+/// must not have holes.
 fn corners(layout: &Layout) -> Vec<CellId> {
     let directions: &[&str] = match layout.shape {
         CellShape::Square if layout.wrap != Wrap::Flat => &[],
@@ -150,8 +148,8 @@ fn corners(layout: &Layout) -> Vec<CellId> {
     layout.cell_ids().filter(is_corner).collect()
 }
 
-/// The cell in the middle, or the two, four or eight around it: of squares and cubes
-/// where nothing is missing, of hexagons where the board looks the same upside down.
+/// The cell in the middle, or the two, four or eight around it. Square boards and cubes must not
+/// have holes; hexagonal boards must be symmetric under a half turn.
 fn centre(layout: &Layout) -> Vec<CellId> {
     let [layers, rows, columns] = extent(layout);
     let is_middle = |at: usize, size: usize| (2 * at).abs_diff(size - 1) < 2;
@@ -173,7 +171,7 @@ fn is_full(layout: &Layout) -> bool {
     extent(layout).iter().product::<usize>() == layout.cells.len()
 }
 
-/// How many layers, rows and columns the board spans.
+/// The numbers of layers, rows and columns that the board spans.
 pub(super) fn extent(layout: &Layout) -> [usize; 3] {
     let most = |part: fn(&Cell) -> usize| layout.cells.iter().map(part).max().map_or(0, |last| last + 1);
     [
@@ -196,8 +194,8 @@ mod tests {
 
     #[test]
     fn each_pair_is_there_once() {
-        // Of n x n cells: 2n(n-1) pairs at sides, 2(n-1)^2 more at corners, and
-        // 4(n-1)(n-2) a knight's move apart.
+        // n x n cells have 2n(n-1) pairs at sides, 2(n-1)^2 more at corners, and 4(n-1)(n-2) a
+        // knight's move apart.
         assert_eq!(numbers("grid = [8, 8]", PAIRS), [112, 210, 210, 168]);
         assert_eq!(
             numbers("grid = [8, 8]\nwrap = 'torus'", PAIRS),

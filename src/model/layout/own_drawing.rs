@@ -1,4 +1,4 @@
-//! The drawing of a board's own cells: which entries are in which row.
+//! The drawing of the cells of a board: the entries of each row.
 
 use super::indentation::refuse_uneven;
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
@@ -7,20 +7,20 @@ use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The entries of a square board's own drawing, row by row. Rows are lines, or
-/// stand between slashes.
+/// The entries of the drawing of a square board, row by row. Rows are lines, or separated by
+/// slashes.
 ///
-/// If no row has a blank between two entries, every character is an entry, and
-/// blanks at the left beyond those of the leftmost line are holes.
+/// If no row has a space between two entries, every character is an entry, and extra spaces at the
+/// left of a line are holes.
 ///
 /// # Errors
-/// A diagnostic if entries are separated by blanks and the lines are indented differently.
+/// If entries are separated by spaces and lines are indented differently.
 pub(super) fn drawn_rows<'a>(text: &'a SpannedText) -> Result<Vec<Vec<DrawingToken<'a>>>, Diagnostic> {
     let rows: Vec<DrawnRow<'a>> = drawn_lines(text).flat_map(rows_of_line).collect();
     entries_of_rows(text, &rows)
 }
 
-/// The entries of rows that were cut out of a board's own drawing.
+/// The entries of rows taken from the drawing of a board.
 pub(super) fn entries_of_rows<'a>(
     text: &'a SpannedText,
     rows: &[DrawnRow<'a>],

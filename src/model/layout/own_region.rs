@@ -1,4 +1,4 @@
-//! Regions of the author's own: the table `[board.regions]`.
+//! Regions defined by the author: the table `[board.regions]`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,9 +17,8 @@ use crate::model::document::schema::{any_of, list, table_of, text};
 use crate::model::document::table::{FromNode, entries, wrong_type};
 use crate::model::words::{NameOrNames, part};
 
-/// The names of the families that a board of some shape can come with, but for
-/// `lines`, which a list of the author's own may replace, and the special places,
-/// whose names are free where a board has none.
+/// The names of the families that some board has by itself. It excludes `lines`, which the author
+/// may redefine, and the special positions, whose names are available if a board has none.
 const DERIVED: [&str; 18] = [
     "rows",
     "columns",
@@ -41,14 +40,14 @@ const DERIVED: [&str; 18] = [
     "column runs",
 ];
 
-/// The cells in special places, by name.
+/// The names of cells in special positions.
 const PLACES: [&str; 3] = ["rim", "corners", "centre"];
 
-/// The family that means what the author lists: on a star, the lines of its drawing
-/// say nothing.
+/// The family that the author may redefine: on a star-shaped board, the lines of the drawing are
+/// not meaningful.
 const OWN: &str = "lines";
 
-/// The regions as they are written: which cells there are shows later.
+/// The regions as written; their cells are resolved later.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenRegions(DocumentNode);
 
@@ -66,7 +65,7 @@ impl FromNode for WrittenRegions {
 }
 
 impl WrittenRegions {
-    /// The families as they are written; none where this is no table.
+    /// The families as written; none if this is not a table.
     pub(super) fn entries(&self) -> &[NodeEntry] {
         match &self.0.value {
             NodeValue::Table(entries) => entries,
@@ -106,12 +105,12 @@ fn is_taken(layout: &Layout, derived: &HashSet<String>, name: &str) -> bool {
     name != OWN && (DERIVED.contains(&name) || derived.contains(name) || is_place())
 }
 
-/// A region that takes the name of a derived family would silently change what
-/// every rule about that family means.
+/// A region with the name of a derived family would silently change the meaning of every rule about
+/// that family.
 fn taken_name(entry: &NodeEntry) -> Diagnostic {
-    let message = format!("`{}` comes with the board", entry.key);
+    let message = format!("`{}` is a family of the board", entry.key);
     Diagnostic::new(DiagnosticCode::Conflict, entry.key_span, message)
-        .label("this name is taken")
+        .label("this name is already used")
         .help("choose another name")
 }
 
@@ -128,14 +127,14 @@ fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -
         }
     };
     if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
-        let message = format!("`{}` has a region without a cell", entry.key);
+        let message = format!("`{}` has a region without cells", entry.key);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, entry.node.span, message);
-        context.add(diagnostic.label("expected one cell or more"));
+        context.add(diagnostic.label("expected at least one cell"));
     }
     Some(regions)
 }
 
-/// One region a letter, in the order in which the letters first appear.
+/// One region per letter, in the order of first appearance.
 fn drawn_regions(
     layout: &Layout,
     family: &str,
@@ -149,9 +148,10 @@ fn drawn_regions(
         .iter()
         .find(|slot| matches!(slot.token.text, "/" | LAYER_MARK))
     {
-        let message = format!("`{}` names no region", slash.token.text);
+        let message = format!("`{}` cannot name a region", slash.token.text);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, slash.token.span, message);
-        context.add(diagnostic.label("it separates rows, and the drawing has not the rows of the board"));
+        context
+            .add(diagnostic.label("it separates rows, but the drawing does not have the rows of the board"));
         return None;
     }
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
@@ -170,8 +170,8 @@ fn drawn_regions(
     Some(regions)
 }
 
-/// A list of cell names is one region; a list of lists, or of strings with
-/// several names each, is one region an item.
+/// A list of cell names is one region; a list of lists, or of strings with several names each, is
+/// one region per item.
 fn listed_regions(
     layout: &Layout,
     family: &str,

@@ -1,11 +1,11 @@
-//! Pictures that hold more than the entries of a board: the strokes between
-//! triangles, the names beside the cells of a graph.
+//! Pictures with more than the entries of a board: the strokes between triangles, or the names
+//! beside the cells of a graph.
 
 use super::layout::Layout;
 use super::shape::CellShape;
 use super::token::words;
 
-/// The entries of such a picture, one a cell, if the text is one.
+/// The entries of such a picture, one per cell, if the text is one.
 pub(super) fn picture_entries<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
     let entries = match layout.shape() {
         CellShape::Triangle => without_strokes(text),

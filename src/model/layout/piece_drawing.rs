@@ -1,4 +1,4 @@
-//! Drawings of pieces, which are drawn as boards of their shape are.
+//! Drawings of pieces, in the notation of boards of the same shape.
 
 use super::shape::points_up;
 use super::token::DrawingToken;
@@ -7,11 +7,11 @@ use super::{CellId, CellShape, Layout, cube, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// The places `[layer, row, column]` of a drawing in reading order, and what is drawn there.
-/// The first triangle points up.
+/// The positions `[layer, row, column]` in a drawing, in reading order, and their entries. The
+/// first triangle points up.
 ///
 /// # Errors
-/// A diagnostic for what is no drawing of a board, and on a graph, which has no places.
+/// If the text is not a drawing of a board, and on a graph, which has no positions.
 pub(crate) fn drawn_places(
     shape: CellShape,
     text: &SpannedText,
@@ -25,9 +25,9 @@ pub(crate) fn drawn_places(
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::NotApplicable,
                 text.span,
-                "a graph has no places to draw a shape in",
+                "shapes cannot be placed on a graph",
             );
-            Err(diagnostic.label("shapes go with all other boards"))
+            Err(diagnostic.label("shapes need another kind of board"))
         }
     }?;
     let places = layout.cells().iter();
@@ -36,7 +36,7 @@ pub(crate) fn drawn_places(
 }
 
 impl Layout {
-    /// Does a triangle point up? `None` on boards of other cells.
+    /// Does a triangle point up? `None` on other boards.
     pub(crate) fn points_up(&self, id: CellId) -> Option<bool> {
         let cell = self.cell(id);
         (self.shape == CellShape::Triangle).then(|| points_up(cell.row, cell.column))

@@ -1,29 +1,29 @@
-//! Drawings in which the place of a name counts: rows that are shifted against
-//! each other.
+//! Drawings in which the horizontal position of a name matters: rows that are shifted against each
+//! other.
 
 use super::separator::refuse_separator;
 use super::token::{DrawingToken, drawn_lines};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 
-/// A row of names, each with the character column where it starts.
+/// A row of names, each with the character column of its start.
 pub(super) type PlacedRow<'a> = Vec<(usize, DrawingToken<'a>)>;
 
-/// The names of a drawing, row by row; blanks and dots are space.
+/// The names of a drawing, row by row. Spaces and dots are empty.
 ///
 /// # Errors
-/// A diagnostic for a slash: it would not say where the next row begins.
+/// If there is a slash: the start of the next row would be unknown.
 pub(super) fn placed_rows(text: &SpannedText) -> Result<Vec<PlacedRow<'_>>, Diagnostic> {
     refuse_separator(
         text,
         "/",
-        "on this board each row is a line of its own",
-        "rows are shifted against each other, and only lines show how far",
+        "on this board, each row needs its own line",
+        "the rows are shifted, and only separate lines show how far",
     )?;
     Ok(drawn_lines(text).map(|line| placed_tokens(text, line)).collect())
 }
 
-/// The tokens of a line with the character column where each starts.
+/// The tokens of a line with the character column of their starts.
 fn placed_tokens<'a>(text: &SpannedText, line: &'a str) -> PlacedRow<'a> {
     line.split(|c: char| c.is_whitespace() || c == '.')
         .filter(|word| !word.is_empty())
@@ -40,7 +40,7 @@ fn placed_tokens<'a>(text: &SpannedText, line: &'a str) -> PlacedRow<'a> {
         .collect()
 }
 
-/// The distance of neighbours in a row: the smallest that is drawn.
+/// The distance between neighbours in a row: the smallest one drawn.
 pub(super) fn pitch(rows: &[PlacedRow<'_>]) -> usize {
     let distances = rows
         .iter()

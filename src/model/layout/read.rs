@@ -1,4 +1,4 @@
-//! The `[board]` table into a layout.
+//! Reads the `[board]` table into a layout.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{ReadTable, Spanned};
 
-/// The layout that the table describes; what is wrong with it is noted.
+/// The layout that the table describes. Errors are reported.
 pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext) -> Option<Layout> {
     let board = &table.value;
     let shape = read_shape(board, context)?;
@@ -28,8 +28,8 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext
         layout = layout.going_around(read_wrap(wrap, context)?);
     }
     if let Some(boxes) = &board.boxes {
-        // A family that can't be read is there all the same, without a region:
-        // nothing more is to be said about rules that name it.
+        // A family that cannot be read is still defined, without regions, so that rules that name
+        // it cause no further errors.
         let regions = read_boxes(&layout, boxes, context).unwrap_or_default();
         layout.add_family(RegionFamily {
             name: "boxes".into(),
@@ -42,7 +42,7 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext
     Some(layout)
 }
 
-/// The cells by the one key that tells them.
+/// The cells, from the one key that defines them.
 fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut ReadContext) -> Option<Layout> {
     let board = &table.value;
     let keys = [
@@ -58,7 +58,7 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut Re
     if let [(first, _), (second, span), ..] = there.as_slice() {
         let message = format!("a board has a `{first}` or `{second}`, not both");
         let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, *span, message);
-        context.add(diagnostic.label(format!("`{first}` is there as well")));
+        context.add(diagnostic.label(format!("`{first}` is also present")));
         return None;
     }
     if let Some(grid) = &board.grid {
@@ -87,7 +87,7 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut Re
     None
 }
 
-/// The number of cells along a side of a board, if the board is not too large.
+/// The number of cells per side of a board, if the board is not too large.
 fn read_side(size: &Spanned<i64>, cells: impl Fn(u128) -> u128, context: &mut ReadContext) -> Option<usize> {
     refuse_small(size, context)?;
     let what = || format!("{} cells a side", size.value);
@@ -124,7 +124,7 @@ fn read_grid(shape: CellShape, grid: &Spanned<BoardSizes>, context: &mut ReadCon
     })
 }
 
-/// So many positive numbers, such as a height and a width.
+/// Reads exactly `N` positive numbers, such as a height and a width.
 fn sizes<const N: usize>(
     list: &Spanned<BoardSizes>,
     what: &str,
@@ -140,7 +140,7 @@ fn sizes<const N: usize>(
         Ok(sizes) => Some(sizes),
         Err(_) => {
             let belong = if N == 2 { "two" } else { "three" };
-            let message = format!("{found} numbers where {belong} belong");
+            let message = format!("expected {belong} numbers, found {found}");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, list.span, message);
             context.add(diagnostic.label(format!("expected {what}, such as `{example}`")));
             None
@@ -157,7 +157,7 @@ fn refuse_small(size: &Spanned<i64>, context: &mut ReadContext) -> Option<()> {
     } else {
         DiagnosticCode::BadValue
     };
-    let message = format!("a size of {} has no cells", size.value);
+    let message = format!("a size cannot be {}", size.value);
     context.add(Diagnostic::new(code, size.span, message).label("expected 1 or more"));
     None
 }
@@ -180,9 +180,9 @@ fn read_drawing(
         let diagnostic = Diagnostic::new(
             DiagnosticCode::EmptyBoard,
             drawing.span,
-            "the drawing has no cell",
+            "the drawing has no cells",
         );
-        context.add(diagnostic.label("expected one name (or `*`) a cell"));
+        context.add(diagnostic.label("expected one name (or `*`) per cell"));
         return None;
     }
     refuse_repeated_names(&layout, &tokens, context);
@@ -195,11 +195,11 @@ fn refuse_repeated_names(layout: &Layout, tokens: &[DrawingToken<'_>], context: 
     for (cell, token) in layout.cells().iter().zip(tokens) {
         if let Some(earlier) = first.insert(&cell.name, token.span) {
             let message = format!("two cells are named `{}`", cell.name);
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::DuplicateCell, token.span, message).label("the second one");
+            let diagnostic = Diagnostic::new(DiagnosticCode::DuplicateCell, token.span, message)
+                .label("second occurrence");
             context.add(
                 diagnostic
-                    .also(earlier, "the first one")
+                    .also(earlier, "first occurrence")
                     .help("write `*` for a cell that needs no name"),
             );
         }
@@ -213,9 +213,9 @@ fn read_boxes(
 ) -> Option<Vec<Region>> {
     let [height, width] = sizes(boxes, "height and width of a box", "[4, 4]", context)?;
     if layout.shape() != CellShape::Square {
-        let message = format!("{} is not cut into boxes", layout.shape().phrase());
+        let message = format!("{} cannot have boxes", layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, boxes.span, message);
-        context.add(diagnostic.label("only square boards are"));
+        context.add(diagnostic.label("`boxes` needs a square board"));
         return None;
     }
     let (rows, columns) = (layout.rows().len() as i64, layout.num_columns() as i64);
@@ -233,7 +233,7 @@ fn read_boxes(
         regions[(down * (columns / width) + across) as usize].push(id);
     }
     let mut family = RegionFamily::numbered("boxes", "box", regions);
-    // A box that is all holes is none; the others keep their numbers.
+    // A box of holes is dropped; the other boxes keep their numbers.
     family.regions.retain(|region| !region.cells.is_empty());
     Some(family.regions)
 }

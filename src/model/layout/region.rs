@@ -2,26 +2,26 @@
 
 use super::cell::CellId;
 
-/// A named set of cells; ordered where it is a line.
+/// A named set of cells; ordered if it is a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// What sentences call it: `row 2`.
+    /// Its name in sentences: `row 2`.
     pub name: String,
-    /// Its cells, none twice.
+    /// Its cells, each once.
     pub cells: Vec<CellId>,
 }
 
 /// A named list of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionFamily {
-    /// What rules call it: `rows`.
+    /// Its name in rules: `rows`.
     pub name: String,
     /// Its regions.
     pub regions: Vec<Region>,
 }
 
 impl RegionFamily {
-    /// A family from the cells of its regions, named `{each} 1`, `{each} 2`, ….
+    /// A family with the given regions, named `{each} 1`, `{each} 2`, ….
     pub(super) fn numbered(name: &str, each: &str, regions: impl IntoIterator<Item = Vec<CellId>>) -> Self {
         let regions = regions
             .into_iter()

@@ -4,10 +4,10 @@ use super::token::{is_blank, words};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// What separates layers in a drawing, beside a blank line.
+/// The separator of layers in a drawing, besides a blank line.
 pub(super) const LAYER_MARK: &str = "//";
 
-/// The parts of a drawing between slashes that stand alone.
+/// The parts of a drawing between standalone slashes.
 pub(super) fn rows_between_slashes(text: &str) -> Vec<&str> {
     let mut rows = vec![];
     let mut start = 0;
@@ -20,30 +20,30 @@ pub(super) fn rows_between_slashes(text: &str) -> Vec<&str> {
     rows
 }
 
-/// The lines of a drawing, each cut at every slash; what is blank is no row.
+/// The lines of a drawing, split at every slash; blank parts are dropped.
 pub(super) fn rows_between_all_slashes(text: &str) -> Vec<&str> {
     text.split(['/', '\n'])
         .filter(|row| !row.chars().all(is_blank))
         .collect()
 }
 
-/// A row of a board's own drawing.
+/// A row of the drawing of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DrawnRow<'a> {
-    /// What is drawn, without the blanks before a separator.
+    /// The entries, without spaces before a separator.
     pub(super) text: &'a str,
-    /// Does it start a line? Then blanks at its left may draw holes.
+    /// Does it start a line? If so, spaces at its left may be holes.
     pub(super) starts_line: bool,
 }
 
-/// The rows of one line of a board's own drawing, where every slash separates.
+/// The rows of one line of the drawing of a board, split at every slash.
 ///
-/// Blanks around a slash are there for the eye: they draw no holes.
+/// Spaces around a slash are only for readability: they are not holes.
 pub(super) fn rows_of_line(line: &str) -> Vec<DrawnRow<'_>> {
     rows_of_part(line, true)
 }
 
-/// The rows of a part of a line; `starts_line` says whether it is the first part.
+/// The rows of a part of a line; `starts_line` is true for the first part.
 pub(super) fn rows_of_part(part: &str, starts_line: bool) -> Vec<DrawnRow<'_>> {
     let rows = part.split('/').enumerate();
     let rows = rows.map(|(index, row)| {
@@ -57,10 +57,10 @@ pub(super) fn rows_of_part(part: &str, starts_line: bool) -> Vec<DrawnRow<'_>> {
     rows.filter(|row| !row.text.is_empty()).collect()
 }
 
-/// Refuses a separator in a drawing that has no place for it.
+/// Reports a separator in a drawing that does not allow it.
 ///
 /// # Errors
-/// A diagnostic at the first `separator` of the text.
+/// An error at the first `separator` of the text.
 pub(super) fn refuse_separator(
     text: &SpannedText,
     separator: &str,
@@ -71,7 +71,7 @@ pub(super) fn refuse_separator(
         return Ok(());
     };
     let span = text.span_of_part(&text.value[at..at + separator.len()]);
-    let message = format!("`{separator}` does not belong into this drawing");
+    let message = format!("unexpected `{separator}` in this drawing");
     Err(Diagnostic::new(DiagnosticCode::BadDrawing, span, message)
         .label(why)
         .help(help))

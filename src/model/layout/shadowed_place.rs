@@ -1,4 +1,4 @@
-//! Warnings of cells that have the name of another cell's place.
+//! Warnings about cells with the name of another cell's position.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::read_context::ReadContext;
 
-/// Notes each cell called `r1c2`, say, that is elsewhere: who writes `r1c2` may mean
-/// either. The tokens are those of the cells in the drawing.
+/// Warns about each cell with a name such as `r1c2` that is at another position: the name could
+/// refer to either cell. The tokens are those of the cells in the drawing.
 pub(super) fn warn_of_shadowed_places(
     layout: &Layout,
     tokens: &[DrawingToken<'_>],
@@ -22,12 +22,12 @@ pub(super) fn warn_of_shadowed_places(
         let Some(other) = places.get(name).filter(|other| **other != cell) else {
             continue;
         };
-        let message = format!("the cell `{name}` is not where its name says");
+        let message = format!("the name of the cell `{name}` means another position");
         let warning = Diagnostic::new(DiagnosticCode::ShadowedPlace, token.span, message);
         context.warn(
             warning
                 .label(format!(
-                    "`{name}` is the place of the cell `{}`",
+                    "`{name}` is the position of the cell `{}`",
                     layout.cell(*other).name
                 ))
                 .help("choose another name, or write `*` for a cell that needs none"),
@@ -35,7 +35,7 @@ pub(super) fn warn_of_shadowed_places(
     }
 }
 
-/// The cells by the names of their places, whatever the author calls them.
+/// The cells by the names of their positions, whatever names the author gave them.
 fn places(layout: &Layout) -> HashMap<String, CellId> {
     let rows = layout.rows.iter();
     let positions = rows.flat_map(|row| row.iter().flatten().enumerate());

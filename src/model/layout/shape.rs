@@ -1,7 +1,7 @@
-//! The shapes of board: how cells touch.
+//! The shapes of cells, and how cells touch.
 
-/// One side of a cell, counted clockwise from the right; on a board in layers
-/// the sides to the back and to the front follow.
+/// A side of a cell, counted clockwise from the right; on a board in layers, the back and the front
+/// follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u8);
 
@@ -12,25 +12,25 @@ impl Side {
     }
 }
 
-/// How the cells of a board are shaped.
+/// The shape of the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellShape {
     /// Squares in rows and columns.
     Square,
     /// Hexagons with a point up, each row shifted by half a cell.
     Hex,
-    /// Triangles that point up and down by turns.
+    /// Triangles that alternately point up and down.
     Triangle,
     /// Cubes in layers, each layer in rows and columns.
     Cube,
-    /// Cells without a place, joined by links.
+    /// Cells without positions, connected by links.
     Graph,
 }
 
-/// A step over a side: layers back, rows down, columns right.
+/// A step across a side: layers back, rows down, columns right.
 pub(super) type SideStep = [isize; 3];
 
-/// The sides of a cell, each with its name and the step over it.
+/// The sides of a cell, each with its name and the step across it.
 type ShapeSides = &'static [(&'static str, SideStep)];
 
 const SQUARE: ShapeSides = &[
@@ -72,7 +72,7 @@ impl CellShape {
         ("graph", CellShape::Graph),
     ];
 
-    /// The sides of a cell at a row and column: only triangles differ.
+    /// The sides of the cell at a row and column: they differ only for triangles.
     fn table(self, row: usize, column: usize) -> ShapeSides {
         match self {
             CellShape::Square => SQUARE,
@@ -84,7 +84,7 @@ impl CellShape {
         }
     }
 
-    /// How many sides a cell has: none on a graph.
+    /// The number of sides of a cell; 0 on a graph.
     pub fn num_sides(self) -> usize {
         self.table(0, 0).len()
     }
@@ -94,17 +94,17 @@ impl CellShape {
         (0..self.num_sides() as u8).map(Side)
     }
 
-    /// What a side is called; on a triangular board, of a cell that points up.
+    /// The name of a side; on a triangular board, of a cell that points up.
     pub fn side_name(self, side: Side) -> &'static str {
         self.side_name_at(side, 0, 0)
     }
 
-    /// What a side of the cell at a row and column is called.
+    /// The name of a side of the cell at a row and column.
     pub(super) fn side_name_at(self, side: Side, row: usize, column: usize) -> &'static str {
         self.table(row, column)[side.index()].0
     }
 
-    /// The step over a side from a row and column.
+    /// The step across a side from a row and column.
     pub(super) fn step(self, side: Side, row: usize, column: usize) -> SideStep {
         self.table(row, column)[side.index()].1
     }
@@ -120,8 +120,8 @@ impl CellShape {
             .expect("invariant: each step can be taken back")
     }
 
-    /// The smallest turn that brings a cell onto itself, in degrees. A graph's
-    /// cells have no sides to turn.
+    /// The smallest rotation that maps a cell onto itself, in degrees. The cells of a graph cannot
+    /// be rotated.
     pub fn turn_degrees(self) -> u16 {
         match self {
             CellShape::Square | CellShape::Cube => 90,

@@ -1,14 +1,14 @@
-//! How large a board may be.
+//! The maximum size of boards.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 
-/// The most cells a board may have; on a square board holes between them count.
+/// The maximum number of cells of a board; on a square board, holes count.
 const MAX_CELLS: u128 = 100_000;
 
-/// Refuses more cells than a board may have; `what` says how many they are.
+/// Reports more cells than a board may have; `what` describes their number.
 ///
 /// # Errors
-/// A diagnostic at `span`.
+/// An error at `span`.
 pub(super) fn refuse_too_large(
     cells: u128,
     what: impl FnOnce() -> String,

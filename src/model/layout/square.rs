@@ -11,7 +11,7 @@ use super::token::{DrawingToken, is_hole};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 
-/// The full board of `height` rows and `width` columns.
+/// The complete board of `height` rows and `width` columns.
 pub(super) fn from_size(height: usize, width: usize) -> Layout {
     let rows: Vec<Vec<Option<CellId>>> = (0..height)
         .map(|row| {
@@ -26,10 +26,10 @@ pub(super) fn from_size(height: usize, width: usize) -> Layout {
     Layout::new(CellShape::Square, cells, rows)
 }
 
-/// The board of a drawing, and where each cell was drawn.
+/// Reads the board of a drawing, and where each cell was drawn.
 ///
 /// # Errors
-/// A diagnostic for a drawing that is too large, has layers, or is indented unevenly.
+/// If the drawing is too large, has layers, or is unevenly indented.
 pub(super) fn from_drawing(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken<'_>>), Diagnostic> {
     refuse_separator(
         text,

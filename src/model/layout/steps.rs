@@ -1,4 +1,4 @@
-//! How far cells are from each other over sides or links.
+//! Distances between cells across sides or links.
 
 use std::collections::VecDeque;
 
@@ -6,8 +6,8 @@ use super::cell::CellId;
 use super::layout::Layout;
 
 impl Layout {
-    /// For each cell the least number of links (or sides) on a way to it from this one; as many
-    /// as there are cells, and so more than on any way, where none leads.
+    /// For each cell the number of links (or sides) on a shortest path from this one. If there is
+    /// no path: the number of cells, which is more than on any path.
     pub(crate) fn steps_from(&self, start: CellId) -> Vec<usize> {
         let unreached = self.cells.len();
         let mut steps = vec![unreached; self.cells.len()];

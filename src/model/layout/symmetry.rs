@@ -1,35 +1,33 @@
-//! Turns and reflections that bring the cells of a shape onto cells.
+//! Rotations and reflections that map the cells of a shape onto cells.
 
 use super::shape::CellShape;
 
-/// A turn or reflection of the endless board of a shape.
+/// A rotation or reflection of the infinite board of a shape.
 ///
-/// It maps places `[layer, row, column]`, as [`Cell`](super::Cell) counts them.
-/// A pattern of cells has the same form after a symmetry and any shift that the
-/// shape allows: on hexagonal and triangular boards a shift by an even number of
-/// rows and columns together.
+/// It maps positions `[layer, row, column]`, with the coordinates of [`Cell`](super::Cell). A
+/// pattern of cells keeps its form under a symmetry and any shift that the shape allows: on
+/// hexagonal and triangular boards, the sum of the shifts by rows and columns must be even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridSymmetry {
     shape: CellShape,
     /// For each coordinate of the image the coordinate that it comes from.
     from: [usize; 3],
-    /// Which coordinates of the image change their sign.
+    /// Which coordinates of the image are negated.
     negated: [bool; 3],
-    /// Is the image the mirror image?
+    /// Is it a reflection?
     pub mirrors: bool,
 }
 
 impl CellShape {
-    /// All symmetries of the shape, without shifts, the identity first: 8 for
-    /// squares, 12 for hexagons and triangles, 48 for cubes, and for a graph the
-    /// identity alone.
+    /// All symmetries of the shape, without shifts, the identity first: 8 for squares, 12 for
+    /// hexagons and triangles, 48 for cubes. For a graph, only the identity.
     pub fn symmetries(self) -> Vec<GridSymmetry> {
         let candidates = orders().flat_map(|from| signs().map(move |negated| (from, negated)));
         candidates
             .filter(|(from, negated)| match self {
                 CellShape::Square => from[0] == 0 && !negated[0],
                 CellShape::Cube => true,
-                // Three coordinates that sum to a constant change sign together.
+                // Three coordinates with a constant sum change sign together.
                 CellShape::Hex | CellShape::Triangle => negated.iter().all(|one| *one == negated[0]),
                 CellShape::Graph => *from == [0, 1, 2] && !negated.contains(&true),
             })
@@ -43,7 +41,7 @@ impl CellShape {
     }
 }
 
-/// The six orders of three coordinates, the identity first.
+/// The six permutations of three coordinates, the identity first.
 fn orders() -> impl Iterator<Item = [usize; 3]> {
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].into_iter()
 }
@@ -55,14 +53,14 @@ fn signs() -> impl Iterator<Item = [bool; 3]> {
 fn mirrors(shape: CellShape, from: [usize; 3], negated: [bool; 3]) -> bool {
     let is_odd = matches!(from, [0, 2, 1] | [1, 0, 2] | [2, 1, 0]);
     match shape {
-        // Changing all three signs turns the plane of hexagons by 180 degrees.
+        // Negating all three coordinates rotates the plane of hexagons by 180 degrees.
         CellShape::Hex | CellShape::Triangle => is_odd,
         _ => is_odd ^ (negated.iter().filter(|one| **one).count() % 2 == 1),
     }
 }
 
 impl GridSymmetry {
-    /// Where the place `[layer, row, column]` goes.
+    /// The image of the position `[layer, row, column]`.
     pub fn apply(&self, place: [i64; 3]) -> [i64; 3] {
         let coordinates = coordinates(self.shape, place);
         let mut image = self.from.map(|from| coordinates[from]);
@@ -72,15 +70,15 @@ impl GridSymmetry {
             }
         }
         if self.shape == CellShape::Triangle && self.negated[0] {
-            // A half turn exchanges the triangles that point up and down.
+            // A half turn exchanges triangles that point up with those that point down.
             image[0] += 1;
         }
         place_of(self.shape, image)
     }
 }
 
-/// A place in coordinates whose order and signs can be exchanged. Those of a
-/// hexagon sum to 0, those of a triangle to 0 if it points up, else to 1.
+/// A position in coordinates that can be permuted and negated. Those of a hexagon sum to 0; those
+/// of a triangle sum to 0 if it points up, and to 1 otherwise.
 fn coordinates(shape: CellShape, [layer, row, column]: [i64; 3]) -> [i64; 3] {
     match shape {
         CellShape::Hex => {
@@ -111,7 +109,7 @@ mod tests {
     use super::*;
     use crate::model::layout::Side;
 
-    /// Some cells around the middle, which have a place of their own each.
+    /// Some cells around the middle, with distinct positions.
     fn places(shape: CellShape) -> Vec<[i64; 3]> {
         let layers = if shape == CellShape::Cube { 10..14 } else { 0..1 };
         let all = layers
@@ -121,7 +119,7 @@ mod tests {
     }
 
     fn neighbours(shape: CellShape, [layer, row, column]: [i64; 3]) -> BTreeSet<[i64; 3]> {
-        // The step depends on whether row and column are even together.
+        // The step depends on the parity of row plus column.
         let (even_row, even_column) = (row.rem_euclid(2) as usize, column.rem_euclid(2) as usize);
         let step = |side: Side| shape.step(side, even_row, even_column).map(|by| by as i64);
         let steps = shape.sides().map(step);

@@ -1,17 +1,17 @@
-//! The words of drawings.
+//! The tokens of drawings.
 
 use crate::model::diagnostic::Span;
 use crate::model::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// An entry of a drawing and its place.
+/// An entry of a drawing and its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawingToken<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
 }
 
-/// Is this entry of a board's own drawing a hole?
+/// Does this entry in the drawing of a board mean a hole?
 pub(super) fn is_hole(entry: &str) -> bool {
     entry == "." || entry.chars().all(is_blank)
 }
@@ -23,19 +23,19 @@ pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> {
         .filter(|line| line.chars().any(|c| !is_blank(c)))
 }
 
-/// How many blanks a line starts with.
+/// The number of spaces at the start of a line.
 pub(super) fn indent(line: &str) -> usize {
     line.graphemes(true)
         .take_while(|entry| entry.chars().all(is_blank))
         .count()
 }
 
-/// The entries of a line that blanks separate.
+/// The entries of a line, separated by spaces.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_blank).filter(|word| !word.is_empty())
 }
 
-/// Is this a blank between entries, or a part of a frame?
+/// Is this a space between entries, or part of a frame?
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&c)
 }

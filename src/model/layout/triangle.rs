@@ -1,7 +1,7 @@
-//! Triangular boards: from a size, or from a drawing. In a row the cells point up
-//! and down by turns, and a cell stands below the one whose base it shares.
+//! Triangular boards: from a size, or from a drawing. In a row, the cells alternately point up and
+//! down, and a cell is below the one whose base it shares.
 //!
-//! A cell points up where its row and column are both even or both odd.
+//! A cell points up if its row and column are both even or both odd.
 
 use super::cell::{Cell, CellId};
 use super::cell_name::{drawn_name, place_name};
@@ -13,15 +13,15 @@ use super::token::DrawingToken;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 
-/// Which way the first cell of a board points.
+/// The direction in which the first cell of a board points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
     Up,
     Down,
 }
 
-/// The big triangle of `size` rows, its tip on top or, where the first cell
-/// points down, its base.
+/// The large triangle of `size` rows with its tip at the top or, if the first cell points down, its
+/// base at the top.
 pub(super) fn from_size(size: usize, first: First) -> Layout {
     let row = |row: usize| {
         let (start, length) = match first {
@@ -34,17 +34,17 @@ pub(super) fn from_size(size: usize, first: First) -> Layout {
     Layout::of_shifted_rows(CellShape::Triangle, (0..size).map(row))
 }
 
-/// The columns to add so that the first cell points where it should.
+/// The columns to add so that the first cell points in the right direction.
 fn shift(row: usize, column: usize, first: First) -> usize {
     (row + column + usize::from(first == First::Down)) % 2
 }
 
-/// The board of a drawing, and where each cell was drawn.
+/// Reads the board of a drawing, and where each cell was drawn.
 ///
-/// Blanks and dots are space; a cell stands where its name starts.
+/// Spaces and dots are empty; a cell is where its name starts.
 ///
 /// # Errors
-/// A diagnostic for a cell that stands between two places, or for a drawing that is too large.
+/// If a cell is between two columns, or the drawing is too large.
 pub(super) fn from_drawing(
     text: &SpannedText,
     first: First,
@@ -75,10 +75,10 @@ pub(super) fn from_drawing(
 }
 
 fn misplaced(token: &DrawingToken<'_>) -> Diagnostic {
-    let message = format!("the cell `{}` stands between two places", token.text);
+    let message = format!("the cell `{}` is between two columns", token.text);
     Diagnostic::new(DiagnosticCode::BadDrawing, token.span, message)
         .label("misplaced")
-        .help("on a triangular board the names of all rows start in the same columns")
+        .help("on a triangular board, the names of all rows start in the same columns")
 }
 
 #[cfg(test)]

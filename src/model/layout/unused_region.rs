@@ -1,4 +1,4 @@
-//! Warnings of regions of the author's own that nothing speaks of.
+//! Warnings about regions defined by the author that no rule uses.
 
 use super::layout::Layout;
 use super::own_region::WrittenRegions;
@@ -8,12 +8,13 @@ use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
 use crate::model::rule::ListedRules;
 
-/// Of more families only the first are looked for: it costs the length of the rules for each.
+/// Only this many families are searched for: each search takes time linear in the length of the
+/// rules.
 const MOST_FAMILIES: usize = 100;
 
-/// Notes each family of `[board.regions]` that no text of the rules mentions.
+/// Warns about each family of `[board.regions]` that no text in the rules mentions.
 ///
-/// Regions that cut the whole board into parts are left out: pictures show them.
+/// Regions that partition the whole board are exempt: pictures show them.
 pub(crate) fn warn_of_unused(
     layout: &Layout,
     regions: &WrittenRegions,
@@ -26,16 +27,13 @@ pub(crate) fn warn_of_unused(
         if is_used || family.is_none_or(|family| cuts_board(layout, family)) {
             continue;
         }
-        let message = format!("no rule speaks of the regions `{}`", entry.key);
+        let message = format!("no rule uses the regions `{}`", entry.key);
         let warning = Diagnostic::new(DiagnosticCode::UnusedRegion, entry.key_span, message);
-        context.warn(warning.help(format!(
-            "write `of = \"{}\"` in the rule that is meant",
-            entry.key
-        )));
+        context.warn(warning.help(format!("to use them in a rule, write `of = \"{}\"`", entry.key)));
     }
 }
 
-/// Does a text of the value hold the name? A key may do so, too.
+/// Does a text of the value contain the name? Keys count as well.
 fn mentions(node: &DocumentNode, name: &str) -> bool {
     match &node.value {
         NodeValue::Text(text) => text.value.contains(name),

@@ -1,5 +1,5 @@
-//! Of which variety a board is: its shape, which way its first triangle points,
-//! whether it goes around. Keys of another variety are diagnostics.
+//! The variety of a board: its shape, the direction of its first triangle, and whether it wraps.
+//! Keys of another variety are reported.
 
 use super::board_table::BoardTable;
 use super::shape::CellShape;
@@ -10,7 +10,7 @@ use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::nearest::suggestion;
 
-/// The value that a word of the model file stands for; an unknown word is noted.
+/// The value of a word in the model file. An unknown word is reported.
 fn chosen<T: Copy>(
     what: &str,
     word: &SpannedText,
@@ -29,7 +29,7 @@ fn chosen<T: Copy>(
     found.map(|(_, value)| *value)
 }
 
-/// The shape that is named, or else the one that the other keys need.
+/// The shape that is named, or else the one that other keys imply.
 pub(super) fn read_shape(board: &BoardTable, context: &mut ReadContext) -> Option<CellShape> {
     if let Some(shape) = &board.shape {
         return chosen("shape", shape, &CellShape::WORDS, context);
@@ -47,12 +47,12 @@ pub(super) fn read_shape(board: &BoardTable, context: &mut ReadContext) -> Optio
     })
 }
 
-/// Where a board goes around.
+/// Along which directions a board wraps.
 pub(super) fn read_wrap(wrap: &SpannedText, context: &mut ReadContext) -> Option<Wrap> {
     chosen("wrap", wrap, &Wrap::WORDS, context)
 }
 
-/// Which way the first triangle points: up, unless told otherwise.
+/// The direction of the first triangle: up by default.
 pub(super) fn first_of(board: &BoardTable, context: &mut ReadContext) -> Option<First> {
     let known = [("up", First::Up), ("down", First::Down)];
     match &board.points {
@@ -61,7 +61,7 @@ pub(super) fn first_of(board: &BoardTable, context: &mut ReadContext) -> Option<
     }
 }
 
-/// Notes keys that make or describe boards of another shape.
+/// Reports keys that create or describe boards of another shape.
 pub(super) fn refuse_misplaced_keys(
     board: &BoardTable,
     shape: CellShape,
@@ -102,7 +102,7 @@ pub(super) fn refuse_misplaced_keys(
     let mut fits = true;
     for (key, owner, span) in keys {
         if let Some(span) = span.filter(|_| owner != shape) {
-            let message = format!("`{key}` goes with {}", owner.phrase());
+            let message = format!("`{key}` needs {}", owner.phrase());
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
             context.add(diagnostic.label(format!("this is {}", shape.phrase())));
             fits = false;
@@ -114,12 +114,12 @@ pub(super) fn refuse_misplaced_keys(
 fn no_grid(shape: CellShape, grid: Span) -> Diagnostic {
     let (message, help) = match shape {
         CellShape::Triangle => (
-            "a triangular board is drawn",
+            "a triangular board cannot have a `grid`",
             "draw the `cells`, or write `triangle = 4`",
         ),
-        CellShape::Graph => ("the cells of a graph are listed", "write `cells = \"a b c\"`"),
+        CellShape::Graph => ("a graph cannot have a `grid`", "write `cells = \"a b c\"`"),
         _ => (
-            "a hexagonal board is drawn",
+            "a hexagonal board cannot have a `grid`",
             "draw the `cells`, each row shifted by half a cell, or write `hexagon = 3`",
         ),
     };

@@ -1,19 +1,19 @@
-//! Boards that go around: their left and right rims touch, or all rims.
+//! Boards that wrap: the left and right edges touch, or all opposite edges.
 
-/// Where a square board goes on beyond its rim.
+/// Along which directions a square board wraps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wrap {
     /// Nowhere.
     #[default]
     Flat,
-    /// The last column lies left of the first.
+    /// The last column is left of the first.
     Cylinder,
-    /// As a cylinder, and the last row lies above the first.
+    /// As for a cylinder, and the last row is above the first.
     Torus,
 }
 
 impl Wrap {
-    /// The words for what goes around.
+    /// The words for wrapping boards.
     pub(super) const WORDS: [(&str, Wrap); 2] = [("cylinder", Wrap::Cylinder), ("torus", Wrap::Torus)];
 
     /// The word of the model file.
@@ -22,7 +22,7 @@ impl Wrap {
         words.find(|(_, wrap)| *wrap == self).map(|(word, _)| *word)
     }
 
-    /// The place `by` steps from `at`, among `size` places that go around or don't.
+    /// The position `by` steps from `at`, among `size` positions that wrap or not.
     pub(super) fn along(goes_around: bool, at: usize, by: isize, size: usize) -> Option<usize> {
         let there = at.checked_add_signed(by);
         if !goes_around {

@@ -1,24 +1,23 @@
-//! Attributes: what pieces have in common besides their names, such as a suit.
+//! Attributes: properties that pieces have besides their names, such as a suit.
 
 use super::FaceId;
 
 /// A named property of the faces of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attribute {
-    /// What rules call it: `suit`.
+    /// Its name in rules: `suit`.
     pub name: String,
-    /// What each face has, by [`FaceId`]; `None` for a face that has none of it. A number
-    /// as it is written, or else the index of a symbol.
+    /// The value for each face, by [`FaceId`]; `None` for a face without one. The number as
+    /// written, or the index of a symbol.
     pub values: Vec<Option<i64>>,
-    /// The symbols in the order in which they first appear; none if the values are numbers.
+    /// The symbols in the order of first appearance; empty if the values are numbers.
     pub symbols: Vec<String>,
 }
 
 impl Attribute {
-    /// The attribute in which each face has the given word, if any.
+    /// The attribute in which each face has the given word, or no value.
     ///
-    /// Where every word is a whole number the values are these numbers, else they
-    /// are symbols.
+    /// If every word is a whole number, the values are these numbers; otherwise they are symbols.
     pub(super) fn new(name: &str, words: &[Option<&str>]) -> Self {
         let number = |word: &&str| word.parse::<i64>().ok();
         let numbers: Option<Vec<Option<i64>>> = words
@@ -43,12 +42,12 @@ impl Attribute {
         }
     }
 
-    /// What a face has, if it has anything of it.
+    /// The value for a face, if it has one.
     pub fn value(&self, face: FaceId) -> Option<i64> {
         self.values[face.index()]
     }
 
-    /// How sentences write a value: the number, or the symbol.
+    /// A value in a sentence: the number, or the symbol.
     pub fn shown(&self, value: i64) -> String {
         let symbol = usize::try_from(value)
             .ok()

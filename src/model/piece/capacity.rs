@@ -1,4 +1,4 @@
-//! Do the pieces fill the board, as far as numbers go?
+//! Checks by counting whether the pieces can fill the board.
 
 use super::{Copies, PieceSet};
 use crate::model::counted::counted;
@@ -6,7 +6,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::layout::Layout;
 
-/// Notes that the cells can't be filled with the pieces, whatever the rules say.
+/// Reports pieces that cannot fill the cells, whatever the rules are.
 pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, context: &mut ReadContext) {
     let cells = layout.cells().len();
     let total = |count: fn(&Copies) -> usize| -> u128 {
@@ -35,9 +35,9 @@ pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, co
         return;
     };
     let label = if set.has_forms() {
-        "as many squares as cells are needed"
+        "expected as many squares as cells"
     } else {
-        "as many pieces as cells are needed"
+        "expected as many pieces as cells"
     };
     let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, span, message).label(label);
     context.add(diagnostic.help(help(set, cells, most)));
@@ -49,7 +49,7 @@ fn help(set: &PieceSet, cells: usize, most: u128) -> String {
         return format!("write `copies = {}`", cells as u128 / most);
     }
     if set.has_forms() && most < cells as u128 {
-        return "`uncovered = \".\"` names what cells show that no piece covers".to_string();
+        return "`uncovered = \".\"` names what uncovered cells show".to_string();
     }
-    "`copies` says how often a piece is used: a number, \"1..3\" or \"any\"".to_string()
+    "`copies` sets how often a piece is used: a number, \"1..3\" or \"any\"".to_string()
 }

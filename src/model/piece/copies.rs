@@ -10,12 +10,12 @@ use crate::model::document::bounds::IntegerRange;
 use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::table::{FromNode, wrong_type};
 
-/// From `min` to `max` copies of a piece are on a board, both included.
+/// How many copies of a piece a board has: from `min` to `max`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// At least so many.
+    /// The minimum.
     pub min: usize,
-    /// At most so many; [`Copies::UNLIMITED`] where only the board limits it.
+    /// The maximum; [`Copies::UNLIMITED`] if only the board limits it.
     pub max: usize,
 }
 
@@ -23,7 +23,7 @@ impl Copies {
     /// The `max` of a piece that may be used any number of times.
     pub const UNLIMITED: usize = usize::MAX;
 
-    /// As many as there is room for, or none.
+    /// Any number that fits, including none.
     pub const ANY: Copies = Copies {
         min: 0,
         max: Copies::UNLIMITED,
@@ -32,7 +32,7 @@ impl Copies {
     /// Exactly one.
     pub const ONE: Copies = Copies { min: 1, max: 1 };
 
-    /// Is it one copy, no more and no less?
+    /// Is it exactly one copy?
     pub fn is_one(self) -> bool {
         self == Copies::ONE
     }
@@ -42,7 +42,7 @@ impl Copies {
         self.min == self.max
     }
 
-    /// The copies of two stocks of the same piece together.
+    /// The copies of two stocks of the same piece, added.
     pub(super) fn plus(self, other: Copies) -> Copies {
         Copies {
             min: self.min.saturating_add(other.min),
@@ -81,7 +81,7 @@ impl FromNode for Copies {
                         let diagnostic = Diagnostic::new(
                             DiagnosticCode::BadValue,
                             node.span,
-                            "a number of copies can't be negative",
+                            "the number of copies cannot be negative",
                         );
                         context.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
                         None

@@ -1,5 +1,5 @@
-//! Tiles that are cut from a board with random colours on its joints: a puzzle of any size that
-//! has an answer.
+//! Tiles cut from a board with random colours on its joints: a puzzle of any size that has a
+//! solution.
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -13,17 +13,17 @@ use crate::model::layout::Layout;
 table! {
     /// Tiles cut from a board whose joints have random colours.
     pub(crate) struct CutTable ("a list of tiles, or a table such as `{ colours = 6, seed = 1 }`") needs [colours] {
-        /// How many colours the joints have: 1, 2, 3 and so on.
+        /// The number of colours of the joints: 1, 2, 3 and so on.
         colours: Spanned<i64>,
-        /// Which of the many boards: the same seed gives the same tiles. 1 if it is left out.
+        /// The random seed: the same seed gives the same tiles. The default is 1.
         seed: i64,
-        /// What the edges on the rim of the board show; random colours if it is left out.
+        /// The colour of all edges on the rim of the board; by default, they have random colours.
         rim: i64,
     }
 }
 
-/// The tiles cut from a board, shuffled, and turned at random where `turns` says so: for each
-/// tile its edges, clockwise from the right. `None` after a diagnostic was noted.
+/// The tiles cut from a board, shuffled, and turned at random if `turns` is set: the edges of each
+/// tile, clockwise from the right. `None` after an error was reported.
 pub(super) fn cut(
     table: &Spanned<CutTable>,
     layout: &Layout,
@@ -48,7 +48,7 @@ fn colours(table: &Spanned<CutTable>, context: &mut ReadContext) -> Option<i64> 
     match table.value.colours {
         Some(colours) if colours.value >= 1 => Some(colours.value),
         Some(colours) => {
-            let message = format!("{} colours are too few", colours.value);
+            let message = format!("the number of colours cannot be {}", colours.value);
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, colours.span, message);
             context.add(diagnostic.label("expected 1 or more"));
             None
@@ -67,7 +67,7 @@ fn colours(table: &Spanned<CutTable>, context: &mut ReadContext) -> Option<i64> 
     }
 }
 
-/// The edges of each cell, in reading order: both sides of a joint have one random colour.
+/// The edges of each cell, in reading order: both sides of a joint have the same random colour.
 fn coloured(layout: &Layout, colours: i64, rim: Option<i64>, random: &mut impl Rng) -> Vec<Vec<i64>> {
     let num_sides = layout.shape().num_sides();
     let mut edges: Vec<Vec<Option<i64>>> = vec![vec![None; num_sides]; layout.cells().len()];

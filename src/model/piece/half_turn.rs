@@ -1,10 +1,10 @@
-//! Digits that still read as digits when they are turned upside down.
+//! Digits that are still digits when turned upside down.
 
-/// The number that `number` reads as after half a turn: its digits in reverse
-/// order, 0, 1 and 8 as they are, 6 and 9 exchanged.
+/// The number that `number` becomes after half a turn: its digits in reverse order, 0, 1 and 8
+/// unchanged, 6 and 9 exchanged.
 ///
-/// `None` if a digit does not survive the turn, for negative numbers, and where
-/// the turned number would start with a 0.
+/// `None` if a digit cannot be turned, for negative numbers, and if the turned number would start
+/// with a 0.
 ///
 /// ```
 /// use placet::model::half_turn;

@@ -1,4 +1,4 @@
-//! Pieces that are names: free ones, and icons bound to a row each.
+//! Pieces that are names: free ones, and icons bound to rows.
 
 use super::{Copies, Home, Look, PieceSet};
 use crate::model::counted::counted;
@@ -8,7 +8,7 @@ use crate::model::document::table::Spanned;
 use crate::model::layout::Layout;
 use crate::model::words::NameList;
 
-/// Adds one piece a name; a name listed again is a further copy.
+/// Adds one piece per name; a repeated name is a further copy.
 pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: impl Fn(&str) -> Copies) {
     for name in names {
         set.add(
@@ -20,7 +20,7 @@ pub(super) fn add_names(set: &mut PieceSet, names: &[Spanned<String>], copies: i
     }
 }
 
-/// Adds the icons of each row, bound to it.
+/// Adds the icons of each row, bound to that row.
 pub(super) fn add_rows(
     set: &mut PieceSet,
     rows: &Spanned<Vec<NameList>>,
@@ -35,7 +35,7 @@ pub(super) fn add_rows(
         );
         context.add(
             Diagnostic::new(DiagnosticCode::PieceCount, rows.span, message)
-                .label("expected one list of icons a row"),
+                .label("expected one list of icons per row"),
         );
         return;
     }
@@ -50,7 +50,8 @@ pub(super) fn add_rows(
             );
             let span = span_of_names(names).unwrap_or(rows.span);
             context.add(
-                Diagnostic::new(DiagnosticCode::PieceCount, span, message).label("expected one icon a cell"),
+                Diagnostic::new(DiagnosticCode::PieceCount, span, message)
+                    .label("expected one icon per cell"),
             );
         }
         let home = Home {
@@ -59,12 +60,12 @@ pub(super) fn add_rows(
         };
         for name in &names.list {
             if set.find_piece(&name.value).is_some() {
-                let message = format!("the icon `{}` is there twice", name.value);
+                let message = format!("duplicate icon `{}`", name.value);
                 let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
                 context.add(
                     diagnostic
-                        .label("the second one")
-                        .help("clues name icons, so each has its own name"),
+                        .label("second occurrence")
+                        .help("clues refer to icons by name, so each name must be unique"),
                 );
                 continue;
             }

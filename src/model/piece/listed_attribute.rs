@@ -1,5 +1,5 @@
-//! `[pieces.attributes]`: one list a name, aligned with the pieces in their order; `_` where
-//! a piece has none of it.
+//! `[pieces.attributes]`: one list per name, in the order of the pieces; `_` for a piece without a
+//! value.
 
 use schemars::{Schema, SchemaGenerator};
 
@@ -12,7 +12,7 @@ use crate::model::document::schema::table_of;
 use crate::model::document::table::{FromNode, Spanned, entries};
 use crate::model::words::NameList;
 
-/// What stands where a piece has none of an attribute.
+/// The entry for a piece without a value.
 const NONE: &str = "_";
 
 /// The attributes of a table: the name of each, and its values in the order of the pieces.
@@ -39,8 +39,7 @@ impl FromNode for ListedAttributes {
     }
 }
 
-/// Gives the pieces the attributes of the table. A piece of several faces has the
-/// same on each.
+/// Adds the attributes of the table to the pieces. All faces of a piece have the same value.
 pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, context: &mut ReadContext) {
     for (name, values) in &table.0 {
         add(set, name, values, context);
@@ -49,14 +48,15 @@ pub(super) fn add_attributes(set: &mut PieceSet, table: &ListedAttributes, conte
 
 fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<NameList>, context: &mut ReadContext) {
     if set.find_attribute(&name.value).is_some() {
-        let message = format!("the pieces have the attribute `{}` already", name.value);
+        let message = format!("duplicate attribute `{}`", name.value);
         context.add(
-            Diagnostic::new(DiagnosticCode::Conflict, name.span, message).label("the second of this name"),
+            Diagnostic::new(DiagnosticCode::Conflict, name.span, message)
+                .label("the pieces already have this attribute"),
         );
         return;
     }
     let names = &values.value;
-    // What is on uncovered cells has no place in the lists: it has none of the attributes.
+    // The piece for uncovered cells is not in the lists: it has no attributes.
     let is_listed = |piece: &&Piece| !set.has_forms() || !piece.orientations.is_empty();
     let num_listed = set.pieces().iter().filter(is_listed).count();
     if names.list.len() != num_listed {
@@ -66,9 +66,9 @@ fn add(set: &mut PieceSet, name: &Spanned<String>, values: &Spanned<NameList>, c
             counted(num_listed, "piece", "pieces")
         );
         let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, values.span, message)
-            .label("expected one value a piece");
+            .label("expected one value per piece");
         let listed = set.piece_names().take(12).collect::<Vec<_>>().join(" ");
-        context.add(diagnostic.help(format!("the pieces in their order: {listed}")));
+        context.add(diagnostic.help(format!("the pieces, in order: {listed}")));
         return;
     }
     let pieces: Vec<usize> = set.faces().iter().map(|face| face.piece.index()).collect();

@@ -1,8 +1,8 @@
 //! Pieces, their faces, and how often each may be used.
 //!
-//! A cell shows one *face*; each face belongs to exactly one piece. Pieces that
-//! can't be told apart are one piece with several copies, and faces of a piece
-//! that look alike are one face, so that no board is ever counted twice.
+//! A cell shows one *face*; each face belongs to exactly one piece. Indistinguishable pieces are
+//! one piece with several copies, and faces of a piece that look alike are one face, so no board is
+//! counted twice.
 
 mod attribute;
 mod capacity;
@@ -31,7 +31,7 @@ pub(crate) use unknown_piece::unknown_piece;
 
 use super::layout::CellId;
 
-/// Which face of its puzzle, counted from 0.
+/// A face of a puzzle, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FaceId(pub u32);
 
@@ -42,7 +42,7 @@ impl FaceId {
     }
 }
 
-/// Which piece of its puzzle, counted from 0.
+/// A piece of a puzzle, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(pub u32);
 
@@ -56,29 +56,29 @@ impl PieceId {
 /// What a face shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
-    /// A number that sums can add up.
+    /// A number, which sums can use.
     Number(i64),
-    /// A name and nothing else.
+    /// Only a name.
     Icon,
-    /// A tile's edges, one a side, clockwise from the right.
+    /// The edges of a tile, one per side, clockwise from the right.
     Edges(Vec<i64>),
 }
 
 /// One way in which a piece can lie on a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
-    /// How boards write it; no two faces of a puzzle share a name.
+    /// Its name on boards. No two faces of a puzzle share a name.
     pub name: String,
     /// What it shows.
     pub look: Look,
     /// The piece it belongs to.
     pub piece: PieceId,
-    /// Which part of the piece it is; `None` for a piece that is not drawn, which covers one cell.
+    /// The part of the piece that it is; `None` for a piece of a single cell.
     pub part: Option<PieceSquare>,
 }
 
 impl Face {
-    /// The number it shows, if it shows one.
+    /// The number that it shows, if any.
     pub fn number(&self) -> Option<i64> {
         match self.look {
             Look::Number(number) => Some(number),
@@ -86,7 +86,7 @@ impl Face {
         }
     }
 
-    /// The edges it shows, if it is a tile's.
+    /// The edges that it shows, if it belongs to a tile.
     pub fn edges(&self) -> Option<&[i64]> {
         match &self.look {
             Look::Edges(edges) => Some(edges),
@@ -98,20 +98,20 @@ impl Face {
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What sentences call it.
+    /// Its name in sentences.
     pub name: String,
     /// Its faces, at least one.
     pub faces: Vec<FaceId>,
-    /// How many of it a board shows.
+    /// How many copies a board has.
     pub copies: Copies,
-    /// Where it has to be, if not anywhere.
+    /// Where it must be; `None` if it can be anywhere.
     pub home: Option<Home>,
-    /// The ways in which it can lie, if it is drawn; else none.
+    /// Its orientations, if it is a drawn shape; empty otherwise.
     pub orientations: Vec<Orientation>,
 }
 
 impl Piece {
-    /// How many cells it covers.
+    /// The number of cells that it covers.
     pub fn num_cells(&self) -> usize {
         let drawn = self.orientations.first();
         drawn.map_or(1, |orientation| orientation.squares.len())
@@ -121,7 +121,7 @@ impl Piece {
 /// The cells that a piece is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// What sentences call it: `row 2`.
+    /// Its name in sentences: `row 2`.
     pub name: String,
     /// Its cells.
     pub cells: Vec<CellId>,

@@ -1,4 +1,4 @@
-//! Which names a piece can have: those that a drawn board can show.
+//! Valid names of pieces: those that a drawn board can show.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
@@ -6,7 +6,7 @@ use crate::model::document::table::Spanned;
 use crate::model::layout::is_blank;
 use crate::model::words::NameList;
 
-/// Notes each name that could not be read back from a drawing.
+/// Reports each name that could not be read back from a drawing.
 pub(super) fn refuse_undrawable<'a>(
     names: impl IntoIterator<Item = &'a Spanned<String>>,
     context: &mut ReadContext,
@@ -19,14 +19,14 @@ pub(super) fn refuse_undrawable<'a>(
 }
 
 fn undrawable(name: &Spanned<String>) -> Diagnostic {
-    let message = format!("`{}` can't be drawn on a board", name.value);
+    let message = format!("`{}` cannot be used as a name", name.value);
     let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
     let joined: Vec<&str> = name
         .value
         .split(is_blank)
         .filter(|word| !word.is_empty())
         .collect();
-    let diagnostic = diagnostic.label("a name is not empty and has no blanks or frame lines in it");
+    let diagnostic = diagnostic.label("a name cannot be empty or contain spaces or frame characters");
     if joined.is_empty() {
         diagnostic
     } else {
@@ -34,19 +34,19 @@ fn undrawable(name: &Spanned<String>) -> Diagnostic {
     }
 }
 
-/// Refuses strings of names that were meant otherwise: ranges, and names with
-/// commas between them. Each would be read, as names that nobody wants.
+/// Reports strings of names that were probably meant differently: ranges, and names separated by
+/// commas.
 pub(super) fn refuse_slips(names: &NameList, context: &mut ReadContext) {
     let Some(first) = names.list.first() else {
         return;
     };
-    let commas = "names are separated by blanks, without commas";
+    let commas = "separate names by spaces, without commas";
     if let Some(run) = names.run_of_characters() {
         if is_range(&run.value) {
-            let help = format!("a range goes to `numbers`: `numbers = \"{}\"`", run.value);
-            context.add(slip(run.span, "`names` takes each character as a name", &help));
+            let help = format!("for a range, use `numbers`: `numbers = \"{}\"`", run.value);
+            context.add(slip(run.span, "`names` reads each character as a name", &help));
         } else if names.list.len() > 2 && names.list.iter().skip(1).step_by(2).all(|name| name.value == ",") {
-            context.add(slip(run.span, "`names` takes each character as a name", commas));
+            context.add(slip(run.span, "`names` reads each character as a name", commas));
         }
     } else if let Some((_, others)) = names.list.split_last()
         && !others.is_empty()

@@ -10,15 +10,15 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, wrong_type};
 
-/// The most numbers that a range or list may hold.
+/// The maximum number of numbers in a range or list.
 const MAX_NUMBERS: usize = 1_000_000;
 
 /// A multiset of numbers, in the order of the file.
 #[derive(Clone, Debug)]
 pub(crate) struct NumberMultiset {
-    /// The numbers, each as often as listed.
+    /// The numbers, with repetitions.
     pub(crate) values: Vec<i64>,
-    /// Where they are listed.
+    /// Their position in the source.
     pub(crate) span: Span,
 }
 
@@ -47,7 +47,7 @@ impl FromNode for NumberMultiset {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::TooLarge,
                 node.span,
-                format!("these are {total} numbers"),
+                format!("too many numbers: {total}"),
             );
             context.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
             return None;
@@ -81,11 +81,11 @@ fn several(span: Span) -> Diagnostic {
         "these are several numbers in one string",
     )
     .label(format!("expected {}", NumberMultiset::EXPECTED))
-    .help("several go into a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
+    .help("write several numbers as a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
 }
 
-/// Adds one piece a number; with `turning`, a number that still reads as one
-/// after half a turn has both as faces.
+/// Adds one piece per number. With `turning`, a number that is still a number after half a turn has
+/// both as faces.
 pub(super) fn add_numbers(
     set: &mut PieceSet,
     numbers: &[i64],

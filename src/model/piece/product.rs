@@ -1,5 +1,4 @@
-//! `product`: a piece for each combination of parts, such as the letters of a
-//! Graeco-Latin square.
+//! `product`: a piece for each combination of parts, such as the letters of a Graeco-Latin square.
 
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
@@ -12,10 +11,10 @@ use crate::model::document::schema::{any_of, list, table_of};
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
 use crate::model::words::NameList;
 
-/// The most combinations.
+/// The maximum number of combinations.
 const MOST_PIECES: usize = 100_000;
 
-/// What the parts are called where nobody names them.
+/// The names of unnamed parts.
 const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /// The parts of pieces: for each attribute, the symbols to choose from.
@@ -46,7 +45,7 @@ impl FromNode for Product {
             NodeValue::List(_) => {
                 let diagnostic =
                     Diagnostic::new(DiagnosticCode::BadValue, node.span, "too many parts for a list");
-                context.add(diagnostic.label("expected a table, in which each part has a name"));
+                context.add(diagnostic.label("expected a table that names each part"));
                 return None;
             }
             _ => return wrong_type(node, Self::EXPECTED, context),
@@ -61,10 +60,10 @@ impl FromNode for Product {
         let sizes = parts.iter().map(|(_, symbols)| symbols.len());
         let size = sizes.fold(1usize, usize::saturating_mul);
         if parts.is_empty() || size == 0 || size > MOST_PIECES {
-            let message = format!("these are {size} combinations");
+            let message = format!("this product has {size} combinations");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, node.span, message);
             context.add(diagnostic.label(format!(
-                "expected two parts or more, and at most {MOST_PIECES} pieces"
+                "expected at least two parts, and at most {MOST_PIECES} pieces"
             )));
             return None;
         }
@@ -75,7 +74,7 @@ impl FromNode for Product {
     }
 }
 
-/// The symbols of a part, with the numbers of a range such as `0..11` in its place.
+/// The symbols of a part. A range such as `0..11` is replaced by its numbers.
 fn symbols(names: &NameList) -> Vec<Spanned<String>> {
     let whole = names.run_of_characters();
     let written = match whole.filter(|whole| range(&whole.value).is_some()) {
@@ -107,8 +106,8 @@ impl Product {
         self.parts.iter().flat_map(|(_, symbols)| symbols)
     }
 
-    /// Adds the pieces, which have their parts as attributes. Symbols of one character
-    /// make names such as `Aa`; others are joined by a hyphen.
+    /// Adds the pieces, with their parts as attributes. Symbols of one character make names such as
+    /// `Aa`; others are joined by a hyphen.
     pub(super) fn add(&self, set: &mut PieceSet, copies: impl Fn(&str) -> Copies, context: &mut ReadContext) {
         let is_short = self.symbols().all(|symbol| symbol.value.chars().count() == 1);
         let separator = if is_short { "" } else { "-" };
@@ -121,9 +120,9 @@ impl Product {
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::DuplicatePiece,
                     span,
-                    format!("`{name}` is there twice"),
+                    format!("duplicate piece `{name}`"),
                 );
-                return context.add(diagnostic.label("every combination is a piece of its own"));
+                return context.add(diagnostic.label("each combination must be a different piece"));
             }
             set.add(&name, vec![(name.clone(), Look::Icon)], copies(&name), None);
             combinations.push(combination);

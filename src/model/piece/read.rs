@@ -1,4 +1,4 @@
-//! The `[pieces]` table into a set of pieces.
+//! Reads the `[pieces]` table into a set of pieces.
 
 use itertools::Itertools;
 
@@ -20,34 +20,34 @@ use crate::model::nearest::suggestion;
 use crate::model::words::{Name, NameList};
 
 table! {
-    /// What goes on the cells: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
+    /// The pieces to place: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
     pub(crate) struct PiecesTable ("a table such as `[pieces]`")
         needs [numbers | names | rows | tiles | shapes | product] {
         /// Number pieces: a range or a list.
         numbers: number::NumberMultiset,
-        /// Pieces that are names; beside `tiles`, the names of the tiles.
+        /// Pieces that are names; with `tiles`, the names of the tiles.
         names: Spanned<NameList>,
-        /// Icons bound to rows: one list a row.
+        /// Icons bound to rows: one list per row.
         rows: Spanned<Vec<NameList>>,
-        /// Edge tiles: one list of edges a tile, or what they are cut from.
+        /// Edge tiles: one list of edges per tile, or how to cut them from a board.
         tiles: Spanned<WrittenTiles>,
-        /// Drawn pieces, which cover several cells: a table, or the name of a set.
+        /// Shapes that cover several cells: a table of drawings, or the name of a set.
         shapes: Spanned<WrittenForms>,
         /// A piece for each combination of parts.
         product: Product,
-        /// Which side each place of a tile's list means.
+        /// The sides of a tile, in the order in which its edges are listed.
         edges: Spanned<Vec<SpannedText>>,
-        /// May tiles, or shapes, be turned? Tiles may not, and shapes may, where nothing is said.
+        /// May tiles or shapes be rotated? By default, tiles may not and shapes may.
         turns: Spanned<bool>,
-        /// May shapes be turned over? Flat ones may, where nothing is said.
+        /// May shapes be reflected? By default, flat shapes may.
         reflections: Spanned<bool>,
-        /// What cells show that no shape covers.
+        /// What uncovered cells show.
         uncovered: Spanned<Name>,
-        /// `"half-turn digits"`: a number piece may be turned upside down.
+        /// `"half-turn digits"`: numbers may be turned upside down.
         faces: SpannedText,
-        /// How often each piece is used: for all, or a table by name.
+        /// How often each piece is used: one value for all, or a table by name.
         copies: WrittenCopies,
-        /// What the pieces have besides their names: one list an attribute.
+        /// Attributes of the pieces: one list per attribute.
         attributes: ListedAttributes,
     }
 }
@@ -103,7 +103,7 @@ fn listed_names(table: &PiecesTable) -> impl Iterator<Item = &Spanned<String>> {
     listed.chain(uncovered).chain(parts)
 }
 
-/// Exactly one kind of piece, and no key that belongs to another kind.
+/// Requires exactly one kind of piece, and no key that belongs to another kind.
 fn one_kind(spanned: &Spanned<PiecesTable>, context: &mut ReadContext) -> Option<()> {
     let table = &spanned.value;
     let kinds = [
@@ -144,7 +144,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, context: &mut ReadContext) -> Option
             let message = format!("pieces are `{first}` or `{second}`, not both");
             context.add(
                 Diagnostic::new(DiagnosticCode::Conflict, *span, message)
-                    .label(format!("`{first}` is there as well")),
+                    .label(format!("`{first}` is also present")),
             );
             return None;
         }
@@ -171,8 +171,8 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, context: &mut ReadContext) {
     ];
     for (key, owners, span) in keys {
         if let Some(span) = span.filter(|_| !owners.contains(&kind)) {
-            let owners = owners.iter().map(|owner| format!("`{owner}`")).join(" and ");
-            let message = format!("`{key}` goes with {owners}");
+            let owners = owners.iter().map(|owner| format!("`{owner}`")).join(" or ");
+            let message = format!("`{key}` needs {owners}");
             context.add(
                 Diagnostic::new(DiagnosticCode::Conflict, span, message)
                     .label(format!("the pieces are `{kind}`")),
@@ -183,9 +183,9 @@ fn misplaced_keys(table: &PiecesTable, kind: &str, context: &mut ReadContext) {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::Conflict,
             copies.span(),
-            "icons bound to rows are used once each",
+            "`copies` cannot be used with `rows`",
         );
-        context.add(diagnostic.label("not with `rows`"));
+        context.add(diagnostic.label("each icon of a row is used once"));
     }
 }
 
@@ -229,13 +229,13 @@ fn add_tiles(
         );
         context.add(
             Diagnostic::new(DiagnosticCode::PieceCount, names.span, message)
-                .label("expected one name a tile"),
+                .label("expected one name per tile"),
         );
         return None;
     }
     let turns = table.turns.is_some_and(|turns| turns.value);
     for (index, listed) in tiles.iter().enumerate() {
-        // Without names, tiles are called by their number in the list, from 1.
+        // Unnamed tiles are named by their number in the list, from 1.
         let number = || Spanned {
             value: (index + 1).to_string(),
             span: listed.span,
@@ -249,7 +249,7 @@ fn add_tiles(
     Some(())
 }
 
-/// The edges of each tile, and on which side each of them is.
+/// The edges of each tile, and their sides.
 fn listed_tiles(
     table: &PiecesTable,
     written: &Spanned<WrittenTiles>,
@@ -270,9 +270,9 @@ fn listed_tiles(
         WrittenTiles::Cut(table) => table,
     };
     if let Some(edges) = edges {
-        let message = "`edges` says in which order edges are listed";
+        let message = "`edges` needs a list of tiles";
         let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, edges.span, message);
-        context.add(diagnostic.label("these tiles are cut, not listed"));
+        context.add(diagnostic.label("these tiles are cut at random"));
         return None;
     }
     let at = |value| Spanned {
@@ -292,7 +292,7 @@ fn listed_tiles(
     Some((tiles.collect(), (0..layout.shape().num_sides()).collect()))
 }
 
-/// Adds the drawn pieces, and what is on the cells that they leave free.
+/// Adds the shapes, and the piece for uncovered cells.
 fn add_shapes(
     set: &mut PieceSet,
     table: &PiecesTable,
@@ -301,8 +301,8 @@ fn add_shapes(
     stock: &Stock,
     context: &mut ReadContext,
 ) {
-    // Pieces of wood may be turned and turned over, unless somebody says no; but what has
-    // three dimensions does not become its mirror image.
+    // By default shapes may be rotated and reflected, like wooden pieces. Three-dimensional pieces
+    // cannot become their mirror images.
     let is_flat = layout.shape() != CellShape::Cube;
     let defaults = FormDefaults {
         turns: table.turns.as_ref().is_none_or(|key| key.value),
@@ -311,17 +311,17 @@ fn add_shapes(
     let copies = |name: &str, own| stock.of_or(name, own);
     add_forms(set, &shapes.value, defaults, layout, copies, context);
     add_uncovered(set, table, stock, context);
-    // What is on uncovered cells is a face too: it has no mark.
+    // The piece for uncovered cells also has a face, without a mark.
     set.add_marks();
 }
 
-/// Adds what is on the cells that no shape covers.
+/// Adds the piece for uncovered cells.
 fn add_uncovered(set: &mut PieceSet, table: &PiecesTable, stock: &Stock, context: &mut ReadContext) {
     let Some(Name(name)) = table.uncovered.as_ref().map(|name| &name.value) else {
         return;
     };
     if set.find_faces(&name.value).is_some() {
-        let message = format!("a shape shows `{}` already", name.value);
+        let message = format!("a shape already shows `{}`", name.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
         return context.add(diagnostic.label("expected another name"));
     }
@@ -336,7 +336,7 @@ fn span_of_pieces(spanned: &Spanned<PiecesTable>) -> Span {
     let rows = table.rows.as_ref().map(|rows| rows.span);
     let names = table.names.as_ref().map(|names| names.span);
     let product = table.product.as_ref().map(|product| product.span);
-    // A table of shapes has a heading of its own: the key would be all of its lines.
+    // A table of shapes has its own heading: the span of the key would cover all its lines.
     let shapes = table.shapes.as_ref().filter(|shapes| shapes.value.is_named());
     let shapes = shapes.map(|shapes| shapes.span);
     let list = numbers.or(tiles).or(rows).or(names);

@@ -1,4 +1,4 @@
-//! All the pieces of a puzzle, and the names by which they are found.
+//! All the pieces of a puzzle, and their names.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,9 +14,9 @@ pub struct PieceSet {
     face_by_look: HashMap<Look, FaceId>,
     pub(super) piece_by_name: HashMap<String, PieceId>,
     attributes: Vec<Attribute>,
-    /// Faces that share a name which is none of theirs: a mark, an orientation.
+    /// Names of several faces: a mark or an orientation.
     pub(super) groups: BTreeMap<String, Vec<FaceId>>,
-    /// For each face that does not look like itself alone on this board: all that look so.
+    /// For each face that looks like others on this board: all faces that look the same.
     pub(super) alike: HashMap<FaceId, Vec<FaceId>>,
 }
 
@@ -26,7 +26,7 @@ impl PieceSet {
         &self.pieces
     }
 
-    /// The ids of the pieces, ascending.
+    /// The ids of the pieces, in ascending order.
     pub fn piece_ids(&self) -> impl ExactSizeIterator<Item = PieceId> + use<> {
         (0..self.pieces.len() as u32).map(PieceId)
     }
@@ -36,12 +36,12 @@ impl PieceSet {
         &self.pieces[id.index()]
     }
 
-    /// The faces, those of a piece together.
+    /// The faces, grouped by piece.
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
-    /// The ids of the faces, ascending.
+    /// The ids of the faces, in ascending order.
     pub fn face_ids(&self) -> impl ExactSizeIterator<Item = FaceId> + use<> {
         (0..self.faces.len() as u32).map(FaceId)
     }
@@ -51,18 +51,18 @@ impl PieceSet {
         &self.faces[id.index()]
     }
 
-    /// The face of the given name.
+    /// The face with a name.
     pub fn find_face(&self, name: &str) -> Option<FaceId> {
         self.face_by_name.get(name).copied()
     }
 
-    /// The piece of the given name.
+    /// The piece with a name.
     pub fn find_piece(&self, name: &str) -> Option<PieceId> {
         self.piece_by_name.get(name).copied()
     }
 
-    /// The faces meant by a name: one face, or all faces of a piece, of a way in which
-    /// it lies, or with a mark.
+    /// The faces that a name means: one face, or all faces of a piece, of an orientation, or with a
+    /// mark.
     pub fn find_faces(&self, name: &str) -> Option<Vec<FaceId>> {
         self.find_face(name)
             .map(|face| vec![face])
@@ -89,33 +89,32 @@ impl PieceSet {
         self.pieces.iter().map(|piece| piece.name.as_str())
     }
 
-    /// What the pieces have in common besides their names, in the order of the file.
+    /// The attributes of the pieces, in the order of the file.
     pub fn attributes(&self) -> &[Attribute] {
         &self.attributes
     }
 
-    /// The attribute of the given name.
+    /// The attribute with a name.
     pub fn find_attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    /// Gives the pieces an attribute: `word` says what each face has of it.
+    /// Adds an attribute; `word` gives its value for each face.
     pub(super) fn add_attribute<'a>(&mut self, name: &str, word: impl Fn(FaceId) -> Option<&'a str>) {
         let words: Vec<Option<&str>> = self.face_ids().map(word).collect();
         self.attributes.push(Attribute::new(name, &words));
     }
 
-    /// May the face be on the cell, as far as its piece's home goes?
+    /// Does the home of the piece allow this face on the cell?
     pub fn may_stand(&self, face: FaceId, cell: CellId) -> bool {
         let home = self.piece(self.face(face).piece).home.as_ref();
         home.is_none_or(|home| home.cells.contains(&cell))
     }
 
-    /// Adds a stock of a piece: `faces` are the names and looks of its faces.
+    /// Adds copies of a piece: `faces` are the names and looks of its faces.
     ///
-    /// If a piece with these looks is there already, its copies grow. Looks that
-    /// occur twice among the faces count once. A set must not mix pieces that
-    /// share some looks and not others.
+    /// If a piece with these looks exists, its number of copies grows. Repeated looks among the
+    /// faces count once. Pieces that share only some of their looks are not allowed.
     pub(super) fn add(
         &mut self,
         name: &str,
@@ -156,7 +155,7 @@ impl PieceSet {
         let id = FaceId(self.faces.len() as u32);
         self.face_by_name.insert(name.clone(), id);
         if let Look::Edges(edges) = &look {
-            // A tile on the table shows its edges, not its number: both find it.
+            // A tile on the table shows its edges, not its number: both names find it.
             let shown: Vec<String> = edges.iter().map(i64::to_string).collect();
             self.face_by_name.entry(shown.join(",")).or_insert(id);
         }

@@ -12,7 +12,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, table_of};
 use crate::model::document::table::{FromNode, Spanned};
 
-/// How often pieces are used, as it is written: which pieces there are shows later.
+/// The copies as written; the pieces are resolved later.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenCopies(DocumentNode);
 
@@ -30,7 +30,7 @@ impl FromNode for WrittenCopies {
 }
 
 impl WrittenCopies {
-    /// Where it is written.
+    /// Its position in the source.
     pub(super) fn span(&self) -> Span {
         self.0.span
     }
@@ -69,13 +69,13 @@ impl Stock {
         stock
     }
 
-    /// What is said of the piece of that name, or of all pieces, or else once.
+    /// The copies of a piece: as set for its name, else as set for all pieces, else one.
     pub(super) fn of(&self, name: &str) -> Copies {
         self.of_or(name, None)
     }
 
-    /// What is said of the piece of that name; or what its own table says, `own`; or
-    /// what is said of all pieces; or else once.
+    /// The copies of a piece: as set for its name, else in its own table (`own`), else for all
+    /// pieces, else one.
     pub(super) fn of_or(&self, name: &str, own: Option<Copies>) -> Copies {
         let named = self.named.get(name).copied();
         named.or(own).or(self.all).unwrap_or(Copies::ONE)
@@ -92,5 +92,5 @@ impl Stock {
 fn never_used(name: &str, span: Span) -> Diagnostic {
     let message = format!("the piece `{name}` is never used");
     let warning = Diagnostic::new(DiagnosticCode::NeverUsed, span, message).label("used zero times");
-    warning.help("leave the piece out, or write how often it may be used")
+    warning.help("remove the piece, or set how often it may be used")
 }

@@ -1,4 +1,4 @@
-//! Edge tiles: pieces that show something on each side, and may be turned.
+//! Edge tiles: pieces with something on each side, which may be rotated.
 
 use schemars::{Schema, SchemaGenerator};
 
@@ -13,10 +13,10 @@ use crate::model::document::table::{FromNode, Spanned, wrong_type};
 use crate::model::layout::CellShape;
 use crate::model::nearest::suggestion;
 
-/// A tile as it is listed: its edges in the file's order.
+/// A tile as listed: its edges in the order of the file.
 pub(crate) type ListedTile = Spanned<Vec<Spanned<i64>>>;
 
-/// Tiles as a list, or as what they are cut from.
+/// Tiles as a list, or how to cut them from a board.
 #[derive(Clone, Debug)]
 pub(crate) enum WrittenTiles {
     Listed(Vec<ListedTile>),
@@ -40,11 +40,11 @@ impl FromNode for WrittenTiles {
     }
 }
 
-/// Refuses tiles where cells have no sides, and turns where a tile has more sides
-/// than those around it; `turns` is where turns are asked for.
+/// Reports tiles on boards whose cells have no sides, and rotations of tiles that have more sides
+/// than those around them; `turns` is the span of the key `turns`.
 ///
 /// # Errors
-/// A diagnostic at `tiles` or at `turns`.
+/// An error at `tiles` or at `turns`.
 pub(super) fn refuse_shape(shape: CellShape, tiles: Span, turns: Option<Span>) -> Result<(), Diagnostic> {
     match (shape, turns) {
         (CellShape::Graph, _) => {
@@ -52,16 +52,16 @@ pub(super) fn refuse_shape(shape: CellShape, tiles: Span, turns: Option<Span>) -
             Err(Diagnostic::new(DiagnosticCode::NotApplicable, tiles, message).label("tiles need sides"))
         }
         (CellShape::Cube, Some(turns)) => {
-            let message = "on a board in layers tiles are not turned";
+            let message = "tiles cannot be turned on a board in layers";
             Err(Diagnostic::new(DiagnosticCode::NotApplicable, turns, message)
                 .label("expected `false`")
-                .help("list each way to lay a tile as a tile of its own"))
+                .help("list each orientation as a separate tile"))
         }
         _ => Ok(()),
     }
 }
 
-/// In which order the file lists the edges: for each listed place, the side.
+/// The order in which the file lists the edges: the side of each entry.
 pub(super) fn edge_order(
     shape: CellShape,
     names: Option<&[SpannedText]>,
@@ -88,17 +88,17 @@ pub(super) fn edge_order(
     let mut sorted = order.clone();
     sorted.sort_unstable();
     if sorted.iter().copied().ne(0..shape.num_sides()) {
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, "`edges` names each side once");
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, "`edges` must name each side once");
         context.add(diagnostic.label(format!("expected {} in some order", side_names.join(", "))));
         return None;
     }
     Some(order)
 }
 
-/// Adds a tile to the set; `listed` are its edges, `order` says on which side each is.
+/// Adds a tile to the set; `listed` are its edges, `order` has the side of each.
 ///
-/// With `turns` it has a face for each way to turn it: turned clockwise by 90
-/// degrees it is called `name@90`.
+/// With `turns`, it has a face for each rotation: rotated clockwise by 90 degrees, it is called
+/// `name@90`.
 pub(super) fn add_tile(
     set: &mut PieceSet,
     shape: CellShape,
@@ -110,9 +110,9 @@ pub(super) fn add_tile(
 ) -> Result<(), Diagnostic> {
     if listed.value.len() != shape.num_sides() {
         let edges = counted(listed.value.len(), "edge", "edges");
-        let message = format!("a tile with {edges}");
+        let message = format!("this tile has {edges}");
         let diagnostic = Diagnostic::new(DiagnosticCode::BadTile, listed.span, message);
-        return Err(diagnostic.label(format!("expected {} edges, one a side", shape.num_sides())));
+        return Err(diagnostic.label(format!("expected {} edges, one per side", shape.num_sides())));
     }
     let mut edges = vec![0; shape.num_sides()];
     for (side, edge) in order.iter().zip(&listed.value) {
@@ -128,7 +128,7 @@ pub(super) fn add_tile(
     Ok(())
 }
 
-/// Two tiles of one name are a diagnostic, unless they look alike.
+/// Reports two tiles with the same name, unless they look alike.
 fn refuse_taken_name(
     set: &PieceSet,
     name: &Spanned<String>,
@@ -143,17 +143,17 @@ fn refuse_taken_name(
     let message = format!("two different tiles are named `{}`", name.value);
     Err(
         Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message)
-            .label("the second one")
-            .help("tiles that look alike may share a name"),
+            .label("second occurrence")
+            .help("identical tiles may share a name"),
     )
 }
 
-/// The ways to lay a tile, each look once: `edges[side]` clockwise from the right.
+/// The rotations of a tile, each look once: `edges[side]`, clockwise from the right.
 fn turned_faces(name: &str, edges: &[i64], shape: CellShape) -> Vec<(String, Look)> {
     let mut faces: Vec<(String, Look)> = vec![];
     for turn in 0..edges.len() {
         let mut turned = edges.to_vec();
-        // A clockwise turn moves what was on a side to the next side clockwise.
+        // A clockwise rotation moves each edge to the next side clockwise.
         turned.rotate_right(turn);
         let look = Look::Edges(turned);
         if faces.iter().all(|(_, known)| *known != look) {

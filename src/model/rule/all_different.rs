@@ -7,13 +7,14 @@ use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Region};
 use crate::model::piece::{FaceId, PieceSet};
 
-/// The cells of each region show pairwise different faces, or faces that differ in an attribute.
+/// The cells of each region show pairwise different faces, or faces with different values of an
+/// attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllDifferentRule {
     /// The regions.
     pub regions: Regions,
-    /// The attribute in which they differ; `None` for the face itself. Faces that have none
-    /// of it may repeat.
+    /// The attribute in which they differ; `None` for the face itself. Faces without the attribute
+    /// may repeat.
     pub by: Option<By>,
 }
 
@@ -34,7 +35,7 @@ impl AllDifferentRule {
         board: &Board,
     ) -> Vec<RuleViolation> {
         let attribute = self.by.as_ref().map(|by| by.attribute(pieces));
-        // What must not repeat: faces or values, by their order.
+        // What must not repeat: faces or attribute values, as numbers.
         let aspect = |face: FaceId| match attribute {
             None => Some(face.index() as i64),
             Some(attribute) => attribute.value(face),

@@ -1,4 +1,4 @@
-//! `by = "suit"`: a rule that looks at an attribute of the pieces.
+//! `by = "suit"`: a rule about an attribute of the pieces.
 
 use crate::model::piece::{Attribute, PieceSet};
 
@@ -9,12 +9,12 @@ pub struct By {
 }
 
 impl By {
-    /// The attribute of that name, which the pieces have.
+    /// The attribute with this name, which the pieces have.
     pub(super) fn new(name: String) -> Self {
         By { name }
     }
 
-    /// What the author calls it.
+    /// Its name in the model.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -22,7 +22,7 @@ impl By {
     /// The attribute.
     ///
     /// # Panics
-    /// If the pieces are those of another puzzle, and have no such attribute.
+    /// If the pieces are those of another puzzle without this attribute.
     pub fn attribute<'a>(&self, pieces: &'a PieceSet) -> &'a Attribute {
         let found = pieces.find_attribute(&self.name);
         found.expect("invariant: the pieces had the attribute when the rule was read")

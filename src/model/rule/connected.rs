@@ -1,4 +1,4 @@
-//! `connected = "#"`: all cells that show a piece hang together.
+//! `connected = "#"`: all cells that show a piece are connected.
 
 use itertools::Itertools;
 
@@ -7,23 +7,23 @@ use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Region};
 use crate::model::piece::{FaceId, PieceSet};
 
-/// How many cells a sentence names.
+/// The maximum number of cells named in a sentence.
 const MOST_NAMED: usize = 6;
 
-/// Within each region, from each cell that shows one of the faces a way leads to each other
-/// over cells that do. None or one is connected.
+/// In each region, the cells that show one of the faces are connected to each other through such
+/// cells. No cell or a single one is connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connected {
-    /// What hangs together.
+    /// The faces of the connected cells.
     pub faces: Vec<FaceId>,
-    /// What sentences call it.
+    /// Their name in sentences.
     pub what: String,
-    /// Where it does.
+    /// The regions, each connected separately.
     pub regions: Regions,
 }
 
 impl Connected {
-    /// How many cells can show one of the faces, as far as copies go.
+    /// The maximum number of cells that can show one of the faces, given the copies.
     pub(crate) fn most_cells(&self, pieces: &PieceSet) -> usize {
         let kinds = self.faces.iter().map(|face| pieces.face(*face).piece);
         let cells = kinds.unique().map(|piece| {
@@ -33,7 +33,7 @@ impl Connected {
         cells.fold(0, usize::saturating_add)
     }
 
-    /// Blank cells may become what connects.
+    /// Blank cells may still connect the parts.
     pub(super) fn violations(&self, layout: &Layout, board: &Board) -> Vec<RuleViolation> {
         let regions = self.regions.list.iter();
         regions
@@ -53,7 +53,7 @@ impl Connected {
         if parts.len() < 2 {
             return None;
         }
-        // What is cut off is cut off from the largest part.
+        // The largest part is the main one; the others are cut off from it.
         let largest = parts.iter().map(Vec::len).max();
         let main = parts.iter().position(|part| Some(part.len()) == largest);
         let number = parts.len();
@@ -68,7 +68,7 @@ impl Connected {
             more => format!(" and {more} more"),
         };
         let sentence = format!(
-            "the {} of {} fall into {number} parts: {}{more} cut off",
+            "the {} of {} form {number} separate parts: {}{more} cut off",
             self.what,
             region.name,
             named.format(", "),
@@ -77,7 +77,7 @@ impl Connected {
     }
 }
 
-/// The parts into which those of the cells fall that `is_there` chooses.
+/// The connected parts of the cells chosen by `is_there`.
 fn parts(layout: &Layout, cells: &[CellId], is_there: impl Fn(&CellId) -> bool) -> Vec<Vec<CellId>> {
     let near = layout.neighbours_among(cells);
     let mut is_open: Vec<bool> = cells.iter().map(is_there).collect();
@@ -112,15 +112,15 @@ mod tests {
         let cases = [
             (
                 "##.# / .... / ####",
-                "the # of the board fall into 3 parts: r1c1, r1c2, r1c4 cut off",
+                "the # of the board form 3 separate parts: r1c1, r1c2, r1c4 cut off",
             ),
             (
                 "#..# / #... / ##..",
-                "the # of the board fall into 2 parts: r1c4 cut off",
+                "the # of the board form 2 separate parts: r1c4 cut off",
             ),
             (
                 "#.#. / .#.# / #.#.",
-                "the # of the board fall into 6 parts: r1c3, r2c2, r2c4, r3c1, r3c3 cut off",
+                "the # of the board form 6 separate parts: r1c3, r2c2, r2c4, r3c1, r3c3 cut off",
             ),
         ];
         for (board, expected) in cases {
@@ -138,9 +138,11 @@ mod tests {
         );
         assert_eq!(
             sentences(&puzzle, "######## / ........ / ########"),
-            ["the # of the board fall into 2 parts: r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and 2 more cut off"]
+            [
+                "the # of the board form 2 separate parts: r3c1, r3c2, r3c3, r3c4, r3c5, r3c6 and 2 more cut off"
+            ]
         );
         let blank = sentences(&puzzle, "######## / .......? / ########");
-        assert_eq!(blank, ["the cell r2c8 is blank"]);
+        assert_eq!(blank, ["cell r2c8 is blank"]);
     }
 }

@@ -10,13 +10,13 @@ use crate::model::piece::FaceId;
 pub struct CountRule {
     /// What is counted.
     pub faces: Vec<FaceId>,
-    /// What sentences call it.
+    /// Its name in sentences.
     pub what: String,
-    /// At least so often.
+    /// The minimum.
     pub min: usize,
-    /// At most so often; may exceed the region's size.
+    /// The maximum; it may exceed the size of the region.
     pub max: usize,
-    /// Where it is counted.
+    /// The regions.
     pub regions: Regions,
     /// By cell: the numbers of the regions that have it.
     of_cells: Vec<Vec<u32>>,
@@ -69,7 +69,7 @@ impl CountRule {
             return None;
         };
         let sentence = format!(
-            "{} shows {} {counted} times, {expected} expected",
+            "{} shows {} {counted} times, expected {expected}",
             region.name, self.what
         );
         Some(RuleViolation {

@@ -1,11 +1,11 @@
-//! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
+//! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim has a fixed value.
 
 use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout, Side};
 use crate::model::piece::PieceSet;
 
-/// When two edges that touch fit.
+/// When two touching edges fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
     /// Both show the same.
@@ -15,7 +15,7 @@ pub enum Fit {
 }
 
 impl Fit {
-    /// The edge that fits to `edge`; `None` where that would leave 64 bits.
+    /// The edge that fits `edge`; `None` if it does not fit in 64 bits.
     pub fn partner(self, edge: i64) -> Option<i64> {
         match self {
             Fit::Equal => Some(edge),
@@ -31,12 +31,12 @@ impl Fit {
     }
 }
 
-/// Touching edges fit all over the board.
+/// All touching edges of the board fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EdgeFit {
-    /// When they do.
+    /// When edges fit.
     pub fit: Fit,
-    /// What every edge without a neighbour shows, if that is prescribed.
+    /// The required value of every edge without a neighbour, if given.
     pub rim: Option<i64>,
 }
 
@@ -47,7 +47,7 @@ impl EdgeFit {
             .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
         sides
             .filter_map(|(cell, side)| match layout.across(cell, side) {
-                // Each pair once: from the cell that comes first.
+                // Each pair once, from its first cell.
                 Some(other) if (cell, side) < other => {
                     self.joint_violation((cell, side), other, layout, pieces, board)
                 }
@@ -71,7 +71,7 @@ impl EdgeFit {
             return None;
         }
         let sentence = format!(
-            "the {} edge of {} shows {edge}, {} meets it with {facing}",
+            "the {} edge of {} shows {edge}, but {} faces it with {facing}",
             layout.side_name(cell, side),
             layout.cell(cell).name,
             layout.cell(other).name,

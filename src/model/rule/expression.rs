@@ -8,12 +8,12 @@ use crate::model::expression::{Assertion, Boolean, Integer, Leaf, Order, evaluat
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::PieceSet;
 
-/// Every one of the assertions holds.
+/// All assertions hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression {
-    /// The expression as it is written, or what a rule that stands for one says.
+    /// The expression as written, or the sentence of a rule that is implemented as an expression.
     pub text: String,
-    /// What it says, case by case.
+    /// Its meaning, case by case.
     pub assertions: Vec<Assertion>,
 }
 
@@ -76,7 +76,7 @@ impl Expression {
     }
 }
 
-/// What the two sides of a comparison come to, where one of them is a sum or the like.
+/// The values of the two sides of a comparison, if one of them is computed.
 fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option<String> {
     let (comparison, is_negated) = match statement {
         Boolean::Not(inner) => (&**inner, true),
@@ -85,7 +85,8 @@ fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option
     let Boolean::Compare(left, order, right) = comparison else {
         return None;
     };
-    // What single cells show is told anyway, and what positions lead to may be no number.
+    // The faces of single cells are listed anyway, and elements at unknown positions may be
+    // undefined.
     let is_reckoned = |number: &Integer| {
         use Integer::{Absolute, Count, Division, Greatest, Least, Product, Sum};
         matches!(
@@ -98,10 +99,10 @@ fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option
     }
     let (left, right) = (value(left)?, value(right)?);
     Some(match (order, is_negated) {
-        (Order::Equal, false) => format!("it comes to {left}, not {right}"),
-        (Order::Equal, true) => format!("both sides come to {left}"),
-        (Order::AtMost, false) => format!("{left} is more than {right}"),
-        (Order::Below, false) => format!("{left} is not less than {right}"),
+        (Order::Equal, false) => format!("because the value is {left}, not {right}"),
+        (Order::Equal, true) => format!("because both sides are {left}"),
+        (Order::AtMost, false) => format!("because {left} is more than {right}"),
+        (Order::Below, false) => format!("because {left} is not less than {right}"),
         _ => return None,
     })
 }

@@ -1,8 +1,7 @@
-//! Rules: what a filled board must obey. One file a kind.
+//! Rules: what a filled board must satisfy. One file per kind.
 //!
-//! A kind of rule knows how it is written, the sentence it says, and by which
-//! sentences a board breaks it. It knows nothing of variables or clauses: what
-//! is decided here about a board is what every encoding is held against.
+//! A kind of rule defines its syntax, its sentence, and the sentences for violations. It knows no
+//! variables or clauses: every encoding is compared with the result here.
 
 mod all_different;
 
@@ -40,15 +39,15 @@ use crate::choice::Choices;
 /// A named rule.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// Its name; no two rules of a puzzle share one.
+    /// Its name, unique in the puzzle.
     pub name: String,
-    /// The sentence that says it.
+    /// Its sentence.
     pub says: String,
-    /// What it demands.
+    /// Its kind and contents.
     pub kind: RuleKind,
-    /// The encodings that its author chose for it; `auto` where the command line chooses.
+    /// The encodings chosen by its author; `auto` if the command line chooses.
     pub encode: Choices,
-    /// Where it is written.
+    /// Its position in the source.
     pub span: Span,
 }
 
@@ -56,26 +55,26 @@ pub struct Rule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleKind {
-    /// The numbers of a region add up to something.
+    /// The numbers of a region have a given sum.
     Sum(SumRule),
     /// No two cells of a region show the same.
     AllDifferent(AllDifferentRule),
-    /// A region shows some pieces so many times.
+    /// A region shows some pieces a given number of times.
     Count(CountRule),
-    /// Edges of neighbours fit.
+    /// Touching edges fit.
     EdgeFit(EdgeFit),
     /// A relation between the columns of pieces.
     Relation(Relation),
-    /// All cells that show a piece hang together.
+    /// All cells that show a piece are connected.
     Connected(Connected),
-    /// How long the runs of a piece are along a line.
+    /// The lengths of the runs of a piece along a line.
     Runs(Runs),
     /// A statement in the language of expressions.
     Expression(Expression),
 }
 
 impl RuleKind {
-    /// The ways in which a board breaks the rule. Blank cells break nothing.
+    /// The violations of the rule by a board. Blank cells violate nothing.
     pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         match self {
             RuleKind::Sum(sum) => sum.violations(pieces, board),

@@ -1,13 +1,13 @@
-//! The regions that a rule speaks of, as the author names them.
+//! The regions of a rule, as named in the model.
 
 use crate::model::layout::Region;
 
 /// Regions, and a phrase for all of them together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    /// The regions, none twice.
+    /// The regions, without repetitions.
     pub list: Vec<Region>,
-    /// What they are called together: `row 1`, or `rows, columns and boxes`.
+    /// Their common name: `row 1`, or `rows, columns and boxes`.
     pub name: String,
     /// `row 1`, or `each of the 9 boxes`.
     pub phrase: String,

@@ -1,16 +1,16 @@
-//! Relations between the columns in which pieces stand: the rules of logic grids.
+//! Relations between the columns of pieces: the rules of logic grids.
 
 use super::RuleViolation;
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::{PieceId, PieceSet};
 
-/// What a relation says about the columns of its pieces.
+/// A relation between the columns of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelationKind {
     /// The piece is in this column, counted from 0.
     InColumn(usize),
-    /// Both pieces are in one column.
+    /// Both pieces are in the same column.
     SameColumn,
     /// The pieces are in different columns.
     DifferentColumn,
@@ -26,17 +26,17 @@ pub enum RelationKind {
     Consecutive,
 }
 
-/// A relation and the pieces that it relates, each used exactly once.
+/// A relation and its pieces, each used exactly once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// What it says.
+    /// The relation.
     pub kind: RelationKind,
-    /// The pieces: one for `InColumn`, three for `Between` and `Consecutive`, else two.
+    /// The pieces: one for `InColumn`, three for `Between` and `Consecutive`, two otherwise.
     pub pieces: Vec<PieceId>,
 }
 
 impl RelationKind {
-    /// How many pieces it relates.
+    /// The number of pieces that it relates.
     pub fn num_pieces(self) -> usize {
         match self {
             RelationKind::InColumn(_) => 1,
@@ -45,10 +45,10 @@ impl RelationKind {
         }
     }
 
-    /// Does it hold for these columns, one a piece, counted from 0?
+    /// Does it hold for these columns, one per piece, counted from 0?
     ///
-    /// `around` is the number of columns of a board that goes around: there steps to a neighbouring
-    /// column go on beyond the rim. What is somewhere left, right or between goes by the columns as drawn.
+    /// `around` is the number of columns of a board that wraps: steps to a neighbouring column continue
+    /// beyond the rim. Left, right and between at any distance use the columns as drawn.
     pub fn holds(self, columns: &[usize], around: Option<usize>) -> bool {
         let steps = |a: usize, b: usize| {
             let across = a.abs_diff(b);
@@ -71,12 +71,12 @@ impl RelationKind {
         }
     }
 
-    /// Are these the outer ones of three consecutive columns?
+    /// Are these the outer columns of three consecutive ones?
     pub(crate) fn are_outer(a: usize, c: usize, around: Option<usize>) -> bool {
         let across = a.abs_diff(c);
         match around {
             None => across == 2,
-            // Two steps one way, and the others the other way; a ring of two has no third column.
+            // Two steps one way, and the rest the other way; a ring of two has no third column.
             Some(size) => a != c && (across == 2 || size - across == 2),
         }
     }

@@ -1,4 +1,5 @@
-//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: how long the runs of a piece are along a line.
+//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the lengths of the runs of a piece along a
+//! line.
 
 use itertools::Itertools;
 
@@ -7,17 +8,17 @@ use crate::model::board::Board;
 use crate::model::layout::Region;
 use crate::model::piece::FaceId;
 
-/// Along a line the faces stand in runs of these lengths, in this order, with at least one
-/// other face between two runs.
+/// The faces form runs of these lengths along a line, in this order, with at least one other face
+/// between two runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs {
     /// The line, from its start.
     pub line: Region,
-    /// How long the runs are, none zero.
+    /// The lengths of the runs, none of them zero.
     pub lengths: Vec<usize>,
-    /// What the runs consist of.
+    /// The faces of the runs.
     pub faces: Vec<FaceId>,
-    /// What sentences call it.
+    /// Their name in sentences.
     pub what: String,
 }
 
@@ -30,7 +31,7 @@ pub(super) fn shown(lengths: &[usize]) -> String {
 }
 
 impl Runs {
-    /// A line with blank cells breaks nothing.
+    /// A line with blank cells is not violated.
     pub(super) fn violations(&self, board: &Board) -> Vec<RuleViolation> {
         let shows = |cell: &_| board.face(*cell).map(|face| self.faces.contains(&face));
         let Some(filled) = self.line.cells.iter().map(shows).collect::<Option<Vec<bool>>>() else {

@@ -1,22 +1,22 @@
-//! `sum = 38, of = "lines"`: the numbers of a region add up.
+//! `sum = 38, of = "lines"`: the sum of the numbers of a region.
 
 use super::{Regions, RuleViolation};
 use crate::model::board::Board;
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceSet;
 
-/// The numbers of each region sum to between `min` and `max`, both included.
+/// The sum of each region is between `min` and `max`, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumRule {
-    /// The least sum.
+    /// The smallest sum.
     pub min: i64,
-    /// The greatest sum.
+    /// The largest sum.
     pub max: i64,
-    /// What is summed.
+    /// The regions.
     pub regions: Regions,
 }
 
-/// What a region of a filled board sums to.
+/// The sum of a region on a filled board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineSum {
     /// The region's name.
@@ -25,12 +25,12 @@ pub struct LineSum {
     pub cells: Vec<CellId>,
     /// The sum.
     pub sum: i128,
-    /// How far the sum is from what the rule allows; 0 if it is allowed.
+    /// The distance of the sum from what the rule allows; 0 if it is allowed.
     pub distance: u128,
 }
 
 impl SumRule {
-    /// The sums of the regions that are filled.
+    /// The sums of the filled regions.
     pub fn line_sums(&self, pieces: &PieceSet, board: &Board) -> Vec<LineSum> {
         self.regions
             .list

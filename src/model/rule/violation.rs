@@ -1,12 +1,12 @@
-//! How a board violates a rule.
+//! Violations of rules by boards.
 
 use crate::model::layout::CellId;
 
-/// One way in which a board violates a rule.
+/// A violation of a rule by a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleViolation {
-    /// What is wrong, as a sentence without its full stop.
+    /// The violation, as a sentence without a full stop.
     pub sentence: String,
-    /// The cells that are to blame together.
+    /// The cells involved.
     pub cells: Vec<CellId>,
 }

@@ -9,26 +9,29 @@ use super::graph::{Graph, Vertex};
 use super::orbits::Orbits;
 use super::search::{AutomorphismAttempt, AutomorphismSearch};
 
-/// The generators say where so many vertices go at the most, all together: that bounds the memory.
+/// The maximum number of images in all generators together: it bounds the memory.
 const MOST_IMAGES: usize = 20_000_000;
 
-/// Automorphisms that make a group.
+/// Automorphisms that form a group.
 #[derive(Clone, Debug)]
 pub(super) struct Automorphisms {
-    /// Visible vertices of which the identity alone holds all.
+    /// Visible vertices that only the identity fixes.
     pub(super) base: Vec<Vertex>,
-    /// Where each vertex goes. Those that hold the first vertices of the base make all that do.
+    /// The image of each vertex. The generators that fix the first vertices of the base generate
+    /// all members that do.
     pub(super) generators: Vec<Vec<Vertex>>,
-    /// In how many ways the group moves the visible vertices; at least so many, if it is not the whole group.
+    /// The number of permutations of the visible vertices in the group; a lower bound if it is not the whole
+    /// group.
     pub(super) order: BigUint,
-    /// Are these all automorphisms that are accepted, and were all accepted?
+    /// Does the group contain all accepted automorphisms, and were all accepted?
     pub(super) is_whole: bool,
 }
 
-/// The automorphisms that are accepted and hold some vertices, by what they do to the first `num_visible` vertices.
+/// The accepted automorphisms that fix some vertices, by their effect on the first `num_visible` vertices.
 ///
-/// Of each level of the way down, the last one first, it is looked where its vertex can go while those before it stay. What is
-/// found for one level makes the group of those that leave all vertices before it where they are.
+/// For each level of the path, last first, the search finds the possible images of its vertex while
+/// the previous vertices stay fixed. The results for one level form the group that fixes all
+/// vertices before it.
 pub(super) fn automorphisms(
     graph: &Graph,
     held: &[Vertex],

@@ -1,13 +1,13 @@
-//! How much work finding symmetries may be.
+//! Limits for finding symmetries.
 
-/// How much work finding symmetries may be: in steps, so that the same problem comes to the same on every machine.
+/// Limits for finding symmetries: in steps, so that the result is the same on every machine.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// So many edges of the graph may be looked at in all.
+    /// The maximum number of edges of the graph to examine in total.
     pub steps: u64,
-    /// So many to find out where one pair of a variable and a value can go.
+    /// The same to find the image of one pair of a variable and a value.
     pub steps_a_pair: u64,
-    /// Is it to stop, whatever it has?
+    /// Returns true to stop with the current result.
     pub stop: &'a dyn Fn() -> bool,
 }
 

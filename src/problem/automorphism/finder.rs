@@ -1,4 +1,4 @@
-//! Symmetries of a problem, found.
+//! Finds the symmetries of a problem.
 
 use num_bigint::BigUint;
 
@@ -9,26 +9,26 @@ use super::problem_graph::ProblemGraph;
 use super::search::{AutomorphismAttempt, AutomorphismSearch};
 use crate::problem::{NormalForms, Problem, Symmetry, VarId};
 
-/// Finds symmetries of a problem, by what they do to the pairs (variable, value) that people see.
+/// Finds symmetries of a problem, by their effect on the visible pairs (variable, value).
 #[derive(Clone, Debug)]
 pub struct Finder<'a> {
     problem: &'a Problem,
-    /// Nothing if the problem is too large, or a sum leaves all bounds.
+    /// `None` if the problem is too large, or a sum overflows.
     drawn: Option<(NormalForms, ProblemGraph)>,
 }
 
-/// Symmetries that make a group.
+/// Symmetries that form a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetryGroup {
-    /// Symmetries that make all others.
+    /// Symmetries that generate all others.
     pub generators: Vec<Symmetry>,
-    /// Visible pairs, by their numbers, of which the identity alone holds all. If the group is whole, the generators that hold the first of them
-    /// make all symmetries that do.
+    /// Visible pairs, by their indices, that only the identity fixes. If the group is whole, the
+    /// generators that fix the first of them generate all symmetries that do.
     pub base: Vec<u32>,
-    /// In how many ways the group moves the visible pairs: its order, if all else follows from them. If the group is not whole,
-    /// it is at least so many.
+    /// The number of permutations of the visible pairs in the group. It is the order of the group
+    /// if everything else follows from them, and a lower bound if the group is not whole.
     pub order: BigUint,
-    /// Is it known that there are no others? Of those, that is, that take constraints to constraints.
+    /// Is it known that there are no other symmetries that map constraints to constraints?
     pub is_whole: bool,
 }
 
@@ -45,13 +45,13 @@ impl SymmetryGroup {
 }
 
 impl<'a> Finder<'a> {
-    /// Makes a problem ready. Which pairs are visible has to be the same for all that symmetries take to each other: if it is not,
-    /// some are not found.
+    /// Prepares a problem. Pairs that symmetries map to each other must be either all visible or
+    /// all invisible; otherwise some are not found.
     pub fn new(problem: &'a Problem, is_visible: impl Fn(VarId, i64) -> bool) -> Self {
         Finder::keeping(problem, None, is_visible)
     }
 
-    /// The same for symmetries that leave each value of a variable what it is.
+    /// The same for symmetries that keep the values of some variables.
     pub fn keeping(
         problem: &'a Problem,
         kept: Option<VarId>,
@@ -64,12 +64,12 @@ impl<'a> Finder<'a> {
         Finder { problem, drawn }
     }
 
-    /// All symmetries, as far as the effort goes.
+    /// All symmetries, within the limits.
     pub fn group(&self, effort: Effort<'_>) -> SymmetryGroup {
         self.group_holding(&[], effort)
     }
 
-    /// All symmetries that leave these variables where they are, whatever becomes of their values.
+    /// All symmetries that fix these variables; their values may change.
     pub fn group_holding(&self, held: &[VarId], effort: Effort<'_>) -> SymmetryGroup {
         let Some((forms, drawn)) = &self.drawn else {
             return SymmetryGroup::trivial(false);
@@ -89,8 +89,8 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// A symmetry that takes each of these pairs to the one beside it, if one is found: a variable with a value, or a variable
-    /// with whatever value.
+    /// A symmetry that maps each of these pairs to the one beside it, if one is found: a variable
+    /// with a value, or a variable with any value.
     pub fn taking(&self, pairs: &[(GraphPlace, GraphPlace)], effort: Effort<'_>) -> Option<Symmetry> {
         let (forms, drawn) = self.drawn.as_ref()?;
         let vertices = |place: &GraphPlace| match place.value {
@@ -111,19 +111,21 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The symmetry of an automorphism, if the problem sees it.
+    /// The symmetry of an automorphism, if the problem confirms it.
     fn seen(&self, forms: &NormalForms, drawn: &ProblemGraph, images: &[Vertex]) -> Option<Symmetry> {
         let symmetry = drawn.symmetry(self.problem, images)?;
         forms.are_kept(self.problem, &symmetry).then_some(symmetry)
     }
 
-    /// The visible pairs (variable, value), ascending: the points that [`Finder::permutation`] moves.
+    /// The visible pairs (variable, value) in ascending order: the points that
+    /// [`Finder::permutation`] moves.
     pub fn pairs(&self) -> &[(VarId, i64)] {
         let drawn = self.drawn.as_ref();
         drawn.map_or(&[], |(_, drawn)| &drawn.pairs[..drawn.num_visible])
     }
 
-    /// What a symmetry does to the visible pairs, by their numbers; `None` if it takes one elsewhere.
+    /// The effect of a symmetry on the visible pairs, by their indices; `None` if it maps one to an
+    /// invisible pair.
     pub fn permutation(&self, symmetry: &Symmetry) -> Option<Vec<u32>> {
         let pairs = self.pairs();
         let images = pairs.iter().map(|(var, value)| {
@@ -139,6 +141,6 @@ impl<'a> Finder<'a> {
 pub struct GraphPlace {
     /// The variable.
     pub var: VarId,
-    /// Its value; if there is none, whatever value it has.
+    /// Its value; `None` means any value.
     pub value: Option<i64>,
 }

@@ -1,19 +1,19 @@
-//! Graphs with colours at their vertices and labels at their edges.
+//! Graphs with coloured vertices and labelled edges.
 
-/// A vertex, by its number.
+/// A vertex, by its index.
 pub(super) type Vertex = u32;
 
 /// An undirected graph whose vertices have colours and whose edges have labels.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     colours: Vec<u32>,
-    /// Where the edges of each vertex start, and where the last ones end.
+    /// Where the edges of each vertex start, and the end of the last.
     starts: Vec<usize>,
-    /// The edges of each vertex: label and neighbour, ascending.
+    /// The edges of each vertex: label and neighbour, in ascending order.
     edges: Vec<(u32, Vertex)>,
 }
 
-/// A graph that is being drawn.
+/// A graph under construction.
 #[derive(Debug, Default)]
 pub(super) struct GraphBuilder {
     colours: Vec<u32>,
@@ -21,23 +21,23 @@ pub(super) struct GraphBuilder {
 }
 
 impl GraphBuilder {
-    /// One vertex more.
+    /// Adds a vertex.
     pub(super) fn add_vertex(&mut self, colour: u32) -> Vertex {
         self.colours.push(colour);
         self.colours.len() as Vertex - 1
     }
 
-    /// One edge more.
+    /// Adds an edge.
     pub(super) fn join(&mut self, one: Vertex, other: Vertex, label: u32) {
         self.edges.push((one, other, label));
     }
 
-    /// How many vertices and edges there are.
+    /// The number of vertices and edges.
     pub(super) fn size(&self) -> usize {
         self.colours.len() + self.edges.len()
     }
 
-    /// The graph as it is drawn.
+    /// The finished graph.
     pub(super) fn finish(self) -> Graph {
         let mut starts = vec![0; self.colours.len() + 1];
         for (one, other, _) in &self.edges {
@@ -68,7 +68,7 @@ impl GraphBuilder {
 }
 
 impl Graph {
-    /// How many vertices there are.
+    /// The number of vertices.
     pub(super) fn num_vertices(&self) -> usize {
         self.colours.len()
     }
@@ -78,12 +78,12 @@ impl Graph {
         &self.colours
     }
 
-    /// The edges of a vertex: label and neighbour, ascending.
+    /// The edges of a vertex: label and neighbour, in ascending order.
     pub(super) fn edges(&self, vertex: Vertex) -> &[(u32, Vertex)] {
         &self.edges[self.starts[vertex as usize]..self.starts[vertex as usize + 1]]
     }
 
-    /// Does the permutation take vertices to vertices of their colour, and edges to edges of their label?
+    /// Does the permutation preserve the colours of vertices and the labels of edges?
     pub(super) fn has_automorphism(&self, images: &[Vertex]) -> bool {
         let mut moved: Vec<(u32, Vertex)> = vec![];
         (0..self.num_vertices()).all(|vertex| {

@@ -1,8 +1,9 @@
 //! Finds the symmetries of a problem.
 //!
-//! A problem is drawn as a graph (`problem_graph`) whose automorphisms are symmetries; a search (`automorphisms`) finds generators of their
-//! group and its order. Nothing is taken on trust: a generator that the problem does not [see](crate::problem::Problem::has_symmetry)
-//! to be a symmetry is left out.
+//! A problem becomes a graph (`problem_graph`) whose automorphisms are symmetries; a search
+//! (`automorphisms`) finds generators of their group and its order. The result is verified: a
+//! generator that the problem does not [confirm](crate::problem::Problem::has_symmetry) as a
+//! symmetry is left out.
 
 mod automorphisms;
 mod effort;

@@ -1,6 +1,6 @@
-//! What permutations take to each other.
+//! Orbits: the points that permutations map to each other.
 
-/// Sets of points, which are put together.
+/// Disjoint sets of points, which can be united.
 #[derive(Clone, Debug)]
 pub struct Orbits {
     parent: Vec<usize>,
@@ -8,7 +8,7 @@ pub struct Orbits {
 }
 
 impl Orbits {
-    /// Each of so many points by itself.
+    /// Sets with one point each.
     pub fn new(number: usize) -> Self {
         Orbits {
             parent: (0..number).collect(),
@@ -16,7 +16,7 @@ impl Orbits {
         }
     }
 
-    /// The point that stands for the set of a point.
+    /// The representative of a point's set.
     pub fn first(&mut self, mut point: usize) -> usize {
         while self.parent[point] != point {
             self.parent[point] = self.parent[self.parent[point]];
@@ -25,7 +25,7 @@ impl Orbits {
         point
     }
 
-    /// Puts the sets of two points together.
+    /// Unites the sets of two points.
     pub fn unite(&mut self, one: usize, other: usize) {
         let (one, other) = (self.first(one), self.first(other));
         if one != other {
@@ -35,7 +35,7 @@ impl Orbits {
         }
     }
 
-    /// How many points are in the set of a point.
+    /// The size of a point's set.
     pub fn size(&mut self, point: usize) -> usize {
         let first = self.first(point);
         self.size[first]

@@ -1,10 +1,10 @@
-//! Vertices in cells that are known to be different.
+//! Partitions of the vertices into cells that are known to be different.
 
 use super::graph::{Graph, Vertex};
 
-/// An ordered partition of the vertices into cells, which can be split, and put together again in reverse.
+/// An ordered partition of the vertices into cells, which can be split and merged again in reverse order.
 ///
-/// A cell is called by the position at which it starts.
+/// A cell is identified by the position of its start.
 #[derive(Clone, Debug)]
 pub(super) struct Partition {
     elements: Vec<Vertex>,
@@ -12,7 +12,7 @@ pub(super) struct Partition {
     cell_of: Vec<u32>,
     /// By the start of a cell.
     length: Vec<u32>,
-    /// The starts of the cells that were split off, in this order.
+    /// The starts of the cells that were split off, in order.
     splits: Vec<u32>,
 }
 
@@ -57,7 +57,7 @@ impl Partition {
         &self.elements[start as usize..(start + self.length[start as usize]) as usize]
     }
 
-    /// How many vertices a cell has.
+    /// The number of vertices of a cell.
     pub(super) fn length(&self, start: u32) -> u32 {
         self.length[start as usize]
     }
@@ -67,7 +67,7 @@ impl Partition {
         self.cell_of[vertex as usize]
     }
 
-    /// Puts the vertex first in its cell, and all others of it into a cell of their own; nothing if it is alone.
+    /// Moves the vertex to the front of its cell, and all others into a separate cell; nothing if it is alone.
     pub(super) fn individualise(&mut self, vertex: Vertex) {
         let start = self.cell_of(vertex);
         if self.length(start) > 1 {
@@ -76,7 +76,7 @@ impl Partition {
         }
     }
 
-    /// Puts the vertex at a position of its cell, and what was there where the vertex was.
+    /// Swaps a vertex with the one at a position of its cell.
     pub(super) fn place(&mut self, vertex: Vertex, position: u32) {
         let (from, other) = (self.position[vertex as usize], self.elements[position as usize]);
         self.elements.swap(from as usize, position as usize);
@@ -84,7 +84,7 @@ impl Partition {
         self.position[other as usize] = from;
     }
 
-    /// Splits a cell into what is before a position and what is not.
+    /// Splits a cell at a position.
     pub(super) fn split(&mut self, start: u32, at: u32) {
         let end = start + self.length(start);
         self.length[start as usize] = at - start;
@@ -95,12 +95,12 @@ impl Partition {
         self.splits.push(at);
     }
 
-    /// How often cells were split, to come back to this.
+    /// The number of splits so far, for undoing later ones.
     pub(super) fn mark(&self) -> usize {
         self.splits.len()
     }
 
-    /// Puts cells together that were split since a mark.
+    /// Undoes all splits since a mark.
     pub(super) fn undo_to(&mut self, mark: usize) {
         while self.splits.len() > mark {
             let Some(at) = self.splits.pop() else { return };

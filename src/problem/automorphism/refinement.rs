@@ -1,21 +1,21 @@
-//! Splits cells until all vertices of one see the same of each other cell.
+//! Splits cells until all vertices of each cell have the same edges to each other cell.
 
 use std::collections::VecDeque;
 
 use super::graph::Graph;
 use super::partition::Partition;
 
-/// What is met in a refinement, in an order that no names of vertices change: vertices that an automorphism takes to each other leave
-/// the same trace.
+/// The events of a refinement, in an order that does not depend on vertex names: vertices that an
+/// automorphism maps to each other produce the same trace.
 pub(super) enum Trace<'a> {
-    /// Write it down.
+    /// Records it.
     Record(&'a mut Vec<u64>),
-    /// Go on as long as it is this one.
+    /// Continues only if it equals this one.
     Compare(&'a [u64], usize),
 }
 
 impl Trace<'_> {
-    /// Is that as it has to be?
+    /// Is the event as expected?
     fn meets(&mut self, event: u64) -> bool {
         match self {
             Trace::Record(events) => {
@@ -43,9 +43,9 @@ pub(super) struct Refinement<'a> {
     graph: &'a Graph,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// What each vertex sees of the cell that is looked at.
+    /// What each vertex sees of the current cell.
     seen: Vec<u64>,
-    /// The edges that were looked at so far.
+    /// The number of edges examined so far.
     pub(super) steps: u64,
 }
 
@@ -60,8 +60,8 @@ impl<'a> Refinement<'a> {
         }
     }
 
-    /// Splits cells by what their vertices see of these cells, and of what those splits make. False if that leaves another
-    /// trace than it has to.
+    /// Splits cells by the edges of their vertices to these cells, and to the resulting cells.
+    /// False if the trace is not as expected.
     pub(super) fn refine(
         &mut self,
         partition: &mut Partition,
@@ -93,7 +93,7 @@ impl<'a> Refinement<'a> {
         }
     }
 
-    /// Splits all cells by what their vertices see of one.
+    /// Splits all cells by the edges of their vertices to one cell.
     fn split_by(&mut self, partition: &mut Partition, splitter: u32, trace: &mut Trace<'_>) -> bool {
         let mut touched: Vec<u32> = vec![];
         for vertex in partition.cell(splitter) {
@@ -107,7 +107,7 @@ impl<'a> Refinement<'a> {
                 *seen = seen.wrapping_add(mixed(u64::from(*label)));
             }
         }
-        // Sums that come to 0 on the way may touch a vertex twice.
+        // Sums that are temporarily 0 may touch a vertex twice.
         touched.sort_unstable_by_key(|vertex| {
             (partition.cell_of(*vertex), self.seen[*vertex as usize], *vertex)
         });
@@ -122,7 +122,8 @@ impl<'a> Refinement<'a> {
         same
     }
 
-    /// Splits one cell: what is not touched comes first, then by what is seen. `group` is what is touched, by what it sees.
+    /// Splits one cell: untouched vertices first, then by what is seen. `group` has the touched
+    /// vertices, sorted by what they see.
     fn split_one(
         &mut self,
         partition: &mut Partition,
@@ -161,7 +162,8 @@ impl<'a> Refinement<'a> {
         true
     }
 
-    /// All parts of a cell but the largest are looked at, as what is seen of that one follows; or all, if the cell is still to be looked at.
+    /// All parts of a cell except the largest are enqueued, because the edges to that one follow;
+    /// or all, if the cell is already in the queue.
     fn enqueue_parts(&mut self, partition: &Partition, starts: &[u32]) {
         let largest = starts
             .iter()
@@ -177,7 +179,7 @@ impl<'a> Refinement<'a> {
     }
 }
 
-/// A number that has little to do with this one.
+/// A hash of a number.
 fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

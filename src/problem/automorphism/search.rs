@@ -1,48 +1,48 @@
-//! Automorphisms of a graph, by individualising vertices and refining.
+//! Finds automorphisms of a graph by individualisation and refinement.
 
 use super::effort::Effort;
 use super::graph::{Graph, Vertex};
 use super::partition::Partition;
 use super::refinement::{Refinement, Trace};
 
-/// One way down: vertices are individualised one after another until each is alone in its cell.
+/// A path: vertices are individualised one after another until each is alone in its cell.
 ///
-/// An automorphism takes this way to another one that leaves the same traces, so that only such ways are tried.
+/// An automorphism maps this path to another one with the same traces, so only such paths are tried.
 pub(super) struct AutomorphismSearch<'a> {
     graph: &'a Graph,
     partition: Partition,
     refinement: Refinement<'a>,
     levels: Vec<SearchLevel>,
-    /// The vertices by cell, at the end of the way.
+    /// The vertices by cell, at the end of the path.
     leaf: Vec<Vertex>,
     effort: Effort<'a>,
 }
 
-/// A step of the way.
+/// A step of the path.
 struct SearchLevel {
-    /// Which vertex was individualised.
+    /// The individualised vertex.
     vertex: Vertex,
-    /// The cell that it was in.
+    /// Its cell.
     cell: u32,
-    /// How far cells were split before.
+    /// The number of splits before.
     mark: usize,
     trace: Vec<u64>,
 }
 
-/// What looking for an automorphism came to.
+/// The result of searching for an automorphism.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum AutomorphismAttempt {
-    /// There is one: where each vertex goes.
+    /// An automorphism: the image of each vertex.
     Found(Vec<Vertex>),
     /// There is none.
     None,
-    /// It was too much work.
+    /// The limits were reached.
     GaveUp,
 }
 
 impl<'a> AutomorphismSearch<'a> {
-    /// Goes one way down: first these vertices, then others of the cells of the first `num_visible` vertices, then the rest. `None` if
-    /// that is too much work.
+    /// Builds the path: first these vertices, then others of the cells of the first `num_visible`
+    /// vertices, then the rest. `None` if the limits are reached.
     pub(super) fn new(
         graph: &'a Graph,
         first: &[Vertex],
@@ -69,17 +69,17 @@ impl<'a> AutomorphismSearch<'a> {
         Some(search)
     }
 
-    /// How many steps were taken so far.
+    /// The number of steps so far.
     pub(super) fn steps(&self) -> u64 {
         self.refinement.steps
     }
 
-    /// The vertices that were individualised, the first one first.
+    /// The individualised vertices, in order.
     pub(super) fn base(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.levels.iter().map(|level| level.vertex)
     }
 
-    /// Where the vertex of a level could go at the most: the cell that it was in, ascending, without itself.
+    /// The candidates for the image of a level's vertex: its cell without itself, in ascending order.
     pub(super) fn others(&mut self, index: usize) -> Vec<Vertex> {
         let level = &self.levels[index];
         self.partition.undo_to(level.mark);
@@ -89,8 +89,8 @@ impl<'a> AutomorphismSearch<'a> {
         others
     }
 
-    /// Looks for an automorphism that leaves the vertices of the levels before `index` where they are, takes those that follow
-    /// to `images`, and is accepted.
+    /// Finds an accepted automorphism that fixes the vertices of the levels before `index`, and
+    /// maps the following ones to `images`.
     pub(super) fn find(
         &mut self,
         index: usize,
@@ -103,7 +103,7 @@ impl<'a> AutomorphismSearch<'a> {
             return self.compare(accept);
         };
         self.partition.undo_to(level.mark);
-        // What is still to be tried, level by level.
+        // The remaining candidates, level by level.
         let mut ahead = vec![self.open(index, images.first())];
         while !ahead.is_empty() {
             let depth = index + ahead.len() - 1;
@@ -128,7 +128,7 @@ impl<'a> AutomorphismSearch<'a> {
         AutomorphismAttempt::None
     }
 
-    /// Individualises vertices of cells that the first vertices have a part in, the smallest cell first.
+    /// Individualises vertices of cells that contain some of the first vertices, smallest cell first.
     fn descend_within(&mut self, num_vertices: usize) -> Option<()> {
         while let Some(vertex) = self.next_within(num_vertices) {
             self.descend(vertex)?;
@@ -170,7 +170,8 @@ impl<'a> AutomorphismSearch<'a> {
         self.steps() >= most || (self.effort.stop)()
     }
 
-    /// Individualises another vertex in place of that of a level. False if it is seen that no automorphism goes this way.
+    /// Individualises another vertex in place of a level's vertex. False if no automorphism follows
+    /// this path.
     fn follow(&mut self, depth: usize, vertex: Vertex) -> bool {
         let level = &self.levels[depth];
         if self.partition.cell_of(vertex) != level.cell {
@@ -181,7 +182,8 @@ impl<'a> AutomorphismSearch<'a> {
         self.refinement.refine(&mut self.partition, [level.cell], trace)
     }
 
-    /// What may be individualised at a level, the last one first: one vertex, if it is told, or its cell, first the vertex that was there.
+    /// The candidates at a level, last first: the given vertex, or its cell, starting with the
+    /// original vertex.
     fn open(&self, depth: usize, told: Option<&Vertex>) -> Vec<Vertex> {
         if let Some(vertex) = told {
             return vec![*vertex];
@@ -196,7 +198,7 @@ impl<'a> AutomorphismSearch<'a> {
         open
     }
 
-    /// Does the way end where the first one does?
+    /// Does the path end at an automorphism of the first one?
     fn compare(&mut self, accept: &mut dyn FnMut(&[Vertex]) -> bool) -> AutomorphismAttempt {
         let mut images = vec![0; self.leaf.len()];
         for (vertex, image) in self.leaf.iter().zip(self.partition.elements()) {

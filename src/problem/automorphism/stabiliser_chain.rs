@@ -1,4 +1,4 @@
-//! How many permutations a few make, and whether one is among them.
+//! Permutation groups: their order, and membership.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,21 +7,23 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// A permutation of points: where each goes.
+/// A permutation of points: the image of each.
 type Permutation = Vec<u32>;
 
-/// So many random members have to be known already, one after another, before it is believed that all are.
+/// The number of consecutive random members that must be known already before the chain is considered
+/// complete.
 const ENOUGH: usize = 24;
-/// Random members are made of so many.
+/// The size of the pool for random members.
 const POOL: usize = 12;
-/// So many images of points are looked up at the most, all together; then nothing more is found out.
+/// The maximum number of lookups of images in total; afterwards the chain is not extended any more.
 const MOST_WORK: u64 = 1_000_000_000;
 
-/// A group of permutations that others are added to.
+/// A permutation group that can be extended.
 ///
-/// It holds points one after another and knows, of the members that hold those before, where they take the next (Schreier and Sims).
-/// What it takes for a member is one, and its order is never too large. Very rarely the order is too small, as random members are looked at,
-/// and not all: the same ones each time. So it is where a group is so large that it would take too long.
+/// It fixes points one after another and knows, for the members that fix the previous ones, the
+/// images of the next (Schreier and Sims). Positive membership tests are correct, and the order is
+/// never too large. Very rarely the order is too small, because only random members are tested, the
+/// same ones each time; this is also the case if the group is so large that it would take too long.
 #[derive(Debug)]
 pub struct StabiliserChain {
     num_points: usize,
@@ -34,15 +36,16 @@ pub struct StabiliserChain {
 /// A member with its inverse.
 type Generator = Rc<(Permutation, Permutation)>;
 
-/// The members that hold the points of all levels before.
+/// The members that fix the points of all previous levels.
 #[derive(Debug)]
 struct ChainLevel {
     point: u32,
-    /// Members that make all of them.
+    /// Generators of these members.
     generators: Vec<Generator>,
-    /// By each point: which generator took the point of the level there last; none if it goes nowhere.
+    /// For each point, the last generator on the path from the point of the level; `None` if it is not
+    /// in the orbit.
     last: Vec<Option<u32>>,
-    /// Where the point of the level goes.
+    /// The orbit of the level's point.
     orbit: Vec<u32>,
 }
 
@@ -50,7 +53,7 @@ struct ChainLevel {
 const ROOT: u32 = u32::MAX;
 
 impl StabiliserChain {
-    /// The group of the identity alone, of so many points.
+    /// The group of the identity alone.
     pub fn new(num_points: usize) -> Self {
         StabiliserChain {
             num_points,
@@ -61,11 +64,11 @@ impl StabiliserChain {
         }
     }
 
-    /// The group of generators of which it is known that, for each point of the base, those that hold the points before make all members
-    /// that do.
+    /// The group of generators, given that for each point of the base, the generators that fix the
+    /// previous points generate all members that do.
     ///
     /// # Panics
-    /// If a generator is a permutation of another number of points.
+    /// If a generator has another number of points.
     pub fn known(num_points: usize, base: &[u32], generators: &[Vec<u32>]) -> Self {
         let mut chain = StabiliserChain::new(num_points);
         chain.levels = base
@@ -84,21 +87,22 @@ impl StabiliserChain {
         chain
     }
 
-    /// How many members there are.
+    /// The order of the group.
     pub fn order(&self) -> BigUint {
         let orbits = self.levels.iter().map(|level| BigUint::from(level.orbit.len()));
         orbits.product()
     }
 
-    /// Is the permutation a member? "Yes" is always right.
+    /// Is the permutation a member? `true` is always correct.
     pub fn has(&self, permutation: &[u32]) -> bool {
         !self.is_exhausted() && is_identity(&self.sift(permutation.to_vec()).1)
     }
 
-    /// Adds a permutation, and all that it makes with the members. Was it none?
+    /// Adds a permutation, and everything that it generates with the members. Returns true if it
+    /// was not a member.
     ///
     /// # Panics
-    /// If it is a permutation of another number of points.
+    /// If it has another number of points.
     pub fn add(&mut self, permutation: &[u32]) -> bool {
         assert_eq!(permutation.len(), self.num_points, "of the same points");
         if !self.learn(permutation.to_vec()) {
@@ -114,7 +118,7 @@ impl StabiliserChain {
         true
     }
 
-    /// Adds what the levels do not know of a member. Was there something?
+    /// Adds what the levels do not know about a member. Returns true if there was something.
     fn learn(&mut self, member: Permutation) -> bool {
         let (depth, rest) = self.sift(member);
         if is_identity(&rest) {
@@ -125,7 +129,7 @@ impl StabiliserChain {
             let point = moved.unwrap_or(0) as u32;
             self.levels.push(ChainLevel::new(point, self.num_points));
         }
-        // It holds the points of all levels before, so that it is a member there too.
+        // It fixes the points of all previous levels, so it is a member there as well.
         let back = inverse(&rest);
         let generator = Rc::new((rest, back));
         for level in &mut self.levels[..=depth] {
@@ -134,7 +138,7 @@ impl StabiliserChain {
         true
     }
 
-    /// What is left of a permutation when members that the levels know are taken off, and where that ends.
+    /// The rest of a permutation after dividing by known members, and the level where this ends.
     fn sift(&self, mut permutation: Permutation) -> (usize, Permutation) {
         for (depth, level) in self.levels.iter().enumerate() {
             if level.last[permutation[level.point as usize] as usize].is_none() {
@@ -146,7 +150,7 @@ impl StabiliserChain {
         (self.levels.len(), permutation)
     }
 
-    /// Was so much looked up that nothing more is found out?
+    /// Has the limit of lookups been reached?
     pub fn is_exhausted(&self) -> bool {
         self.work.get() > MOST_WORK
     }
@@ -162,7 +166,7 @@ impl StabiliserChain {
         }
     }
 
-    /// A member by chance: one of the pool is multiplied by another.
+    /// A random member: one of the pool is multiplied by another.
     fn random_member(&mut self) -> Permutation {
         let one = self.random.random_range(0..self.pool.len());
         let other = (one + self.random.random_range(1..self.pool.len())) % self.pool.len();
@@ -195,7 +199,7 @@ impl ChainLevel {
         let newest = self.generators.len() - 1;
         let mut next = 0;
         while let Some(point) = self.orbit.get(next).copied() {
-            // What was known went everywhere by the generators before.
+            // Known points were already mapped by the previous generators.
             let first = if next < known { newest } else { 0 };
             for index in first..self.generators.len() {
                 let image = self.generators[index].0[point as usize];
@@ -209,7 +213,7 @@ impl ChainLevel {
         }
     }
 
-    /// Takes off a member, so that the point of the level is held. In how many steps?
+    /// Divides by a member so that the point of the level is fixed. Returns the number of steps.
     fn bring_back(&self, permutation: &mut Permutation) -> usize {
         let mut steps = 1;
         while let Some(index) = self.last[permutation[self.point as usize] as usize] {
@@ -225,7 +229,7 @@ impl ChainLevel {
     }
 }
 
-/// First one, then the other.
+/// The composition: first one, then the other.
 fn then(one: &[u32], other: &[u32]) -> Permutation {
     one.iter().map(|image| other[*image as usize]).collect()
 }

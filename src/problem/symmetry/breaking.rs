@@ -1,4 +1,4 @@
-//! One solution of those that symmetries take to each other: the lexicographic leader.
+//! Symmetry breaking: keeps the lexicographic leaders of symmetric solutions.
 
 use std::collections::HashMap;
 
@@ -14,13 +14,13 @@ use crate::problem::{Constraint, Domain, Lex, Map, Origin, OriginPart, Problem, 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnbrokenSymmetry {
-    /// It is not seen to be one.
+    /// It is not confirmed as a symmetry.
     #[error("symmetry {index}, counted from 0, is not seen to take solutions to solutions")]
     NotSeen {
-        /// Which of those given, counted from 0.
+        /// Its index among those given.
         index: usize,
     },
-    /// The order names a variable that the problem does not have.
+    /// The order contains a variable that the problem does not have.
     #[error("there is no variable {}", var.0)]
     NoSuchVariable {
         /// The variable.
@@ -29,29 +29,31 @@ pub enum UnbrokenSymmetry {
 }
 
 impl Problem {
-    /// Is it seen that the symmetry takes solutions to solutions?
+    /// Is the permutation confirmed as a symmetry, which maps solutions to solutions?
     ///
-    /// It is if it takes each constraint to one that is posted too, up to the order of what it lists, common factors, what
-    /// domains decide and which of some statements that are said to be equivalent is named. "Yes" is always right; "no" may be wrong, where the image of a constraint is only
-    /// implied, or said by one of another kind. Caps of sums are implied by the rest, and not looked at.
+    /// It is confirmed if it maps each constraint to another one of the problem, up to the order of
+    /// lists, common factors, facts implied by domains, and the choice among statements that are
+    /// stated to be equivalent. `true` is always correct; `false` may be wrong, if the image of a
+    /// constraint is only implied, or stated by one of another kind. Caps of sums are implied by
+    /// the rest and ignored.
     pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
         NormalForms::new(self).is_some_and(|forms| forms.are_kept(self, symmetry))
     }
 
-    /// Keeps, of solutions that the symmetries take to each other, those that come first: whose values in the given order of the
-    /// variables are not after those of any image.
+    /// Keeps the first of symmetric solutions: those whose values, in the given order of variables,
+    /// are not after those of any image.
     ///
-    /// One solution at the least stays of each orbit, and exactly one if all symmetries of a
-    /// [group](fn@super::group) are given and the order tells solutions apart. Symmetries are broken all at once, as no
-    /// other is left afterwards; by the same order, as otherwise two of them might leave nothing.
+    /// At least one solution of each orbit is kept, and exactly one if all symmetries of a [group](fn@super::group) are
+    /// given and the order distinguishes all solutions. All symmetries must be broken together, because afterwards no
+    /// other is left; and with the same order, because otherwise two of them might leave no solution.
     ///
-    /// For each symmetry a [`Lex`] is posted. Where it changes values, each image has a variable of its own, which a [`Map`] makes a
-    /// function of the variable it is the image of: no solution is counted twice for it. A pair that
-    /// is known to differ, such as two of distinct numbers, ends the row.
+    /// For each symmetry a [`Lex`] is posted. If it changes values, each image gets a new variable,
+    /// which a [`Map`] makes a function of the original: no solution is counted twice. A pair that
+    /// is known to differ, such as two of several distinct numbers, ends the row.
     ///
     /// # Errors
-    /// If one is not [seen](Problem::has_symmetry) to be a symmetry, or the order names what is no variable.
-    /// The problem is left as it was.
+    /// If one is not [confirmed](Problem::has_symmetry) as a symmetry, or the order contains an unknown
+    /// variable. The problem is unchanged.
     pub fn break_symmetries(
         &mut self,
         symmetries: &[Symmetry],
@@ -62,7 +64,7 @@ impl Problem {
         Ok(())
     }
 
-    /// May these be broken?
+    /// Checks that these symmetries may be broken.
     pub(crate) fn check_symmetries(
         &self,
         symmetries: &[Symmetry],
@@ -80,8 +82,8 @@ impl Problem {
         }
     }
 
-    /// Posts what breaks the symmetries, which are of this problem or of one with the same variables and solutions whose
-    /// domains may have more values.
+    /// Posts the constraints that break the symmetries, which are those of this problem or of one
+    /// with the same variables and solutions, but possibly larger domains.
     pub(crate) fn post_leaders(&mut self, symmetries: &[Symmetry], order: &[VarId]) {
         let exclusions = Exclusions::new(self);
         let mut images = Images::default();
@@ -103,8 +105,8 @@ impl Problem {
     }
 }
 
-/// The variables in order, each with the one whose image takes its place, as far as they may be equal; those that stay what
-/// they are left out.
+/// The variables in order, each with the one whose image replaces it, as far as they may be equal.
+/// Fixed variables are left out.
 fn rows(
     problem: &Problem,
     symmetry: &Symmetry,
@@ -125,14 +127,14 @@ fn rows(
     pairs.take_while_inclusive(may_be_equal).collect()
 }
 
-/// The variables that stand for images, each made once.
+/// The variables for images, each created once.
 #[derive(Default)]
 struct Images {
     made: HashMap<(VarId, Vec<(i64, i64)>), VarId>,
 }
 
 impl Images {
-    /// The variable that has the image of a variable's value.
+    /// The variable with the image of a variable's value.
     fn variable(&mut self, problem: &mut Problem, source: VarId, symmetry: &Symmetry) -> VarId {
         let image = symmetry.image_of(source);
         if image.keeps_values() {

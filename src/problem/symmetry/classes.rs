@@ -1,4 +1,4 @@
-//! Statements that hold together or not at all.
+//! Equivalent statements.
 
 use std::collections::HashMap;
 
@@ -7,15 +7,15 @@ use crate::problem::{Constraint, Problem, Subject, VarId};
 /// "This variable takes that value."
 pub(crate) type Pair = (VarId, i64);
 
-/// Which pairs a problem says to hold together.
+/// The pairs that a problem states to be equivalent.
 #[derive(Clone, Debug)]
 pub(crate) struct PairClasses {
-    /// For each pair that holds together with another, the first that it holds together with.
+    /// For each pair with an equivalent one, the first equivalent pair.
     first: HashMap<Pair, Pair>,
 }
 
 impl PairClasses {
-    /// The classes of a problem, as far as it says so of pairs that domains allow and without denying one.
+    /// The classes of a problem, as far as it states them for positive atoms that the domains allow.
     pub(super) fn new(problem: &Problem) -> Self {
         let mut classes = PairClasses {
             first: HashMap::new(),
@@ -38,7 +38,7 @@ impl PairClasses {
         classes
     }
 
-    /// The first pair that holds together with this one.
+    /// The first equivalent pair.
     pub(crate) fn first(&self, mut pair: Pair) -> Pair {
         while let Some(before) = self.first.get(&pair).filter(|before| **before != pair) {
             pair = *before;
@@ -46,7 +46,7 @@ impl PairClasses {
         pair
     }
 
-    /// The pairs that hold together with others.
+    /// The pairs with equivalent ones.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> + '_ {
         self.first.keys().copied()
     }
@@ -59,7 +59,8 @@ impl PairClasses {
         }
     }
 
-    /// The same statements of the first pairs: what is said of one of a class is said of all.
+    /// The subject with each pair replaced by the first equivalent one: a statement about one is a
+    /// statement about all.
     pub(super) fn of_firsts(&self, subject: Subject) -> Subject {
         let firsts = |atoms: Vec<(VarId, i64, bool)>| {
             let firsts = atoms.into_iter().map(|(var, value, holds)| {

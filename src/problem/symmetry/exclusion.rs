@@ -1,4 +1,4 @@
-//! Which statements a problem says to exclude each other.
+//! Statements that a problem states to be mutually exclusive.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::problem::{Constraint, Problem};
 
 /// The sets of pairs of which at most one holds.
 pub(super) struct Exclusions {
-    /// By each pair the numbers of the sets that have it, ascending.
+    /// For each pair the indices of the sets that contain it, in ascending order.
     sets_of: HashMap<Pair, Vec<usize>>,
 }
 

@@ -1,4 +1,4 @@
-//! All constraints of a problem in their normal forms.
+//! The normal forms of all constraints of a problem.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +6,8 @@ use super::Symmetry;
 use super::classes::PairClasses;
 use crate::problem::{Constraint, Problem, Subject, SubjectBounds, normal_form};
 
-/// The constraints of a problem in their normal forms, each once, without what domains decide. Of pairs that hold
-/// together the first stands for all.
+/// The constraints of a problem in normal form, each once, without facts implied by domains. The first of
+/// equivalent pairs represents all.
 #[derive(Clone, Debug)]
 pub(crate) struct NormalForms {
     forms: BTreeSet<(Subject, SubjectBounds)>,
@@ -15,7 +15,7 @@ pub(crate) struct NormalForms {
 }
 
 impl NormalForms {
-    /// The forms of a problem's constraints; `None` if one has none.
+    /// The forms of a problem's constraints; `None` if one has no form.
     pub(crate) fn new(problem: &Problem) -> Option<Self> {
         let identity = Symmetry::identity(problem);
         let classes = PairClasses::new(problem);
@@ -25,17 +25,18 @@ impl NormalForms {
         Some(NormalForms { forms, classes })
     }
 
-    /// The forms, ascending.
+    /// The forms, in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &(Subject, SubjectBounds)> {
         self.forms.iter()
     }
 
-    /// Which pairs hold together.
+    /// The equivalent pairs.
     pub(crate) fn classes(&self) -> &PairClasses {
         &self.classes
     }
 
-    /// Does the symmetry take each constraint of the problem, whose forms these are, to one that is posted too?
+    /// Does the symmetry map each constraint of the problem, whose forms these are, to another one of the
+    /// problem?
     pub(crate) fn are_kept(&self, problem: &Problem, symmetry: &Symmetry) -> bool {
         let mut constraints = problem.constraints().iter();
         symmetry.is_of(problem)

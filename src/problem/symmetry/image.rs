@@ -1,4 +1,4 @@
-//! What a constraint becomes where a symmetry takes its variables and values.
+//! Images of constraints under symmetries.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use super::symmetry::Image;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, VarId};
 
 impl Symmetry {
-    /// The constraint that the image of an assignment satisfies if and only if the assignment satisfies this one; `None` where
-    /// none of the same kind is found.
+    /// The constraint that the image of an assignment satisfies if and only if the assignment
+    /// satisfies this one; `None` if there is none of the same kind.
     ///
-    /// What a domain decides already is left out, also by the identity.
+    /// Facts implied by a domain are left out, even by the identity.
     ///
     /// # Panics
-    /// If a variable is not one of the problem of the symmetry.
+    /// If a variable does not belong to the symmetry's problem.
     pub fn constraint_image(&self, constraint: &Constraint) -> Option<Constraint> {
         match constraint {
             Constraint::AllDifferent(all) => self.different(all),
@@ -35,7 +35,7 @@ impl Symmetry {
         self.image_of(var).value(value)
     }
 
-    /// The variables have to change their values alike.
+    /// All variables must map their values in the same way.
     fn different(&self, all: &AllDifferent) -> Option<Constraint> {
         let (mut there, mut back) = (BTreeMap::new(), BTreeMap::new());
         for (from, to) in all.vars.iter().flat_map(|var| &self.image_of(*var).values) {
@@ -59,7 +59,8 @@ impl Symmetry {
         }
     }
 
-    /// A value `v` has to go to `v + a` or `a − v`. Of the bounds is left what they exclude.
+    /// A value `v` must be mapped to `v + a` or `a − v`. Only bounds that exclude something are
+    /// kept.
     fn linear(&self, linear: &Linear) -> Option<Constraint> {
         let mut constant_part: i128 = 0;
         let (mut least, mut most): (i128, i128) = (0, 0);
@@ -121,7 +122,7 @@ impl Symmetry {
         }
     }
 
-    /// Atoms that are known make all others known.
+    /// Known atoms determine all others.
     fn equivalent(&self, atoms: &[Atom]) -> Constraint {
         let Atoms {
             open,
@@ -143,7 +144,7 @@ impl Symmetry {
         }
     }
 
-    /// Values of a pair have to be in the same order afterwards.
+    /// Values of a pair must keep their order.
     fn lex(&self, lex: &Lex) -> Option<Constraint> {
         let keeps_order = |(left, right): (VarId, VarId)| {
             let (left, right) = (self.image_of(left), self.image_of(right));
@@ -183,7 +184,7 @@ struct Atoms {
     false_ones: usize,
 }
 
-/// What always holds, or never.
+/// A constraint that always or never holds.
 fn constant(holds: bool) -> Constraint {
     let min = usize::from(!holds);
     Constraint::Count(Count {
@@ -193,7 +194,7 @@ fn constant(holds: bool) -> Constraint {
     })
 }
 
-/// The sign and the offset by which the image is `sign · value + offset`.
+/// The sign and the offset if the image is `sign · value + offset`.
 fn line_through(image: &Image) -> Option<(i128, i128)> {
     let values = image
         .values
@@ -208,7 +209,7 @@ fn line_through(image: &Image) -> Option<(i128, i128)> {
 }
 
 impl Image {
-    /// The least and the greatest value that values go to.
+    /// The smallest and the largest image of values.
     fn ends(&self) -> Option<[i64; 2]> {
         let values = || self.values.iter().map(|(_, to)| *to);
         Some([values().min()?, values().max()?])

@@ -1,4 +1,4 @@
-//! Symmetries of a problem: what takes solutions to solutions.
+//! Symmetries of a problem: permutations that map solutions to solutions.
 
 mod breaking;
 mod classes;

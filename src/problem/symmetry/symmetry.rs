@@ -1,4 +1,4 @@
-//! A permutation of the statements "this variable takes that value".
+//! Permutations of the statements "this variable has this value".
 
 use std::collections::HashSet;
 
@@ -6,69 +6,70 @@ use thiserror::Error;
 
 use crate::problem::{Domain, Problem, VarId};
 
-/// A permutation of the pairs (variable, value) of a problem that takes the pairs of one variable to those of one variable.
+/// A permutation of the pairs (variable, value) of a problem that maps the pairs of one variable to
+/// those of one variable.
 ///
-/// It takes an assignment to an assignment. Whether it takes solutions to solutions is another
+/// It maps assignments to assignments. Whether it maps solutions to solutions is a separate
 /// question: [`Problem::has_symmetry`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     images: Vec<Image>,
 }
 
-/// Where a variable goes.
+/// The image of a variable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Image {
     pub(super) to: VarId,
-    /// Each value with what it goes to, ascending.
+    /// Each value with its image, in ascending order.
     pub(super) values: Vec<(i64, i64)>,
 }
 
-/// Why something is no permutation of the pairs of a problem.
+/// Why a function is not a permutation of the pairs of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SymmetryError {
-    /// There is no such pair to go to.
+    /// The image is not a pair of the problem.
     #[error("variable {} with value {value} goes to variable {} with value {image}, which is none of the problem", var.0, to.0)]
     NoSuchPair {
         /// The variable.
         var: VarId,
         /// Its value.
         value: i64,
-        /// Where the variable goes.
+        /// The image of the variable.
         to: VarId,
-        /// Where the value goes.
+        /// The image of the value.
         image: i64,
     },
-    /// The values of a variable go to several.
+    /// The values of a variable are mapped to several variables.
     #[error("the values of variable {} go to several variables: {} and {}", var.0, to.0, other.0)]
     Torn {
         /// The variable.
         var: VarId,
-        /// Where its first value goes.
+        /// The image of its first value.
         to: VarId,
-        /// Where another value goes.
+        /// The image of another value.
         other: VarId,
     },
-    /// Two pairs go to the same.
+    /// Two pairs have the same image.
     #[error("variable {} with value {value} is the image of two", var.0)]
     Repeated {
-        /// The variable that both go to.
+        /// The variable of the common image.
         var: VarId,
-        /// The value that both go to.
+        /// The value of the common image.
         value: i64,
     },
 }
 
 impl Symmetry {
-    /// The permutation that takes each pair (variable, value) of the problem to what `image` says.
+    /// The permutation that maps each pair (variable, value) of the problem to `image`.
     ///
     /// # Errors
-    /// If that is no permutation of the pairs, or tears a variable.
+    /// If it is not a permutation of the pairs, or tears a variable.
     pub fn new(problem: &Problem, image: impl Fn(VarId, i64) -> (VarId, i64)) -> Result<Self, SymmetryError> {
         let mut seen: HashSet<(VarId, i64)> = HashSet::new();
         let mut images = vec![];
         for var in problem.var_ids() {
-            // A variable without values stays where it is.
+            // A variable without values is fixed.
             let mut to = None;
             let mut values = vec![];
             for value in problem.domain(var).values() {
@@ -102,7 +103,7 @@ impl Symmetry {
         Ok(Symmetry { images })
     }
 
-    /// The one that leaves all where it is.
+    /// The identity.
     pub fn identity(problem: &Problem) -> Self {
         let images = problem.var_ids().map(|to| {
             let values = problem.domain(to).values().iter();
@@ -114,24 +115,25 @@ impl Symmetry {
         }
     }
 
-    /// How many pairs it permutes.
+    /// The number of pairs.
     pub fn num_pairs(&self) -> usize {
         self.images.iter().map(|image| image.values.len()).sum()
     }
 
-    /// Does it leave all where it is?
+    /// Is it the identity?
     pub fn is_identity(&self) -> bool {
         let mut vars = (0..).map(VarId).zip(&self.images);
         vars.all(|(var, image)| image.to == var && image.keeps_values())
     }
 
-    /// Where a pair goes; `None` if the problem has none such.
+    /// The image of a pair; `None` if the problem does not have the pair.
     pub fn image(&self, var: VarId, value: i64) -> Option<(VarId, i64)> {
         let image = self.images.get(var.index())?;
         Some((image.to, image.value(value)?))
     }
 
-    /// Where an assignment of one value a variable goes; `None` if it is none of the problem.
+    /// The image of an assignment with one value per variable; `None` if it does not belong to the
+    /// problem.
     pub fn apply(&self, values: &[i64]) -> Option<Vec<i64>> {
         if values.len() != self.images.len() {
             return None;
@@ -143,7 +145,8 @@ impl Symmetry {
         Some(there)
     }
 
-    /// First this one, then the other; `None` if they are of different problems.
+    /// The composition: first this one, then the other; `None` if they belong to different
+    /// problems.
     pub fn then(&self, other: &Symmetry) -> Option<Symmetry> {
         if self.images.len() != other.images.len() {
             return None;
@@ -174,12 +177,12 @@ impl Symmetry {
                 .all(|(image, domain)| has(image, domain))
     }
 
-    /// Where the variable goes.
+    /// The image of the variable.
     pub(super) fn image_of(&self, var: VarId) -> &Image {
         &self.images[var.index()]
     }
 
-    /// By each variable, the one that goes to it.
+    /// For each variable, the one that is mapped to it.
     pub(super) fn sources(&self) -> Vec<VarId> {
         let mut sources = vec![VarId(0); self.images.len()];
         for (var, image) in (0..).map(VarId).zip(&self.images) {
@@ -190,7 +193,7 @@ impl Symmetry {
 }
 
 impl Image {
-    /// Where a value goes.
+    /// The image of a value.
     pub(super) fn value(&self, value: i64) -> Option<i64> {
         let index = self.values.binary_search_by_key(&value, |(from, _)| *from);
         Some(self.values[index.ok()?].1)

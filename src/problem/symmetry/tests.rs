@@ -1,4 +1,4 @@
-//! Symmetries against brute force.
+//! Tests symmetries against brute force.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn problem(num_vars: usize, values: impl Iterator<Item = i64> + Clone) -> (Probl
     (problem, vars)
 }
 
-/// The variables permuted, the values as they are.
+/// Permutes the variables and keeps the values.
 fn moving(problem: &Problem, permutation: &[usize]) -> Symmetry {
     let image = |var: VarId, value| (VarId(permutation[var.index()] as u32), value);
     Symmetry::new(problem, image).expect("a permutation")
@@ -27,7 +27,7 @@ fn changing(problem: &Problem, change: impl Fn(i64) -> i64) -> Symmetry {
     Symmetry::new(problem, |var, value| (var, change(value))).expect("a permutation")
 }
 
-/// Three numbers in each line of a square, all different, with the same sum.
+/// Each line of a square has three numbers with the same sum; all numbers are different.
 fn magic_square() -> Problem {
     let (mut problem, vars) = problem(9, 1..=9);
     let lines = [
@@ -89,7 +89,7 @@ fn leaders(problem: &Problem, group: &[Symmetry], order: &[VarId]) -> Vec<Vec<i6
     solutions.iter().filter(is_first).cloned().collect()
 }
 
-/// Breaks, and compares what stays with the leaders.
+/// Breaks symmetries, and compares the remaining solutions with the leaders.
 fn assert_broken(problem: &Problem, symmetries: &[Symmetry], order: &[VarId]) -> usize {
     let mut broken = problem.clone();
     broken
@@ -113,7 +113,7 @@ fn one_magic_square_stays_of_eight() {
     let turns = group(&generators, 7).expect("seven besides the identity");
     assert_eq!(turns.len(), 7);
     assert_eq!(assert_broken(&square, &turns, &order), 1);
-    // The numbers taken from ten are a half turn of the square.
+    // The complement to ten is a half turn of the square.
     let complement = changing(&square, |value| 10 - value);
     assert_eq!(
         assert_broken(&square, std::slice::from_ref(&complement), &order),
@@ -122,7 +122,7 @@ fn one_magic_square_stays_of_eight() {
     let all = group(&[generators.as_slice(), &[complement]].concat(), 100).expect("fifteen");
     assert_eq!(all.len(), 15);
     assert_eq!(assert_broken(&square, &all, &order), 1);
-    // Any order does, and generators alone leave at least one.
+    // Any order is valid, and generators alone keep at least one solution.
     assert_eq!(
         assert_broken(&square, &all, &order.iter().rev().copied().collect_vec()),
         1
@@ -152,7 +152,7 @@ fn colours_and_places_of_a_cycle() {
     }
 }
 
-/// An order that does not tell all solutions apart keeps those that are level.
+/// An order that does not distinguish all solutions keeps those that are equal in it.
 #[test]
 fn a_part_of_the_variables_orders_a_part() {
     let cycle = coloured_cycle(5);
@@ -181,11 +181,11 @@ fn what_is_none_is_refused() {
         assert_eq!(result, Err(UnbrokenSymmetry::NotSeen { index: 1 }));
         assert_eq!(refused, square);
     }
-    // With one sum weighed differently, or one more, it is none any more.
+    // With another weight in one sum, or one more sum, it is no longer a symmetry.
     let mut perturbed = square.clone();
     post_sum(&mut perturbed, &[(1, 0), (2, 1), (1, 2)], 20);
     assert!(!perturbed.has_symmetry(&turn));
-    // Broken, it is gone.
+    // Once broken, it is no longer a symmetry.
     let mut broken = square.clone();
     broken
         .break_symmetries(std::slice::from_ref(&turn), &order)
@@ -262,7 +262,7 @@ fn what_is_no_permutation_is_refused() {
     assert_eq!(first.apply(&[1]), None);
 }
 
-/// Each solution is in the orbit of one leader.
+/// Each solution is in the orbit of exactly one leader.
 #[test]
 fn leaders_of_each_kind_are_different() {
     let cycle = coloured_cycle(4);

@@ -34,7 +34,7 @@ const MAX_APART: usize = 30;
 /// let source = Source::new("m.toml", "board.grid = [0, 4]\npieces.numbers = \"1..4\"");
 /// let diagnostics = read(&source).unwrap_err();
 /// let expected = "\
-/// error[E020]: a size of 0 has no cells
+/// error[E020]: a size cannot be 0
 ///  --> m.toml:1:15
 ///   |
 /// 1 | board.grid = [0, 4]

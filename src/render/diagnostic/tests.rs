@@ -41,9 +41,9 @@ fn a_cell_named_twice_is_shown_at_both_places() {
      --> x.toml:4:3
       |
     3 | a b
-      | - the first one
+      | - first occurrence
     4 | c a
-      |   ^ the second one
+      |   ^ second occurrence
       |
       = help: write `*` for a cell that needs no name
 
@@ -54,13 +54,13 @@ fn a_cell_named_twice_is_shown_at_both_places() {
 #[test]
 fn several_diagnostics_are_counted() {
     assert_snapshot!(shown("board.grid = \"2x2\"\npieces.numbers = true"), @r#"
-    error[E012]: this is a string
+    error[E012]: wrong type: found a string
      --> x.toml:1:14
       |
     1 | board.grid = "2x2"
       |              ^^^^^ expected rows and columns: `[3, 3]`
 
-    error[E012]: this is a boolean
+    error[E012]: wrong type: found a boolean
      --> x.toml:2:18
       |
     2 | pieces.numbers = true
@@ -73,11 +73,11 @@ fn several_diagnostics_are_counted() {
 #[test]
 fn a_bad_entry_in_a_drawing() {
     assert_snapshot!(shown("board.grid = [2, 2]\npieces.numbers = \"1..4\"\ngivens = \"\"\"\n1 _\n_ 17\n\"\"\""), @r#"
-    error[E031]: there is no piece `17`
+    error[E031]: unknown piece `17`
      --> x.toml:5:3
       |
     5 | _ 17
-      |   ^^ known here: `1`, `2`, `3`, `4`
+      |   ^^ expected one of `1`, `2`, `3`, `4`
 
     1 error in x.toml
     "#);
@@ -99,7 +99,7 @@ fn a_syntax_error() {
 #[test]
 fn a_span_of_several_lines() {
     assert_snapshot!(shown("board.grid = [2, 2]\npieces.numbers = \"1..4\"\ngivens = \"\"\"\n1\n2\n3\"\"\""), @r#"
-    error[E021]: the drawing has 3 rows, the board has 2
+    error[E021]: the drawing has 3 rows, but the board has 2
      --> x.toml:3:10
       |
     3 |   givens = """
@@ -116,11 +116,11 @@ fn a_span_of_several_lines() {
 #[test]
 fn an_empty_file() {
     assert_snapshot!(shown(""), @r#"
-    error[E011]: the model has no `board`
+    error[E011]: missing `board`
     --> x.toml
      = note: expected a `[board]` table: `grid` or `cells`
 
-    error[E011]: the model has no `pieces`
+    error[E011]: missing `pieces`
     --> x.toml
      = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
 
@@ -132,9 +132,9 @@ fn an_empty_file() {
 fn a_binary_file() {
     let diagnostic = Source::from_bytes("x.toml", vec![0]).expect_err("a zero byte is no text");
     assert_snapshot!(one_diagnostic("", diagnostic), @r#"
-    error[E001]: the file has a zero byte (byte 0)
+    error[E001]: the file has a zero byte (at offset 0)
     --> x.toml
-     = help: a model file is TOML or JSON text: save the file as UTF-8
+     = help: save the model file as UTF-8 text
 
     1 error in x.toml
     "#);

@@ -115,7 +115,7 @@ fn tiles_are_shown_with_their_edges() {
         2: 0 -1 0 -1
 
     rules:
-      1. edges fit: edges that touch are equal
+      1. edges fit: touching edges are equal
 
     a solution is the whole board
     "#);
@@ -197,10 +197,10 @@ fn violations_stand_under_their_rules() {
     three clues: not a solution, 4 violations
 
     board
-      the cell r2c3 is blank
+      cell r2c3 is blank
 
     givens
-      r1c1 shows 1, the puzzle gives 3
+      r1c1 shows 1, but the given is 3
 
     / and √ are in adjacent columns
       / is in column 1, √ is in column 3

@@ -7,32 +7,38 @@ use crate::cnf::{ClauseSink, Lit};
 use crate::encode::sum::adder::Bits;
 use crate::encode::unary::{Unary, says_at_least, says_below};
 
-/// Says that the sum of the numbers lies within the bounds, both of which it can reach.
+/// States that the sum of the numbers lies within the bounds, both of which it can reach.
 ///
-/// Let `2^p` be the greatest weight. To the sum is added a tare of two parts: a constant, the least that brings the upper bound to
-/// a multiple of `2^p`; and the *slack*, open bits for what the sum falls short of the upper bound by ([`Slack`]), of which an equation
-/// has none. The total is then the multiple, so that at each lower weight the number of bits, those of the tare and
-/// the carries among them, is even, and half of it is the carry. An auxiliary of a carry says "at least `2j` of the
-/// bits of this weight", and with that as well "at least `2j − 1`": the latter implies it, and it implies the former. So one chain
-/// does what takes the global watchdog two: it rounds up for the upper bound, and down for the lower one.
+/// Let `2^p` be the largest weight. A tare with two parts is added to the sum: a constant, the
+/// smallest that makes the upper bound a multiple of `2^p`; and the *slack*, open bits for the
+/// difference between the sum and the upper bound ([`Slack`]), which an equation does not have. The
+/// total then equals the multiple, so at each lower weight the number of bits, including those of
+/// the tare and the carries, is even, and half of it is the carry. An auxiliary of a carry means
+/// "at least `2j` of the bits of this weight", and therefore also "at least `2j − 1`": the latter
+/// implies it, and it implies the former. So one chain replaces the two of the global watchdog: it
+/// rounds up for the upper bound, and down for the lower one.
 ///
-/// Where only one of the bounds lies within the sums there is no need of a slack, and this is the
+/// If only one of the bounds can be violated, no slack is needed, and this is the
 /// [global](global::between) watchdog.
 ///
 /// # Size
-/// For numbers of `k` bits: with `N = n + 2` for `n` numbers, and `N = n` if the bounds are equal, at most `k·N·(⌈log₂ N⌉ + 2)` variables and
-/// `k·(4N² + 4N)` clauses. The chain is half of what the global watchdog takes; the counts of each weight are the same.
+/// For numbers of `k` bits: with `N = n + 2` for `n` numbers, and `N = n` if the bounds are equal,
+/// at most `k·N·(⌈log₂ N⌉ + 2)` variables and `k·(4N² + 4N)` clauses. The chain is half as large as
+/// in the global watchdog; the counts of each weight are the same.
 ///
 /// # Propagation
-/// A conflict is found as soon as the bits that are set exceed the upper bound, or those that are not denied fall short of
-/// the lower one. What follows for the bits is what follows in the global watchdog (tested with whatever is known of small sums). Each auxiliary is
-/// a function of the bits; with all of these known all follow, but for the last literal of a slack, of which propagation
-/// then refutes one value.
+/// A conflict is found as soon as the bits that are set exceed the upper bound, or the bits that
+/// are not excluded fall short of the lower one. It derives the same bits as the global watchdog
+/// (tested with all partial assignments of small sums). Each auxiliary is a function of the bits.
+/// If all bits are known, propagation derives all auxiliaries, except possibly the last literal of
+/// a slack; it then refutes one value of that literal.
 ///
 /// # References
-/// T. Paxian, S. Reimer, B. Becker, Dynamic polynomial watchdog encoding for solving weighted MaxSAT, SAT 2018, LNCS 10929, 37–53. There the open tare
-/// is set by assumptions, whenever the bound changes that is asked for, and the sum is at most the bound. Here the bounds stay; the tare is open so that it takes up what lies
-/// between them, its bits are functions of the inputs, and the total is exact.
+/// T. Paxian, S. Reimer, B. Becker, Dynamic polynomial watchdog encoding for solving weighted
+/// MaxSAT, SAT 2018, LNCS 10929, 37–53. There, assumptions set the open tare whenever the bound
+/// changes, and the sum is at most the bound. Here, the bounds are fixed; the tare is open to
+/// absorb the difference between them, its bits are functions of the inputs, and the total is
+/// exact.
 pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], bounds: (u64, u64)) {
     let (low, high) = bounds;
     let mut columns = columns(numbers);
@@ -56,7 +62,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], bounds: (u64
     says_multiple(sink, [&one, &other], mark.multiple, &slack);
 }
 
-/// The literals of a weight and the carries to it, as two numbers.
+/// The literals of a weight and the carries into it, as two numbers.
 fn parts(sink: &mut impl ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2] {
     if carry.most() == 0 {
         Unary::halves(sink, column)
@@ -65,7 +71,7 @@ fn parts(sink: &mut impl ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2]
     }
 }
 
-/// With the multiples of the slack the total is the multiple, and with its last literal these are all.
+/// With the multiples of the slack, the total is the multiple; the last literal implies all of these.
 fn says_multiple(sink: &mut impl ClauseSink, total: [&Unary; 2], multiple: usize, slack: &Slack) {
     let least = multiple - slack.multiples;
     says_at_least(sink, total, multiple + 1, &[]);

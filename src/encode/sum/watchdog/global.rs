@@ -1,4 +1,4 @@
-//! The global watchdog: a tare and a chain of carries for either bound.
+//! The global watchdog: a tare and a chain of carries for each bound.
 
 use super::mark::Tare;
 use super::{columns, most};
@@ -6,20 +6,22 @@ use crate::cnf::ClauseSink;
 use crate::encode::sum::adder::Bits;
 use crate::encode::unary::{Unary, says_at_least, says_below};
 
-/// Says that the sum of the numbers lies within the bounds, both of which it can reach.
+/// States that the sum of the numbers lies within the bounds, both of which it can reach.
 ///
-/// For each weight 2^i an auxiliary "at least `j` of the bits of this weight" ([`Unary::count`]). To the sum a constant
-/// is added, the *tare*, that makes the bound a multiple of the greatest weight 2^p; so only the count of that
-/// weight is looked at. It takes carries from the weights below, whose auxiliaries are "the bits of the weights up to
-/// 2^i and those of the tare come to at least `j` times 2^(i + 1)". Either bound has its own tare and carries; where the two
-/// tares end alike, the carries are the same.
+/// For each weight 2^i there is an auxiliary "at least `j` of the bits of this weight"
+/// ([`Unary::count`]). A constant, the *tare*, is added to the sum to make the bound a multiple of
+/// the largest weight 2^p, so only the count of that weight matters. It receives carries from the
+/// lower weights, whose auxiliaries are "the bits of the weights up to 2^i and those of the tare
+/// are at least `j` times 2^(i + 1)". Each bound has its own tare and carries; where the low bits
+/// of the two tares agree, the carries are shared.
 ///
 /// # Size
 /// For `n` numbers of `k` bits: at most `k·n·(⌈log₂ n⌉ + 2)` variables and `k·(6n² + 6n)` clauses.
 ///
 /// # Propagation
-/// Not consistent, but a conflict is found as soon as the bits that are set exceed the upper bound, or
-/// those that are not denied fall short of the lower one. Each auxiliary is a function of the bits: both directions are there.
+/// Not consistent, but a conflict is found as soon as the bits that are set exceed the upper bound,
+/// or the bits that are not excluded fall short of the lower one. Each auxiliary is a function of
+/// the bits, because it is defined in both directions.
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
@@ -43,7 +45,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high):
     }
 }
 
-/// The carries into the greatest weight, for each mark that is there.
+/// The carries into the largest weight, for each mark.
 fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Tare>; 2]) -> [Option<Unary>; 2] {
     let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
     for (weight, count) in counts.iter().enumerate() {
@@ -67,7 +69,7 @@ fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Tare>; 
     carries
 }
 
-/// How often two of the bits, the carries and the tare's bit come together.
+/// How many pairs the bits, the carries and the bit of the tare form.
 fn carry(sink: &mut impl ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
     let first = if tare == 1 { 1 } else { 2 };
     let thresholds = (first..=count.most() + carry.most()).step_by(2);

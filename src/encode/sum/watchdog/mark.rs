@@ -1,15 +1,15 @@
-//! The constant that brings a number to a multiple of the greatest weight.
+//! The constant that completes a number to a multiple of the largest weight.
 
-/// A number that a sum is held against.
+/// A number that a sum is compared with.
 pub(super) struct Tare {
-    /// What brings the number to a multiple of the greatest weight.
+    /// The difference between the number and the multiple.
     pub(super) tare: u128,
-    /// The multiple.
+    /// The multiple of the largest weight.
     pub(super) multiple: usize,
 }
 
 impl Tare {
-    /// The mark of a number that the bits can reach, where the greatest weight is `2^top`.
+    /// The mark of a number that the bits can reach, if the largest weight is `2^top`.
     pub(super) fn of(number: u128, top: usize) -> Self {
         let multiple = number.div_ceil(1 << top);
         Tare {

@@ -1,8 +1,8 @@
-//! Sums by a watchdog: digits of the same weight are counted in unary, and every two become a carry.
+//! Sums with a watchdog: digits of the same weight are counted in unary, and every two make a carry.
 //!
-//! A *tare* is added to the sum, so that a bound becomes a multiple of the greatest weight; then the count of that weight says
-//! all. It is a constant for each of the two bounds in the [`global`] watchdog; in the [`dynamic`] one it has open bits,
-//! and one tare does for both.
+//! A *tare* is added to the sum to make a bound a multiple of the largest weight; the count of that
+//! weight then determines the result. In the [`global`] watchdog, each of the two bounds has a
+//! constant tare; in the [`dynamic`] one, a single tare with open bits serves both.
 
 pub(in crate::encode) mod dynamic;
 pub(in crate::encode) mod global;
@@ -12,7 +12,7 @@ mod slack;
 use super::adder::Bits;
 use crate::cnf::Lit;
 
-/// The bits by weight, the highest ones there.
+/// The bits by weight. The highest weight has at least one bit.
 fn columns(numbers: &[Bits]) -> Vec<Vec<Lit>> {
     let num_weights = numbers.iter().map(|Bits(bits)| bits.len()).max().unwrap_or(0);
     let column = |weight: usize| {
@@ -22,7 +22,7 @@ fn columns(numbers: &[Bits]) -> Vec<Vec<Lit>> {
     (0..num_weights).map(column).collect()
 }
 
-/// The greatest sum.
+/// The largest sum.
 fn most(columns: &[Vec<Lit>]) -> u128 {
     let columns = columns.iter().enumerate();
     columns

@@ -1,20 +1,22 @@
-//! What a sum may fall short of its upper bound by, as literals with weights.
+//! The difference between a sum and its upper bound, as literals with weights.
 
 use crate::cnf::{ClauseSink, Lit};
 
-/// A number from 0 to some most, written in one way only, that is exactly the most where all is set.
+/// A number from 0 to some maximum. Each value has a single representation, and the maximum has all
+/// literals set.
 ///
-/// Its literals are `k` bits of the weights 1, 2, …, `2^(k - 1)` and, unless the most is one less than a multiple of `2^k`, a *last* literal that
-/// weighs what is left. To them comes a multiple of the greatest weight of the sum, which needs no literals: `k` is at most the
-/// exponent of that weight, and the multiple is 0 where it is less.
+/// Its literals are `k` bits of the weights 1, 2, …, `2^(k - 1)` and, unless the maximum is one
+/// less than a multiple of `2^k`, a *last* literal with the remaining weight. In addition there is
+/// a multiple of the largest weight of the sum, which needs no literals: `k` is at most the
+/// exponent of that weight, and the multiple is 0 if it is less.
 pub(super) struct Slack {
     bits: Vec<Lit>,
     last: Option<Last>,
-    /// The most multiples of the greatest weight.
+    /// The maximum multiple of the largest weight.
     pub(super) multiples: usize,
 }
 
-/// The literal that is true where the others, with all multiples, don't suffice.
+/// The literal that is true if the others, with all multiples, are not sufficient.
 #[derive(Clone, Copy)]
 struct Last {
     literal: Lit,
@@ -22,7 +24,7 @@ struct Last {
 }
 
 impl Slack {
-    /// A new number of at most `most`, where the greatest weight of the sum is `2^top`.
+    /// A new number of at most `most`, if the largest weight of the sum is `2^top`.
     pub(super) fn up_to(sink: &mut impl ClauseSink, most: u64, top: usize) -> Self {
         let num_bits = (u128::from(most) + 1).ilog2().min(top as u32);
         let rest = most - ((1 << num_bits) - 1);
@@ -40,7 +42,7 @@ impl Slack {
         slack
     }
 
-    /// With the last literal, the bits come to so much that together they exceed what the bits could be alone.
+    /// If the last literal is true, the bits together with it exceed what the bits could be alone.
     fn say_that_the_last_is_needed(&self, sink: &mut impl ClauseSink) {
         let Some(last) = self.last else {
             return;
@@ -59,7 +61,7 @@ impl Slack {
         self.last.map(|last| last.literal)
     }
 
-    /// Puts each literal into the columns of its weight.
+    /// Adds each literal to the columns of its weight.
     pub(super) fn join(&self, columns: &mut [Vec<Lit>]) {
         for (column, bit) in columns.iter_mut().zip(&self.bits) {
             column.push(*bit);
@@ -76,7 +78,7 @@ mod tests {
     use super::*;
     use crate::cnf::Formula;
 
-    /// All that a slack comes to, over all that its literals and its multiples can be.
+    /// All values of a slack, over all values of its literals and its multiples.
     fn values(most: u64, top: usize) -> Vec<u64> {
         let mut formula = Formula::new();
         let slack = Slack::up_to(&mut formula, most, top);
@@ -110,7 +112,7 @@ mod tests {
         }
     }
 
-    /// So that with nothing known the slack reaches the most, and no more.
+    /// If nothing is known, the slack can reach the maximum, and no more.
     #[test]
     fn all_together_come_to_the_most() {
         for (most, top) in (0..=70).flat_map(|most| (0..=7).map(move |top| (most, top))) {

@@ -1,16 +1,16 @@
-//! Which variables conflicts were about of late: a heap by activity.
+//! Variables of recent conflicts: a heap by activity.
 
 use crate::cnf::Var;
 
 const DECAY: f64 = 0.95;
 const TOO_LARGE: f64 = 1e100;
 
-/// Variables by activity, the most active at the top of a binary heap.
+/// Variables by activity; the top of the binary heap is the most active.
 pub(super) struct Activity {
     scores: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
-    /// Where each variable is in the heap.
+    /// The position of each variable in the heap.
     places: Vec<Option<u32>>,
 }
 
@@ -39,7 +39,7 @@ impl Activity {
         self.scores[var.index()]
     }
 
-    /// The variable took part in a conflict.
+    /// The variable was involved in a conflict.
     pub(super) fn bump(&mut self, var: Var) {
         let index = var.index();
         self.scores[index] += self.step;
@@ -52,12 +52,12 @@ impl Activity {
         }
     }
 
-    /// A conflict is over: later ones count for more.
+    /// A conflict is over: later ones count more.
     pub(super) fn decay(&mut self) {
         self.step /= DECAY;
     }
 
-    /// Puts a variable in, if it is not there.
+    /// Inserts a variable, if it is not present.
     pub(super) fn insert(&mut self, var: Var) {
         if self.places[var.index()].is_none() {
             self.places[var.index()] = Some(self.heap.len() as u32);
@@ -66,7 +66,7 @@ impl Activity {
         }
     }
 
-    /// Takes the most active variable out.
+    /// Removes the most active variable.
     pub(super) fn pop(&mut self) -> Option<Var> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;

@@ -1,18 +1,18 @@
-//! Clauses in one piece of memory.
+//! Clauses in a single arena.
 
 use crate::cnf::Lit;
 
-/// Where a clause lies.
+/// The position of a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct ClauseRef(u32);
 
-/// Words before the literals of a clause: its length, and what is known of it.
+/// The number of words before the literals of a clause: its length and its span.
 const HEADER: usize = 2;
 
-/// The second word: how many levels a learnt clause spans, 0 for a clause of the formula.
+/// The second word: the number of levels of a learnt clause; 0 for an original clause.
 const SPAN: usize = 1;
 
-/// All clauses of two literals or more, one after the other.
+/// All clauses with at least two literals, one after another.
 #[derive(Default)]
 pub(super) struct Arena {
     words: Vec<u32>,
@@ -21,7 +21,7 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    /// Adds a clause; `span` is 0 for one of the formula.
+    /// Adds a clause; `span` is 0 for an original clause.
     pub(super) fn add(&mut self, literals: &[Lit], span: u32) -> ClauseRef {
         let start = u32::try_from(self.words.len()).expect("invariant: less than 16 GiB of clauses");
         let clause = ClauseRef(start);
@@ -41,12 +41,12 @@ impl Arena {
         start + HEADER..start + HEADER + self.words[start] as usize
     }
 
-    /// The codes of a clause's literals.
+    /// The codes of the literals of a clause.
     pub(super) fn codes(&self, clause: ClauseRef) -> &[u32] {
         &self.words[self.range(clause)]
     }
 
-    /// The codes of a clause's literals, of which the first two are watched.
+    /// The codes of the literals of a clause; the first two are watched.
     pub(super) fn codes_mut(&mut self, clause: ClauseRef) -> &mut [u32] {
         let range = self.range(clause);
         &mut self.words[range]
@@ -60,7 +60,7 @@ impl Arena {
         self.learnt.len()
     }
 
-    /// Over how many levels the literals of a learnt clause were spread at best.
+    /// The smallest number of levels over which the literals of a learnt clause were spread.
     pub(super) fn span(&self, clause: ClauseRef) -> u32 {
         self.words[clause.0 as usize + SPAN]
     }
@@ -69,8 +69,9 @@ impl Arena {
         self.words[clause.0 as usize + SPAN] = span;
     }
 
-    /// The clauses of the formula and those learnt ones that `keep` keeps, without what the
-    /// root decides: `value` is that of a literal there, if it has one.
+    /// The original clauses and the learnt clauses that `keep` selects, without literals that are
+    /// false at the root and clauses that are true there: `value` is the value of a literal at the
+    /// root, if it has one.
     pub(super) fn compacted(
         &self,
         keep: impl Fn(ClauseRef) -> bool,
@@ -91,12 +92,12 @@ impl Arena {
         arena
     }
 
-    /// The learnt clauses, in the order in which they were learnt.
+    /// The learnt clauses, in order.
     pub(super) fn learnt(&self) -> &[ClauseRef] {
         &self.learnt
     }
 
-    /// All clauses, those of the formula first.
+    /// All clauses, original ones first.
     pub(super) fn all(&self) -> impl Iterator<Item = ClauseRef> {
         self.given.iter().chain(&self.learnt).copied()
     }

@@ -1,29 +1,29 @@
-//! Deciding by cells: the one with the fewest open values first, in proportion to the conflicts
-//! that it took part in.
+//! Decides by cells: the one with the fewest open values relative to the conflicts that it was
+//! involved in.
 
 use crate::cnf::Lit;
 
 const DECAY: f64 = 0.98;
 const TOO_LARGE: f64 = 1e100;
 
-/// Groups of literals of which one each is to become true.
+/// Groups of literals, one of which must become true.
 pub(super) struct Cells {
     groups: Vec<CellGroup>,
-    /// By literal code, the groups that have the literal.
+    /// By literal code, the groups that contain the literal.
     groups_of: Vec<Vec<u32>>,
-    /// By variable, the group that its conflicts count for.
+    /// By variable, the group that its conflicts are attributed to.
     owners: Vec<Option<u32>>,
     step: f64,
 }
 
 struct CellGroup {
     literals: Vec<Lit>,
-    /// How many literals are not false.
+    /// The number of literals that are not false.
     open: u32,
-    /// How many are true.
+    /// The number of true literals.
     taken: u32,
     weight: f64,
-    /// Which one was true last.
+    /// The literal that was last true.
     last: Option<Lit>,
 }
 
@@ -72,7 +72,7 @@ impl Cells {
         }
     }
 
-    /// It is open again.
+    /// A literal is open again.
     pub(super) fn forget(&mut self, lit: Lit) {
         for group in &self.groups_of[lit.code()] {
             self.groups[*group as usize].taken -= 1;
@@ -82,7 +82,8 @@ impl Cells {
         }
     }
 
-    /// These literals speak of one quantity: if some belong to a group, the others' conflicts count for it too.
+    /// These literals describe the same quantity: if some belong to a group, conflicts of the others are
+    /// attributed to it as well.
     pub(super) fn relate(&mut self, literals: &[Lit]) {
         let owner = literals.iter().find_map(|lit| self.owners[lit.var().index()]);
         for lit in literals {
@@ -91,14 +92,14 @@ impl Cells {
         }
     }
 
-    /// A conflict was about this literal.
+    /// A conflict involved this literal.
     pub(super) fn blame(&mut self, lit: Lit) {
         if let Some(owner) = self.owners[lit.var().index()] {
             self.groups[owner as usize].weight += self.step;
         }
     }
 
-    /// A conflict is over: later ones count for more.
+    /// A conflict is over: later ones count more.
     pub(super) fn decay(&mut self) {
         self.step /= DECAY;
         if self.step > TOO_LARGE {
@@ -107,7 +108,7 @@ impl Cells {
         }
     }
 
-    /// The literals of the group to decide next, and the one that was true in it last.
+    /// The literals of the group to decide next, and the one that was last true in it.
     pub(super) fn next(&self) -> Option<(&[Lit], Option<Lit>)> {
         let open = self.groups.iter().filter(|group| group.taken == 0);
         let score = |group: &CellGroup| f64::from(group.open) / group.weight;

@@ -1,18 +1,18 @@
-//! What a conflict teaches: the clause of its first unique implication point.
+//! Conflict analysis: the clause of the first unique implication point.
 
 use super::solver::SolverState;
 use super::trail::Reason;
 use crate::cnf::Lit;
 
-/// A clause that follows, with the level on which it implies its first literal.
+/// A learnt clause, and the level at which it implies its first literal.
 pub(super) struct Lesson {
     pub(super) literals: Vec<Lit>,
     pub(super) level: u32,
-    /// Over how many levels its literals are spread.
+    /// The number of levels of its literals.
     pub(super) span: u32,
 }
 
-/// Marks that analysing needs.
+/// Marks used by the analysis.
 #[derive(Default)]
 pub(super) struct Marks {
     /// By variable: seen in this conflict.
@@ -30,7 +30,7 @@ impl Marks {
         self.seen[lit.var().index()]
     }
 
-    /// Marks a literal; false if it was marked.
+    /// Marks a literal; false if it was already marked.
     fn see(&mut self, lit: Lit) -> bool {
         let seen = &mut self.seen[lit.var().index()];
         if !*seen {
@@ -48,7 +48,7 @@ impl Marks {
     }
 }
 
-/// What the conflict in `solver.clause`, of which a literal is on the current level, teaches.
+/// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level.
 pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks) -> Lesson {
     marks.seen.resize(solver.trail.num_vars(), false);
     let mut literals = first_unique_implication_point(solver, marks);
@@ -72,7 +72,7 @@ pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks) -> Lesson {
     }
 }
 
-/// The clause, its only literal of the current level first.
+/// The clause, with its only literal of the current level first.
 fn first_unique_implication_point(solver: &mut SolverState, marks: &mut Marks) -> Vec<Lit> {
     let level = solver.trail.level();
     let mut literals = vec![];
@@ -112,7 +112,7 @@ fn first_unique_implication_point(solver: &mut SolverState, marks: &mut Marks) -
     literals
 }
 
-/// A learnt clause that takes part in a conflict is measured again.
+/// Recomputes the span of a learnt clause that is involved in a conflict.
 fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
     let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
         return;
@@ -130,7 +130,7 @@ fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
     }
 }
 
-/// Do the other literals of the clause, which are marked, imply the negation of this one?
+/// Do the other, marked literals of the clause imply the negation of this one?
 fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
     if solver.trail.reason_of(lit) == Reason::None {
         return false;
@@ -165,7 +165,7 @@ fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
     is_redundant
 }
 
-/// Over how many levels the literals are spread.
+/// The number of levels of the literals.
 fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
     marks.count += 1;
     let mut span = 0;
@@ -182,7 +182,8 @@ fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
     span.max(1)
 }
 
-/// Puts the literal of the highest level but the first's second, and returns that level.
+/// Moves the literal with the highest level, except the first, to the second position, and returns
+/// that level.
 fn put_second(literals: &mut [Lit], solver: &SolverState) -> u32 {
     let levels = literals.iter().map(|lit| solver.trail.level_of(*lit));
     let Some((index, level)) = levels.enumerate().skip(1).max_by_key(|(_, level)| *level) else {
@@ -192,7 +193,8 @@ fn put_second(literals: &mut [Lit], solver: &SolverState) -> u32 {
     level
 }
 
-/// Which of the decisions, all of them assumptions, imply the negation of a literal; with it.
+/// Which of the decisions, all of them assumptions, imply the negation of a literal; includes the
+/// literal.
 pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &SolverState) -> Vec<Lit> {
     let mut seen = vec![false; solver.trail.num_vars()];
     let mut core = vec![false_assumption];

@@ -1,10 +1,9 @@
-//! A conflict-driven clause-learning solver of our own, for what others do not take: sums as they
-//! are, and deciding by cells.
+//! Our own conflict-driven clause-learning solver, with two features that others lack: native sums,
+//! and decisions by cells.
 //!
-//! It decides on the cell with the fewest open values, in proportion to the conflicts that the
-//! cell took part in, then on the most active variable. Sums keep the bounds of their terms
-//! and explain what follows from them by literals of the order encoding: no partial
-//! sums, no clauses but what is learnt.
+//! It decides on the cell with the fewest open values relative to its conflicts, then on the most
+//! active variable. Sums maintain the bounds of their terms and explain their propagations with
+//! literals of the order encoding: there are no partial sums, and no clauses except learnt ones.
 //!
 //! # References
 //! N. Eén, N. Sörensson, An extensible SAT-solver, SAT 2003, LNCS 2919, 502–518, for the solver;
@@ -34,10 +33,10 @@ pub struct Cdcl {
     solver: SolverState,
     progress: SearchProgress,
     num_vars: usize,
-    /// The assumptions that the trail starts with.
+    /// The assumptions at the start of the trail.
     assumed: Vec<Lit>,
     core: Option<Vec<Lit>>,
-    /// What the last call took.
+    /// The work of the last call.
     work: u64,
     lemmas: Option<Vec<Vec<Lit>>>,
 }
@@ -48,14 +47,14 @@ impl Cdcl {
         Self::default()
     }
 
-    /// From now on what is learnt is kept for [`lemmas`](Self::lemmas).
+    /// From now on, learnt clauses are kept for [`lemmas`](Self::lemmas).
     pub fn record_lemmas(&mut self) {
         self.lemmas.get_or_insert_default();
     }
 
-    /// The clauses that were learnt since [`record_lemmas`](Self::record_lemmas), in their order: each follows from the
-    /// formula and those before it by unit propagation, unless there are native sums. The
-    /// empty one ends a refutation without assumptions.
+    /// The clauses learnt since [`record_lemmas`](Self::record_lemmas), in order: each follows from the formula and the
+    /// previous ones by unit propagation, unless there are native sums. An empty clause ends a refutation without
+    /// assumptions.
     pub fn lemmas(&self) -> &[Vec<Lit>] {
         self.lemmas.as_deref().unwrap_or_default()
     }

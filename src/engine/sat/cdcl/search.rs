@@ -6,36 +6,37 @@ use super::trail::Reason;
 use crate::cnf::{Lit, Var};
 use crate::engine::{Limits, StopReason};
 
-/// Conflicts of the shortest run between two restarts.
+/// The number of conflicts of the shortest interval between two restarts.
 const RESTART_UNIT: u64 = 64;
-/// Learnt clauses that are kept before the first are thrown away.
+/// The number of learnt clauses at the first reduction.
 const FIRST_LEARNT: usize = 1000;
-/// So many more after each time.
+/// The increase after each reduction.
 const MORE_LEARNT: usize = 200;
-/// Learnt clauses over so few levels are kept for ever.
+/// Learnt clauses with at most this many levels are kept forever.
 const SHORT_SPAN: u32 = 2;
-/// So many restarts with decisions by cells, then as many by activity alone: on hard first boards the one
-/// is better, on many boards the other, and in turns neither is far behind the better.
+/// The number of restarts with decisions by cells before the same number with decisions by activity: the
+/// former are better for hard first boards, the latter for many boards, and alternating is never far
+/// behind the better one.
 const RESTARTS_IN_TURN: u64 = 8;
-/// The limits are looked at once in so many steps.
+/// The number of steps between two checks of the limits.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
-/// What each thing takes, in nanoseconds, as measured once: what counts is that they are in proportion.
+/// The cost of each operation in nanoseconds, as measured once; only the ratios matter.
 const NANOS_A_LOOK: u64 = 6;
 const NANOS_A_STEP: u64 = 300;
 const NANOS_A_CONFLICT: u64 = 4_000;
 
-/// What a search came to.
+/// The result of a search.
 pub(super) enum SearchResult {
     /// The trail is an assignment of all variables.
     Satisfied,
-    /// With the assumptions that can't be true together.
+    /// With the assumptions that contradict each other.
     Refuted(Vec<Lit>),
-    /// It was told to stop.
+    /// It was stopped.
     Stopped(StopReason),
 }
 
-/// How far the search has come, over all its calls.
+/// The progress of the search, over all its calls.
 #[derive(Default)]
 pub(super) struct SearchProgress {
     marks: Marks,
@@ -48,7 +49,7 @@ pub(super) struct SearchProgress {
 }
 
 impl SearchProgress {
-    /// Searches until it knows, or the limits say to stop.
+    /// Searches until the result is known or the limits are reached.
     pub(super) fn search(
         &mut self,
         solver: &mut SolverState,
@@ -84,7 +85,7 @@ impl SearchProgress {
         }
     }
 
-    /// What all calls so far took, in nominal nanoseconds.
+    /// The work of all calls so far, in nominal nanoseconds.
     pub(super) fn work(&self, solver: &SolverState) -> u64 {
         NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
     }
@@ -142,7 +143,7 @@ fn luby(index: u64) -> u64 {
     }
 }
 
-/// Assumes or decides a further literal; the answer if there is none.
+/// Assumes or decides a further literal; returns the answer if there is none.
 fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Option<SearchResult> {
     while let Some(assumption) = assumptions.get(solver.trail.level() as usize) {
         if solver.trail.is_false(*assumption) {
@@ -164,7 +165,7 @@ fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Opti
 }
 
 impl SolverState {
-    /// Adds a learnt clause, which implies its first literal now.
+    /// Adds a learnt clause, which implies its first literal.
     fn learn(&mut self, lesson: &super::learn::Lesson) {
         let first = lesson.literals[0];
         let reason = if lesson.literals.len() == 1 {
@@ -177,7 +178,7 @@ impl SolverState {
         self.trail.assign(first, reason);
     }
 
-    /// A value of the cell to decide: the one that it had last, else the most active.
+    /// A value for the next cell: its last value, or else the most active one.
     fn cell_decision(&self) -> Option<Lit> {
         let (literals, last) = self.cells.next()?;
         if let Some(last) = last.filter(|lit| self.trail.is_open(*lit)) {
@@ -190,7 +191,7 @@ impl SolverState {
         })
     }
 
-    /// The most active open variable, as it was last.
+    /// The most active open variable, with its last value.
     fn variable_decision(&mut self) -> Option<Lit> {
         loop {
             let var: Var = self.activity.pop()?;
@@ -200,10 +201,10 @@ impl SolverState {
         }
     }
 
-    /// Throws the worse half of the learnt clauses away, at the root.
+    /// Removes the worse half of the learnt clauses, at the root.
     fn reduce(&mut self) {
         let mut learnt = self.arena.learnt().to_vec();
-        // Of two clauses over as many levels the younger one is better.
+        // Of two clauses with the same number of levels, the more recent one is better.
         learnt.sort_by_key(|clause| (self.arena.span(*clause), std::cmp::Reverse(*clause)));
         let kept: std::collections::HashSet<_> = learnt.iter().take(learnt.len() / 2).copied().collect();
         let trail = &self.trail;

@@ -1,4 +1,4 @@
-//! The state of the search, clauses and sums coming in, and what follows from them.
+//! The state of the search: adds clauses and sums, and propagates.
 
 use super::activity::Activity;
 use super::arena::{Arena, ClauseRef};
@@ -17,15 +17,15 @@ pub(super) struct SolverState {
     pub(super) sums: Sums,
     pub(super) cells: Cells,
     pub(super) activity: Activity,
-    /// The false literals that sums rested on when they implied something.
+    /// The false literals that explain implications by sums.
     pub(super) explanations: Vec<Lit>,
     /// How much of the trail has been propagated.
     propagated: usize,
-    /// The watchers that were looked at so far.
+    /// The number of watchers examined so far.
     pub(super) num_looks: u64,
-    /// No assignment at all is left.
+    /// The formula is unsatisfiable at the root.
     pub(super) is_refuted: bool,
-    /// What a conflict or a sum gives its reasons in.
+    /// The buffer for the literals of a conflict, or the reasons of a sum.
     pub(super) clause: Vec<Lit>,
 }
 
@@ -40,13 +40,13 @@ impl SolverState {
         }
     }
 
-    /// Adds a sum; goes back to the root first.
+    /// Adds a sum, after backtracking to the root.
     pub(super) fn add_sum(&mut self, sum: &NativeSum) {
         self.backtrack(0);
         self.sums.add(sum, &self.trail);
     }
 
-    /// Adds a group to decide by; goes back to the root first.
+    /// Adds a group for decisions, after backtracking to the root.
     pub(super) fn add_group(&mut self, literals: &[Lit]) {
         self.backtrack(0);
         let (is_open, is_true) = (
@@ -59,14 +59,14 @@ impl SolverState {
         }
     }
 
-    /// What sums say of a term counts for the group of the term's literals.
+    /// Attributes conflicts of a term to the group of its literals.
     pub(super) fn relate_terms(&mut self) {
         for term in self.sums.terms() {
             self.cells.relate(term);
         }
     }
 
-    /// Adds a clause, and goes back as far as it takes to make it more than a contradiction.
+    /// Adds a clause, after backtracking as far as necessary to make it not false.
     pub(super) fn add_clause(&mut self, clause: &[Lit]) {
         let mut literals = clause.to_vec();
         literals.sort_unstable();
@@ -76,7 +76,7 @@ impl SolverState {
             return;
         }
         literals.retain(|lit| !(self.trail.is_false(*lit) && self.trail.level_of(*lit) == 0));
-        // Those that are not false come first, then those that become open again soonest.
+        // Literals that are not false come first, then those that become open soonest.
         let trail = &self.trail;
         literals.sort_by_key(|lit| match trail.is_false(*lit) {
             false => 0,
@@ -114,7 +114,7 @@ impl SolverState {
         }
     }
 
-    /// Takes back all that is above a level.
+    /// Undoes all assignments above a level.
     pub(super) fn backtrack(&mut self, level: u32) {
         if level >= self.trail.level() {
             return;
@@ -135,8 +135,8 @@ impl SolverState {
         self.sums.clear_queue();
     }
 
-    /// Assigns what follows, until nothing does. True if there is a conflict: then the
-    /// literals in `clause` are all false.
+    /// Assigns all implied literals. Returns true for a conflict: the literals in `clause` are then
+    /// all false.
     pub(super) fn propagate(&mut self) -> bool {
         loop {
             while self.propagated < self.trail.len() {
@@ -159,8 +159,8 @@ impl SolverState {
         }
     }
 
-    /// Looks at the clauses that watch the negation of a literal. The clause of which all
-    /// literals are false, if there is one.
+    /// Examines the clauses that watch the negation of a literal. Returns a clause with only false
+    /// literals, if there is one.
     fn propagate_clauses(&mut self, lit: Lit) -> Option<ClauseRef> {
         let false_code = (!lit).code() as u32;
         let mut list = self.watches.take(lit);
@@ -218,7 +218,7 @@ impl SolverState {
         conflict
     }
 
-    /// Assigns what a sum implies. True if that is a conflict.
+    /// Assigns what a sum implies. Returns true for a conflict.
     fn propagate_sum(&mut self, sum: u32) -> bool {
         let mut clause = std::mem::take(&mut self.clause);
         let is_broken = self.sums.is_broken(sum, &mut clause) || self.propagate_terms(sum, &mut clause);
@@ -227,7 +227,7 @@ impl SolverState {
     }
 
     fn propagate_terms(&mut self, sum: u32, clause: &mut Vec<Lit>) -> bool {
-        // Each bound of a term is about as much as a few watchers.
+        // Each bound of a term costs about as much as a few watchers.
         self.num_looks += 8 * self.sums.num_terms(sum) as u64;
         for term in 0..self.sums.num_terms(sum) {
             for is_upper in [true, false] {
@@ -254,7 +254,7 @@ impl SolverState {
         false
     }
 
-    /// Appends the false literals that a true one rests on.
+    /// Appends the false literals that explain a true one.
     pub(super) fn reasons_of(&self, lit: Lit, into: &mut Vec<Lit>) {
         match self.trail.reason_of(lit) {
             Reason::None => {}

@@ -1,17 +1,17 @@
-//! Sums inside the solver: bounds are kept as literals come and go, and what a sum implies is
-//! explained by the bounds that it rests on.
+//! Sums inside the solver: bounds are maintained as literals are assigned, and implications are
+//! explained by bounds.
 
 use super::trail::Trail;
 use crate::cnf::{Lit, NativeSum};
 
-/// A term of a sum: `at[k]` is its value when its first `k` literals are true.
+/// A term of a sum: `at[k]` is its value if its first `k` literals are true.
 struct Chain {
     sum: u32,
     literals: Vec<Lit>,
     at: Vec<i64>,
-    /// So many literals are true.
+    /// The number of true literals.
     low: u32,
-    /// So many are not false.
+    /// The number of literals that are not false.
     high: u32,
 }
 
@@ -24,11 +24,11 @@ struct SumState {
     is_queued: bool,
 }
 
-/// What a literal that becomes true does to a chain.
+/// The effect of a literal on a chain.
 #[derive(Clone, Copy)]
 struct ChainUpdate {
     chain: u32,
-    /// The chain has at least (or at most) so many true literals now.
+    /// The chain now has at least (or at most) this many true literals.
     level: u32,
     is_lower: bool,
 }
@@ -48,7 +48,7 @@ pub(super) struct Sums {
     /// By literal code.
     effects: Vec<Vec<ChainUpdate>>,
     saved: Vec<Saved>,
-    /// How much was saved when each assignment was noted.
+    /// The number of saved bounds at each assignment.
     marks: Vec<u32>,
     queue: Vec<u32>,
 }
@@ -140,7 +140,7 @@ impl Sums {
         }
     }
 
-    /// The assignment that was noted last is taken back.
+    /// Undoes the last assignment.
     pub(super) fn forget(&mut self) {
         let mark = self.marks.pop().unwrap_or(0);
         while self.saved.len() > mark as usize {
@@ -162,27 +162,27 @@ impl Sums {
         }
     }
 
-    /// Nothing waits to be looked at any more.
+    /// Clears the queue of sums to propagate.
     pub(super) fn clear_queue(&mut self) {
         for number in self.queue.drain(..) {
             self.sums[number as usize].is_queued = false;
         }
     }
 
-    /// The next sum that waits.
+    /// The next sum to propagate.
     pub(super) fn pop(&mut self) -> Option<u32> {
         let number = self.queue.pop()?;
         self.sums[number as usize].is_queued = false;
         Some(number)
     }
 
-    /// How many terms a sum has.
+    /// The number of terms of a sum.
     pub(super) fn num_terms(&self, number: u32) -> usize {
         self.sums[number as usize].chains.len()
     }
 
-    /// Can the sum still be within its bounds? If not, `clause` gets literals that are all
-    /// false, of which one would have to be true.
+    /// Can the sum still be within its bounds? If not, `clause` receives literals that are all
+    /// false, one of which would have to be true.
     pub(super) fn is_broken(&self, number: u32, clause: &mut Vec<Lit>) -> bool {
         let sum = &self.sums[number as usize];
         if sum.low > sum.max {
@@ -196,7 +196,7 @@ impl Sums {
         false
     }
 
-    /// The literal that follows for the upper end of a term, with the false literals it rests on.
+    /// The literal implied for the upper bound of a term, with the false literals that explain it.
     pub(super) fn upper(&self, number: u32, term: usize, clause: &mut Vec<Lit>) -> Option<Lit> {
         let sum = &self.sums[number as usize];
         let index = sum.chains.start + term;
@@ -212,7 +212,7 @@ impl Sums {
         Some(!chain.literals[level - 1])
     }
 
-    /// The literal that follows for the lower end of a term, with the false literals it rests on.
+    /// The literal implied for the lower bound of a term, with the false literals that explain it.
     pub(super) fn lower(&self, number: u32, term: usize, clause: &mut Vec<Lit>) -> Option<Lit> {
         let sum = &self.sums[number as usize];
         let index = sum.chains.start + term;
@@ -228,8 +228,8 @@ impl Sums {
         Some(chain.literals[level - 1])
     }
 
-    /// The lower bounds of the terms but one, as false literals; bounds may be weaker by
-    /// `excess` altogether.
+    /// The lower bounds of all terms but one, as false literals. They may be weakened by `excess`
+    /// in total.
     fn explain_low(&self, sum: &SumState, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
         clause.clear();
         for index in sum.chains.clone().filter(|index| Some(*index) != but) {
@@ -243,8 +243,8 @@ impl Sums {
         }
     }
 
-    /// The upper bounds of the terms but one, as false literals; bounds may be weaker by
-    /// `excess` altogether.
+    /// The upper bounds of all terms but one, as false literals. They may be weakened by `excess`
+    /// in total.
     fn explain_high(&self, sum: &SumState, but: Option<usize>, mut excess: i64, clause: &mut Vec<Lit>) {
         clause.clear();
         for index in sum.chains.clone().filter(|index| Some(*index) != but) {

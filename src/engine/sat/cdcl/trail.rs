@@ -1,16 +1,16 @@
-//! What is assigned at present, in which order, at which level, and why.
+//! The current assignments, with their order, levels and reasons.
 
 use super::arena::ClauseRef;
 use crate::cnf::{Lit, Var};
 
-/// Why a literal is true.
+/// The reason for a true literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was decided or assumed, or stands at the root.
+    /// It is a decision or an assumption, or true at the root.
     None,
     /// The other literals of a clause are false.
     Clause(ClauseRef),
-    /// A sum says so; the false literals that it rests on are in the list of explanations.
+    /// It is implied by a sum; the false literals that explain it are in the list of explanations.
     Sum { start: u32, len: u32 },
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Trail {
     level_starts: Vec<usize>,
     levels: Vec<u32>,
     reasons: Vec<Reason>,
-    /// The value that each variable had last.
+    /// The last value of each variable.
     saved: Vec<bool>,
 }
 
@@ -106,12 +106,12 @@ impl Trail {
         self.literals.push(lit);
     }
 
-    /// What is assigned needs no reason: it is so at the root.
+    /// Assignments at the root need no reasons.
     pub(super) fn forget_reasons(&mut self) {
         self.reasons.fill(Reason::None);
     }
 
-    /// Takes back the last assignment.
+    /// Undoes the last assignment.
     fn take_back(&mut self) -> Option<Lit> {
         let lit = self.literals.pop()?;
         self.values[lit.code()] = 0;
@@ -120,7 +120,7 @@ impl Trail {
         Some(lit)
     }
 
-    /// Takes back all that is above a level, the last first.
+    /// Undoes all assignments above a level, last first.
     pub(super) fn backtrack(&mut self, level: u32, mut each: impl FnMut(Lit, Reason)) {
         let Some(&start) = self.level_starts.get(level as usize) else {
             return;

@@ -1,4 +1,4 @@
-//! For each literal the clauses that have to be looked at when it becomes true.
+//! For each literal, the clauses to examine when it becomes true.
 
 use super::arena::{Arena, ClauseRef};
 use crate::cnf::Lit;
@@ -7,7 +7,7 @@ use crate::cnf::Lit;
 #[derive(Clone, Copy)]
 pub(super) struct Watcher {
     pub(super) clause: ClauseRef,
-    /// Another literal of the clause: if it is true, there is no need to look.
+    /// Another literal of the clause: if it is true, the clause need not be examined.
     pub(super) blocker: Lit,
     /// The clause has no third literal.
     pub(super) is_binary: bool,
@@ -50,11 +50,11 @@ impl WatchLists {
     }
 
     pub(super) fn put(&mut self, lit: Lit, list: Vec<Watcher>) {
-        // Nothing else watches the literal meanwhile: a clause only moves to literals that are not false.
+        // Nothing else watches the literal meanwhile: clauses only move to literals that are not false.
         self.lists[lit.code()] = list;
     }
 
-    /// Watches the clauses of this arena and no others.
+    /// Watches exactly the clauses of this arena.
     pub(super) fn rebuild(&mut self, arena: &Arena) {
         self.lists.iter_mut().for_each(Vec::clear);
         for clause in arena.all() {

@@ -1,4 +1,4 @@
-//! Whether a program's answer can be believed.
+//! Checks the answers of programs.
 
 use std::process::ExitStatus;
 
@@ -9,10 +9,10 @@ use crate::exchange::answer::{Answer, Dialect, Status, Values, read};
 
 use super::ExternalFailure;
 
-/// The verdict in `text`, held against the exit status and the formula.
+/// The verdict in `text`, checked against the exit status and the formula.
 ///
 /// # Errors
-/// If the answer can't be read, or if the status or the formula contradicts it.
+/// If the answer cannot be read, or the status or the formula contradicts it.
 pub(super) fn verdict(
     text: &str,
     status: ExitStatus,
@@ -30,7 +30,7 @@ pub(super) fn verdict(
     }
 }
 
-/// The literals of the last solution: solvers that improve on their answers print them in that order.
+/// The literals of the last solution: solvers that improve their answers print the best one last.
 fn literals(mut answer: Answer) -> Vec<Lit> {
     match answer.solutions.pop().map(|solution| solution.values) {
         Some(Values::Literals(literals)) => literals.into_iter().map(|said| said.what).collect(),
@@ -38,8 +38,8 @@ fn literals(mut answer: Answer) -> Vec<Lit> {
     }
 }
 
-/// The assignment of the literals, checked. Variables that they don't name are
-/// false, and ones that the formula doesn't have are passed over.
+/// The assignment of the literals, checked. Missing variables are false, and unknown ones are
+/// ignored.
 fn satisfying(literals: &[Lit], formula: &Formula, units: &[Lit]) -> Result<Assignment, ExternalFailure> {
     let mut values = vec![false; formula.num_vars()];
     for lit in literals {
@@ -58,7 +58,7 @@ fn satisfying(literals: &[Lit], formula: &Formula, units: &[Lit]) -> Result<Assi
     }
 }
 
-/// A clause in DIMACS form, cut short if it is long.
+/// A clause in DIMACS form, truncated if it is long.
 fn shown(clause: &[Lit]) -> String {
     let mut words: Vec<String> = clause
         .iter()

@@ -1,4 +1,4 @@
-//! A model counter from outside: a program that reads a formula and says how many models it has.
+//! External model counters: programs that read a formula and print the number of its models.
 
 use std::io::{self, Write};
 
@@ -6,14 +6,15 @@ use crate::engine::external::{ExternalCommand, ExternalError, ProgramResult, run
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Dialect, SolutionCount};
 
-/// A program that counts the models of a DIMACS file, up to what its `c p show` lines name, as in the model counting competitions.
+/// A program that counts the models of a DIMACS file, projected to the variables of its `c p show`
+/// lines, as in the model counting competitions.
 #[derive(Clone, Debug)]
 pub struct ExternalCounter {
     command: ExternalCommand,
 }
 
 impl ExternalCounter {
-    /// A counter that runs `command`, which gets the formula's path as other programs do.
+    /// A counter that runs `command`, with the path of the formula as for other programs.
     pub fn new(command: ExternalCommand) -> Self {
         ExternalCounter { command }
     }
@@ -23,10 +24,10 @@ impl ExternalCounter {
         &self.command
     }
 
-    /// Counts the models of what `write` writes; or says why it was stopped.
+    /// Counts the models of the formula that `write` writes, or returns why it was stopped.
     ///
     /// # Errors
-    /// If the program can't be run, ends otherwise than it should, or its answer can't be read.
+    /// If the program cannot be run, fails, or prints an unreadable answer.
     pub fn count(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -1,13 +1,11 @@
-//! Any SAT solver that is a program reading DIMACS.
+//! Any SAT solver program that reads DIMACS.
 //!
-//! Each call writes the whole formula anew, assumptions as unit clauses, and runs
-//! the program once. Nothing that it says is taken on trust: an assignment is
-//! checked against the formula, and its exit code against its words. What is left
-//! to believe is "unsatisfiable".
+//! Each call writes the whole formula, with assumptions as unit clauses, and runs the program once.
+//! Its output is not trusted: an assignment is checked against the formula, and the exit code
+//! against the answer. Only "unsatisfiable" cannot be checked.
 //!
-//! To stop costs nothing: the process is killed, with all of its group, and waited
-//! for. Temporary files are gone when a call returns, and both go too if this process is
-//! killed before.
+//! Stopping is free: the process is killed with its whole group, and waited for. Temporary files
+//! are removed when a call returns. If this process is killed before, both still happen.
 
 mod check;
 mod counter;
@@ -43,7 +41,7 @@ impl ExternalSolver {
         }
     }
 
-    /// Runs the program once, in a directory that goes when this returns.
+    /// Runs the program once, in a directory that is removed on return.
     fn run(&self, units: &[Lit], limits: &Limits) -> Result<Verdict, ExternalError> {
         let silent = |failure| self.error(failure, String::new());
         let folder = RunFolder::new().map_err(io_failure("make a directory"));
@@ -55,7 +53,7 @@ impl ExternalSolver {
             .map_err(|failure| self.error(failure, stderr))
     }
 
-    /// Hands the formula over and waits for the program to end.
+    /// Passes the formula to the program and waits for its end.
     fn start(
         &self,
         folder: &Path,
@@ -86,7 +84,7 @@ impl ExternalSolver {
             .map_err(io_failure("write the formula's file"))
     }
 
-    /// A value takes 13 bytes at most with sign and space; the rest is chatter.
+    /// A value takes at most 13 bytes with sign and space; the rest is for messages.
     fn max_output(&self) -> usize {
         (64 << 20) + 16 * self.kept.formula().num_vars()
     }

@@ -1,4 +1,4 @@
-//! A map between variables, prepared for looking values up.
+//! A function between variables, prepared for lookup.
 
 use crate::problem::{Map, VarId};
 
@@ -7,7 +7,7 @@ use crate::problem::{Map, VarId};
 pub(super) struct DependentVariable {
     pub(super) from: VarId,
     pub(super) to: VarId,
-    /// Pairs (value of `from`, value of `to`), ascending.
+    /// Pairs (value of `from`, value of `to`), in ascending order.
     pairs: Vec<(i64, i64)>,
 }
 
@@ -22,7 +22,7 @@ impl DependentVariable {
         }
     }
 
-    /// The value of `to` for one of `from`; `None` if that one is forbidden.
+    /// The value of `to` for one of `from`; `None` if that value is forbidden.
     pub(super) fn image(&self, value: i64) -> Option<i64> {
         let at = self.pairs.binary_search_by_key(&value, |(from, _)| *from).ok()?;
         Some(self.pairs[at].1)

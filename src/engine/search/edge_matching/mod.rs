@@ -1,8 +1,8 @@
-//! A faster search for problems of pieces that meet at joints: edge matching, for one.
+//! A faster search for problems of pieces that meet at joints, such as edge matching.
 //!
-//! Places are filled in a fixed order ([`order`]), and what fits is looked up in a table by what the
-//! joints show that are known. Nothing is propagated, so that a try takes some twenty nanoseconds where propagation takes
-//! microseconds; on such problems propagation removes little.
+//! Positions are filled in a fixed order ([`order`]), and a table lookup by the known values of
+//! joints gives the options. There is no propagation, so a step takes about twenty nanoseconds
+//! where propagation takes microseconds; on such problems propagation removes little.
 
 mod function;
 mod order;
@@ -16,41 +16,43 @@ use function::DependentVariable;
 use plan::EdgeMatchingPlan;
 use step::FillStep;
 
-/// The limits are looked at once in so many tries.
+/// The number of steps between two checks of the limits.
 const TRIES_BETWEEN_LOOKS: u64 = 1 << 16;
 
-/// Gives the solutions of such a problem one by one, in constant memory.
+/// Enumerates the solutions of such a problem one by one, in constant memory.
 pub(super) struct EdgeMatchingSearch {
     steps: Vec<FillStep>,
-    /// How often each piece may still be used. The last one is none, and may be used always.
+    /// How often each piece may still be used. The last one stands for "no piece", and is
+    /// unlimited.
     left: Vec<u32>,
-    /// How much of each piece has to be used up: at most so much may be left.
+    /// How many copies of each piece may be left unused.
     most_left: Vec<u32>,
-    /// What each joint shows that is known.
+    /// The value of each joint, if known.
     known: Vec<u32>,
-    /// A frame for each step up to the present one.
+    /// A frame for each step up to the current one.
     stack: Vec<StepFrame>,
     is_begun: bool,
     tries: u64,
-    /// After so many tries it gives up.
+    /// The number of steps after which it gives up.
     most_tries: u64,
     functions: Vec<DependentVariable>,
-    /// A value for each variable that is fixed from the start.
+    /// A value for each variable that is initially fixed.
     fixed: Vec<Option<i64>>,
 }
 
-/// How far the options of a step are tried.
+/// How many options of a step have been tried.
 #[derive(Clone, Copy, Debug)]
 struct StepFrame {
     /// The next option, and one past the last.
     next: u32,
     end: u32,
-    /// Is the option before the next one in its place?
+    /// Is the option before the next one currently placed?
     is_filled: bool,
 }
 
 impl EdgeMatchingSearch {
-    /// `None` if the problem is not of this kind. The domains are propagated; `projected` are the bits that tell solutions apart.
+    /// `None` if the problem is not of this kind. The domains must be propagated; `projected` are
+    /// the bits that distinguish solutions.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
         let plan = EdgeMatchingPlan::of(problem, domains, projected)?;
         let steps = step::steps(&plan, &order::order(&plan))?;
@@ -84,12 +86,12 @@ impl EdgeMatchingSearch {
         })
     }
 
-    /// From now on it makes so many tries, about, until it gives up.
+    /// Allows about this many more steps before it gives up.
     pub(super) fn allow(&mut self, tries: u64) {
         self.most_tries = self.tries.saturating_add(tries);
     }
 
-    /// Looks for a solution that was not given yet.
+    /// Finds a solution that was not returned before.
     pub(super) fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if !self.is_begun {
             self.is_begun = true;
@@ -105,7 +107,7 @@ impl EdgeMatchingSearch {
         Outcome::Exhausted
     }
 
-    /// Goes on to the next full board; `None` if there are no more.
+    /// Advances to the next full board; `None` if there are no more.
     fn advance(&mut self, limits: &Limits) -> Option<Result<(), StopReason>> {
         loop {
             let depth = self.stack.len();
@@ -145,7 +147,7 @@ impl EdgeMatchingSearch {
         limits.check().or(is_spent.then_some(StopReason::GaveUp))
     }
 
-    /// Begins with the options of a step.
+    /// Starts with the options of a step.
     fn enter(&mut self, step: usize) {
         let (next, end) = self.steps[step].matching(&self.known);
         self.stack.push(StepFrame {
@@ -155,7 +157,7 @@ impl EdgeMatchingSearch {
         });
     }
 
-    /// Is each piece used as often as it has to be?
+    /// Is each piece used often enough?
     fn is_enough(&self) -> bool {
         self.left
             .iter()
@@ -163,7 +165,7 @@ impl EdgeMatchingSearch {
             .all(|(left, most)| left <= most)
     }
 
-    /// The values of all variables, now that each place is filled.
+    /// The values of all variables, once each position is filled.
     fn values(&self) -> Vec<i64> {
         let mut values = self.fixed.clone();
         for (step, frame) in self.steps.iter().zip(&self.stack) {
@@ -189,7 +191,8 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
-    /// Four places in a ring, of which each shows something at either side, and of which no two use the same piece.
+    /// Four positions in a ring, each of which shows something on either side, and no two of which use the same
+    /// piece.
     fn ring(random: &mut ChaCha8Rng) -> Problem {
         let mut problem = Problem::new();
         let post = |problem: &mut Problem, constraint| problem.post(Origin::Rule(0), constraint);
@@ -253,7 +256,7 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(5);
         let mut problem = ring(&mut random);
         let vars = vec![VarId(0), VarId(1)];
-        // Each place uses its piece already.
+        // The all-different repeats that each position uses its own piece.
         problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
         assert!(!Search::new(&problem, &all_values(&problem)).is_edge_matching());
         let some = [Atom::is(VarId(0), 1)];

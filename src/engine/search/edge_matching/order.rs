@@ -1,21 +1,23 @@
-//! In which order the places are filled: so that few partial boards are expected on the way.
+//! The order in which to fill positions: one with few expected partial boards.
 //!
-//! The number of partial boards on a set of places is estimated as if joints matched at random. A beam search
-//! over sets finds an order of small total. On framed boards it goes round the frame first, whose
-//! pieces fit nowhere else: on 8 x 8 with 6 colours thousands of times fewer partial boards than row by row.
+//! The number of partial boards on a set of positions is estimated as if joints matched at random. A beam
+//! search over sets finds an order with a small total. On framed boards it fills the frame first, whose
+//! pieces fit nowhere else: on 8 x 8 with 6 colours, this gives thousands of times fewer partial boards than
+//! row by row.
 
 use std::collections::BTreeMap;
 
 use super::plan::{EdgeMatchingPlan, PlanPlace};
 
-/// How many sets are looked at further, of each size, on boards of so many places or fewer.
+/// The number of sets of each size that are extended, on boards with at most the following number
+/// of positions.
 const WIDTH: usize = 100;
 const PLACES_AT_FULL_WIDTH: usize = 128;
 
-/// The order in which to fill the places, by number.
+/// The order in which to fill the positions, by index.
 pub(super) fn order(plan: &EdgeMatchingPlan) -> Vec<usize> {
     let estimate = BoardEstimate::new(plan);
-    // On larger boards fewer, so that the time goes with the number of places and not with its square.
+    // Fewer on larger boards, so that the time is linear in the number of positions and not quadratic.
     let width = WIDTH * PLACES_AT_FULL_WIDTH / plan.places.len().max(PLACES_AT_FULL_WIDTH);
     let mut way = PlaceOrder::default();
     let mut beam = vec![FilledSet::empty(plan, &estimate)];
@@ -31,7 +33,7 @@ pub(super) fn order(plan: &EdgeMatchingPlan) -> Vec<usize> {
     best.map(|state| way.to(state.last)).unwrap_or_default()
 }
 
-/// Those that led here with little work, and those from which little is to be expected.
+/// Those reached with little work, and those with few expected partial boards.
 fn best_of(mut candidates: Vec<OrderCandidate>, width: usize) -> Vec<OrderCandidate> {
     candidates.sort_by(|one, other| one.total.total_cmp(&other.total));
     let mut rest = candidates.split_off(candidates.len().min(width / 2));
@@ -41,7 +43,7 @@ fn best_of(mut candidates: Vec<OrderCandidate>, width: usize) -> Vec<OrderCandid
     candidates
 }
 
-/// How the sets were reached: each with the one before it and the place that was added.
+/// How the sets were reached: each with its predecessor and the added position.
 #[derive(Debug, Default)]
 struct PlaceOrder(Vec<(Option<usize>, usize)>);
 
@@ -51,7 +53,7 @@ impl PlaceOrder {
         self.0.len() - 1
     }
 
-    /// The places up to one, in the order in which they were added.
+    /// The positions up to one, in the order in which they were added.
     fn to(&self, last: Option<usize>) -> Vec<usize> {
         let before = |at: &usize| self.0[*at].0;
         let mut places: Vec<usize> = std::iter::successors(last, before)
@@ -62,7 +64,7 @@ impl PlaceOrder {
     }
 }
 
-/// Places, a bit each.
+/// Positions, one bit each.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Set(Vec<u64>);
 
@@ -82,38 +84,38 @@ impl Set {
     }
 }
 
-/// A set of places that are filled.
+/// A set of filled positions.
 #[derive(Clone, Debug)]
 struct FilledSet {
     filled: Set,
-    /// The open places beside filled ones, ascending.
+    /// The open positions beside filled ones, in ascending order.
     beside: Vec<usize>,
-    /// Where it is in the [`PlaceOrder`]; the empty set is not there.
+    /// Its index in the [`PlaceOrder`]; the empty set has none.
     last: Option<usize>,
     /// How many pieces of each stock are used.
     used: Vec<usize>,
-    /// Partial boards on these places, expected: the logarithm to base 2.
+    /// The expected number of partial boards on these positions, as a logarithm to base 2.
     boards: f64,
-    /// Those of all sets on the way, together: the logarithm to base 2.
+    /// The same, summed over all sets on the way, as a logarithm to base 2.
     total: f64,
 }
 
-/// A set with one place more.
+/// A set with one more position.
 #[derive(Clone, Copy, Debug)]
 struct OrderCandidate {
-    /// The number of the smaller set in the beam.
+    /// The index of the smaller set in the beam.
     state: usize,
     place: usize,
     boards: f64,
     total: f64,
 }
 
-/// What partial boards are estimated from.
+/// The data for estimating partial boards.
 struct BoardEstimate<'a> {
     plan: &'a EdgeMatchingPlan,
-    /// Places that share a joint, with the logarithm of the probability that they match there.
+    /// Positions that share a joint, with the logarithm of the probability that they match there.
     neighbours: Vec<Vec<(usize, f64)>>,
-    /// The stock of pieces that each place takes from, if that is limited, and how many there are.
+    /// The stock of pieces that each position uses, if it is limited, and their number.
     stock: Vec<Option<usize>>,
     stocks: Vec<usize>,
 }
@@ -130,7 +132,7 @@ impl FilledSet {
         }
     }
 
-    /// The places that could be filled next: those beside filled ones, or all if there are none.
+    /// The candidates for the next position: those beside filled ones, or all if there are none.
     fn frontier(&self, num_places: usize) -> Vec<usize> {
         if self.beside.is_empty() {
             (0..num_places).filter(|place| !self.filled.has(*place)).collect()
@@ -165,7 +167,7 @@ impl<'a> BoardEstimate<'a> {
         }
     }
 
-    /// The sets with one place more, each once: by the way of the least total.
+    /// The sets with one more position, each once, with the smallest total.
     fn grown(&self, beam: &[FilledSet]) -> Vec<OrderCandidate> {
         let mut best: BTreeMap<Set, OrderCandidate> = BTreeMap::new();
         for (number, state) in beam.iter().enumerate() {
@@ -184,7 +186,8 @@ impl<'a> BoardEstimate<'a> {
         let mut options = self.plan.places[place].options.len() as f64;
         if let Some(stock) = self.stock[place] {
             let all = self.stocks[stock];
-            // Where other places take from parts of this stock, some may seem to be left when none is.
+            // If other positions use parts of this stock, it may seem to have pieces left when it has
+            // none.
             options *= all.saturating_sub(state.used[stock]).max(1) as f64 / all.max(1) as f64;
         }
         let matches = self.neighbours[place]
@@ -199,7 +202,7 @@ impl<'a> BoardEstimate<'a> {
         }
     }
 
-    /// The state with one more place filled.
+    /// The state with one more position filled.
     fn with(&self, state: &FilledSet, candidate: &OrderCandidate, way: &mut PlaceOrder) -> FilledSet {
         let place = candidate.place;
         let mut state = FilledSet {
@@ -223,7 +226,7 @@ impl<'a> BoardEstimate<'a> {
     }
 }
 
-/// The logarithm of the sum of two numbers that are given by theirs.
+/// The logarithm of the sum of two numbers given by their logarithms.
 fn log_sum(one: f64, other: f64) -> f64 {
     let (less, more) = (one.min(other), one.max(other));
     more + (1.0 + (less - more).exp2()).log2()
@@ -254,7 +257,7 @@ fn neighbours(plan: &EdgeMatchingPlan) -> Vec<Vec<(usize, f64)>> {
     neighbours
 }
 
-/// For each value of a joint, the part of a place's options that show it there.
+/// For each value of a joint, the share of a position's options with it.
 fn shares(place: &PlanPlace, joint: usize, plan: &EdgeMatchingPlan) -> Vec<f64> {
     let mut shares = vec![0.0; plan.joints[joint].num_values];
     for (at, _) in place

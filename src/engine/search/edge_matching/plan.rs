@@ -1,4 +1,4 @@
-//! Is a problem one of pieces that meet at joints? Then this is what the search needs of it.
+//! Recognises problems of pieces that meet at joints, and extracts the data for the search.
 
 use std::collections::BTreeMap;
 
@@ -6,43 +6,43 @@ use super::function::DependentVariable;
 use crate::engine::search::domains::DomainStore;
 use crate::problem::{Atom, Constraint, Problem, VarId};
 
-/// Places that decide, joints where they meet, and how often each piece may be used.
+/// Positions to fill, joints where they meet, and how often each piece may be used.
 #[derive(Clone, Debug)]
 pub(super) struct EdgeMatchingPlan {
     pub(super) places: Vec<PlanPlace>,
     pub(super) joints: Vec<Joint>,
     pub(super) pieces: Vec<PieceStock>,
-    /// What gives the variables that follow.
+    /// Functions for the dependent variables.
     pub(super) functions: Vec<DependentVariable>,
 }
 
-/// A variable that is a function of no other, and has more than one value left.
+/// A variable that is not a function of others, and has several remaining values.
 #[derive(Clone, Debug)]
 pub(super) struct PlanPlace {
     pub(super) var: VarId,
-    /// The numbers of its joints.
+    /// The indices of its joints.
     pub(super) joints: Vec<usize>,
     pub(super) options: Vec<PlaceChoice>,
 }
 
-/// A value of a place.
+/// A value of a position.
 #[derive(Clone, Debug)]
 pub(super) struct PlaceChoice {
     pub(super) value: i64,
-    /// The number of the piece that it uses, if that is limited.
+    /// The index of the piece that it uses, if that is limited.
     pub(super) piece: Option<usize>,
-    /// What it shows at each joint of the place: a position in [`Joint::values`].
+    /// The value at each joint of the position, as an index into [`Joint::values`].
     pub(super) shows: Vec<usize>,
 }
 
-/// A variable that is a function of two places or more.
+/// A variable that is a function of at least two positions.
 #[derive(Clone, Debug)]
 pub(super) struct Joint {
-    /// How many values are left to it.
+    /// The number of its remaining values.
     pub(super) num_values: usize,
 }
 
-/// Something that is used between so many and so many times.
+/// Something with a minimum and maximum number of uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PieceStock {
     pub(super) min: usize,
@@ -50,8 +50,8 @@ pub(super) struct PieceStock {
 }
 
 impl EdgeMatchingPlan {
-    /// `None` if the problem has other constraints than maps to joints and pieces, or if `projected` tells solutions
-    /// apart by less than the values of the places.
+    /// `None` if the problem has constraints other than functions to joints and pieces, or if `projected` does not
+    /// distinguish all values of the positions.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
         let parts = PlanParts::of(problem, domains)?;
         let joints = parts.joints(problem, domains)?;
@@ -113,7 +113,7 @@ impl PlanParts {
         (!is_chain).then_some(parts)
     }
 
-    /// A piece for what is counted; `None` if some of it is used by another already.
+    /// Adds a piece for what is counted; `None` if some of it already counts for another piece.
     fn add_piece(&mut self, atoms: &[Atom], min: usize, max: usize, domains: &DomainStore) -> Option<()> {
         for atom in atoms {
             if !atom.holds {
@@ -132,7 +132,8 @@ impl PlanParts {
         Some(())
     }
 
-    /// The number of each variable that several places decide; `None` if one of them is a piece too.
+    /// The index of each variable that several positions determine; `None` if one of them is also a
+    /// piece.
     fn joints(&self, problem: &Problem, domains: &DomainStore) -> Option<BTreeMap<VarId, usize>> {
         let mut count: BTreeMap<VarId, usize> = BTreeMap::new();
         for function in &self.functions {
@@ -206,7 +207,7 @@ impl PlanParts {
         })
     }
 
-    /// The pieces that a value of a place uses, by itself or by its images.
+    /// The pieces that a value of a position uses, directly or by its images.
     fn pieces_of(
         &self,
         var: VarId,
@@ -220,8 +221,8 @@ impl PlanParts {
         own.into_iter().chain(functions.iter().filter_map(used))
     }
 
-    /// The pieces without what fixed variables use of them; `None` if there is too little. What follows from a place is
-    /// used when that is filled, also where all its values agree in it.
+    /// The pieces without those that fixed variables use; `None` if there are not enough. Variables determined by a
+    /// position use their pieces when it is filled, even if they are already fixed.
     fn pieces_left(&self, domains: &DomainStore) -> Option<Vec<PieceStock>> {
         let mut pieces = self.pieces.clone();
         let mut is_open = vec![false; domains.layout.num_variables()];
@@ -239,7 +240,7 @@ impl PlanParts {
     }
 }
 
-/// The how manieth of the values left this one is.
+/// The index of a value among the remaining ones.
 fn position(domains: &DomainStore, var: VarId, value: i64) -> Option<usize> {
     let bit = domains.layout.index_of(var, value)?;
     domains.left(var).position(|left| left == bit)

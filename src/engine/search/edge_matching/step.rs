@@ -1,12 +1,12 @@
-//! One place of the order, with its options by what the joints that are known show.
+//! One step of the order, with its options by the known values of joints.
 
 use super::plan::{EdgeMatchingPlan, PlaceChoice};
 use crate::problem::VarId;
 
-/// All tables together have at most so many entries.
+/// The maximum number of entries of all tables together.
 const MOST_ENTRIES: usize = 1 << 24;
 
-/// A place and its options.
+/// A position and its options.
 #[derive(Clone, Debug)]
 pub(super) struct FillStep {
     pub(super) var: VarId,
@@ -14,10 +14,10 @@ pub(super) struct FillStep {
     reads: Vec<(usize, usize)>,
     /// The joints that become known.
     writes: Vec<usize>,
-    /// By key: where its options begin. One more entry says where the last ones end.
+    /// By key: the index of its first option. One more entry marks the end of the last ones.
     starts: Vec<u32>,
     options: Vec<FillOption>,
-    /// What each option shows at the joints that become known, one after the other.
+    /// The values of each option at the joints that become known, one after another.
     shown: Vec<u32>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct FillStep {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillOption {
     pub(super) value: i64,
-    /// The number of a piece; that of one without limit if the option needs none.
+    /// The index of a piece; that of the unlimited one if the option needs none.
     pub(super) piece: u32,
 }
 
@@ -50,7 +50,8 @@ impl FillStep {
         let place = &plan.places[number];
         let mut reads = vec![];
         let mut keys = 1_usize;
-        // A joint at which the place meets itself is read as soon as it is written: not of this kind.
+        // A joint at which the position meets itself would be read while it is written: not
+        // supported.
         let mut seen: Vec<usize> = vec![];
         for joint in &place.joints {
             if seen.contains(joint) {
@@ -98,7 +99,8 @@ impl FillStep {
         })
     }
 
-    /// The options that match what is known: from the first number up to and without the second.
+    /// The options that match the known values: from the first index up to, but excluding, the
+    /// second.
     pub(super) fn matching(&self, known: &[u32]) -> (u32, u32) {
         let reads = self.reads.iter();
         let key: usize = reads.map(|(joint, factor)| factor * known[*joint] as usize).sum();
@@ -109,7 +111,7 @@ impl FillStep {
         self.options[number as usize]
     }
 
-    /// Makes known what an option shows.
+    /// Sets the values that an option shows.
     pub(super) fn show(&self, number: u32, known: &mut [u32]) {
         let shown = &self.shown[number as usize * self.writes.len()..];
         for (joint, value) in self.writes.iter().zip(shown) {

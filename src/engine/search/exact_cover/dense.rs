@@ -1,7 +1,7 @@
-//! A matrix that keeps for each option a row of bits, what it rules out, and a row of numbers, what items lose with it.
+//! A matrix that keeps for each option a row of bits (what it excludes) and a row of numbers (what items lose with it).
 //!
-//! Where there are not too many options and items, whole rows are faster than lists: a machine takes away eight numbers at once, and
-//! to go back is to copy.
+//! If there are not too many options and items, whole rows are faster than lists: a processor
+//! subtracts eight numbers at once, and backtracking is a copy.
 
 use super::matrix::{Matrix, NextDecision};
 use super::option_set::OptionSet;
@@ -9,11 +9,11 @@ use super::plan::{CoverItem, OptionId};
 use crate::engine::search::Conflict;
 use crate::engine::search::domain_layout::bits_of;
 
-/// The tables may have so many bytes each: what a processor keeps at hand.
+/// The maximum size of the tables in bytes each: what fits in a processor's cache.
 const MOST_BYTES: usize = 4 << 20;
-/// With more items that want something lists are faster.
+/// With more unsatisfied items, lists are faster.
 const MOST_WANTING: usize = 256;
-/// The number of an item that has what it wants.
+/// The count of an item that is satisfied.
 const DONE: i16 = i16::MAX;
 /// So many numbers of items are taken at once.
 const LANES: usize = 8;
@@ -24,13 +24,13 @@ type Lanes = [i16; LANES];
 /// Options and items of which at most one option is chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
-    /// A bit for each option, and how many open options there are for each item that wants one, or [`DONE`].
+    /// The number of open options of each unsatisfied item, or [`DONE`].
     now: CoverCheckpoint,
-    /// For each option a bit for each that can't be chosen beside it, itself included.
+    /// For each option a bit for each option that excludes it, including itself.
     excluded: Vec<u64>,
-    /// For each option a 1 for each item that it is of.
+    /// For each option a 1 for each of its items.
     rows: Vec<Lanes>,
-    /// For each item that wants one its options.
+    /// For each unsatisfied item its options.
     members: Vec<OptionSet>,
     /// The length of a row.
     num_lanes: usize,
@@ -39,7 +39,7 @@ pub(super) struct Dense {
     spare: Vec<CoverCheckpoint>,
 }
 
-/// All that changes.
+/// The mutable part.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CoverCheckpoint {
     open: OptionSet,
@@ -77,7 +77,7 @@ fn done(mut left: Lanes, of_it: Lanes) -> Lanes {
 }
 
 impl Dense {
-    /// `None` if several options of an item may be chosen, or tables would be too large.
+    /// `None` if several options of an item may be chosen, or if the tables would be too large.
     pub(super) fn new(num_options: usize, items: &[CoverItem]) -> Option<Self> {
         let words = OptionSet::num_words(num_options);
         let wanting: Vec<&CoverItem> = items.iter().filter(|item| item.min > 0).collect();
@@ -145,7 +145,7 @@ impl Dense {
         self.now.open.words().len()
     }
 
-    /// Closes those open options that some bits of a word are for.
+    /// Closes the open options for some bits of a word.
     fn close(&mut self, word: usize, excluded: u64) {
         let mut gone = self.now.open.take(word, excluded);
         while gone != 0 {
@@ -159,7 +159,7 @@ impl Dense {
         }
     }
 
-    /// No item that wants an option may be without.
+    /// Every unsatisfied item must have an open option.
     fn settle(&mut self) -> Result<(), Conflict> {
         self.now.least = self.least();
         if self.now.least == 0 {

@@ -1,48 +1,50 @@
-//! Which options are open, and how many of them each item still wants.
+//! The open options, and how many of them each item still needs.
 
 use super::plan::OptionId;
 use crate::engine::search::Conflict;
 
-/// What should be decided next.
+/// The next decision.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum NextDecision {
-    /// Which of an item's options, of which exactly one is to be chosen, or more.
+    /// One of an item's options: exactly one of them must be chosen, or at least one.
     Item { item: usize, is_one: bool },
-    /// If this one.
+    /// Whether to choose this option.
     Option(OptionId),
 }
 
-/// Options and items, at one point of the search. What an option was taken out of by is not seen; what can't come to a solution at first sight is.
+/// Options and items at one point of the search. Immediate contradictions are detected; nothing
+/// more is propagated.
 pub(super) trait Matrix: Send {
-    /// What it takes to come back.
+    /// The data for restoring a point.
     type Checkpoint: Send;
 
-    /// The item that leaves the least choice, of those that want something, or else the first option of all. `None` if nothing is open.
+    /// The unsatisfied item with the fewest open options, or else the first open option. `None` if
+    /// nothing is open.
     fn next(&self) -> Option<NextDecision>;
 
-    /// The open options to decide about, ascending.
+    /// The open options of a decision, in ascending order.
     fn options(&self, next: NextDecision) -> impl Iterator<Item = OptionId>;
 
     fn is_open(&self, option: OptionId) -> bool;
 
-    /// What was chosen.
+    /// The chosen options.
     fn chosen(&self) -> &[OptionId];
 
-    /// Chooses an open option, and rules out the others of the items that are full by it.
+    /// Chooses an open option, and excludes the other options of the items that are then full.
     fn take(&mut self, option: OptionId) -> Result<(), Conflict>;
 
-    /// Rules an open option out.
+    /// Excludes an open option.
     fn exclude(&mut self, option: OptionId) -> Result<(), Conflict>;
 
-    /// A point to come back to.
+    /// A point that can be restored.
     fn checkpoint(&mut self) -> Self::Checkpoint;
 
-    /// Back to an earlier point.
+    /// Restores an earlier point.
     fn restore(&mut self, checkpoint: &Self::Checkpoint);
 
-    /// A point that is not needed any more.
+    /// Frees a point that is no longer needed.
     fn release(&mut self, _checkpoint: Self::Checkpoint) {}
 
-    /// How often an option was chosen or ruled out.
+    /// How often an option was chosen or excluded.
     fn work(&self) -> u64;
 }

@@ -1,7 +1,9 @@
-//! A faster search for problems of choosing so many of some options: exact covers, for one, such as queens, Latin squares and packings.
+//! A faster search for problems of choosing a number of options, such as exact covers: queens,
+//! Latin squares and packings.
 //!
-//! Every rule says how many of some statements hold ([`plan`]). Then one can decide for a rule as well as for a cell: what is decided is the
-//! rule that leaves the least choice, be it "this cell shows one of these" or "this piece lies in one of these places".
+//! Every rule states how many of some statements hold ([`plan`]). The search can then branch on a
+//! rule as well as on a cell. It branches on the rule with the fewest options, which may be "this
+//! cell shows one of these" or "this piece lies in one of these positions".
 
 mod dense;
 mod matrix;
@@ -23,18 +25,19 @@ use matrix::{Matrix, NextDecision};
 use plan::{CoverPlan, OptionId};
 use sparse::Sparse;
 
-/// Options of which some are chosen.
+/// Options, some of which are chosen.
 struct CoverState<M> {
     matrix: M,
-    /// What each option makes true.
+    /// The statements that each option makes true.
     options: Vec<Vec<(VarId, i64)>>,
-    /// The value of each variable of which no chosen option says anything.
+    /// The value of each variable that no chosen option determines.
     otherwise: Vec<i64>,
     /// The option that makes a statement true.
     by_statement: FxHashMap<(VarId, i64), OptionId>,
 }
 
-/// `None` if the problem is not of this kind. The domains are propagated; `projected` are the bits that tell solutions apart.
+/// `None` if the problem is not of this kind. The domains must be propagated; `projected` are the
+/// bits that distinguish solutions.
 pub(super) fn tree(
     problem: &Problem,
     domains: &DomainStore,
@@ -72,7 +75,7 @@ impl<M: Matrix> CoverState<M> {
 }
 
 impl<M: Matrix> CoverState<M> {
-    /// All that say a value of this variable.
+    /// The options that give this variable a value.
     fn options_of(&self, var: VarId) -> Vec<OptionId> {
         let says = |statements: &Vec<(VarId, i64)>| statements.iter().any(|(of, _)| *of == var);
         let options = (0..).zip(&self.options);
@@ -81,7 +84,7 @@ impl<M: Matrix> CoverState<M> {
             .collect()
     }
 
-    /// Chooses nothing that says a value of this variable.
+    /// Excludes all options that give this variable a value.
     fn leave_as_otherwise(&mut self, var: VarId) -> Result<(), Conflict> {
         for option in self.options_of(var) {
             if self.matrix.is_open(option) {
@@ -99,14 +102,14 @@ fn agreed(agrees: bool) -> Result<(), Conflict> {
 }
 
 impl<M: Matrix> SearchState for CoverState<M> {
-    /// How often an option is chosen or ruled out.
+    /// How often an option is chosen or excluded.
     const BRIEF_WORK: u64 = 10_000_000;
     const NANOS_A_UNIT: u64 = 25;
 
     type Choice = OptionId;
     type Checkpoint = M::Checkpoint;
 
-    /// All options tell solutions apart.
+    /// All options distinguish solutions.
     fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(OptionId, bool)> {
         let next = self.matrix.next()?;
         let mut options = self.matrix.options(next);
@@ -117,7 +120,7 @@ impl<M: Matrix> SearchState for CoverState<M> {
         Some((option?, true))
     }
 
-    /// Any one of the options, if it must be one; or the first of them, or not.
+    /// Each of the options, if one must be chosen; otherwise with the first option, and without it.
     fn branches(&mut self) -> Option<Vec<Vec<SearchStep>>> {
         let next = self.matrix.next()?;
         let is = |option| {
@@ -161,7 +164,7 @@ impl<M: Matrix> SearchState for CoverState<M> {
                 false => self.matrix.exclude(*option),
             },
             Some(option) => agreed(self.matrix.chosen().contains(option) == holds),
-            // It holds at most where no option says otherwise.
+            // It holds only if no option says otherwise.
             None if self.otherwise[var.index()] != value => agreed(!holds),
             None if holds => self.leave_as_otherwise(var),
             None if self.options_of(var).is_empty() => Err(Conflict),
@@ -204,7 +207,8 @@ mod tests {
     use rand::seq::{IndexedRandom, SliceRandom};
     use rand::{RngExt, SeedableRng};
 
-    /// Variables of two, three and four values, and rules that say how many of some statements hold.
+    /// Variables with two, three and four values, and rules that state how many of some statements
+    /// hold.
     fn random_problem(random: &mut ChaCha8Rng) -> Problem {
         let mut problem = Problem::new();
         let vars: Vec<VarId> = [2, 2, 2, 3, 3, 4]
@@ -259,7 +263,7 @@ mod tests {
         CoverPlan::of(problem, root.domains(), root.projected())
     }
 
-    /// All solutions, ascending.
+    /// All solutions, in ascending order.
     fn all(mut tree: Box<dyn TreeSearch>, random: &mut ChaCha8Rng) -> Vec<Vec<i64>> {
         if random.random_bool(0.5) {
             tree.restart_until_the_first(Restarts::usual());

@@ -1,21 +1,21 @@
-//! A set of options, as bits.
+//! Sets of options as bits.
 
 use super::plan::OptionId;
 use crate::engine::search::domain_layout::bits_of;
 
-/// Some of so many options: a bit for each.
+/// A subset of the options: one bit each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct OptionSet {
     words: Vec<u64>,
 }
 
 impl OptionSet {
-    /// How many words a set of so many options has.
+    /// The number of words of a set.
     pub(super) fn num_words(num_options: usize) -> usize {
         num_options.div_ceil(64)
     }
 
-    /// Those of so many that are listed.
+    /// The set of the listed options.
     pub(super) fn of(num_options: usize, listed: impl IntoIterator<Item = OptionId>) -> Self {
         let mut set = OptionSet {
             words: vec![0; OptionSet::num_words(num_options)],
@@ -24,7 +24,7 @@ impl OptionSet {
         set
     }
 
-    /// So many, all of them.
+    /// The set of all options.
     pub(super) fn all(num_options: usize) -> Self {
         OptionSet::of(num_options, 0..num_options as OptionId)
     }
@@ -50,20 +50,20 @@ impl OptionSet {
         first.map(|bit| bit as OptionId)
     }
 
-    /// Takes those out that some bits of a word are for. Which were there?
+    /// Removes the options for some bits of a word, and returns those that were present.
     pub(super) fn take(&mut self, word: usize, bits: u64) -> u64 {
         let gone = self.words[word] & bits;
         self.words[word] &= !gone;
         gone
     }
 
-    /// Those of one word that some bits are for, ascending.
+    /// The options for some bits of a word, in ascending order.
     pub(super) fn among(&self, word: usize, bits: u64) -> impl Iterator<Item = OptionId> + use<> {
         let some = bits_of(std::iter::once(self.words[word] & bits));
         some.map(move |bit| (64 * word + bit) as OptionId)
     }
 
-    /// Makes it the same as another of as many options.
+    /// Copies another set of the same size.
     pub(super) fn copy_from(&mut self, other: &OptionSet) {
         self.words.clone_from(&other.words);
     }

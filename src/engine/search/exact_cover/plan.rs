@@ -1,4 +1,4 @@
-//! Is a problem one of choosing so many of some options? Then this is what the search needs of it.
+//! Recognises problems of choosing a number of options, and extracts the data for the search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,29 +13,29 @@ use crate::problem::{Constraint, Problem, VarId};
 /// The number of an option.
 pub(super) type OptionId = u32;
 
-/// Of the options, so many are chosen.
+/// A number of these options must be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CoverItem {
-    /// Ascending.
+    /// In ascending order.
     pub(super) options: Vec<OptionId>,
     pub(super) min: u32,
     /// At least 1.
     pub(super) max: u32,
 }
 
-/// Options and items, and what they say of the variables.
+/// Options and items, and their relation to the variables.
 #[derive(Clone, Debug)]
 pub(super) struct CoverPlan {
-    /// What each option makes true.
+    /// The statements that each option makes true.
     pub(super) options: Vec<Vec<(VarId, i64)>>,
     pub(super) items: Vec<CoverItem>,
-    /// The value of each variable of which no chosen option says anything.
+    /// The value of each variable that no chosen option determines.
     pub(super) otherwise: Vec<i64>,
 }
 
 impl CoverPlan {
-    /// `None` if the problem has rules of other kinds, or if `projected` tells solutions apart by less than the options. The domains are
-    /// propagated.
+    /// `None` if the problem has rules of other kinds, or if `projected` does not distinguish all
+    /// options. The domains must be propagated.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
         let kinds = problem.constraints().iter().map(|posted| &posted.constraint);
         if !kinds.into_iter().all(may_be_one) {
@@ -82,10 +82,11 @@ fn may_be_one(constraint: &Constraint) -> bool {
     )
 }
 
-/// So many of the first statements of their classes, of which no two are the same, hold.
+/// Bounds on how many of the first statements of different classes hold.
 type Items = BTreeMap<Vec<StatementId>, (u32, u32)>;
 
-/// Each set of statements once; `None` if there are none that suit, or a rule counts a statement twice.
+/// Each set of statements once; `None` if the problem is not suitable, or a rule counts a statement
+/// twice.
 fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Option<Items> {
     let mut items = Items::new();
     for rule in rules {
@@ -105,20 +106,21 @@ fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Opt
         add(&mut items, firsts, (min, max));
     }
     items.retain(|firsts, (min, max)| *min > 0 || (*max as usize) < firsts.len());
-    // What must not hold at all, and what can't be, is gone from domains that are propagated.
+    // Statements that are impossible or excluded are already absent from propagated domains.
     items
         .values()
         .all(|(min, max)| min <= max && *max > 0)
         .then_some(items)
 }
 
-/// Says another time how many of some statements hold.
+/// Adds bounds on how many of some statements hold.
 fn add(items: &mut Items, firsts: Vec<StatementId>, (min, max): (u32, u32)) {
     let bounds = items.entry(firsts).or_insert((min, max));
     *bounds = (bounds.0.max(min), bounds.1.min(max));
 }
 
-/// Leaves out how many of some statements hold, where these fall into sets of which one holds each. `None` if that is another number.
+/// Removes items whose statements are divided into sets of which exactly one holds each. `None` if
+/// this contradicts the bounds.
 fn leave_out_what_follows(items: &mut Items) -> Option<()> {
     let mut of_statement: FxHashMap<StatementId, Vec<&Vec<StatementId>>> = FxHashMap::default();
     for (firsts, _) in items.iter().filter(|(_, bounds)| **bounds == (1, 1)) {
@@ -141,7 +143,7 @@ fn leave_out_what_follows(items: &mut Items) -> Option<()> {
     Some(())
 }
 
-/// Into how many of the sets the statements fall, if they do.
+/// The number of sets into which the statements are divided, if they are.
 fn number_of_sets(
     firsts: &[StatementId],
     sets: &FxHashMap<StatementId, Vec<&Vec<StatementId>>>,
@@ -159,8 +161,8 @@ fn number_of_sets(
     Some(count)
 }
 
-/// A statement that nothing speaks of but that its variable has one value need not be chosen: it holds if no other value is. One for each
-/// variable that has such.
+/// A statement that occurs in no rule, except that its variable has one value, need not be chosen:
+/// it holds if no other value does. One such statement per variable.
 fn take_slack(problem: &Problem, statements: &StatementTable<'_>, items: &mut Items) -> Vec<StatementId> {
     let mut uses = vec![0; statements.len()];
     for first in items.keys().flatten() {
@@ -184,7 +186,7 @@ fn take_slack(problem: &Problem, statements: &StatementTable<'_>, items: &mut It
     taken
 }
 
-/// The same with a number for each option.
+/// The same with option numbers.
 fn numbered(
     items: Items,
     is_option: &[bool],

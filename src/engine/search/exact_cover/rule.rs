@@ -1,11 +1,11 @@
-//! Rules that say how many of some statements hold.
+//! Rules that state how many of some statements hold.
 
 use std::cmp::Reverse;
 
 use super::statements::{AtomStatus, StatementId, StatementTable};
 use crate::problem::{AllDifferent, Atom, Constraint, Problem};
 
-/// So many of the statements hold.
+/// The number of these statements that hold is bounded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CardinalityRule {
     pub(super) statements: Vec<StatementId>,
@@ -36,7 +36,7 @@ pub(super) fn rules(problem: &Problem, statements: &StatementTable<'_>) -> Optio
 }
 
 impl CardinalityRule {
-    /// `None` if some of the atoms say that something holds, and others that something does not.
+    /// `None` if some atoms are positive and others negative.
     fn of(atoms: &[Atom], min: usize, max: usize, statements: &StatementTable<'_>) -> Option<Self> {
         let (mut holding, mut failing, mut sure) = (vec![], vec![], 0);
         for atom in atoms {
@@ -58,7 +58,7 @@ impl CardinalityRule {
         }
     }
 
-    /// The same said of how many do not hold.
+    /// The same rule about the statements that do not hold.
     fn turned_over(self) -> Self {
         let all = self.statements.len() as i64;
         CardinalityRule {
@@ -92,7 +92,8 @@ fn of_all_different(
     values.into_iter().map(of_value).collect()
 }
 
-/// Where a variable has two values left, either says the same. Rules that speak of the less spoken-of one are turned over.
+/// If a variable has two remaining values, each statement is the negation of the other. Rules about
+/// the less frequent one are complemented.
 fn turn_over(rules: &mut [CardinalityRule], statements: &StatementTable<'_>) {
     let mut spoken_of = vec![0; statements.len()];
     for statement in rules.iter().flat_map(|rule| &rule.statements) {

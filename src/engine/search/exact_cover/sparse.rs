@@ -1,5 +1,5 @@
-//! A matrix that keeps for each option its items, and for each item its options: for problems of any size, and for items of which several are
-//! chosen.
+//! A matrix that keeps the items of each option, and the options of each item: for problems of any
+//! size, and for items with several chosen options.
 
 use itertools::Itertools;
 
@@ -8,43 +8,43 @@ use super::option_set::OptionSet;
 use super::plan::{CoverItem, OptionId};
 use crate::engine::search::Conflict;
 
-/// Some of the options that one word has a bit for.
+/// Some of the options in one word.
 #[derive(Clone, Copy, Debug)]
 struct Mask {
     word: u32,
     bits: u64,
 }
 
-/// Where an item stands.
+/// The state of an item.
 #[derive(Clone, Copy, Debug)]
 struct ItemCounts {
-    /// How many of its options are open.
+    /// The number of its open options.
     open: i32,
-    /// How many must be chosen yet; may fall below 0.
+    /// How many more must be chosen; may be negative.
     need: i32,
-    /// How many may be chosen yet.
+    /// How many more may be chosen.
     room: i32,
 }
 
-/// What was done to an option.
+/// An action on an option.
 #[derive(Clone, Copy, Debug)]
 enum OptionEvent {
     Chosen(OptionId),
     Removed(OptionId),
 }
 
-/// Options and items, at one point of the search.
+/// Options and items at one point of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Sparse {
     open: OptionSet,
     items_of: Lists<u32>,
-    /// The items, those that want something first.
+    /// The items, unsatisfied ones first.
     tallies: Vec<ItemCounts>,
     masks: Lists<Mask>,
     num_wanting: usize,
     trail: Vec<OptionEvent>,
     chosen: Vec<OptionId>,
-    /// Items that want all that they have left.
+    /// Items that need all their remaining options.
     tight: Vec<u32>,
     /// How often an option was chosen or removed.
     work: u64,
@@ -79,7 +79,7 @@ impl Sparse {
         self.open.among(mask.word as usize, mask.bits)
     }
 
-    /// Takes what items need that have nothing else left.
+    /// Chooses the options that are forced by items.
     pub(super) fn follow(&mut self) -> Result<(), Conflict> {
         while let Some(item) = self.tight.pop() {
             let item = item as usize;
@@ -92,7 +92,7 @@ impl Sparse {
         Ok(())
     }
 
-    /// Chooses an option, and rules out the others of the items that are full by it.
+    /// Chooses an option, and excludes the other options of the items that are then full.
     fn choose(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.close(option, OptionEvent::Chosen(option));
         self.chosen.push(option);
@@ -219,7 +219,7 @@ impl ItemCounts {
     }
 }
 
-/// The options, ascending, by words.
+/// The options in ascending order, by words.
 fn masks(options: &[OptionId]) -> Vec<Mask> {
     let by_word = options.iter().chunk_by(|option| **option / 64);
     let masks = by_word.into_iter().map(|(word, options)| Mask {
@@ -229,11 +229,11 @@ fn masks(options: &[OptionId]) -> Vec<Mask> {
     masks.collect()
 }
 
-/// A list for each of some things, one after the other.
+/// Several lists, one after another.
 #[derive(Clone, Debug)]
 struct Lists<T> {
     items: Vec<T>,
-    /// Where each list starts, and the end.
+    /// The start of each list, and the end of the last.
     starts: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Statements that a variable has a value: a number for each that is open, and which of them hold together.
+//! Statements that a variable has a value: a number for each open one, and which of them are equivalent.
 
 use std::collections::BTreeSet;
 
@@ -8,31 +8,31 @@ use crate::problem::{Atom, Constraint, Problem, UnionFind, VarId};
 /// The number of a statement: by variables, then values.
 pub(super) type StatementId = usize;
 
-/// The statements that may hold or not.
+/// The open statements.
 pub(super) struct StatementTable<'a> {
     domains: &'a DomainStore,
     /// The number of the first statement of each variable.
     starts: Vec<StatementId>,
     meanings: Vec<(VarId, i64)>,
-    /// For each the first one that holds when it does.
+    /// For each statement the first equivalent one.
     firsts: Vec<StatementId>,
-    /// How many hold when it does, itself counted.
+    /// The number of equivalent statements, including itself.
     sizes: Vec<usize>,
 }
 
-/// What is known of an atom.
+/// What is known about an atom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtomStatus {
-    /// It holds, or it does not.
+    /// It is true or false.
     Sure(bool),
-    /// It says that the statement holds.
+    /// It is equivalent to a statement.
     Holds(StatementId),
-    /// It says that the statement does not hold, which makes no other one hold by itself.
+    /// It is the negation of a statement, which implies no other statement by itself.
     Fails(StatementId),
 }
 
 impl<'a> StatementTable<'a> {
-    /// `None` if statements are tied to each other by more than being the same. The domains are propagated.
+    /// `None` if there are dependencies other than equivalence. The domains must be propagated.
     pub(super) fn of(problem: &Problem, domains: &'a DomainStore) -> Option<Self> {
         let (mut starts, mut meanings) = (vec![], vec![]);
         for var in problem.var_ids() {
@@ -80,7 +80,7 @@ impl<'a> StatementTable<'a> {
         Some(())
     }
 
-    /// What is not sure of the atoms becomes one. As the domains are propagated, all of them are sure or none.
+    /// Unites the open atoms. Because the domains are propagated, either all of them are known or none is.
     fn unite_all(&self, atoms: &[Atom], classes: &mut UnionFind) -> Option<()> {
         let mut first = None;
         for atom in atoms {
@@ -97,28 +97,28 @@ impl<'a> StatementTable<'a> {
         self.meanings.len()
     }
 
-    /// The variable and the value.
+    /// The variable and the value of a statement.
     pub(super) fn meaning(&self, statement: StatementId) -> (VarId, i64) {
         self.meanings[statement]
     }
 
-    /// The first of those that hold when this one does.
+    /// The first equivalent statement.
     pub(super) fn first(&self, statement: StatementId) -> StatementId {
         self.firsts[statement]
     }
 
-    /// How many hold when this one does, itself counted.
+    /// The number of equivalent statements, including itself.
     pub(super) fn num_same(&self, statement: StatementId) -> usize {
         self.sizes[statement]
     }
 
-    /// The statements about a variable; none if its value is sure.
+    /// The statements about a variable; none if its value is known.
     pub(super) fn of_var(&self, var: VarId) -> std::ops::Range<StatementId> {
         let end = self.starts.get(var.index() + 1).copied();
         self.starts[var.index()]..end.unwrap_or(self.meanings.len())
     }
 
-    /// Where a variable has two values left, that it is not the one says that it is the other.
+    /// If a variable has two remaining values, the negation of one is the other.
     pub(super) fn known(&self, atom: &Atom) -> AtomStatus {
         let (domains, var) = (self.domains, atom.var);
         let index = domains.layout.index_of(var, atom.value);
@@ -137,7 +137,7 @@ impl<'a> StatementTable<'a> {
         }
     }
 
-    /// What holds where this does not, if that is one statement.
+    /// The negation of a statement, if it is a single statement.
     pub(super) fn opposite(&self, statement: StatementId) -> Option<StatementId> {
         let of_var = self.of_var(self.meaning(statement).0);
         (of_var.len() == 2).then(|| of_var.start + of_var.end - 1 - statement)

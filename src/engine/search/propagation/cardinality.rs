@@ -1,19 +1,19 @@
-//! Each value so often among some variables: a global cardinality constraint.
+//! Bounds on how often each value occurs among some variables: the global cardinality constraint.
 //!
-//! The 64 values of a word are counted all at once: the variables' words are added up as binary numbers, whose
-//! digits of one weight lie in one word (a *plane*).
+//! The 64 values of a word are counted together: the words of the variables are added as binary numbers, whose
+//! digits of the same weight form a word (a *plane*).
 
 use std::collections::BTreeMap;
 
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use crate::problem::VarId;
 
-/// With more variables it is cheaper to look at the values that changed than at all of them.
+/// With more variables, it is cheaper to examine only the values that changed.
 const MOST_VARIABLES: usize = 64;
-/// As many binary digits as a count may have.
+/// The maximum number of binary digits of a count.
 const MOST_PLANES: usize = 7;
 
-/// For each of 64 values a number, one word a binary digit, the lowest first.
+/// A number for each of 64 values: one word per binary digit, lowest first.
 type Planes = [u64; MOST_PLANES];
 
 #[derive(Clone, Debug)]
@@ -23,18 +23,18 @@ pub(crate) struct CardinalityPropagator {
     num_planes: usize,
 }
 
-/// The 64 values that a word stands for.
+/// The 64 values of a word.
 #[derive(Clone, Debug)]
 struct CardinalityBlock {
-    /// The variables that have such values, and which of their words it is.
+    /// The variables with such values, and the indices of their words.
     members: Vec<(VarId, usize)>,
-    /// The values that are counted.
+    /// The counted values.
     counted: u64,
     min: Planes,
     max: Planes,
 }
 
-/// How often a value may be taken.
+/// Bounds on how often values may occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OccurrenceBounds {
     pub(super) min: usize,
@@ -42,7 +42,7 @@ pub(super) struct OccurrenceBounds {
 }
 
 impl CardinalityPropagator {
-    /// Can so many variables with such values be counted here?
+    /// Are these variables and their values suitable for this propagator?
     pub(super) fn suits(vars: &[VarId], layout: &DomainLayout) -> bool {
         vars.len() <= MOST_VARIABLES && vars.iter().all(|var| layout.block(*var).is_some())
     }
@@ -63,7 +63,8 @@ impl CardinalityPropagator {
             }
         }
         for (value, bounds) in bounds {
-            // More than there are is one more: as many as that can't be either.
+            // Larger bounds are replaced by one more than the number of variables, which is equally
+            // impossible.
             let bound = |number: usize| number.min(vars.len() + 1);
             let block = blocks
                 .entry(value.div_euclid(64))
@@ -123,7 +124,7 @@ impl CardinalityBlock {
             return Err(Conflict);
         }
         let full = full & self.counted;
-        // Where as many are possible as there must be, these take the value, unless they do already.
+        // If as many variables can take a value as must, they take it, unless they already have.
         let (_, done) = compare(&taken[..planes], &self.min[..planes]);
         let needed = exact & !done & self.counted;
         if full | needed == 0 {
@@ -147,7 +148,7 @@ impl CardinalityBlock {
     }
 }
 
-/// Makes the numbers of some values this one.
+/// Sets the numbers of some values.
 fn set(planes: &mut Planes, values: u64, number: usize) {
     for (digit, plane) in planes.iter_mut().enumerate() {
         if number >> digit & 1 == 1 {
@@ -166,7 +167,8 @@ fn count(planes: &mut [u64], values: u64) {
     }
 }
 
-/// The values of which the first number is less than the second, and those of which they are equal.
+/// The values for which the first number is less than the second, and those for which they are
+/// equal.
 fn compare(one: &[u64], other: &[u64]) -> (u64, u64) {
     let (mut less, mut equal) = (0, u64::MAX);
     for (a, b) in one.iter().zip(other).rev() {

@@ -1,4 +1,4 @@
-//! At least one statement holds: the last one that can, must.
+//! At least one statement holds: if only one can, it must.
 
 use super::statement::DomainLiteral;
 use super::{Conflict, DomainLayout, DomainStore, Watch};
@@ -21,7 +21,7 @@ impl ClausePropagator {
         Some(ClausePropagator(statements))
     }
 
-    /// The clause of no statement.
+    /// The empty clause.
     pub(super) fn never() -> Self {
         ClausePropagator(vec![])
     }

@@ -1,14 +1,15 @@
-//! So many statements hold: at least, and at most. Each bound looks by itself, as other changes matter to it.
+//! Counts of statements: at least, and at most. Each bound is a separate propagator, because they depend on
+//! different changes.
 
 use super::statement::DomainLiteral;
 use super::{Conflict, DomainStore, Watch};
 
-/// At least so many hold.
+/// At least a number of statements hold.
 #[derive(Clone, Debug)]
 pub(crate) struct AtLeastPropagator {
     statements: Vec<DomainLiteral>,
     min: i64,
-    /// Where to look first: the first of those that were enough the last time.
+    /// Where to start looking: the first of those that were sufficient last time.
     first: usize,
 }
 
@@ -27,7 +28,7 @@ impl AtLeastPropagator {
         watches.collect()
     }
 
-    /// Looks for one more than needed, or enough that hold, and no further.
+    /// Stops as soon as it finds one more than needed, or enough that hold.
     pub(super) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         let (before, after) = self.statements.split_at(self.first);
         let in_turn = (self.first..).zip(after).chain((0..).zip(before));
@@ -55,7 +56,7 @@ impl AtLeastPropagator {
     }
 }
 
-/// At most so many hold.
+/// At most a number of statements hold.
 #[derive(Clone, Debug)]
 pub(crate) struct AtMostPropagator {
     statements: Vec<DomainLiteral>,
@@ -77,7 +78,7 @@ impl AtMostPropagator {
         watches.collect()
     }
 
-    /// Is an [`AtLeastPropagator`] of the same statements there too?
+    /// Is there also an [`AtLeastPropagator`] for the same statements?
     pub(super) fn has_partner(&self) -> bool {
         self.has_partner
     }
@@ -95,8 +96,8 @@ impl AtMostPropagator {
     }
 }
 
-/// Decides all that is open. Deciding one may decide another: two atoms may
-/// speak of one variable.
+/// Decides all open statements. Deciding one may decide another, because two atoms may be about the
+/// same variable.
 fn make_open(statements: &[DomainLiteral], truth: bool, domains: &mut DomainStore) -> Result<(), Conflict> {
     for statement in statements {
         if statement.truth(domains).is_none() {

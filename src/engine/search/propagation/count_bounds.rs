@@ -5,7 +5,7 @@ use super::statement::DomainLiteral;
 use super::{DomainLayout, Propagator};
 use crate::problem;
 
-/// The bounds of a count that say something.
+/// The bounds of a count that can be violated.
 pub(super) fn bounds_of(count: &problem::Count, layout: &DomainLayout) -> Vec<Propagator> {
     let bound = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let (mut min, mut max) = (bound(count.min), bound(count.max));

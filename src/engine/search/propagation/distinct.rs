@@ -1,7 +1,8 @@
 //! Each value at most once among some variables, and some values exactly once.
 //!
-//! All values are looked at in one pass over the words of the variables: which values are possible at all, which in several
-//! places, and which are taken. Variables whose value is gone from all others are not looked at again.
+//! One pass over the words of the variables finds the possible values, those possible in several
+//! variables, and the taken ones. Variables whose value was removed from all others are not
+//! examined again.
 
 use std::collections::BTreeMap;
 
@@ -11,40 +12,40 @@ use super::cardinality::OccurrenceBounds;
 use super::{Conflict, DomainLayout, DomainStore, Reversible, ReversibleWords, Watch};
 use crate::problem::VarId;
 
-/// Up to so many variables are looked at as soon as other constraints are.
+/// Up to this number of variables, the propagator has the same priority as others.
 const FEW: usize = 64;
 
 #[derive(Clone, Debug)]
 pub(crate) struct DistinctPropagator {
-    /// Those that are closed come last: each has one value, which is gone from all others.
+    /// Closed members come last: each has one value, which is removed from all others.
     members: Vec<DistinctMember>,
     blocks: Vec<DistinctBlock>,
     seen: Vec<Seen>,
     due: Vec<Due>,
-    /// How many members are closed, and their values, block by block.
+    /// The number of closed members, and their values, block by block.
     reversible: Reversible,
 }
 
-/// A variable, and the block that its first word is of.
+/// A variable, and the block of its first word.
 #[derive(Clone, Copy, Debug)]
 struct DistinctMember {
     var: VarId,
     block: u32,
 }
 
-/// The 64 values that a word stands for.
+/// The 64 values of a word.
 #[derive(Clone, Copy, Debug, Default)]
 struct DistinctBlock {
-    /// Those that may occur once only.
+    /// Those that may occur only once.
     once: u64,
-    /// Those that have to occur.
+    /// Those that must occur.
     needed: u64,
 }
 
-/// What the members that were open make of the values of a block.
+/// The state of the values of a block, from the open members.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
-    /// Taken by members that have one value left.
+    /// Taken by members with one remaining value.
     taken: u64,
     /// Taken by more than one.
     clash: u64,
@@ -54,17 +55,17 @@ struct Seen {
     several: u64,
 }
 
-/// What is to be done about the values of a block.
+/// What must be done for the values of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
     /// Taken, and still possible elsewhere.
     gone: u64,
-    /// Needed, and possible in one place alone.
+    /// Needed, and possible in only one variable.
     last: u64,
 }
 
 impl DistinctPropagator {
-    /// Is this all that is said: variables with bits that are aligned take values once at the most?
+    /// Are the bits aligned, and do the values occur at most once?
     pub(super) fn suits(
         vars: &[VarId],
         bounds: &BTreeMap<i64, OccurrenceBounds>,
@@ -117,12 +118,12 @@ impl DistinctPropagator {
         self.members.iter().map(|member| Watch::Any(member.var)).collect()
     }
 
-    /// Are there so many that others had better look first?
+    /// Are there so many variables that other constraints should be examined first?
     pub(super) fn is_long(&self) -> bool {
         self.members.len() > FEW
     }
 
-    /// How many looks of a short constraint one of this is worth.
+    /// The work of one propagation, in units of a short constraint.
     pub(super) fn weight(&self) -> u64 {
         if self.is_long() {
             self.members.len() as u64 / 8
@@ -141,7 +142,7 @@ impl DistinctPropagator {
         }
     }
 
-    /// Looks at the open members, and closes those with one value.
+    /// Examines the open members, and closes those with one value.
     fn close(&mut self, domains: &mut DomainStore) {
         self.seen.fill(Seen::default());
         let mut num_open = self.num_open(domains);
@@ -175,7 +176,7 @@ impl DistinctPropagator {
         self.members.len() - domains.reversible(self.reversible)[0] as usize
     }
 
-    /// Is anything to be done?
+    /// Is there anything to do?
     fn decide(&mut self, domains: &DomainStore) -> Result<bool, Conflict> {
         let mut is_due = false;
         let taken = &domains.reversible(self.reversible)[1..];
@@ -221,7 +222,7 @@ mod tests {
     use crate::engine::{Limits, Outcome};
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Origin, Problem, brute_force};
 
-    /// Values at both ends of words, in several of them.
+    /// Values at both ends of words, in several words.
     const VALUES: [i64; 6] = [-5, 0, 63, 64, 130, 200];
 
     fn solutions(problem: &Problem) -> Vec<Vec<i64>> {

@@ -1,4 +1,4 @@
-//! All statements hold or none: the first that is decided decides the others.
+//! All statements hold or none: the first decided one decides the others.
 
 use super::statement::DomainLiteral;
 use super::{Conflict, DomainLayout, DomainStore, Watch};
@@ -7,7 +7,7 @@ use crate::problem::Atom;
 #[derive(Clone, Debug)]
 pub(crate) struct EquivalentPropagator {
     statements: Vec<DomainLiteral>,
-    /// What the constants among the atoms have decided; `Err` if they disagree.
+    /// The decision by constant atoms; `Err` if they contradict each other.
     decided: Result<Option<bool>, Conflict>,
 }
 

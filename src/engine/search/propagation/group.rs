@@ -1,4 +1,4 @@
-//! Counts over the same variables, which are looked at together.
+//! Counts over the same variables, which are propagated together.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -9,7 +9,7 @@ use super::distinct::DistinctPropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use crate::problem::{self, Atom, VarId};
 
-/// How often each of some values is taken by some variables. What other values do is not said.
+/// How often each of some values occurs among some variables. Other values are not restricted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CountGroup {
     /// A variable listed twice counts twice.
@@ -18,16 +18,16 @@ pub(super) struct CountGroup {
     bounds: BTreeMap<i64, OccurrenceBounds>,
 }
 
-/// The groups that the counts of a problem fall into.
+/// The groups of the counts of a problem.
 #[derive(Debug, Default)]
 pub(super) struct CountGroups {
     groups: Vec<CountGroup>,
-    /// The groups that a variable is in.
+    /// The groups that contain a variable.
     of_var: BTreeMap<VarId, Vec<usize>>,
 }
 
 impl CountGroups {
-    /// Takes a count into a group, if it says how often one value is taken.
+    /// Adds a count to a group, if it counts the occurrences of one value.
     pub(super) fn take(&mut self, count: &problem::Count, layout: &DomainLayout) -> bool {
         let Some((value, vars)) = one_value(count, layout) else {
             return false;
@@ -69,7 +69,7 @@ impl CountGroups {
 }
 
 impl CountGroup {
-    /// No value twice, and each once where there are as many values as variables.
+    /// No value occurs twice, and each occurs once if there are as many values as variables.
     pub(super) fn all_different(vars: &[VarId], layout: &DomainLayout) -> Self {
         let values = vars.iter().flat_map(|var| layout.values(*var));
         let values: BTreeSet<i64> = values.map(|(_, value)| value).collect();
@@ -84,7 +84,8 @@ impl CountGroup {
         }
     }
 
-    /// Would the count of a value among `vars` be one among all variables, and those of the other values too?
+    /// Would the count of a value among `vars` be the same among all variables, and those of the other values
+    /// as well?
     fn has_room_for(&self, value: i64, vars: &[VarId], layout: &DomainLayout) -> bool {
         let is_new = |var: &&VarId| !self.members.contains(var);
         let counted: HashSet<VarId> = vars.iter().copied().collect();
@@ -100,7 +101,7 @@ impl CountGroup {
             })
     }
 
-    /// Can so many variables not have values as seldom as that, whatever they are?
+    /// Are there too few allowed occurrences for the variables, whatever their values?
     fn is_impossible(&self, layout: &DomainLayout) -> bool {
         let values = self.vars.iter().flat_map(|var| layout.values(*var));
         let mut room: usize = 0;
@@ -145,7 +146,7 @@ impl CountGroup {
     }
 }
 
-/// The value that a count is about and the variables that may have it, if it is of that kind.
+/// The value of a count, and the variables that may have it, if it counts one value.
 fn one_value(count: &problem::Count, layout: &DomainLayout) -> Option<(i64, Vec<VarId>)> {
     let value = count.atoms.first()?.value;
     let mut vars = vec![];
@@ -168,7 +169,7 @@ mod tests {
     use crate::engine::{Limits, Outcome};
     use crate::problem::{AllDifferent, Constraint, Domain, Origin, Problem};
 
-    /// Forty variables of 39 values: no search of orders would see the end.
+    /// Forty variables with 39 values: trying all permutations would never end.
     #[test]
     fn more_variables_than_values_are_impossible_at_once() {
         let mut problem = Problem::new();

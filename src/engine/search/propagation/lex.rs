@@ -1,9 +1,9 @@
-//! One row of variables before another, by the first pair that is not known to be equal.
+//! Lexicographic order of two rows, by the first pair not known to be equal.
 
 use super::{Conflict, DomainStore, Watch};
 use crate::problem::{self, VarId};
 
-/// Finds all that follows, where no variable occurs twice.
+/// Domain consistent if no variable occurs twice.
 #[derive(Clone, Debug)]
 pub(crate) struct LexPropagator {
     pairs: Vec<(VarId, VarId)>,
@@ -13,7 +13,7 @@ pub(crate) struct LexPropagator {
 impl LexPropagator {
     pub(super) fn new(lex: &problem::Lex) -> Self {
         LexPropagator {
-            // A variable is always equal to itself.
+            // A variable always equals itself.
             pairs: lex.pairs().filter(|(left, right)| left != right).collect(),
             is_strict: lex.is_strict,
         }
@@ -30,7 +30,8 @@ impl LexPropagator {
             if domains.is_fixed(*left) && least(*left, domains)? == most(*right, domains)? {
                 continue;
             }
-            // Unequal is decided: what comes later says nothing. Else equal has to remain possible.
+            // If the pair is known to be unequal, the rest does not matter. Otherwise equality must
+            // remain possible.
             if !self.can_go_on(index + 1, domains)? {
                 keep_order((*left, *right), true, domains)?;
             }
@@ -51,7 +52,7 @@ impl LexPropagator {
     }
 }
 
-/// Removes the values that have no partner in order: equal ones are, unless it is strict.
+/// Removes the values that have no partner in order; equal values are in order unless it is strict.
 fn keep_order(
     (left, right): (VarId, VarId),
     is_strict: bool,
@@ -95,7 +96,7 @@ mod tests {
     use crate::engine::search::propagation_engine::PropagationEngine;
     use crate::problem::{Constraint, Domain, Origin, Problem, brute_force};
 
-    /// The values that are left of each variable.
+    /// The remaining values of each variable.
     fn left(problem: &Problem) -> Option<Vec<Vec<i64>>> {
         let layout = Arc::new(DomainLayout::new(problem));
         let mut reversible = ReversibleWords::default();

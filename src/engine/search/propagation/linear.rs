@@ -1,11 +1,11 @@
-//! A weighted sum within bounds, by the bounds of its terms.
+//! A weighted sum within bounds, propagated by the bounds of its terms.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use crate::problem::{self, VarId};
 
-/// A number that sums are taken in.
+/// A number type for sums.
 pub(crate) trait SumNumber:
     Copy
     + Ord
@@ -17,7 +17,7 @@ pub(crate) trait SumNumber:
     + AddAssign
     + SubAssign
 {
-    /// The value of a variable that is this, or the one at the end of 64 bits if it is beyond.
+    /// The corresponding value, clamped to 64 bits.
     fn to_value(self) -> i64;
 }
 
@@ -38,24 +38,25 @@ pub(crate) struct LinearPropagator<N> {
     terms: Vec<SumTerm<N>>,
     min: N,
     max: N,
-    /// The least and the greatest that each term can be.
+    /// The smallest and the largest value of each term.
     bounds: Vec<(N, N)>,
 }
 
-/// A coefficient other than 0.
+/// A coefficient other than 0, and a variable.
 #[derive(Clone, Copy, Debug)]
 struct SumTerm<N> {
     coefficient: N,
     var: VarId,
 }
 
-/// A linear constraint in numbers that hold its sums.
+/// A linear constraint with a number type that can hold its sums.
 pub(super) enum AnyLinear {
     Short(LinearPropagator<i64>),
     Long(LinearPropagator<i128>),
 }
 
-/// Sums up to this in magnitude are taken in 64 bits, of which differences of three such sums need no more.
+/// Sums with absolute values up to this are computed in 64 bits; this leaves room for differences of three
+/// sums.
 const MOST_SHORT: i128 = (i64::MAX / 8) as i128;
 
 impl AnyLinear {
@@ -72,7 +73,7 @@ impl AnyLinear {
                 linear.max.into(),
             ));
         }
-        // Beyond all sums it makes no difference how far.
+        // Beyond all sums, the exact bound does not matter.
         let near = |bound: i64| bound.clamp(-(MOST_SHORT as i64) - 1, MOST_SHORT as i64 + 1);
         AnyLinear::Short(LinearPropagator::new(linear, near(linear.min), near(linear.max)))
     }
@@ -115,7 +116,7 @@ impl<N: SumNumber> LinearPropagator<N> {
             }
             let before = domains.changes.len();
             for (term, (low, high)) in self.terms.iter().zip(&self.bounds) {
-                // What the other terms leave to this one.
+                // What the other terms leave for this one.
                 let (allowed_low, allowed_high) = (self.min - (most - *high), self.max - (least - *low));
                 if *low >= allowed_low && *high <= allowed_high {
                     continue;
@@ -130,14 +131,14 @@ impl<N: SumNumber> LinearPropagator<N> {
 }
 
 impl<N: SumNumber> SumTerm<N> {
-    /// The least and the greatest that the term can be.
+    /// The smallest and the largest value of the term.
     fn bounds(&self, domains: &DomainStore) -> Result<(N, N), Conflict> {
         let (first, last) = domains.ends(self.var).ok_or(Conflict)?;
         let (first, last) = (self.coefficient * first.into(), self.coefficient * last.into());
         Ok((first.min(last), first.max(last)))
     }
 
-    /// Removes the values with which the term would leave its bounds.
+    /// Removes the values that bring the term out of its bounds.
     fn trim(&self, min: N, max: N, domains: &mut DomainStore) -> Result<(), Conflict> {
         let (zero, one) = (N::from(0), N::from(1));
         let (low, high) = if self.coefficient > zero {
@@ -157,9 +158,9 @@ impl<N: SumNumber> SumTerm<N> {
     }
 }
 
-/// The greatest whole number that is not greater than the quotient.
+/// The quotient, rounded down.
 fn floor<N: SumNumber>(dividend: N, divisor: N) -> N {
-    // Most factors are 1, and a division takes longer than all else here.
+    // Most factors are 1, and a division takes longer than everything else here.
     if divisor == N::from(1) {
         return dividend;
     }

@@ -7,9 +7,9 @@ use crate::problem::{self, VarId};
 pub(crate) struct MapPropagator {
     from: VarId,
     to: VarId,
-    /// For each value of `to`, its bit and the values of `from` of which it is the image.
+    /// For each value of `to`, its bit and its preimages.
     origins: Vec<(usize, Vec<u64>)>,
-    /// Values of `from` that are left.
+    /// The remaining values of `from`.
     kept: Vec<u64>,
 }
 
@@ -39,7 +39,8 @@ impl MapPropagator {
         vec![Watch::Any(self.from), Watch::Any(self.to)]
     }
 
-    /// An image has gone for good with its origins, and these with it, unless one is the other.
+    /// An image is removed together with its preimages, and vice versa, unless both variables are
+    /// the same.
     pub(super) fn is_idempotent(&self) -> bool {
         self.from != self.to
     }

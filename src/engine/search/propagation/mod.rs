@@ -1,4 +1,4 @@
-//! What each kind of constraint removes from domains: one file a kind.
+//! Propagation of each kind of constraint: one file per kind.
 
 mod cardinality;
 mod clause;

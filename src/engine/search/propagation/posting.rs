@@ -13,7 +13,7 @@ use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use crate::problem::{Constraint, Problem};
 
-/// The propagators that together say all constraints of a problem.
+/// The propagators that together express all constraints of a problem.
 pub(in crate::engine::search) fn propagators_of(
     problem: &Problem,
     layout: &DomainLayout,

@@ -1,4 +1,4 @@
-//! A propagator, of whatever kind.
+//! Propagators of any kind.
 
 use super::cardinality::CardinalityPropagator;
 use super::clause::ClausePropagator;
@@ -23,7 +23,7 @@ pub(in crate::engine::search) enum Propagator {
     Equivalent(EquivalentPropagator),
     Lex(LexPropagator),
     Linear(LinearPropagator<i64>),
-    /// With sums that 64 bits may not hold.
+    /// With sums that may not fit in 64 bits.
     LongLinear(LinearPropagator<i128>),
     Map(MapPropagator),
     /// A table of two variables.
@@ -31,7 +31,7 @@ pub(in crate::engine::search) enum Propagator {
     Table(TablePropagator),
 }
 
-/// How dear it is to look at a constraint: the cheap ones go first.
+/// The cost of a propagator: cheap ones go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine::search) enum Cost {
     Low,
@@ -40,12 +40,12 @@ pub(in crate::engine::search) enum Cost {
 }
 
 impl Cost {
-    /// How many levels there are.
+    /// The number of levels.
     pub(in crate::engine::search) const ALL: usize = Cost::High as usize + 1;
 }
 
 impl Propagator {
-    /// What makes it look again.
+    /// The changes that trigger it.
     pub(in crate::engine::search) fn watched(&self) -> Vec<Watch> {
         match self {
             Propagator::AtLeast(bound) => bound.watched(),
@@ -63,12 +63,12 @@ impl Propagator {
         }
     }
 
-    /// Is it the other half of a constraint, which has one propagator already?
+    /// Is it the second propagator of a constraint?
     pub(in crate::engine::search) fn is_second(&self) -> bool {
         matches!(self, Propagator::AtMost(bound) if bound.has_partner())
     }
 
-    /// Removes the values that can't be.
+    /// Removes impossible values.
     pub(in crate::engine::search) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         match self {
             Propagator::AtLeast(bound) => bound.propagate(domains),
@@ -86,7 +86,7 @@ impl Propagator {
         }
     }
 
-    /// Would it find nothing more, right after it looked?
+    /// Would it find nothing more if it ran again immediately?
     pub(in crate::engine::search) fn is_idempotent(&self) -> bool {
         match self {
             Propagator::Cardinality(_)
@@ -104,7 +104,7 @@ impl Propagator {
         }
     }
 
-    /// How much work one look is.
+    /// The work of one run.
     pub(in crate::engine::search) fn weight(&self) -> u64 {
         match self {
             Propagator::Distinct(distinct) => distinct.weight(),

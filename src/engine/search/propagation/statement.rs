@@ -1,23 +1,22 @@
-//! An atom over the values that are left.
+//! Atoms over the remaining values.
 
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use crate::problem::{Atom, VarId};
 
-/// "The variable has the value with this index", or has not.
+/// "The variable has the value with this index", or its negation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DomainLiteral {
     var: VarId,
     index: usize,
     holds: bool,
-    /// Which of the words of all variables has the value's bit.
+    /// The word with the bit of the value, as an index into the words of all variables.
     word: usize,
     bit: u64,
     size_word: usize,
 }
 
 impl DomainLiteral {
-    /// The statement of an atom, or its truth if it is a constant: the value is
-    /// outside the domain.
+    /// The statement of an atom, or its truth if the value is outside the domain.
     pub(super) fn new(atom: &Atom, layout: &DomainLayout) -> Result<Self, bool> {
         match layout.index_of(atom.var, atom.value) {
             Some(index) => Ok(DomainLiteral {
@@ -32,7 +31,7 @@ impl DomainLiteral {
         }
     }
 
-    /// Its truth, if the domains decide it.
+    /// Its truth, if the domains determine it.
     #[inline]
     pub(super) fn truth(self, domains: &DomainStore) -> Option<bool> {
         if !domains.has_bit(self.word, self.bit) {
@@ -41,7 +40,7 @@ impl DomainLiteral {
         domains.has_one(self.size_word).then_some(self.holds)
     }
 
-    /// What happens when it becomes true, or false.
+    /// The change that makes it true, or false.
     pub(super) fn becoming(self, truth: bool) -> Watch {
         if truth == self.holds {
             Watch::Only(self.var, self.index)

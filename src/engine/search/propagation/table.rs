@@ -1,7 +1,7 @@
-//! A list of allowed tuples.
+//! Lists of allowed tuples.
 //!
-//! The tuples that are possible yet are found by words of bits, as in the Compact-Table algorithm
-//! (Demeulenaere and others, CP 2016), anew each time.
+//! The possible tuples are recomputed with words of bits each time, as in the Compact-Table
+//! algorithm (Demeulenaere and others, CP 2016).
 
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use crate::problem::{self, VarId};
@@ -9,9 +9,9 @@ use crate::problem::{self, VarId};
 #[derive(Clone, Debug)]
 pub(crate) struct TablePropagator {
     columns: Vec<TableColumn>,
-    /// The tuples that are possible yet, a bit a tuple.
+    /// The tuples that are still possible, one bit each.
     possible: Vec<u64>,
-    /// Those with one of a column's values.
+    /// Those with one of the values of a column.
     of_column: Vec<u64>,
     /// All tuples.
     all: Vec<u64>,
@@ -20,7 +20,7 @@ pub(crate) struct TablePropagator {
 #[derive(Clone, Debug)]
 struct TableColumn {
     var: VarId,
-    /// For each value its bit and the tuples that have it.
+    /// For each value its bit and its tuples.
     supports: Vec<(usize, Vec<u64>)>,
 }
 
@@ -32,7 +32,7 @@ impl TablePropagator {
                 .map(|(var, value)| layout.index_of(*var, *value))
                 .collect()
         };
-        // Only those of which all values are in the domains.
+        // Only tuples whose values are all in the domains.
         let tuples: Vec<Vec<usize>> = table.tuples.iter().filter_map(indices).collect();
         let words = tuples.len().div_ceil(64);
         let mut all = vec![0; words];
@@ -101,7 +101,7 @@ impl TableColumn {
         &mut self.supports[at.expect("invariant: the value is one of the variable's")].1
     }
 
-    /// The values that are left.
+    /// The remaining values.
     fn left<'a>(&'a self, domains: &'a DomainStore) -> impl Iterator<Item = &'a (usize, Vec<u64>)> {
         self.supports
             .iter()

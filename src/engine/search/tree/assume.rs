@@ -1,4 +1,4 @@
-//! Solutions under assumptions: one tree for many questions that differ by little.
+//! Solutions under assumptions: one tree for many similar questions.
 
 use super::{NodeStatus, NotAssumable, SearchState, Tree};
 use crate::problem::Atom;

@@ -1,11 +1,11 @@
-//! A search cut into parts that have no solution in common and together have them all.
+//! Divides a search into parts that have no solution in common and together contain all.
 
 use std::collections::VecDeque;
 
 use super::{NodeStatus, Position, SearchState, SearchStep, Tree};
 
 impl<S: SearchState> Tree<S> {
-    /// See [`TreeSearch::cubes`](super::TreeSearch::cubes). Each way to go on from a part is a part.
+    /// See [`TreeSearch::cubes`](super::TreeSearch::cubes). Each branch of a part is a part.
     pub(super) fn cut(&mut self, wanted: usize) -> Vec<Position> {
         let mut parts = VecDeque::from([Position::default()]);
         let mut whole = vec![];
@@ -38,7 +38,8 @@ mod tests {
     use crate::engine::{Limits, Outcome};
     use crate::problem::{Atom, Constraint, Domain, Origin, Problem};
 
-    /// Two of four values tell solutions apart, and without the one there is not the other: nor is it there to be excluded.
+    /// Two of four values distinguish solutions, and the second is possible only with the first: it
+    /// need not be excluded separately.
     #[test]
     fn what_is_gone_already_need_not_be_excluded() {
         let mut problem = Problem::new();

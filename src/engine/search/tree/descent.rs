@@ -1,4 +1,4 @@
-//! A random way down the tree, and what is below its end.
+//! A random path down the tree, and a count below its end.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -7,11 +7,11 @@ use super::probe::{CountBudget, Probe};
 use super::{NodeStatus, Position, SavedNode, SearchState, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome, StopReason};
 
-/// Counting is tried again when there were so many ways, in bits, since the last try.
+/// Counting is tried again after this many bits of branching since the last attempt.
 const BITS_BETWEEN_TRIES: f64 = 3.0;
 
 impl<S: SearchState> Tree<S> {
-    /// See [`TreeSearch::probe`]. So much is counted `below` a place.
+    /// See [`TreeSearch::probe`]. `below` limits counting below a node.
     pub(super) fn probe_down(
         &mut self,
         random: &mut ChaCha8Rng,
@@ -23,8 +23,9 @@ impl<S: SearchState> Tree<S> {
         outcome
     }
 
-    /// Goes down until there is nothing left to decide, or so little that all below can be counted. Whether it can is a matter of the place and
-    /// the way there, and never of chance, so that the average over all ways is exact.
+    /// Descends until nothing is left to decide, or so little that everything below can be counted.
+    /// Whether it can be counted depends only on the node and the path, never on chance, so the
+    /// average over all paths is exact.
     fn descend(
         &mut self,
         random: &mut ChaCha8Rng,
@@ -43,7 +44,7 @@ impl<S: SearchState> Tree<S> {
             let ways = self.state.branches();
             if ways.is_none() || since_try >= BITS_BETWEEN_TRIES {
                 since_try = 0.0;
-                // Where nothing tells solutions apart any more, there is one below, or none.
+                // If nothing distinguishes solutions any more, there is at most one below.
                 let below = if ways.is_some() { below } else { CountBudget::ALL };
                 if let Some(solutions) = self.count_below(below, limits)? {
                     return Ok(Probe { solutions, ..probe });
@@ -57,14 +58,14 @@ impl<S: SearchState> Tree<S> {
             since_try += bits;
             let way = ways.swap_remove(random.random_range(0..ways.len()));
             if self.follow(&Position(way)).is_err() {
-                // What the way says can't be: a contradiction was found on it.
+                // The path is contradictory.
                 return Ok(probe);
             }
         }
         Ok(probe)
     }
 
-    /// Counts the solutions below where it stands, unless that takes long. It stands there afterwards.
+    /// Counts the solutions below the current node, unless that takes long. The position is restored.
     fn count_below(&mut self, below: CountBudget, limits: &Limits) -> Result<Option<u64>, StopReason> {
         let place = self.place();
         let work = S::BRIEF_WORK.checked_div(below.share);
@@ -107,7 +108,7 @@ mod tests {
     use crate::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId, brute_force};
     use rand::SeedableRng;
 
-    /// Four variables, some of whose values tell solutions apart, under clauses and a sum by chance.
+    /// Four variables, some of whose values distinguish solutions, with random clauses and a sum.
     fn problem(random: &mut ChaCha8Rng) -> (Problem, Vec<Atom>) {
         let mut problem = Problem::new();
         let vars: Vec<VarId> = (0..4)
@@ -140,7 +141,7 @@ mod tests {
         (problem.clone(), atoms.collect())
     }
 
-    /// How many solutions there are that tell apart.
+    /// The number of distinguishable solutions.
     fn count(problem: &Problem, projection: &[Atom]) -> usize {
         let apart = |values: Vec<i64>| -> Vec<bool> {
             let holds = |atom: &Atom| values[atom.var.index()] == atom.value;
@@ -150,7 +151,8 @@ mod tests {
         solutions.len()
     }
 
-    /// Over all problems together, means are no farther from the numbers than their errors explain.
+    /// Over all problems together, the means deviate from the counts no more than their errors
+    /// explain.
     #[test]
     fn probes_are_right_on_average() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
@@ -188,7 +190,8 @@ mod tests {
             }
         }
         assert!(total > 1000, "most have solutions: {total}");
-        // Up to 80 degrees of freedom: beyond 125 once in a thousand.
+        // With up to 80 degrees of freedom, values above 125 have a probability of one in a
+        // thousand.
         assert!(chi_square < 125.0, "{chi_square}");
     }
 

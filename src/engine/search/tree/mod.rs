@@ -1,4 +1,4 @@
-//! The search tree: decide, see what follows, come back.
+//! The search tree: decide, propagate, backtrack.
 
 mod assume;
 mod cubes;
@@ -24,57 +24,57 @@ use super::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::problem::Atom;
 
-/// The limits are looked at once in so many decisions.
+/// The number of decisions between two checks of the limits.
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
 
-/// A decision that was made, and the state before it.
+/// A decision, and the state before it.
 struct DecisionFrame<S: SearchState> {
     checkpoint: S::Checkpoint,
-    /// How many steps were made before it.
+    /// The number of steps before it.
     num_steps: usize,
     choice: S::Choice,
-    /// Was it about what tells solutions apart?
+    /// Did it distinguish solutions?
     is_projected: bool,
 }
 
-/// Where the search stands between two decisions.
+/// The state of the search between two decisions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NodeStatus {
-    /// What follows is known: decide, or report a solution.
+    /// Propagation is complete: decide, or report a solution.
     Ready,
-    /// There is a contradiction: take the last decision back.
+    /// There is a contradiction: undo the last decision.
     Failed,
-    /// A solution was reported: take back the last decision that tells it apart.
+    /// A solution was reported: undo the last decision that distinguishes it.
     Reported,
-    /// All is searched.
+    /// The search is complete.
     Done,
 }
 
-/// Where the search stands while nothing is tried.
+/// The state of the search while nothing is tried.
 struct SavedNode<M> {
     checkpoint: M,
     status: NodeStatus,
 }
 
-/// Gives the solutions below a state one by one, in constant memory.
+/// Enumerates the solutions below a state one by one, in constant memory.
 ///
-/// Solutions that make the same of the projected atoms true are one.
+/// Solutions that agree on the projected atoms count as one.
 pub(super) struct Tree<S: SearchState> {
     state: S,
     start: SavedNode<S::Checkpoint>,
     stack: Vec<DecisionFrame<S>>,
-    /// How it came to where it stands.
+    /// The path to the current node.
     steps: Vec<SearchStep>,
     status: NodeStatus,
     decisions: u32,
-    /// Until the first solution is found, if that is what counts.
+    /// Until the first solution is found, if that is the goal.
     restarts: Option<Restarts>,
-    /// When so much was done, it gives up.
+    /// Gives up after this much work.
     most_work: u64,
 }
 
 impl<S: SearchState> Tree<S> {
-    /// The tree below a state, or none if that has no solution.
+    /// The tree below a state, empty if the state has no solution.
     pub(super) fn new(mut state: S, outcome: Result<(), Conflict>) -> Self {
         let status = if outcome.is_ok() {
             NodeStatus::Ready
@@ -94,7 +94,7 @@ impl<S: SearchState> Tree<S> {
         }
     }
 
-    /// The state at the start; `None` if there is no solution.
+    /// The initial state; `None` if there is no solution.
     pub(super) fn root(&self) -> Option<&S> {
         (self.status == NodeStatus::Ready && self.stack.is_empty()).then_some(&self.state)
     }
@@ -118,7 +118,7 @@ impl<S: SearchState> Tree<S> {
         }
     }
 
-    /// Takes all decisions back, and none of what they excluded with them.
+    /// Undoes all decisions, and everything that they excluded.
     fn start_again(&mut self) {
         if let Some(first) = self.stack.first() {
             self.state.restore(&first.checkpoint);
@@ -129,14 +129,14 @@ impl<S: SearchState> Tree<S> {
         }
     }
 
-    /// Back to the start, whatever was found out.
+    /// Back to the start, whatever was found.
     fn rewind(&mut self) {
         self.state.restore(&self.start.checkpoint);
         self.leave_frames();
         self.status = self.start.status;
     }
 
-    /// Forgets decisions that were taken back.
+    /// Drops the frames of undone decisions.
     fn leave_frames(&mut self) {
         for frame in self.stack.drain(..).rev() {
             self.state.release(frame.checkpoint);
@@ -161,7 +161,7 @@ impl<S: SearchState> Tree<S> {
         self.settle(outcome);
     }
 
-    /// Takes decisions back up to the last that `is_wanted`, and excludes its value.
+    /// Undoes decisions up to the last one that `is_wanted`, and excludes its value.
     fn back(&mut self, is_wanted: impl Fn(&DecisionFrame<S>) -> bool) {
         while let Some(frame) = self.stack.pop() {
             let is_wanted = is_wanted(&frame);
@@ -177,7 +177,7 @@ impl<S: SearchState> Tree<S> {
         self.status = NodeStatus::Done;
     }
 
-    /// Takes a value away for good, as far as the decisions before it stand.
+    /// Removes a value permanently, relative to the decisions before it.
     fn exclude(&mut self, choice: S::Choice) {
         let (var, value) = self.state.statement(choice);
         self.steps.push(SearchStep::IsNot(var, value));
@@ -309,8 +309,8 @@ mod tests {
         assert_ne!(first, second);
     }
 
-    /// Seven pigeons of which no two share one of six holes, said pair by pair: nothing but a search of
-    /// all orders finds out, which is longer than the first runs.
+    /// Seven pigeons, no two of which share one of six holes, stated pair by pair: only a search over
+    /// all permutations refutes this, which takes longer than the first runs.
     #[test]
     fn restarts_come_to_an_end_where_there_is_no_solution() {
         let mut problem = Problem::new();

@@ -1,27 +1,28 @@
-//! Where a search stands: what it takes to go on from there, in another process even.
+//! Positions of a search: the data for resuming it, even in another process.
 
 use thiserror::Error;
 
 use crate::problem::VarId;
 
-/// What a search did, and has not taken back.
+/// A step of a search that was not undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchStep {
-    /// It looks for solutions with this value only.
+    /// Search only solutions with this value.
     Is(VarId, i64),
-    /// It looks for solutions without this value only, as long as the tries before it stand.
+    /// Search only solutions without this value, while the earlier tries hold.
     IsNot(VarId, i64),
-    /// It tries this value: the others come later.
+    /// Try this value: the others follow later.
     Tried(VarId, i64),
-    /// It tries this value, which tells solutions apart.
+    /// Try this value, which distinguishes solutions.
     TriedApart(VarId, i64),
 }
 
-/// Where a search stands between two solutions, as the steps that lead there from the start. The empty position is the start.
+/// The position of a search between two solutions, as the steps from the start. The empty position
+/// is the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position(pub Vec<SearchStep>);
 
-/// A position is none of the problem that is searched.
+/// A position that does not belong to the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the checkpoint does not belong to this problem")]
 pub struct WrongPosition;

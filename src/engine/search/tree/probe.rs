@@ -1,22 +1,23 @@
-//! What a random way down the tree tells.
+//! Results of random paths down the tree.
 
-/// What a random way down the tree came to.
+/// The result of a random path down the tree.
 ///
-/// `solutions` times the number of `ways` is the number of all solutions, on average over all ways.
+/// `solutions` times the number of `ways` equals the number of all solutions, averaged over all
+/// paths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Probe {
-    /// How many ways there were to go, as a logarithm to base 2. It is 0 if all solutions were counted.
+    /// The number of paths, as a logarithm to base 2. It is 0 if all solutions were counted.
     pub ways: f64,
-    /// How many solutions are below the end of this one.
+    /// The number of solutions below the end of this path.
     pub solutions: u64,
 }
 
-/// How much may be counted below a place.
+/// How much may be counted below a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountBudget {
-    /// One part in so many of a brief search; all of it if it is 0.
+    /// One part in `share` of a brief search; the whole brief search if it is 0.
     pub(super) share: u64,
-    /// How many solutions there may be.
+    /// The maximum number of solutions.
     pub(super) solutions: u64,
 }
 

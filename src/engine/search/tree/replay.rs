@@ -1,4 +1,4 @@
-//! Going on from a position, in another process even.
+//! Resumes from a position, even in another process.
 
 use super::{NodeStatus, Position, SearchState, SearchStep, Tree, WrongPosition};
 
@@ -15,20 +15,20 @@ impl<S: SearchState> Tree<S> {
         }
     }
 
-    /// Makes the steps of a position, from where it stands.
+    /// Applies the steps of a position to the current state.
     pub(super) fn follow(&mut self, position: &Position) -> Result<(), WrongPosition> {
         for step in &position.0 {
             let (SearchStep::Is(var, value)
             | SearchStep::IsNot(var, value)
             | SearchStep::Tried(var, value)
             | SearchStep::TriedApart(var, value)) = *step;
-            // What a step needs was there when it was made.
+            // The search was ready when the step was made.
             if self.status != NodeStatus::Ready {
                 return Err(WrongPosition);
             }
             match (step, self.state.choice(var, value)) {
                 (SearchStep::IsNot(..), Some(choice)) => self.exclude(choice),
-                // It followed from the steps before it.
+                // It is implied by the steps before it.
                 (SearchStep::IsNot(..), None) => {}
                 (SearchStep::Is(..), Some(choice)) => self.narrow(choice),
                 (SearchStep::Tried(..), Some(choice)) => self.decide(choice, false),
@@ -39,7 +39,7 @@ impl<S: SearchState> Tree<S> {
         Ok(())
     }
 
-    /// Leaves one value for good.
+    /// Keeps only one value, permanently.
     fn narrow(&mut self, choice: S::Choice) {
         let (var, value) = self.state.statement(choice);
         self.steps.push(SearchStep::Is(var, value));
@@ -56,10 +56,11 @@ mod tests {
     use crate::engine::{Limits, Outcome};
     use crate::problem::{AllDifferent, Atom, Constraint, Domain, Origin, Problem, VarId};
 
-    /// What tells solutions apart: every second number, and then domains are propagated; or all of them, and then options are chosen.
+    /// The values that distinguish solutions: with every second number, domains are propagated;
+    /// with all of them, options are chosen.
     const TOLD: [&[i64]; 2] = [&[0, 2, 4], &[0, 1, 2, 3, 4, 5]];
 
-    /// Four different numbers of six.
+    /// Four different numbers out of six.
     fn problem(told: &[i64]) -> (Problem, Vec<Atom>) {
         let mut problem = Problem::new();
         let vars: Vec<VarId> = (0..4)

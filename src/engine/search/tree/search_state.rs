@@ -1,4 +1,4 @@
-//! What a tree is a search of.
+//! The states that a tree searches.
 
 use thiserror::Error;
 
@@ -6,61 +6,62 @@ use super::position::SearchStep;
 use crate::engine::search::Conflict;
 use crate::problem::{Atom, VarId};
 
-/// A search can't take a statement for granted: it knows values that it has no name for by themselves.
+/// A statement that the search cannot assume, because no option stands for its value alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the search can't assume this")]
 pub struct NotAssumable;
 
-/// Some solutions, which become fewer by decisions, and more when these are taken back.
+/// A set of solutions that decisions narrow and backtracking restores.
 ///
-/// After each change what follows from it is known; where it is a contradiction, nothing is to be asked but to go back.
+/// After each change, propagation is complete. After a contradiction, the only valid action is to restore.
 pub(in crate::engine::search) trait SearchState: Send {
-    /// How much is done in some tenths of a second: the same on every machine.
+    /// The work of some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
-    /// What a unit of [work](SearchState::work) takes, in nominal nanoseconds.
+    /// The time of a unit of [work](SearchState::work), in nominal nanoseconds.
     const NANOS_A_UNIT: u64;
 
-    /// A statement that can be decided: it holds, or not.
+    /// A statement to decide.
     type Choice: Copy + Send;
-    /// What it takes to come back.
+    /// The data for restoring a state.
     type Checkpoint: Send;
 
-    /// What to decide next, and if that tells solutions apart. Of several that are as good, `pick` says which by a number below
-    /// that of all; without it, the first. `None` if all is decided.
+    /// What to decide next, and whether it distinguishes solutions. If several choices are equally
+    /// good, `pick` chooses by returning an index below their number; without it, the first is
+    /// chosen. `None` if everything is decided.
     fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(Self::Choice, bool)>;
 
-    /// What is chosen next, split into parts that have no solutions in common and together all of them. `None` if nothing that tells solutions
-    /// apart is open.
+    /// The next choice, divided into branches that have no solutions in common and together contain
+    /// all. `None` if nothing that distinguishes solutions is open.
     fn branches(&mut self) -> Option<Vec<Vec<SearchStep>>>;
 
-    /// The point where it stands.
+    /// The current point.
     fn checkpoint(&mut self) -> Self::Checkpoint;
 
-    /// Back to a point. It is handed in again by [`SearchState::release`].
+    /// Restores a point. It is freed later by [`SearchState::release`].
     fn restore(&mut self, checkpoint: &Self::Checkpoint);
 
-    /// A point that is not needed any more.
+    /// Frees a point that is no longer needed.
     fn release(&mut self, _checkpoint: Self::Checkpoint) {}
 
-    /// The statement holds.
+    /// Makes the statement true.
     fn take(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
 
-    /// The statement does not hold.
+    /// Makes the statement false.
     fn exclude(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
 
-    /// Takes for granted that a statement holds, or that it does not: inside, what follows.
+    /// Assumes a statement or its negation. The inner result is that of propagation.
     fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable>;
 
     /// The statement of a choice: a variable has a value.
     fn statement(&self, choice: Self::Choice) -> (VarId, i64);
 
-    /// The choice that says so, if it is open.
+    /// The choice with this statement, if it is open.
     fn choice(&self, var: VarId, value: i64) -> Option<Self::Choice>;
 
-    /// How much was done so far, in small steps.
+    /// The work so far, in small steps.
     fn work(&self) -> u64;
 
-    /// The values of all variables, when all is decided.
+    /// The values of all variables, once everything is decided.
     fn values(&self) -> Vec<i64>;
 }

@@ -1,4 +1,4 @@
-//! A search tree, whatever it is a search of.
+//! Search trees over any state.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -7,44 +7,46 @@ use crate::engine::search::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::problem::Atom;
 
-/// Gives solutions one by one, and can say where it stands.
+/// Enumerates solutions, and knows its position.
 pub(in crate::engine::search) trait TreeSearch: Send {
-    /// Until the first solution is found, values are tried in a random order, and runs that take long are given
-    /// up. Nothing is lost by it: the run that finds the first solution goes on to the others.
+    /// Until the first solution is found, values are tried in a random order, and long runs are abandoned.
+    /// Nothing is lost: the run that finds the first solution continues with the others.
     fn restart_until_the_first(&mut self, restarts: Restarts);
 
-    /// From now on it gives up after some work: a fraction of a second, so many times.
+    /// Gives up after `factor` times the work of a fraction of a second.
     fn allow(&mut self, factor: u64);
 
-    /// From now on it gives up after some work, in nominal nanoseconds.
+    /// Gives up after some work, in nominal nanoseconds.
     fn allow_work(&mut self, nanos: u64);
 
-    /// Looks for a solution that was not given yet.
+    /// Finds a solution that was not returned before.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
-    /// Some `wanted` parts that have no solution in common and together have them all, or fewer if there is little to search: positions to begin at.
+    /// About `wanted` parts that have no solution in common and together contain all, or fewer if
+    /// there is little to search: positions to start from.
     ///
-    /// It has to stand at the start, and stands there afterwards.
+    /// The search must be at its start, and is there afterwards.
     fn cubes(&mut self, wanted: usize) -> Vec<Position>;
 
-    /// Where it stands; `None` if all is searched.
+    /// The current position; `None` if the search is complete.
     fn position(&mut self) -> Option<Position>;
 
-    /// To a position, wherever it stands.
+    /// Moves to a position, from any state.
     ///
     /// # Errors
-    /// If it is none of this problem. Then it has to go to another before it finds anything.
+    /// If the position does not belong to this problem. The search must then move to another one
+    /// before it can continue.
     fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
 
-    /// Back to the start, wherever it stands; from there it looks for the solutions under assumptions alone.
+    /// Back to the start, from any state, to enumerate the solutions under assumptions.
     ///
     /// # Errors
-    /// If it can't assume one of them. Then it has to assume others before it finds anything.
+    /// If one of them cannot be assumed. The search must then assume others before it can continue.
     fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable>;
 
-    /// Goes down a random way from the start, where it has to stand, and comes back to it.
+    /// Follows a random path from the start, where the search must be, and returns to the start.
     ///
     /// # Errors
-    /// If the limits are reached: then it knows nothing of this way.
+    /// If the limits are reached: the path is then discarded.
     fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason>;
 }

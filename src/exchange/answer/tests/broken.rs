@@ -1,4 +1,4 @@
-//! Texts that are refused, and that none makes it panic.
+//! Texts that are rejected; no text causes a panic.
 
 use proptest::prelude::*;
 
@@ -113,7 +113,7 @@ fn texts_that_are_cut_short() {
     );
 }
 
-/// Texts made of what dialects are made of.
+/// Texts built from fragments of dialects.
 fn pieces() -> impl Strategy<Value = String> {
     let words = prop::sample::select(vec![
         "s ",

@@ -1,4 +1,4 @@
-//! Programs that answer in literals: SAT, MaxSAT, pseudo-Boolean, counters.
+//! Programs that answer with literals: SAT, MaxSAT, pseudo-Boolean, counters.
 
 use super::*;
 use Status::{Optimal, Satisfiable, Unknown, Unsatisfiable};

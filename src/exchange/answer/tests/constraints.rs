@@ -1,4 +1,4 @@
-//! Programs that answer in values of variables: SMT, constraints, logic programs.
+//! Programs that answer with values of variables: SMT, constraints, logic programs.
 
 use super::*;
 use Status::{Optimal, Satisfiable, Unknown, Unsatisfiable};
@@ -149,7 +149,7 @@ fn instantiations_of_xcsp3() {
     says(best, Dialect::Xcsp3, Optimal, &["x=0 y=3"]);
 }
 
-/// The form that the rules of the competitions show, and XML alone.
+/// The form in the rules of the competitions, and XML alone.
 #[test]
 fn instantiations_over_several_lines() {
     let marked = "c a solver\no 4\nv <instantiation type=\"solution\" cost=\"4\">\nv   <list> v y\nv z </list>\nv   <values> 1 *\nv 2 </values>\n\
@@ -160,7 +160,7 @@ fn instantiations_over_several_lines() {
     says(bare, Dialect::Xcsp3, Satisfiable, &["v=2 y=2"]);
 }
 
-/// As DLX1 and DLX2 print, with what goes to standard error.
+/// The output of DLX1 and DLX2, with what goes to standard error.
 #[test]
 fn options_of_exact_covers() {
     let all = "(4 options, 2+5 items, 12 entries successfully read)\n1:\n r1c1 aux_1 r1c1_is_0 (1 of 2)\n r1c2 item:2 r1c2_is_m1 (2 of 2)\n\

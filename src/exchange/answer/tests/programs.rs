@@ -24,7 +24,7 @@ fn files_of_cbc() {
     says(relaxed, Dialect::Cbc, Unknown, &[]);
 }
 
-/// cbc with `printingOptions all`, and on MPS whose columns have numbers for names.
+/// cbc with `printingOptions all`, and on MPS with numbers as names of columns.
 #[test]
 fn rows_and_numbers_of_cbc() {
     let rows = "Optimal - objective value 1\n 0 r1 1 0\n 1 r2 1 0\n 0 a_is_1 1 1\n 1 a_is_2 0 2\n";

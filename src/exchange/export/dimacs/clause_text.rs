@@ -1,21 +1,21 @@
-//! Clauses as lines of text, handed on in large pieces.
+//! Clauses as lines of text, written in large chunks.
 
 use std::io::{self, Write};
 
 use super::literal_texts::LiteralTexts;
 use crate::cnf::Lit;
 
-/// Text is handed on in pieces of about this many bytes.
+/// The approximate size of a chunk in bytes.
 const CHUNK: usize = 1 << 16;
 
-/// Text on its way to `out`.
+/// Text to be written to `out`.
 pub(super) struct ClauseText<'a> {
     out: &'a mut dyn Write,
     texts: LiteralTexts,
     chunk: Box<[u8]>,
-    /// So many bytes of the chunk are text.
+    /// The number of bytes used in the chunk.
     used: usize,
-    /// What went wrong; nothing is written after it.
+    /// The first error; nothing is written afterwards.
     error: Option<io::Error>,
 }
 
@@ -30,7 +30,7 @@ impl<'a> ClauseText<'a> {
         }
     }
 
-    /// Some text as it is.
+    /// Appends text.
     pub(super) fn push(&mut self, text: &[u8]) {
         for piece in text.chunks(CHUNK) {
             if self.chunk.len() - self.used < piece.len() {
@@ -41,7 +41,7 @@ impl<'a> ClauseText<'a> {
         }
     }
 
-    /// A clause and the end of its line.
+    /// Appends a clause and the end of its line.
     pub(super) fn push_clause(&mut self, clause: &[Lit]) {
         for lit in clause {
             self.make_room();
@@ -61,15 +61,15 @@ impl<'a> ClauseText<'a> {
         }
     }
 
-    /// Has something gone wrong?
+    /// Has an error occurred?
     pub(super) fn is_broken(&self) -> bool {
         self.error.is_some()
     }
 
-    /// Hands on what is left.
+    /// Writes the rest.
     ///
     /// # Errors
-    /// Whatever writing brought.
+    /// The first error of writing.
     pub(super) fn finish(mut self) -> io::Result<()> {
         self.flush();
         self.error.map_or(Ok(()), Err)

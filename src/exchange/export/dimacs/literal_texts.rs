@@ -1,4 +1,4 @@
-//! The numbers of literals as text, each made once.
+//! The numbers of literals as text, each created once.
 
 use std::io::Write;
 
@@ -7,38 +7,40 @@ use crate::cnf::Lit;
 /// The longest literal: a sign, ten digits and a space.
 const LONGEST: usize = 12;
 
-/// Each text takes so many bytes: as many as one copy moves. The last says how many are text.
+/// The size of each text: as many bytes as a single move copies. The last byte is the length of the
+/// text.
 const PLACE: usize = 16;
 
-/// The text of each variable's literals: `-`, the number and a space. It is made when the variable first comes, since
-/// clauses name the same few variables by the million: to copy is several times faster than to divide by ten.
+/// The text of each variable's literals: `-`, the number and a space. It is created when the variable first occurs,
+/// because clauses repeat the same few variables millions of times: copying is several times faster than dividing by
+/// ten.
 pub(super) struct LiteralTexts {
-    /// A place a variable, and one byte more than the places have: what is copied begins after the sign or before it.
+    /// One slot per variable, and one more byte: the copied text starts before or after the sign.
     places: Vec<u8>,
 }
 
 impl LiteralTexts {
-    /// How many bytes may be written for a literal.
+    /// The number of bytes that may be written for a literal.
     pub(super) const ROOM: usize = PLACE;
 
     pub(super) fn new() -> Self {
         LiteralTexts { places: vec![0] }
     }
 
-    /// Puts the literal's number and a space at the start of `room`, and tells how many bytes these are. What follows
-    /// them in `room` is overwritten too.
+    /// Writes the literal's number and a space to the start of `room`, and returns the number of bytes. The following
+    /// bytes of `room` are overwritten as well.
     pub(super) fn put(&mut self, lit: Lit, room: &mut [u8; PLACE]) -> usize {
         let start = lit.var().index() * PLACE;
         if start + PLACE >= self.places.len() {
             self.extend(lit.var().index());
         }
         let sign = usize::from(lit.is_positive());
-        // Always as many, however long the text is: that is one move.
+        // The same number of bytes for every text, so that it is a single move.
         room.copy_from_slice(&self.places[start + sign..][..PLACE]);
         usize::from(self.places[start + PLACE - 1]) - sign
     }
 
-    /// Makes the texts of the variables up to this one.
+    /// Creates the texts of the variables up to this one.
     #[cold]
     fn extend(&mut self, last: usize) {
         let first = self.places.len() / PLACE;

@@ -1,4 +1,4 @@
-//! DIMACS CNF, the text that every SAT solver reads.
+//! DIMACS CNF, the text format that every SAT solver reads.
 
 mod clause_text;
 mod literal_texts;
@@ -9,14 +9,14 @@ use clause_text::ClauseText;
 
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, SizeCounter, Var};
 
-/// Writes `formula`, and each of `extra_units` as a clause of its own, with a
-/// `p cnf` line whose two counts are exact.
+/// Writes `formula`, and each of `extra_units` as a unit clause, with exact counts in the `p cnf`
+/// line.
 ///
-/// A variable that only `extra_units` name is counted as well. Nothing but the
-/// problem line and clauses is written: comments are the caller's to put before.
+/// Variables that occur only in `extra_units` are counted as well. Only the problem line and
+/// clauses are written: the caller writes comments before them.
 ///
 /// # Errors
-/// Whatever writing to `out` brings.
+/// If writing to `out` fails.
 ///
 /// # Examples
 /// ```
@@ -47,9 +47,9 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
     text.finish()
 }
 
-/// A sink that writes each clause as it comes, so that no formula is kept.
+/// A sink that writes each clause immediately, without storing the formula.
 ///
-/// The size has to be known before: it stands in the first line.
+/// The size must be known in advance, because the first line contains it.
 ///
 /// # Examples
 /// ```
@@ -67,7 +67,7 @@ pub fn write_formula(out: &mut impl Write, formula: &Formula, extra_units: &[Lit
 /// ```
 pub struct DimacsSink<'a> {
     text: ClauseText<'a>,
-    /// What each clause begins with.
+    /// The text at the start of each clause.
     start: Vec<u8>,
     expected: FormulaSize,
     written: SizeCounter,
@@ -80,8 +80,8 @@ impl<'a> DimacsSink<'a> {
         DimacsSink::headed(out, size, &head, "")
     }
 
-    /// A sink with another first line, whose clauses have all something before their literals: what formats with weights
-    /// and cubes make of DIMACS.
+    /// A sink with another first line and a prefix for all clauses, for variants of DIMACS with
+    /// weights and cubes.
     pub fn headed(out: &'a mut dyn Write, size: FormulaSize, head: &str, start: &str) -> Self {
         let mut text = ClauseText::new(out);
         text.push(head.as_bytes());
@@ -93,10 +93,10 @@ impl<'a> DimacsSink<'a> {
         }
     }
 
-    /// Writes what is left.
+    /// Writes the rest.
     ///
     /// # Errors
-    /// Whatever writing brought, and if the formula was of another size.
+    /// If writing failed, or the formula has another size.
     pub fn finish(self) -> io::Result<()> {
         self.text.finish()?;
         match self.written.size() == self.expected {
@@ -113,7 +113,7 @@ impl ClauseSink for DimacsSink<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.written.add_clause(clause);
-        // Most formats have nothing here, and clauses come by the million.
+        // Most formats have no prefix, and there may be millions of clauses.
         if !self.start.is_empty() {
             self.text.push(&self.start);
         }

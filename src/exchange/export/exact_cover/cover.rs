@@ -12,15 +12,15 @@ use crate::problem::{Constraint, Origin, Problem, UnionFind, VarId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RuleItem {
     pub(super) origin: Origin,
-    /// Is exactly one of its options chosen? Else at most one.
+    /// Is exactly one of its options chosen? Otherwise at most one is.
     pub(super) is_primary: bool,
 }
 
-/// What is chosen together.
+/// Statements that are chosen together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CoverOption {
     pub(super) statements: Vec<(VarId, i64)>,
-    /// Numbers of rules.
+    /// The indices of rules.
     pub(super) rules: BTreeSet<usize>,
     pub(super) colours: BTreeMap<VarId, i64>,
 }
@@ -37,7 +37,7 @@ pub(super) struct ColouredCover {
 }
 
 impl ColouredCover {
-    /// Refuses a problem by the first rule that is none.
+    /// Rejects a problem because of the first rule that is not an exact cover.
     pub(super) fn of(problem: &Problem, shown: &[VarId]) -> Result<Self, Refusal> {
         let statements = CoverStatements::of(problem, shown);
         let mut parts = CoverParts {
@@ -85,7 +85,7 @@ fn refusal(origin: Origin, constraint: &Constraint) -> Refusal {
     }
 }
 
-/// What the constraints ask for.
+/// The demands of the constraints.
 struct CoverParts {
     classes: UnionFind,
     forbidden: BTreeSet<CoverStatement>,
@@ -113,7 +113,7 @@ impl CoverParts {
             .extend(colours.into_iter().filter(|(_, var, _)| is_coloured(*var)));
     }
 
-    /// An option for each class of statements that can hold.
+    /// One option for each class of statements that can hold.
     fn put_together(mut self, statements: &CoverStatements<'_>) -> (Vec<RuleItem>, Vec<CoverOption>) {
         let mut options: BTreeMap<usize, CoverOption> = BTreeMap::new();
         let mut impossible = BTreeSet::new();
@@ -147,7 +147,7 @@ impl CoverParts {
                     .get_mut(&first)
                     .is_none_or(|option| option.rules.insert(number));
                 if !is_new {
-                    // Two of the statements would hold at once.
+                    // Two of the statements would hold together.
                     impossible.insert(first);
                 }
             }

@@ -1,4 +1,4 @@
-//! What a rule asks of a cover.
+//! The meaning of rules for a cover.
 
 use std::collections::BTreeMap;
 
@@ -8,18 +8,18 @@ use super::roles::Role;
 use super::statements::{CoverStatement, CoverStatements};
 use crate::problem::{AllDifferent, Atom, Constraint, Map, Problem, VarId};
 
-/// What follows for options from a constraint.
+/// What a constraint implies for options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Demands {
-    /// Of each of these, exactly one holds (true) or at most one.
+    /// For each of these sets, exactly one statement holds (true), or at most one.
     pub(super) items: Vec<(Vec<CoverStatement>, bool)>,
     /// None of these holds.
     pub(super) forbidden: Vec<CoverStatement>,
-    /// All of each of these hold, or none.
+    /// For each of these sets, all statements hold or none.
     pub(super) same: Vec<Vec<CoverStatement>>,
 }
 
-/// What a constraint asks for; `None` if it is something else.
+/// The demands of a constraint; `None` if it is of another kind.
 pub(super) fn demands(
     constraint: &Constraint,
     problem: &Problem,
@@ -35,8 +35,8 @@ pub(super) fn demands(
     }
 }
 
-/// Of a variable that follows, or is a colour, only the values without an image are left to say. One that is chosen itself is chosen together with the other, where
-/// no two values have the same image.
+/// For a derived variable or a colour, only values without an image must be excluded. A chosen
+/// variable is chosen together with the other one, if no two values have the same image.
 fn mapped(map: &Map, problem: &Problem, statements: &CoverStatements<'_>) -> Option<Demands> {
     let (values, images) = (problem.domain(map.from), problem.domain(map.to));
     let possible = |(from, to): &&(i64, i64)| values.contains(*from) && images.contains(*to);
@@ -90,7 +90,7 @@ fn all_different(all: &AllDifferent, problem: &Problem, statements: &CoverStatem
     Some(demands)
 }
 
-/// Of the statements exactly one holds, or at most one. What is listed twice can't hold.
+/// Exactly one of the statements holds, or at most one. Repeated statements cannot hold.
 fn exactly_or_at_most_one(statements: Vec<CoverStatement>, is_exact: bool) -> Demands {
     let counts = statements.into_iter().counts();
     let (once, more): (Vec<_>, Vec<_>) = counts.into_iter().partition(|(_, times)| *times == 1);
@@ -117,7 +117,7 @@ fn exactly_or_at_most_one(statements: Vec<CoverStatement>, is_exact: bool) -> De
 fn counted(atoms: &[Atom], min: usize, max: usize, statements: &CoverStatements<'_>) -> Option<Demands> {
     let denied = atoms.iter().filter(|atom| !atom.holds).count();
     let max = max.min(atoms.len());
-    // So many of the atoms hold as of their opposites do not.
+    // Counting atoms is equivalent to counting their negations.
     let (min, max) = match denied {
         0 => (min, max),
         _ if denied == atoms.len() && min <= atoms.len() => (atoms.len() - max, atoms.len() - min),
@@ -125,7 +125,7 @@ fn counted(atoms: &[Atom], min: usize, max: usize, statements: &CoverStatements<
         _ => return None,
     };
     let mut all = vec![];
-    // At most so many can hold together, by the domains.
+    // The domains allow at most this many to hold together.
     let most = atoms.iter().map(|atom| atom.var).unique().count();
     for atom in atoms {
         all.extend(statements.that(atom.var, atom.value)?);
@@ -166,7 +166,7 @@ fn equivalent(atoms: &[Atom], statements: &CoverStatements<'_>) -> Option<Demand
             ..Demands::default()
         });
     }
-    // What is never so takes the others with it.
+    // An impossible statement makes all equivalent ones impossible.
     let is_never = stated.iter().any(Vec::is_empty);
     is_never.then(|| Demands {
         forbidden: stated.concat(),
@@ -175,7 +175,7 @@ fn equivalent(atoms: &[Atom], statements: &CoverStatements<'_>) -> Option<Demand
 }
 
 impl Demands {
-    /// Nothing covers an item without options.
+    /// An item without options cannot be covered.
     fn impossible() -> Self {
         Demands {
             items: vec![(vec![], true)],
@@ -190,7 +190,7 @@ impl Demands {
     }
 }
 
-/// The colours that a map of a chosen variable gives to another.
+/// The colours that the image of a chosen variable gives to another one.
 pub(super) fn colour(
     constraint: &Constraint,
     statements: &CoverStatements<'_>,

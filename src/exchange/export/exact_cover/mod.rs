@@ -1,7 +1,10 @@
-//! Exact cover with colours, as Knuth's programs read it: a line of items, then an option a line.
+//! Exact cover with colours, as read by Knuth's programs: a line of items, then one option per
+//! line.
 //!
-//! A variable is a primary item: each option that covers it gives it a value. A rule that asks for exactly one of some statements is a primary item too, one that allows at
-//! most one a secondary item. A variable that several others agree on is a secondary item with colours. No other rule can be part of an exact cover.
+//! A variable is a primary item: each option that covers it gives it a value. A rule that requires
+//! exactly one of some statements is also a primary item; one that allows at most one is a
+//! secondary item. A variable that several others determine is a secondary item with colours. No
+//! other rule can be part of an exact cover.
 
 mod cover;
 mod items;
@@ -21,18 +24,18 @@ use crate::problem::VarId;
 
 use cover::{ColouredCover, CoverOption};
 
-/// Refuses what is not an exact cover.
+/// Checks that the problem is an exact cover.
 ///
 /// # Errors
-/// If a rule says something else than how many of some statements hold, or allows another number than one.
+/// If a rule does not bound how many of some statements hold, or has a bound other than one.
 pub fn check(named: &NamedProblem<'_>) -> Result<(), Refusal> {
     ColouredCover::of(named.problem, &named.shown).map(|_| ())
 }
 
-/// Writes a problem that [`check`] let pass.
+/// Writes a problem accepted by [`check`].
 ///
 /// # Errors
-/// Whatever writing to `out` brings, and if the problem is not an exact cover.
+/// If writing to `out` fails, or the problem is not an exact cover.
 pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     let cover = ColouredCover::of(named.problem, &named.shown).map_err(io::Error::other)?;
     let shown: FxHashSet<VarId> = named.shown.iter().copied().collect();
@@ -61,7 +64,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     out.flush()
 }
 
-/// What the item of a rule is called.
+/// The name of the item of a rule.
 fn rule(index: usize) -> String {
     format!("{AUXILIARY}{}", index + 1)
 }
@@ -87,7 +90,8 @@ fn items(named: &NamedProblem<'_>, cover: &ColouredCover, shown: &FxHashSet<VarI
     }
 }
 
-/// What an option says of the answer: items of its own, which restrict nothing and lead back from a list of options.
+/// The statements of an option about the answer, as separate items: they restrict nothing, and allow reading a list
+/// of options back.
 fn told<'a>(
     named: &'a NamedProblem<'_>,
     option: &'a CoverOption,

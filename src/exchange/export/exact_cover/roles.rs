@@ -1,21 +1,21 @@
-//! What becomes of each variable: it is chosen, or follows.
+//! The role of each variable: chosen or derived.
 
 use rustc_hash::FxHashSet;
 
 use crate::problem::{Constraint, Map, Problem, VarId};
 
-/// What a variable is in a cover.
+/// The role of a variable in a cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// An item that options give a value.
+    /// An item whose value is given by options.
     Chosen,
-    /// What another variable says it is, by the one map to it (the number of the constraint).
+    /// Determined by another variable, with the only map to it (the index of the constraint).
     Derived(usize),
-    /// A colour, on which several others agree.
+    /// A colour, on which several other variables agree.
     Coloured,
 }
 
-/// The role of every variable. Those that are the answer are chosen: options tell their values.
+/// The role of every variable. Shown variables are chosen, so that options contain their values.
 pub(super) fn roles(problem: &Problem, shown: &[VarId]) -> Vec<Role> {
     let shown: FxHashSet<VarId> = shown.iter().copied().collect();
     let mut maps: Vec<Vec<usize>> = vec![vec![]; problem.variables().len()];
@@ -44,7 +44,7 @@ pub(super) fn roles(problem: &Problem, shown: &[VarId]) -> Vec<Role> {
     roles
 }
 
-/// Do the maps lead from the variable back to it?
+/// Do the maps form a cycle through the variable?
 fn goes_round(var: VarId, problem: &Problem, roles: &[Role]) -> bool {
     let mut at = var;
     for _ in 0..roles.len() {
@@ -57,7 +57,7 @@ fn goes_round(var: VarId, problem: &Problem, roles: &[Role]) -> bool {
     false
 }
 
-/// The map that a derived variable follows from.
+/// The map that determines a derived variable.
 pub(super) fn from<'p>(var: VarId, problem: &'p Problem, roles: &[Role]) -> Option<&'p Map> {
     match roles[var.index()] {
         Role::Derived(index) => match &problem.constraints()[index].constraint {

@@ -1,16 +1,16 @@
-//! Statements that a chosen variable has a value, by number.
+//! Statements that a chosen variable has a value, with indices.
 
 use super::roles::{Role, from, roles};
 use crate::problem::{Problem, VarId};
 
-/// The number of a statement.
+/// The index of a statement.
 pub(super) type CoverStatement = usize;
 
 /// All statements about chosen variables.
 pub(super) struct CoverStatements<'p> {
     problem: &'p Problem,
     pub(super) roles: Vec<Role>,
-    /// Where each variable's statements start.
+    /// The index of each variable's first statement.
     starts: Vec<usize>,
     meanings: Vec<(VarId, i64)>,
 }
@@ -41,7 +41,8 @@ impl<'p> CoverStatements<'p> {
         self.meanings[statement]
     }
 
-    /// The statements of which exactly one holds where the variable has the value, and else none. `None` for a colour.
+    /// The statements of which exactly one holds if the variable has the value, and none otherwise. `None` for a
+    /// colour.
     pub(super) fn that(&self, var: VarId, value: i64) -> Option<Vec<CoverStatement>> {
         let domain = self.problem.domain(var);
         match self.roles[var.index()] {

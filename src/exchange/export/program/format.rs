@@ -9,6 +9,6 @@ pub enum ProgramFormat {
     Lp,
     /// MPS in columns, with names of eight characters.
     Mps,
-    /// MPS in words, with names of any length.
+    /// MPS with free layout, with names of any length.
     FreeMps,
 }

@@ -1,4 +1,4 @@
-//! LP, in the form of CPLEX: the text that MILP solvers read and people too.
+//! LP in the CPLEX format, read by MILP solvers and by people.
 
 use std::io::{self, Write};
 
@@ -10,11 +10,11 @@ use crate::exchange::export::one_line::one_line;
 use crate::problem::Problem;
 use crate::program::{Column, ObjectiveSense};
 
-/// Lines are broken after so many characters: some readers stop at 255.
+/// Lines are broken after this many characters: some readers stop at 255.
 const WIDE: usize = 100;
 
-/// Writes a program: `Minimize` or `Maximize`, `Subject To` with a name for each row, and all columns under `Binary`. What is
-/// named otherwise in the puzzle is said in comments.
+/// Writes a program: `Minimize` or `Maximize`, `Subject To` with a name for each row, and all
+/// columns under `Binary`. Comments give other names in the puzzle.
 pub(super) fn write(
     text: &ProgramText,
     problem: &Problem,
@@ -38,7 +38,7 @@ pub(super) fn write(
     writeln!(out, "\nEnd")
 }
 
-/// What statements are called in the puzzle, where that is not just variable and value.
+/// The names of statements in the puzzle, if they are not just variable and value.
 fn write_words(
     text: &ProgramText,
     problem: &Problem,
@@ -57,7 +57,7 @@ fn write_words(
     Ok(())
 }
 
-/// Some readers want a term where there is no objective.
+/// Some readers require a term even without an objective.
 fn write_objective(text: &ProgramText, out: &mut impl Write) -> io::Result<()> {
     let sense = match text.objective.map(|objective| objective.direction) {
         None | Some(ObjectiveSense::Minimise) => "Minimize",
@@ -86,7 +86,7 @@ fn term(coefficient: i64, name: &str) -> String {
     }
 }
 
-/// Words that follow each other on lines that are not too long.
+/// Consecutive words on lines of limited length.
 #[derive(Default)]
 struct WrappedLine {
     length: usize,

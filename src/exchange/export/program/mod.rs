@@ -1,7 +1,8 @@
-//! 0/1 programs as text: OPB, LP and MPS, a file a format.
+//! 0/1 programs as text: OPB, LP and MPS, one file per format.
 //!
-//! Rows are made anew each time that they are wanted and written as they come, so that no program is kept: once to learn the
-//! size, and once or twice for the text. MPS alone goes by columns and keeps the terms, 16 bytes each.
+//! Rows are generated each time they are needed and written immediately, so that no program is
+//! stored: once for the size, and once or twice for the text. Only MPS is ordered by columns and
+//! stores the terms, 16 bytes each.
 
 mod format;
 mod lp;

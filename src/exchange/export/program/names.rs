@@ -4,8 +4,8 @@ use crate::exchange::export::Identifiers;
 use crate::problem::{Problem, VarId};
 use crate::program::{Auxiliary, Column, Columns, ProgramObjective, RowOrigin};
 
-/// A name for each column of a program: `r1c1_is_5`, and for auxiliary ones `tuple_2_of_7` or `equal_2_of_7`, which is
-/// about constraint 7.
+/// A name for each column of a program: `r1c1_is_5`, and for auxiliary ones `tuple_2_of_7` or `equal_2_of_7`, which
+/// belongs to constraint 7.
 ///
 /// # Examples
 /// ```
@@ -25,11 +25,11 @@ pub struct ColumnNames {
     auxiliaries: Vec<Auxiliary>,
 }
 
-/// What stands in for a column where a program has none, as a row needs one.
+/// The placeholder for programs without columns, because a row needs one.
 const NOTHING: &str = "nothing";
 
 impl ColumnNames {
-    /// Those of a problem with its objective, and of the auxiliary columns in their order.
+    /// The names for a problem with its objective, and for its auxiliary columns in order.
     pub fn new(problem: &Problem, objective: Option<ProgramObjective>, auxiliaries: Vec<Auxiliary>) -> Self {
         ColumnNames {
             columns: Columns::for_objective(problem, objective),
@@ -43,17 +43,17 @@ impl ColumnNames {
         ColumnNames { auxiliaries, ..self }
     }
 
-    /// Which columns stand for values.
+    /// The columns that stand for values.
     pub fn columns(&self) -> &Columns {
         &self.columns
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn len(&self) -> usize {
         self.columns.len() + self.auxiliaries.len()
     }
 
-    /// Is there no column?
+    /// Are there no columns?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -92,7 +92,7 @@ impl ColumnNames {
     }
 }
 
-/// Names the rows as they come.
+/// Names rows in order.
 #[derive(Debug, Default)]
 pub(super) struct RowNames {
     constraint: usize,
@@ -118,13 +118,13 @@ impl RowNames {
     }
 }
 
-/// The name of a row with one bound: `one_r1c1` says that a cell has one value, `c3_2` is the second row of constraint 3, and
-/// `c3_2_most` its other side.
+/// The name of a row with one bound: `one_r1c1` means that a cell has one value, `c3_2` is the
+/// second row of constraint 3, and `c3_2_most` its other side.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RowName {
-    /// A column that stands in is 0.
+    /// The placeholder column is 0.
     StandIn,
-    /// That a variable has one value.
+    /// A variable has one value.
     OneValue(VarId),
     /// A row of a constraint.
     Constraint {
@@ -137,7 +137,7 @@ pub(super) enum RowName {
 }
 
 impl RowName {
-    /// The name of the row's other side.
+    /// The name of the other side of the row.
     pub(super) fn second(self) -> Self {
         match self {
             RowName::Constraint { constraint, row, .. } => RowName::Constraint {

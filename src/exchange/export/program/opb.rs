@@ -1,4 +1,4 @@
-//! OPB: pseudo-Boolean constraints, the text that PB solvers read.
+//! OPB: pseudo-Boolean constraints, the text format of PB solvers.
 
 use std::io::{self, Write};
 
@@ -9,8 +9,9 @@ use super::words::ProgramWords;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::Problem;
 
-/// Writes a program: the short header `* #variable= 9 #constraint= 20`, a comment `* x1 r1c1=1` for each column, `min: …` if
-/// there is an objective (what is to be great is written with the signs turned), and the rows, with `=` and `>=` alone.
+/// Writes a program: the short header `* #variable= 9 #constraint= 20`, a comment `* x1 r1c1=1` for
+/// each column, `min: …` if there is an objective (a maximisation is written with reversed signs),
+/// and the rows, with only `=` and `>=`.
 pub(super) fn write(
     text: &ProgramText,
     problem: &Problem,

@@ -1,4 +1,4 @@
-//! Rows with one bound each, which is what files have.
+//! Rows with one bound each, as in files.
 
 use std::io;
 
@@ -23,15 +23,15 @@ pub(super) struct OneSidedRow<'a> {
     pub(super) bound: i64,
 }
 
-/// Where a program has no column, the one that stands in is 0.
+/// For a program without columns: the placeholder is 0.
 pub(super) const STAND_IN: OneSidedRow<'static> = OneSidedRow {
     terms: &[(1, Column::FIRST)],
     sense: Sense::Equal,
     bound: 0,
 };
 
-/// Hands on the sides of a row: one, or two where it has two bounds that differ. A row that can't hold asks for 2 of the
-/// first column: readers don't take a sum of nothing.
+/// Passes the sides of a row: one, or two if it has two different bounds. A row that cannot hold
+/// requires the first column to be 2: readers do not accept an empty sum.
 pub(super) fn for_each_side(row: &ProgramRow<'_>, mut hand_on: impl FnMut(OneSidedRow<'_>)) {
     if row.is_contradiction() {
         return hand_on(OneSidedRow {
@@ -60,14 +60,14 @@ pub(super) fn for_each_side(row: &ProgramRow<'_>, mut hand_on: impl FnMut(OneSid
 
 /// Writes sides in a format.
 pub(super) trait SideWriter {
-    /// What follows is there for this.
+    /// The origin of what follows.
     fn comment(&mut self, text: &str) -> io::Result<()>;
 
     /// Writes a side.
     fn side(&mut self, name: RowName, side: OneSidedRow<'_>) -> io::Result<()>;
 }
 
-/// Splits rows into sides as they come, and says for whom they are there.
+/// Splits rows into sides while they are generated, and writes their origins.
 pub(super) struct OneSidedRows<'a, W> {
     writer: W,
     names: RowNames,
@@ -87,10 +87,10 @@ impl<'a, W: SideWriter> OneSidedRows<'a, W> {
         }
     }
 
-    /// What wrote them.
+    /// Returns the writer.
     ///
     /// # Errors
-    /// Whatever writing brought.
+    /// The first error of writing.
     pub(super) fn finish(self) -> io::Result<W> {
         match self.error {
             Some(error) => Err(error),

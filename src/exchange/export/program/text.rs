@@ -1,4 +1,4 @@
-//! A program made ready to be written.
+//! Programs prepared for writing.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::program::{
     Auxiliary, Column, ObjectiveSense, ProgramError, ProgramObjective, ProgramRow, RowSink, linearise,
 };
 
-/// A program of which the size is known, so that it can be written.
+/// A program whose size is known, so that it can be written.
 ///
 /// # Examples
 /// ```
@@ -35,14 +35,14 @@ use crate::program::{
 pub struct ProgramText {
     pub(super) names: ColumnNames,
     pub(super) objective: Option<ProgramObjective>,
-    /// How many rows there are with one bound each.
+    /// The number of rows with one bound each.
     pub(super) num_sides: usize,
     pub(super) num_terms: usize,
-    /// The coefficient or bound that takes the most room has so many characters.
+    /// The length of the longest coefficient or bound in characters.
     pub(super) longest: usize,
 }
 
-/// Takes the measure of a program.
+/// Measures a program.
 #[derive(Default)]
 struct ProgramMeasure {
     auxiliaries: Vec<Auxiliary>,
@@ -69,10 +69,10 @@ impl RowSink for ProgramMeasure {
 }
 
 impl ProgramText {
-    /// Takes the measure of a problem's program.
+    /// Measures the program of a problem.
     ///
     /// # Errors
-    /// If a sum leaves 64 bits, or there are too many columns.
+    /// If a sum does not fit in 64 bits, or there are too many columns.
     pub fn of(problem: &Problem, objective: Option<ProgramObjective>) -> Result<Self, ProgramError> {
         let mut names = ColumnNames::new(problem, objective, vec![]);
         let mut measure = ProgramMeasure::default();
@@ -84,7 +84,7 @@ impl ProgramText {
         let values = objective
             .into_iter()
             .flat_map(|objective| objective.terms(names.columns()));
-        // A turn of direction can bring a sign.
+        // A change of direction can add a sign.
         let longest = values
             .map(|(value, _)| length(value) + 1)
             .fold(measure.longest, usize::max);
@@ -103,7 +103,7 @@ impl ProgramText {
         &self.names
     }
 
-    /// So many columns stand in the text: one at least.
+    /// The number of columns in the text: at least one.
     pub(super) fn num_columns(&self) -> usize {
         self.names.len().max(1)
     }
@@ -113,7 +113,7 @@ impl ProgramText {
         (0..self.num_columns()).map(Column::from_index)
     }
 
-    /// The objective as a sum that is to be as small as possible: what is to be great has its signs turned.
+    /// The objective as a sum to minimise: a maximisation has reversed signs.
     pub(super) fn costs(&self) -> Vec<(i128, Column)> {
         let Some(objective) = self.objective else {
             return vec![];
@@ -129,7 +129,7 @@ impl ProgramText {
             .collect()
     }
 
-    /// How large it is as it is written: of what it has, how many.
+    /// Its size as written: the parts and their numbers.
     pub fn size(&self) -> Vec<(&'static str, usize)> {
         vec![
             ("columns", self.num_columns()),
@@ -138,7 +138,7 @@ impl ProgramText {
         ]
     }
 
-    /// Makes the rows, and hands each side to the writer. Gives the writer back.
+    /// Generates the rows, and passes each side to the writer. Returns the writer.
     pub(super) fn write_sides<W: SideWriter>(
         &self,
         problem: &Problem,

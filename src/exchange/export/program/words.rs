@@ -1,4 +1,4 @@
-//! What the text of a program says in the words of the puzzle.
+//! The comments of a program, in terms of the puzzle.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,15 +6,15 @@ use std::fmt;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::{Origin, VarId};
 
-/// What stands in the comments of a program.
+/// The comments of a program.
 pub struct ProgramWords<'a> {
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: String,
-    /// Further lines about the program as a whole.
+    /// Further lines about the whole program.
     pub remarks: Vec<String>,
-    /// That a variable has a value: `r1c1=queen`.
+    /// The statement that a variable has a value: `r1c1=queen`.
     pub statement: &'a dyn Fn(VarId, i64) -> String,
-    /// Who asked for a row: the name of a rule.
+    /// The origin of a row: the name of a rule.
     pub origin_name: &'a dyn Fn(Origin) -> String,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Debug for ProgramWords<'_> {
 }
 
 impl ProgramWords<'_> {
-    /// The lines at the head of a file.
+    /// The lines at the start of a file.
     pub(super) fn head(&self) -> impl Iterator<Item = Cow<'_, str>> {
         let lines = std::iter::once(&self.title).chain(&self.remarks);
         lines.map(|line| one_line(line))

@@ -1,4 +1,4 @@
-//! Writing a program in a format.
+//! Writes a program in a format.
 
 use std::io::{self, BufWriter, Write};
 
@@ -9,15 +9,15 @@ use super::{lp, mps, opb};
 use crate::problem::Problem;
 
 impl ProgramText {
-    /// Can it be written in the format? MPS in columns has little room: eight characters a name and twelve a number.
+    /// Can it be written in the format? Fixed MPS has little space: eight characters per name and twelve per number.
     pub fn fits(&self, format: ProgramFormat) -> bool {
         format != ProgramFormat::Mps || mps::fits(self.num_columns().max(self.num_sides), self.longest)
     }
 
-    /// Writes it. `problem` is the one that was measured.
+    /// Writes it. `problem` must be the one that was measured.
     ///
     /// # Errors
-    /// Whatever writing to `out` brings.
+    /// If writing to `out` fails.
     pub fn write(
         &self,
         problem: &Problem,

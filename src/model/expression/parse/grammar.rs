@@ -1,7 +1,8 @@
-//! The grammar, each level a function, the loosest binding first.
+//! The grammar. Each level is a function, from the loosest binding to the tightest.
 //!
-//! Statements: quantifiers, `=>`, `or`, `and`, `not`, comparisons. Numbers: ranges, sums, products, signs. What stands
-//! by itself: numbers, names, calls, brackets, quotas. Brackets lead back to statements, so that all levels are here.
+//! Statements: quantifiers, `=>`, `or`, `and`, `not`, comparisons. Numbers: ranges, sums, products, signs. Primary
+//! expressions: numbers, names, calls, brackets, quotas. Brackets contain statements again, so all levels are in this
+//! file.
 
 use winnow::combinator::{alt, cut_err, opt, separated};
 use winnow::prelude::*;
@@ -33,7 +34,7 @@ fn each(input: &mut Tokens<'_, '_>, start: usize) -> ParseResult<Syntax> {
         Some(()) => Some(Box::new(cut_err(implication).parse_next(input)?)),
         None => None,
     };
-    cut_err(known(":", "`:` before what holds for each")).parse_next(input)?;
+    cut_err(known(":", "`:` before the statement that holds for each")).parse_next(input)?;
     let body = Box::new(cut_err(expression).parse_next(input)?);
     Ok(Syntax {
         span: start..body.span.end,
@@ -59,7 +60,7 @@ fn bound_name(input: &mut Tokens<'_, '_>) -> ParseResult<(String, std::ops::Rang
     one_of(TokenKind::Word)
         .verify(|token: &&Token<'_>| !KEYWORDS.contains(&token.text))
         .map(|token: &Token<'_>| (token.text.to_string(), token.span.clone()))
-        .context("a name for what runs through")
+        .context("a name for the variable")
         .parse_next(input)
 }
 
@@ -209,7 +210,7 @@ fn signed(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     })
 }
 
-/// `rows[2][3]`, or what stands before the brackets.
+/// `rows[2][3]`, or the part before the brackets.
 fn indexed(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let mut of = primary(input)?;
     while operator(input, &[("[", ())]).is_some() {
@@ -238,7 +239,7 @@ fn literal(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
                 kind: SyntaxKind::Number(number),
             })
         })
-        .context("a number within 64 bits")
+        .context("a number that fits in 64 bits")
         .parse_next(input)
 }
 
@@ -286,7 +287,7 @@ fn quota(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     })
 }
 
-/// A name of one word or more, or a call.
+/// A name of one or more words, or a call.
 fn named(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let first = word(input)?;
     let mut span = first.span.clone();
@@ -315,7 +316,7 @@ fn word<'t, 's>(input: &mut Tokens<'t, 's>) -> ParseResult<&'t Token<'s>> {
         .parse_next(input)
 }
 
-/// Does the token go on with a name of several words?
+/// Does the token continue a name of several words?
 fn continues(token: &Token<'_>) -> bool {
     match token.kind {
         TokenKind::Word => !KEYWORDS.contains(&token.text),
@@ -348,7 +349,7 @@ fn call(
     })
 }
 
-/// `(a, b, c)` with brackets of some kind; also tells where it ends.
+/// `(a, b, c)` with the given brackets; also returns its end.
 fn list(
     input: &mut Tokens<'_, '_>,
     (open, close, described): (&'static str, &'static str, &'static str),

@@ -1,25 +1,25 @@
-//! How high an expression is: how many of its parts lie within each other.
+//! The height of an expression: the nesting depth of its parts.
 //!
-//! Everything that walks an expression, from the resolver to lowering, calls itself once a
-//! level or more. The bound keeps that within the stack of a thread.
+//! Everything that traverses an expression, from the resolver to lowering, recurses at least once
+//! per level. The limit keeps this within the stack of a thread.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 use crate::model::expression::syntax::{Factor, Syntax, SyntaxKind};
 
-/// How high an expression may be.
+/// The maximum height of an expression.
 const MAX_HEIGHT: usize = 200;
 
-/// Refuses an expression that is too high.
+/// Reports an expression that is too high.
 ///
 /// # Errors
-/// A diagnostic at the first part that is too high, of those that lie within each other the innermost.
+/// An error at the innermost first part that is too high.
 pub(super) fn refuse_high(text: &SpannedText, syntax: &Syntax) -> Result<(), Diagnostic> {
     height(syntax).map(|_| ()).map_err(|high| {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadExpression,
             text.span_of(high.span.clone()),
-            "this has too many operations within each other",
+            "the operations are nested too deeply",
         );
         diagnostic.label(format!("at most {MAX_HEIGHT}"))
     })
@@ -40,7 +40,7 @@ fn height(syntax: &Syntax) -> Result<usize, &Syntax> {
     }
 }
 
-/// How many levels a part adds, and what lies within it.
+/// How many levels a part adds, and its operands.
 fn parts(syntax: &Syntax) -> (usize, Vec<&Syntax>) {
     match &syntax.kind {
         SyntaxKind::Number(_) | SyntaxKind::Name(_) => (1, vec![]),
@@ -55,7 +55,8 @@ fn parts(syntax: &Syntax) -> (usize, Vec<&Syntax>) {
         SyntaxKind::Comparison(first, others) => (1, with(first, others.iter().map(|(_, side)| side))),
         SyntaxKind::Quota(_, number, list) => (1, with(number, list.iter())),
         SyntaxKind::Product(first, others) => {
-            // One quotient goes into the next; a product is one, however long it is.
+            // Each quotient is an operand of the next; a product is a single level, however long it
+            // is.
             let divisions = others.iter().filter(|(factor, _)| *factor != Factor::Times);
             let own = 1 + divisions.count();
             (own, with(first, others.iter().map(|(_, operand)| operand)))

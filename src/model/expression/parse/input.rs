@@ -1,4 +1,4 @@
-//! The tokens that the grammar reads, and how it takes some of them.
+//! The input of the grammar: tokens, and how they are read.
 
 use winnow::combinator::cut_err;
 use winnow::error::{ContextError, ErrMode};
@@ -12,12 +12,12 @@ use crate::model::expression::token::{KnownToken, Token, TokenKind};
 pub(super) type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
 pub(super) type ParseResult<T> = ModalResult<T, ContextError<&'static str>>;
 
-/// Words that mean something in every expression, and so name nothing unless quoted.
+/// Words with a meaning in every expression; as names they must be quoted.
 pub(super) const KEYWORDS: [&str; 10] = [
     "and", "or", "not", "mod", "div", "for", "each", "in", "where", "of",
 ];
 
-/// Takes a word or sign, or fails having said what it is.
+/// Parses a given word or sign, or fails with its description.
 pub(super) fn known<'t, 's>(
     text: &'static str,
     described: &'static str,
@@ -28,7 +28,7 @@ where
     one_of(KnownToken(text)).context(described)
 }
 
-/// Takes one of some words or signs, if it is next, and tells what it stands for.
+/// Parses one of several words or signs, if it is next, and returns its meaning.
 pub(super) fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static str, T)]) -> Option<T> {
     let token = input.first()?;
     let is_operator = matches!(token.kind, TokenKind::Sign | TokenKind::Word);
@@ -40,7 +40,7 @@ pub(super) fn operator<T: Copy>(input: &mut Tokens<'_, '_>, table: &[(&'static s
     Some(meaning)
 }
 
-/// One operand or more with a word between them: `whole` makes one of several.
+/// One or more operands with a word between them; `whole` combines several.
 pub(super) fn joined(
     input: &mut Tokens<'_, '_>,
     word: &'static str,
@@ -57,7 +57,7 @@ pub(super) fn joined(
     })
 }
 
-/// The parts as one, standing where they stand together.
+/// Combines several parts into one that spans them all.
 pub(super) fn spanning(parts: Vec<Syntax>, whole: impl FnOnce(Vec<Syntax>) -> SyntaxKind) -> Syntax {
     let start = parts.first().map_or(0, |part| part.span.start);
     let end = parts.last().map_or(start, |part| part.span.end);

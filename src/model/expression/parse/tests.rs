@@ -2,7 +2,7 @@ use super::*;
 use crate::model::diagnostic::Span;
 use crate::model::expression::syntax::SyntaxKind;
 
-/// The syntax with all brackets that the grammar implies.
+/// The syntax, with all brackets that the grammar implies.
 fn shape(text: &str) -> String {
     let text = SpannedText::verbatim(text, Span::new(0, text.len()));
     parse(&text).map_or_else(|diagnostic| diagnostic.message, |syntax| show(&syntax))
@@ -122,12 +122,12 @@ fn quantifiers_and_quotas() {
 fn the_first_token_that_does_not_fit_is_shown() {
     let wrong = |text| diagnostic(text);
     assert_eq!(wrong("a + ").1, "expected a number, a name or `(`");
-    assert_eq!(wrong("a + ").0, "the expression ends too early");
+    assert_eq!(wrong("a + ").0, "unexpected end of the expression");
     assert_eq!(wrong("a + * b").2, "*");
     assert_eq!(
         wrong("sum(a, b"),
         (
-            "the expression ends too early".into(),
+            "unexpected end of the expression".into(),
             "expected `,` or `)`".into(),
             ""
         )
@@ -137,7 +137,7 @@ fn the_first_token_that_does_not_fit_is_shown() {
     assert_eq!(wrong("for a rows: b").1, "expected `in`");
     assert_eq!(
         wrong("for a in rows b = c").1,
-        "expected `:` before what holds for each"
+        "expected `:` before the statement that holds for each"
     );
     assert_eq!(
         wrong("exactly 2 (a)").1,
@@ -145,7 +145,7 @@ fn the_first_token_that_does_not_fit_is_shown() {
     );
     assert_eq!(wrong("a not b").1, "expected `in` after `not`");
     assert_eq!(wrong("99999999999999999999").2, "99999999999999999999");
-    assert_eq!(wrong("").0, "the expression ends too early");
+    assert_eq!(wrong("").0, "unexpected end of the expression");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn strange_characters_are_explained() {
 fn deep_nesting_is_refused_and_not_followed() {
     let deep = format!("{}1{}", "(".repeat(100_000), ")".repeat(100_000));
     assert_eq!(diagnostic(&deep[..90_000]).0, "this is nested too deeply");
-    assert!(diagnostic(&deep).0.ends_with("bytes"));
+    assert!(diagnostic(&deep).0.ends_with("bytes long"));
     let long = format!("1{}", " + 1".repeat(20_000));
     assert!(shape(&long).starts_with("(+1+1"));
     assert_eq!(shape(&format!("{}1", "- ".repeat(40_000))), "1");

@@ -10,7 +10,7 @@ use crate::model::expression::syntax::{Factor, Syntax};
 use crate::model::expression::tree::{Boolean, Division, Integer};
 
 impl Resolver<'_> {
-    /// A value as a number: that of a cell is the number that it shows.
+    /// A value as a number: a cell is the number that it shows.
     pub(super) fn as_number(&self, syntax: &Syntax, value: Resolved) -> Result<Integer, Diagnostic> {
         match value {
             Resolved::Number(number) => Ok(number),
@@ -21,8 +21,8 @@ impl Resolver<'_> {
                     return Ok(number);
                 }
                 let diagnostic =
-                    self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are no numbers");
-                Err(diagnostic.label("what this cell shows can only be compared: `a == b`, `a != b`"))
+                    self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are not numbers");
+                Err(diagnostic.label("this cell can only be compared: `a == b`, `a != b`"))
             }
             Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
@@ -35,13 +35,15 @@ impl Resolver<'_> {
             Resolved::Symbol(attribute, _) => Err(self.no_number(syntax, attribute)),
             Resolved::Statement(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a number");
-                Err(diagnostic.help("a statement is 1 or 0 in `sum(…)` and as a factor: `1 * (a == b)`"))
+                Err(diagnostic.help(
+                    "to count a statement as 1 or 0, use it in `sum(…)` or as a factor: `1 * (a == b)`",
+                ))
             }
             other => Err(self.wrong_kind(syntax, &other, "a number")),
         }
     }
 
-    /// A value as a summand or factor: a statement counts as 1 where it holds, and as 0 elsewhere.
+    /// A value as a summand or factor: a statement counts as 1 if it holds, and as 0 otherwise.
     pub(super) fn as_amount(&self, syntax: &Syntax, value: Resolved) -> Result<Integer, Diagnostic> {
         match value {
             Resolved::Statement(Boolean::Constant(holds)) => Ok(Integer::Constant(i64::from(holds))),
@@ -50,7 +52,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// An attribute of symbols where a number is wanted: the first piece that has no number.
+    /// The error for a symbolic attribute used as a number; it names the first piece without a
+    /// number.
     fn no_number(&self, syntax: &Syntax, attribute: usize) -> Diagnostic {
         let pieces = self.names.pieces;
         let attribute = &pieces.attributes()[attribute];
@@ -60,13 +63,13 @@ impl Resolver<'_> {
         let message = match strange {
             Some((face, symbol)) => {
                 let piece = &pieces.piece(pieces.face(face).piece).name;
-                format!("`{}` is no number for `{piece}`: `{symbol}`", attribute.name)
+                format!("`{}` of `{piece}` is not a number: `{symbol}`", attribute.name)
             }
-            None => format!("`{}` is no number", attribute.name),
+            None => format!("`{}` is not a number", attribute.name),
         };
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
             .label("expected a number")
-            .help("a list of whole numbers makes an attribute a number; `_` stands for none")
+            .help("an attribute is a number if all its values are whole numbers; `_` means no value")
     }
 
     pub(super) fn negative(
@@ -136,10 +139,10 @@ impl Resolver<'_> {
 
     fn undefined(&self, syntax: &Syntax) -> Diagnostic {
         self.diagnostic(DiagnosticCode::BadValue, syntax, "this has no value")
-            .label("a division by zero, or one that leaves a rest")
+            .label("division by zero, or with a remainder")
     }
 
-    /// A number that was put together, unless it went beyond 64 bits.
+    /// A number that was computed, unless it does not fit in 64 bits.
     pub(super) fn known(&self, syntax: &Syntax, number: Option<Integer>) -> Result<Resolved, Diagnostic> {
         self.in_range(syntax, number).map(Resolved::Number)
     }
@@ -206,13 +209,14 @@ impl Resolver<'_> {
             }
         };
         found.ok_or_else(|| {
-            let message = format!("there is no number {position} here");
+            let message = format!("index {position} is out of range");
             let diagnostic = self.diagnostic(DiagnosticCode::BadValue, syntax, message);
             diagnostic.label(format!("expected 1 to {len}"))
         })
     }
 
-    /// The cell of a region, or the number of a list in braces, at a position that the board decides.
+    /// The cell of a region, or the number of a list in braces, at an index that depends on the
+    /// board.
     fn element(&self, of: &Syntax, list: Resolved, position: Integer) -> Result<Resolved, Diagnostic> {
         match list {
             Resolved::Cells(cells) => Ok(Resolved::Chosen(Chosen { cells, position })),
@@ -223,8 +227,9 @@ impl Resolver<'_> {
             }
             Resolved::Regions(_) => {
                 let diagnostic = self.wrong_kind(of, &list, "a region");
-                Err(diagnostic
-                    .help("the board decides which; `cell(r, c)` is the cell at such a row and column"))
+                Err(diagnostic.help(
+                    "the index depends on the board; to find a cell by row and column, use `cell(r, c)`",
+                ))
             }
             _ => Err(self.wrong_kind(of, &list, "a region")),
         }

@@ -1,4 +1,4 @@
-//! Functions: over lists, of places, of attributes.
+//! Functions of lists, positions and attributes.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, Vi
 use crate::model::layout::CellId;
 use crate::model::nearest::suggestion;
 
-/// The functions besides the attributes of pieces.
+/// All functions except attributes of pieces.
 const FUNCTIONS: [&str; 26] = [
     "sum",
     "product",
@@ -44,7 +44,7 @@ const FUNCTIONS: [&str; 26] = [
     "distance",
 ];
 
-/// A function's name and where it stands.
+/// The name of a function, and its span.
 type FunctionName<'s> = (&'s str, &'s Range<usize>);
 
 impl Resolver<'_> {
@@ -118,7 +118,7 @@ impl Resolver<'_> {
     }
 
     fn unknown_function(&self, (function, span): FunctionName<'_>) -> Diagnostic {
-        let message = format!("there is no function `{function}`");
+        let message = format!("unknown function `{function}`");
         let attributes = self
             .names
             .pieces
@@ -130,7 +130,7 @@ impl Resolver<'_> {
             .label(suggestion(function, known))
     }
 
-    /// The one argument that a function takes.
+    /// The only argument of a function with one.
     pub(super) fn single<'s>(
         &self,
         syntax: &Syntax,
@@ -143,12 +143,12 @@ impl Resolver<'_> {
     }
 
     pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Diagnostic {
-        let message = format!("{number} arguments do not fit this function");
+        let message = format!("wrong number of arguments: {number}");
         self.diagnostic(DiagnosticCode::BadExpression, syntax, message)
             .label(format!("expected {expected}"))
     }
 
-    /// That all statements of a list hold, which a quantifier says by itself too, however nested.
+    /// All statements of a list hold. A quantifier means this as well, however nested.
     fn all(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         let mut parts = vec![];
         for argument in arguments {
@@ -171,7 +171,7 @@ impl Resolver<'_> {
         let numbers = self.numbers(arguments, scope)?;
         let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
         match (constants, numbers.len()) {
-            (_, 0) => Err(self.wrong_number(syntax, 0, "one number or more")),
+            (_, 0) => Err(self.wrong_number(syntax, 0, "at least one number")),
             (_, 1) => Ok(Resolved::Number(
                 numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
             )),
@@ -196,8 +196,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// How many statements hold; or, with a last argument that is none, how many of the others
-    /// are that.
+    /// How many statements hold. If the last argument is not a statement: how many of the others
+    /// are equal to it.
     fn count(
         &self,
         syntax: &Syntax,
@@ -212,15 +212,15 @@ impl Resolver<'_> {
         if let Some(statements) = members.iter().map(statement).collect::<Option<Vec<_>>>() {
             return Ok(Resolved::Number(Integer::Count(statements)));
         }
-        // The last argument may be a set, so it is looked at by itself.
+        // The last argument may be a set, so it is resolved separately.
         let [first @ .., what] = arguments else {
-            return Err(self.wrong_number(syntax, 0, "what is counted"));
+            return Err(self.wrong_number(syntax, 0, "what to count"));
         };
         let what = self.list(std::slice::from_ref(what), scope)?;
         if !first.is_empty() {
             members = self.list(first, scope)?;
         } else {
-            return Err(self.wrong_number(syntax, 1, "cells, and what is counted on them"));
+            return Err(self.wrong_number(syntax, 1, "cells, and what to count on them"));
         }
         let is_counted = |member: &ListMember<'_>| {
             let equal = what.iter().map(|what| self.equal(member, what));
@@ -302,7 +302,7 @@ impl Resolver<'_> {
         attributes.position(|attribute| attribute.name == name)
     }
 
-    /// What the piece on a cell has of an attribute, or a piece itself.
+    /// The value of an attribute for the piece on a cell, or for a piece.
     fn attribute_of(
         &self,
         syntax: &Syntax,
@@ -350,7 +350,7 @@ fn constant(number: &Integer) -> Option<i64> {
     }
 }
 
-/// Each number compares so with the next.
+/// Each number is in this order with the next.
 fn in_turn(numbers: Vec<Integer>, order: Order) -> Vec<Boolean> {
     let pairs = numbers.windows(2);
     pairs

@@ -1,7 +1,8 @@
-//! A cell that the board chooses: `row 4[column(Ann)]`, `cell(4, column(Ann))`.
+//! Cells that depend on the board: `row 4[column(Ann)]`, `cell(4, column(Ann))`.
 //!
-//! What is said of it is said of the cell at a position of a list, so each question becomes
-//! an element: the numbers that the listed cells show, or their pieces, rows, attributes.
+//! Such a cell is an element of a list at an unknown position. A property of it becomes an element
+//! of the list of that property: the numbers that the listed cells show, or their pieces, rows or
+//! attributes.
 
 use itertools::Itertools;
 
@@ -55,8 +56,8 @@ impl Resolver<'_> {
         Boolean::compare(is_one, Order::Equal, Integer::Constant(1))
     }
 
-    /// The cell at a row and column (or a layer, row and column) of which the board decides
-    /// one at least. Where there is no such cell the position has no value.
+    /// The cell at a row and column (or a layer, row and column), at least one of which depends on
+    /// the board. If there is no such cell, the position is undefined.
     pub(super) fn chosen_at(&self, syntax: &Syntax, places: Vec<Integer>) -> Result<Resolved, Diagnostic> {
         let candidates = self.candidates(&places);
         let mut stride = 1i64;
@@ -76,7 +77,7 @@ impl Resolver<'_> {
             self.count_part(syntax)?;
             let cell = self.cell_called(&place);
             cells.extend(cell);
-            // No element has the position 0.
+            // No element is at position 0.
             positions.push(cell.map_or(0, |_| cells.len() as i64));
         }
         let position = match positions.contains(&0) {
@@ -86,7 +87,8 @@ impl Resolver<'_> {
         Ok(Resolved::Chosen(Chosen { cells, position }))
     }
 
-    /// What each of the places of a cell may be: all that the board has, where it decides it.
+    /// The candidates for each coordinate of a cell: all that the board has, if the coordinate
+    /// depends on the board.
     fn candidates(&self, places: &[Integer]) -> Vec<Vec<i64>> {
         let coordinates: [fn(&Cell) -> usize; 3] = [|cell| cell.layer, |cell| cell.row, |cell| cell.column];
         let coordinates = &coordinates[coordinates.len() - places.len()..];
@@ -110,7 +112,7 @@ fn number_of(piece: PieceId) -> Integer {
     Integer::Constant(i64::from(piece.0))
 }
 
-/// The number, where it lies from 1 to `len`; elsewhere it has no value.
+/// The number if it lies from 1 to `len`; otherwise it is undefined.
 fn from_one_to(len: i64, number: Integer) -> Integer {
     match &number {
         Integer::View(view)
@@ -126,7 +128,7 @@ fn from_one_to(len: i64, number: Integer) -> Integer {
     }
 }
 
-/// The known number at a position that the board decides.
+/// The known number at a position that depends on the board.
 fn element(numbers: Vec<i64>, position: Integer) -> Integer {
     let numbers = numbers.into_iter().map(Integer::Constant).collect();
     Integer::Element(numbers, Box::new(position))

@@ -1,9 +1,9 @@
-//! A cell of several, which the board chooses.
+//! One of several cells, depending on the board.
 
 use crate::model::expression::tree::Integer;
 use crate::model::layout::CellId;
 
-/// The cell at a position, counted from 1, that the board decides.
+/// The cell at a position, counted from 1, that depends on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Chosen {
     pub(super) cells: Vec<CellId>,
@@ -11,7 +11,7 @@ pub(super) struct Chosen {
 }
 
 impl Chosen {
-    /// A number of the chosen cell, from that of each cell that may be the one.
+    /// A number of the chosen cell, given that number for each candidate.
     pub(super) fn number(&self, of: impl Fn(CellId) -> Integer) -> Integer {
         let numbers = self.cells.iter().map(|cell| of(*cell)).collect();
         Integer::Element(numbers, Box::new(self.position.clone()))

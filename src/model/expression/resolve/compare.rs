@@ -1,4 +1,4 @@
-//! Comparisons: of numbers, of cells with pieces, of attributes with their symbols.
+//! Comparisons: of numbers, of cells with pieces, of attributes with symbols.
 
 use itertools::Itertools;
 
@@ -17,7 +17,7 @@ use crate::model::piece::PieceId;
 type ComparedValue<'s> = (&'s Syntax, Resolved);
 
 impl Resolver<'_> {
-    /// `a < b <= c`: every neighbouring pair compares.
+    /// `a < b <= c`: all pairs of neighbouring operands compare.
     pub(super) fn comparison(
         &self,
         first: &Syntax,
@@ -91,9 +91,12 @@ impl Resolver<'_> {
             }
             (Resolved::Symbol(a, left_number), Resolved::Symbol(b, right_number)) => {
                 if a != b {
-                    let diagnostic =
-                        self.diagnostic(DiagnosticCode::WrongKind, right.0, "this is another attribute");
-                    return Err(diagnostic.label("symbols of one attribute can be compared"));
+                    let diagnostic = self.diagnostic(
+                        DiagnosticCode::WrongKind,
+                        right.0,
+                        "these are different attributes",
+                    );
+                    return Err(diagnostic.label("only values of the same attribute can be compared"));
                 }
                 Ok(Boolean::compare(
                     left_number.clone(),
@@ -109,7 +112,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Two cells show the same: the same number, or the same piece where none has a number.
+    /// Two cells show the same: the same number, or the same piece if none has a number.
     fn equal_cells(
         &self,
         left: &ComparedValue<'_>,
@@ -122,7 +125,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A cell shows a number, or the piece that is called like it.
+    /// A cell shows a number, or the piece with that name.
     fn shows_number(
         &self,
         (cell_syntax, cell): (&Syntax, CellId),
@@ -135,8 +138,8 @@ impl Resolver<'_> {
         Ok(Boolean::compare(shown, Order::Equal, Integer::Constant(number)))
     }
 
-    /// Does a number that is compared with cells mean the piece of this name? It does where no piece has a
-    /// number. A diagnostic where it may be meant, or what is written on squares.
+    /// Does a number that is compared with cells mean the piece of this name? It does if no piece has a
+    /// number. If it could be either, an error is reported.
     pub(super) fn means_piece(
         &self,
         cells: &[CellId],
@@ -157,10 +160,10 @@ impl Resolver<'_> {
         if with_number.sorted().eq(piece.faces.iter().copied().sorted()) {
             return Ok(false);
         }
-        let message = format!("`{number}` is written on squares, and it is what a shape is called");
+        let message = format!("`{number}` is both a mark and the name of a shape");
         let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, syntax, message);
-        Err(diagnostic.label("the number, or the shape?").help(format!(
-            "`mark(x) == {number}` is about what is written, `x == piece {number}` about the shape"
+        Err(diagnostic.label("the mark or the shape?").help(format!(
+            "write `mark(x) == {number}` for the mark, or `x == piece {number}` for the shape"
         )))
     }
 
@@ -212,21 +215,21 @@ impl Resolver<'_> {
         Ok(Boolean::Among(leaf, cells))
     }
 
-    /// Where a piece is that is used exactly once.
+    /// The position of a piece that is used exactly once.
     pub(super) fn place(&self, syntax: &Syntax, piece: PieceId) -> Result<Leaf, Diagnostic> {
         let piece_of = self.names.pieces.piece(piece);
         if piece_of.copies.is_one() && piece_of.num_cells() == 1 {
             return Ok(Leaf::Piece(piece));
         }
-        let message = format!("`{}` has no one place", piece_of.name);
+        let message = format!("`{}` has no single position", piece_of.name);
         let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, message);
         Err(match piece_of.num_cells() {
             number if piece_of.copies.is_one() => diagnostic.label(format!("it covers {number} cells")),
-            _ => diagnostic.label(format!("it is on the board {}", piece_of.copies)),
+            _ => diagnostic.label(format!("it is used {}", piece_of.copies)),
         })
     }
 
-    /// The attribute has the symbol of this name.
+    /// The attribute has this symbol.
     fn symbol(
         &self,
         syntax: &Syntax,
@@ -250,10 +253,10 @@ impl Resolver<'_> {
         }
     }
 
-    /// The piece that is called like a number.
+    /// The piece whose name is a number.
     pub(super) fn piece_called(&self, syntax: &Syntax, number: i64) -> Result<PieceId, Diagnostic> {
         self.names.pieces.find_piece(&number.to_string()).ok_or_else(|| {
-            let message = format!("there is no piece `{number}`");
+            let message = format!("unknown piece `{number}`");
             let diagnostic = self.diagnostic(DiagnosticCode::UnknownPiece, syntax, message);
             diagnostic.label(suggestion(&number.to_string(), self.names.pieces.piece_names()))
         })

@@ -1,4 +1,4 @@
-//! What cells are compared by: their numbers, or their pieces.
+//! How cells are compared: by their numbers, or by their pieces.
 
 use super::resolver::Resolver;
 use super::shown::{Shown, ShownKind};
@@ -9,7 +9,7 @@ use crate::model::expression::tree::Integer;
 use crate::model::layout::CellId;
 
 impl Resolver<'_> {
-    /// What may be on these cells, by the homes of pieces.
+    /// What the faces on these cells have in common, given the homes of pieces.
     pub(super) fn kind_on(&self, cells: &[CellId]) -> ShownKind {
         if self.kind != ShownKind::Mixed {
             return self.kind;
@@ -20,8 +20,8 @@ impl Resolver<'_> {
         ShownKind::of(there.map(|face| pieces.face(face)))
     }
 
-    /// What cells are compared by: their numbers, or their pieces where none has a number. A diagnostic where
-    /// some have.
+    /// The numbers by which cells are compared: their numbers, or their pieces if none has a number. If only
+    /// some have numbers, an error is reported.
     pub(super) fn compared_by(
         &self,
         syntax: &Syntax,
@@ -49,16 +49,16 @@ impl Resolver<'_> {
         Shown::of_value(value, |cell| self.shown.number_on(cell))
     }
 
-    /// The number of the piece on a cell.
+    /// The index of the piece on a cell.
     pub(super) fn piece_shown(&self, value: &Resolved) -> Option<Integer> {
         Shown::of_value(value, |cell| self.shown.piece_on(cell))
     }
 
-    /// The diagnostic of a comparison between cells on which there may be numbers, and pieces without.
+    /// The error for a comparison of cells that can show pieces with and without numbers.
     fn number_or_piece(&self, syntax: &Syntax) -> Diagnostic {
-        let message = "what these cells show may have a number, or none";
+        let message = "these cells can show pieces with and without numbers";
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
-            .label("are numbers compared, or pieces?")
-            .help("`mark(x) == mark(y)` compares what is written on the squares, `same_kind(x, y)` the pieces; `same_piece(x, y)` is one and the same piece")
+            .label("compare the numbers or the pieces?")
+            .help("`mark(x) == mark(y)` compares the marks, `same_kind(x, y)` the kinds of piece; `same_piece(x, y)` means the same placed piece")
     }
 }

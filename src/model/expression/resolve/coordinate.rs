@@ -1,4 +1,4 @@
-//! Functions of places: rows and columns, the cell at them.
+//! Functions of coordinates: rows and columns, and the cell at a position.
 
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
@@ -9,7 +9,7 @@ use crate::model::expression::tree::{Boolean, Integer, View};
 use crate::model::layout::{Cell, CellId, CellShape};
 
 impl Resolver<'_> {
-    /// A cell's row, column or layer, counted from 1; of a piece that of the cell where it is.
+    /// The row, column or layer of a cell, counted from 1; for a piece, that of its cell.
     pub(super) fn coordinate(
         &self,
         syntax: &Syntax,
@@ -24,15 +24,16 @@ impl Resolver<'_> {
                 syntax,
                 "a graph has no rows and columns",
             );
-            let help = "`adjacent(x, y)` and `distance(x, y)` go by the links";
-            return Err(diagnostic.label("its cells have no such place").help(help));
+            let help = "use `adjacent(x, y)` or `distance(x, y)`, which follow the links";
+            return Err(diagnostic.label("its cells have no such coordinate").help(help));
         }
         self.place_along(argument, scope, coordinate)
             .map(Resolved::Number)
     }
 
-    /// On hexagonal and triangular boards cells of different rows stand half a cell apart: a number of a column would be taken for
-    /// that in the cell's name, which counts the cells of its row.
+    /// On hexagonal and triangular boards, the cells of successive rows are shifted by half a cell.
+    /// The column in the name of a cell counts the cells of its row, so a column number would be
+    /// misleading.
     pub(super) fn require_columns(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
         let board = match self.names.layout.shape() {
             CellShape::Hex => "a hexagonal board",
@@ -41,11 +42,11 @@ impl Resolver<'_> {
         };
         let message = format!("{board} has no columns");
         let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, &message);
-        let help = "name cells, or regions such as `row 2`, `falling 1` and `rising 1`";
-        Err(diagnostic.label("its cells have no such place").help(help))
+        let help = "use the names of cells, or regions such as `row 2`, `falling 1` and `rising 1`";
+        Err(diagnostic.label("its cells have no such coordinate").help(help))
     }
 
-    /// A cell's coordinate, counted from 1; of a piece that of the cell where it is.
+    /// A coordinate of a cell, counted from 1; for a piece, that of its cell.
     pub(super) fn place_along(
         &self,
         argument: &Syntax,
@@ -93,8 +94,8 @@ impl Resolver<'_> {
             return self.chosen_at(syntax, places);
         };
         self.cell_called(&places).map(Resolved::Cell).ok_or_else(|| {
-            let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "there is no such cell");
-            diagnostic.help("`where is_cell(…)` passes over the places that are no cells")
+            let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "this cell does not exist");
+            diagnostic.help("use `where is_cell(…)` to skip positions without a cell")
         })
     }
 

@@ -1,5 +1,5 @@
-//! `distance(x, y)`: rows and columns, around the rim where the board goes around; on a graph
-//! the links on the shortest way.
+//! `distance(x, y)`: the distance in rows and columns, around the rim if the board wraps; on a
+//! graph, the number of links on a shortest path.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, View};
 use crate::model::layout::{Cell, CellId, CellShape, Wrap};
 
-/// A coordinate of cells, and how many places it has on a board that goes around along it.
+/// A coordinate of cells, and its number of values if the board wraps along it.
 type Coordinate = (fn(&Cell) -> usize, Option<usize>);
 
 impl Resolver<'_> {
@@ -52,7 +52,7 @@ impl Resolver<'_> {
         ]
     }
 
-    /// How many links are on the shortest way.
+    /// The number of links on a shortest path.
     fn links_between(
         &self,
         first: &Syntax,
@@ -60,7 +60,7 @@ impl Resolver<'_> {
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
         let layout = self.names.layout;
-        // On a graph the column is the place in the list of cells.
+        // On a graph, the column is the position in the list of cells.
         let (from, to) = (
             self.place_along(first, scope, |cell| cell.column)?,
             self.place_along(second, scope, |cell| cell.column)?,
@@ -79,7 +79,7 @@ impl Resolver<'_> {
         Ok(Resolved::Number(Integer::Element(rows, Box::new(from))))
     }
 
-    /// The links from a cell of a graph, by its place from 1, to each cell.
+    /// The distances from a cell of a graph, given by its position from 1, to each cell.
     fn links_from(&self, place: i64) -> Rc<[i64]> {
         let start = CellId(u32::try_from(place - 1).expect("invariant: places of cells count from 1"));
         let mut known = self.links.borrow_mut();
@@ -91,7 +91,7 @@ impl Resolver<'_> {
     }
 }
 
-/// The number at a place from 1.
+/// The number at a position, counted from 1.
 fn element(numbers: &[i64], place: &Integer) -> Integer {
     let at = |place: i64| {
         let index = usize::try_from(place - 1).ok();
@@ -117,7 +117,7 @@ fn absolute(number: Integer) -> Integer {
     }
 }
 
-/// The way there, or the way around.
+/// The shorter of the direct distance and the one around the board.
 fn the_shorter_way(there: Integer, size: i64) -> Option<Integer> {
     let around = Integer::sum([(1, Integer::Constant(size)), (-1, there.clone())])?;
     Some(match (&there, &around) {

@@ -10,7 +10,7 @@ use crate::model::expression::tree::{Boolean, Leaf, Nearness, Order};
 use crate::model::layout::CellId;
 
 impl Resolver<'_> {
-    /// `same_piece(x, y)`: do two cells show squares of one placed piece?
+    /// `same_piece(x, y)`: do two cells show squares of the same placed piece?
     pub(super) fn same_piece(
         &self,
         first: &Syntax,
@@ -33,7 +33,7 @@ impl Resolver<'_> {
         Ok(Resolved::Statement(statement))
     }
 
-    /// `same_kind(x, y)`: do two cells show the same piece, or two of the same kind?
+    /// `same_kind(x, y)`: do two cells show the same piece, or copies of it?
     pub(super) fn same_kind(
         &self,
         first: &Syntax,
@@ -49,8 +49,8 @@ impl Resolver<'_> {
         Ok(Resolved::Statement(Boolean::compare(first, Order::Equal, second)))
     }
 
-    /// That two values lie so of which one at least is a piece of several cells that is used
-    /// once: some square of the one is near some square of the other.
+    /// A relation of two values, at least one of which is a piece of several cells that is used
+    /// once: some square of one is near some square of the other.
     pub(super) fn drawn_near(
         &self,
         nearness: Nearness,
@@ -92,8 +92,8 @@ impl Resolver<'_> {
         piece.num_cells() > 1 && piece.copies.is_one()
     }
 
-    /// Whether a cell belongs to a value: to a piece where it shows the piece, to a cell if it
-    /// is that. Nothing else has cells of its own.
+    /// Whether a cell belongs to a value: a piece owns the cells that show it, a cell owns itself.
+    /// Other values own no cells.
     fn presence(&self, value: &Resolved) -> Option<Box<dyn Fn(CellId) -> Boolean + '_>> {
         match *value {
             Resolved::Cell(here) => Some(Box::new(move |cell| Boolean::Constant(cell == here))),

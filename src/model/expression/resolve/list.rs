@@ -1,5 +1,5 @@
-//! Lists of arguments: a region stands for its cells, a range for its numbers, `for …:` for
-//! what it says in each case.
+//! Lists of arguments: a region means its cells, a range its numbers, and `for …:` its body in each
+//! case.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ impl Resolver<'_> {
         Ok(members)
     }
 
-    /// Visits each entry of a list: `for …:` is an entry for each case.
+    /// Visits each entry of a list: `for …:` is one entry per case.
     pub(super) fn entries<'s>(
         &self,
         arguments: &'s [Syntax],
@@ -52,7 +52,8 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    /// `for x in A: for y in B: …` as an entry of a list is one for each `x`, or for each `x` and `y`.
+    /// Reports `for x in A: for y in B: …` as an entry of a list: it could mean one entry per `x`, or
+    /// one per `x` and `y`.
     fn refuse_nested(&self, outer: &Syntax, inner: &Syntax) -> Result<(), Diagnostic> {
         if !matches!(inner.kind, SyntaxKind::Each { .. }) {
             return Ok(());
@@ -62,12 +63,12 @@ impl Resolver<'_> {
         let diagnostic = self.diagnostic(
             DiagnosticCode::BadExpression,
             inner,
-            "a quantifier in a quantifier can be read in two ways in a list",
+            "a nested quantifier in a list is ambiguous",
         );
         Err(diagnostic
-            .label("one entry for each case of the first, or for each of both?")
+            .label("one entry for each case of the outer quantifier, or of both?")
             .help(format!(
-                "an entry for each case of the first: `{before} ({inner_text})`; for each of both: one quantifier, as in `for x in row 1, y in row 2: …`"
+                "for the outer one, write `{before} ({inner_text})`; for both, write one quantifier, as in `for x in row 1, y in row 2: …`"
             )))
     }
 
@@ -79,7 +80,7 @@ impl Resolver<'_> {
     ) -> Result<(), Diagnostic> {
         match value {
             Resolved::Cells(cells) => {
-                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))))
+                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))));
             }
             Resolved::Several(values) => {
                 for value in values {
@@ -94,7 +95,7 @@ impl Resolver<'_> {
             }
             Resolved::Regions(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a single region");
-                return Err(diagnostic.help("go through the family: `for each r in rows: …`"));
+                return Err(diagnostic.help("iterate over the family: `for each r in rows: …`"));
             }
             other => members.push((syntax, other)),
         }
@@ -113,7 +114,7 @@ impl Resolver<'_> {
             .collect()
     }
 
-    /// The members of a list as what is added or multiplied: numbers, and statements as 0 or 1.
+    /// The members of a list as summands or factors: numbers, and statements as 0 or 1.
     pub(super) fn amounts(
         &self,
         arguments: &[Syntax],
@@ -138,7 +139,8 @@ impl Resolver<'_> {
         self.list(arguments, scope)?.into_iter().map(statement).collect()
     }
 
-    /// The members of a list as what can be told apart: what cells show, symbols of one attribute, or numbers.
+    /// The members of a list as values that can be compared: what cells show, symbols of one attribute, or
+    /// numbers.
     pub(super) fn tokens(
         &self,
         syntax: &Syntax,

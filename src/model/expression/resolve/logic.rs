@@ -1,4 +1,4 @@
-//! Statements out of statements.
+//! Statements built from statements.
 
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
@@ -24,7 +24,7 @@ impl Resolver<'_> {
                 Boolean::same(self.statement(a, scope)?, self.statement(b, scope)?)
             }
             SyntaxKind::Quota(quota, number, members) => self.quota(*quota, number, members, scope)?,
-            // Elsewhere than in a list, a quantifier says that all its cases hold.
+            // Outside a list, a quantifier means that all its cases hold.
             SyntaxKind::Each {
                 binders,
                 condition,
@@ -35,7 +35,7 @@ impl Resolver<'_> {
         Ok(Resolved::Statement(statement))
     }
 
-    /// That a statement holds in every case.
+    /// A statement holds in every case.
     fn every_case(
         &self,
         binders: &[Binder],
@@ -50,7 +50,7 @@ impl Resolver<'_> {
                 other => {
                     let diagnostic = self.wrong_kind(body, &other, "a statement, such as `a < b`");
                     return Err(diagnostic.help(
-                        "in brackets or outside a list, `for …: …` is one statement; a list such as `sum(for …: …)` has an entry for each case",
+                        "in brackets or outside a list, `for …: …` is a single statement; a list such as `sum(for …: …)` has one entry for each case",
                     ));
                 }
             }

@@ -1,7 +1,7 @@
-//! From syntax to the tree: names are looked up, quantifiers written out.
+//! Resolves syntax to the tree: looks names up and expands quantifiers.
 //!
-//! Every part of an expression has a [`Resolved`]: much is known while reading (numbers, cells,
-//! regions), the rest is what a board decides. The first diagnostic ends the expression.
+//! Every part of an expression has a [`Resolved`]. Some values are known while reading (numbers,
+//! cells, regions); the others depend on the board. The first error ends the expression.
 
 mod arithmetic;
 mod call;
@@ -32,18 +32,18 @@ use super::violation_wording::ViolationWording;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 
-/// A statement about a board, one of those that a quantified expression stands for.
+/// A statement about a board: one case of a quantified expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assertion {
-    /// What has to hold.
+    /// The statement that must hold.
     pub statement: Boolean,
-    /// Which of the expression's cases it is: `a = r1c1, b = r1c2`; empty where there is one case.
+    /// The case of the expression: `a = r1c1, b = r1c2`; empty if there is only one case.
     pub case: String,
-    /// What is said of a board on which it does not hold; without it the expression is cited.
+    /// The sentence for boards on which it does not hold. Without it, the expression is quoted.
     pub wording: Option<ViolationWording>,
 }
 
-/// The statements that an expression stands for: one at least.
+/// The assertions that an expression stands for; at least one.
 pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec<Assertion>, Diagnostic> {
     let syntax = parse(text)?;
     let resolver = Resolver::new(text, names);

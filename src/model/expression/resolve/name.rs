@@ -1,4 +1,4 @@
-//! What names mean: bound names first, then parameters, cells, regions, pieces and symbols.
+//! The meaning of names: bound names first, then parameters, cells, regions, pieces and symbols.
 
 use itertools::Itertools;
 
@@ -30,7 +30,7 @@ impl Resolver<'_> {
             .ok_or_else(|| self.unknown(syntax, &name, scope))
     }
 
-    /// A single word that is bound, a parameter or a truth value.
+    /// A single word that is a bound name, a parameter or a truth value.
     fn plain(&self, name: &str, scope: &BoundNames) -> Option<Resolved> {
         let parameter = || self.names.parameters.get(name);
         let number = |number| Resolved::Number(Integer::Constant(number));
@@ -46,8 +46,8 @@ impl Resolver<'_> {
             .or_else(truth)
     }
 
-    /// `piece a`, `cell a`: where one name has both. `piece k` is the piece called like the
-    /// number that `k` is.
+    /// `piece a`, `cell a`: disambiguates a name that both have. `piece k` is the piece whose name
+    /// is the number `k`.
     fn outright(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
         let [kind, name] = parts else {
             return None;
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What the board and the pieces call so.
+    /// The part of the board or the piece with this name.
     fn placed(&self, name: &str) -> Option<Resolved> {
         let (layout, pieces) = (self.names.layout, self.names.pieces);
         let is_symbol = || {
@@ -87,13 +87,14 @@ impl Resolver<'_> {
         }
         let regions = self.names.layout.find_regions(name)?;
         Some(match regions.as_slice() {
-            // A family of one region is a family all the same, unless it is no family at all.
+            // A family with a single region is still a family, unless region and family have the
+            // same name.
             [single] if single.name == name => Resolved::Cells(single.cells.clone()),
             _ => Resolved::Regions(regions.into()),
         })
     }
 
-    /// `row i` or `piece i`, where `i` is a number that is known.
+    /// `row i` or `piece i`, where `i` is a known number.
     fn numbered(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
         let (last, words) = parts.split_last()?;
         let Resolved::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
@@ -109,7 +110,7 @@ impl Resolver<'_> {
         region.or_else(|| off_the_map().then(|| Resolved::Cells(vec![])))
     }
 
-    /// A quantifier's number may be one that a map of numbers does not show: no cell has it.
+    /// The number of a quantifier may not occur on a map of numbers: the region is then empty.
     fn is_off_the_map(&self, family: &str, bound: &str, scope: &BoundNames) -> bool {
         let mut families = self.names.layout.families().iter();
         let is_number = |name: &str| {
@@ -125,7 +126,7 @@ impl Resolver<'_> {
         let diagnostic = self.diagnostic(
             DiagnosticCode::UnknownName,
             syntax,
-            format!("`{name}` is no cell, region, piece or parameter"),
+            format!("unknown name `{name}`"),
         );
         let (layout, pieces) = (self.names.layout, self.names.pieces);
         let bound = scope.bound.iter().map(|(name, _)| name.as_str());
@@ -145,7 +146,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Some of what there is to be named.
+    /// Examples of valid names.
     fn examples(&self) -> String {
         let cell = self.names.layout.cells().first().map(|cell| cell.name.as_str());
         let piece = self.names.pieces.piece_names().next();

@@ -1,10 +1,10 @@
-//! What names may mean.
+//! What names can refer to.
 
 use crate::model::layout::Layout;
 use crate::model::parameter::Parameters;
 use crate::model::piece::PieceSet;
 
-/// What the names of an expression may mean.
+/// Everything that names in an expression can refer to.
 #[derive(Clone, Copy)]
 pub(crate) struct NameSpace<'a> {
     pub(crate) layout: &'a Layout,

@@ -13,11 +13,11 @@ use crate::model::expression::syntax::{Binder, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::Region;
 
-/// What is done in each case.
+/// The action for each case.
 type Visit<'v> = dyn FnMut(&BoundNames) -> Result<(), Diagnostic> + 'v;
 
 impl Resolver<'_> {
-    /// Calls `visit` for each case that the condition allows, in order.
+    /// Calls `visit` for each case that satisfies the condition, in order.
     pub(super) fn for_each(
         &self,
         binders: &[Binder],
@@ -41,11 +41,11 @@ impl Resolver<'_> {
         Ok(())
     }
 
-    /// The diagnostic of a quantifier that no case is left of.
+    /// The error for a quantifier without cases.
     pub(super) fn no_case(&self, binders: &[Binder], has_condition: bool) -> Diagnostic {
-        let message = "there is no case in which this says anything";
+        let message = "this quantifier has no cases";
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, self.text.span, message)
-            .label("what `for each` goes through is empty");
+            .label("the domain of `for each` is empty");
         match binders.iter().find(|binder| binder.names.len() > 1) {
             Some(binder) if has_condition => diagnostic.help(both_orders(binder, self.text)),
             _ => diagnostic,
@@ -56,11 +56,14 @@ impl Resolver<'_> {
         match self.statement(condition, scope)? {
             Boolean::Constant(holds) => Ok(holds),
             _ => {
-                let diagnostic =
-                    self.diagnostic(DiagnosticCode::WrongKind, condition, "this depends on the board");
+                let diagnostic = self.diagnostic(
+                    DiagnosticCode::WrongKind,
+                    condition,
+                    "this value depends on the board",
+                );
                 Err(diagnostic
-                    .label("`where` chooses the cases beforehand")
-                    .help("what the board decides goes behind the colon: `: … => …`, in a sum `: (…) * …`"))
+                    .label("`where` cannot depend on the board")
+                    .help("put conditions on the board after the colon: `: … => …`, or `: (…) * …` in a sum"))
             }
         }
     }
@@ -77,15 +80,15 @@ impl Resolver<'_> {
                 if fits {
                     return Ok(regions.iter().map(|region| cells(&region.cells)).collect());
                 }
-                let message = format!("these regions are not of {several} cells each");
+                let message = format!("not all of these regions have {several} cells");
                 let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, &binder.domain, message);
-                Err(diagnostic
-                    .label("expected as many cells a region as there are names before `in`")
-                    .help("two regions of a family: `for each i, j in 1..4: … rows[i] … rows[j] …`"))
+                Err(diagnostic.label("expected one cell per name before `in`").help(
+                    "for two regions of a family, write `for each i, j in 1..4: … rows[i] … rows[j] …`",
+                ))
             }
             domain => {
                 let members = self.members(&binder.domain, domain)?;
-                // Several names over one list are its combinations: each pair once.
+                // Several names over one list take its combinations: each pair once.
                 Ok(match several {
                     1 => members.into_iter().map(|member| vec![member]).collect(),
                     _ => self.combinations(binder, members)?,
@@ -119,7 +122,7 @@ impl Resolver<'_> {
                 let mut all = vec![];
                 for value in values {
                     match value {
-                        // A range stands for its numbers; a region is one of the set's regions.
+                        // A range means its numbers; a region is a member of the set.
                         Resolved::Range(..) => all.extend(self.members(syntax, value)?),
                         single => all.push(single),
                     }
@@ -138,7 +141,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A bound name must not hide something of the puzzle.
+    /// A bound name must not shadow anything in the puzzle.
     fn refuse_taken(&self, binder: &Binder) -> Result<(), Diagnostic> {
         let taken = |name: &str| {
             if self.names.parameters.get(name).is_some() {
@@ -155,15 +158,15 @@ impl Resolver<'_> {
         match binder.names.iter().find_map(wrong) {
             None => Ok(()),
             Some((name, span, kind)) => {
-                let message = format!("`{name}` is {kind} already");
+                let message = format!("`{name}` is already {kind}");
                 let diagnostic = self.diagnostic_at(DiagnosticCode::Conflict, &span, message);
-                Err(diagnostic.label("expected a name that means nothing else"))
+                Err(diagnostic.label("expected an unused name"))
             }
         }
     }
 }
 
-/// A set in which families are, with their regions in place of them: `{rows, columns}`.
+/// A set that contains families, with each family replaced by its regions: `{rows, columns}`.
 fn united(domain: Resolved) -> Resolved {
     let Resolved::Several(values) = &domain else {
         return domain;
@@ -186,13 +189,13 @@ fn united(domain: Resolved) -> Resolved {
     }
 }
 
-/// How to go through a set in both orders.
+/// How to write a quantifier over both orders.
 fn both_orders(binder: &Binder, text: &SpannedText) -> String {
     let domain = &text.value[binder.domain.span.clone()];
     let mut names = binder.names.iter().map(|(name, _)| name);
     let apart = names.clone().map(|name| format!("{name} in {domain}")).join(", ");
     let names = names.join(", ");
     format!(
-        "`{names} in {domain}` is each choice once, in the order of the list; `for each {apart}` is every order"
+        "`{names} in {domain}` takes each combination once, in the order of the list; for every order, write `for each {apart}`"
     )
 }

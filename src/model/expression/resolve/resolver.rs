@@ -1,4 +1,4 @@
-//! What looks at an expression, part by part, with all that its names may mean.
+//! Resolves an expression, part by part.
 
 use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;
@@ -18,10 +18,10 @@ use super::names::NameSpace;
 use super::shown::{Shown, ShownKind, kind_of_all};
 use super::value::Resolved;
 
-/// How many parts an expression may have once its quantifiers are written out.
+/// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;
 
-/// The names that quantifiers bind, the innermost last.
+/// The names that quantifiers bind, innermost last.
 #[derive(Clone, Default)]
 pub(super) struct BoundNames {
     pub(super) bound: Vec<(String, Resolved)>,
@@ -40,16 +40,16 @@ impl BoundNames {
     }
 }
 
-/// Looks at an expression with all that its names may mean.
+/// Resolves an expression.
 pub(super) struct Resolver<'a> {
     pub(super) text: &'a SpannedText,
     pub(super) names: NameSpace<'a>,
-    /// What a cell comes to as a number.
+    /// The numbers that cells show.
     pub(super) shown: Shown,
     /// What all pieces have in common.
     pub(super) kind: ShownKind,
     pub(super) parts: Counter<usize>,
-    /// For the cells of a graph whose distances were asked for: the links to each cell.
+    /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: RefCell<HashMap<CellId, Rc<[i64]>>>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The statement that a part of an expression makes.
+    /// A part of an expression as a statement.
     pub(super) fn statement(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Boolean, Diagnostic> {
         match self.value(syntax, scope)? {
             Resolved::Statement(statement) => Ok(statement),
@@ -101,20 +101,23 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The number that a part of an expression says.
+    /// A part of an expression as a number.
     pub(super) fn number(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Integer, Diagnostic> {
         let value = self.value(syntax, scope)?;
         self.as_number(syntax, value)
     }
 
-    /// A number that is known without a board.
+    /// A part of an expression as a number that does not depend on the board.
     pub(super) fn constant(&self, syntax: &Syntax, scope: &BoundNames) -> Result<i64, Diagnostic> {
         match self.number(syntax, scope)? {
             Integer::Constant(number) => Ok(number),
             _ => {
-                let diagnostic =
-                    self.diagnostic(DiagnosticCode::WrongKind, syntax, "this depends on the board");
-                Err(diagnostic.label("expected a number that is known beforehand"))
+                let diagnostic = self.diagnostic(
+                    DiagnosticCode::WrongKind,
+                    syntax,
+                    "this value depends on the board",
+                );
+                Err(diagnostic.label("expected a constant number"))
             }
         }
     }
@@ -124,11 +127,11 @@ impl<'a> Resolver<'a> {
         Ok(Resolved::Number(Integer::Constant(number)))
     }
 
-    /// Notes a part, and that there are not too many.
+    /// Counts a part, and reports too many.
     pub(super) fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
         self.parts.set(self.parts.get() + 1);
         if self.parts.get() > MAX_PARTS {
-            let message = "written out for each case this expression is too long";
+            let message = "this expression is too long when expanded";
             let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);
             return Err(diagnostic.label(format!("at most {MAX_PARTS} parts")));
         }
@@ -140,12 +143,11 @@ impl<'a> Resolver<'a> {
     }
 
     pub(super) fn wrong_kind(&self, syntax: &Syntax, value: &Resolved, expected: &str) -> Diagnostic {
-        let message = format!("this is {}", value.kind());
+        let message = format!("wrong type: found {}", value.kind());
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))
             .help_if(piece_and_more(syntax).then(|| {
-                "`piece k + 1` is `piece k` and one more; the piece of the next number is `piece(k + 1)`"
-                    .into()
+                "`piece k + 1` means `(piece k) + 1`; for the next piece, write `piece(k + 1)`".into()
             }))
     }
 
@@ -168,7 +170,7 @@ impl<'a> Resolver<'a> {
     }
 }
 
-/// Is it `piece k + 1`, which adds something to a piece?
+/// Is it `piece k + 1`, which adds a number to a piece?
 pub(super) fn piece_and_more(syntax: &Syntax) -> bool {
     let SyntaxKind::Sum(terms) = &syntax.kind else {
         return false;

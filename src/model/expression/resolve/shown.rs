@@ -1,6 +1,6 @@
-//! What cells show, as numbers: the number on the cell, or one for each piece.
+//! What cells show, as numbers: the number on the cell, or an index for each piece.
 //!
-//! Which of the two a comparison of cells means is decided by the faces that may be on these cells.
+//! The faces that the compared cells can show decide which of the two a comparison uses.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use crate::model::expression::tree::{Integer, Leaf, View};
 use crate::model::layout::CellId;
 use crate::model::piece::{Face, PieceSet};
 
-/// What some cells have in common.
+/// What the faces on some cells have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShownKind {
-    /// Whatever is there has a number.
+    /// All possible faces have numbers.
     Numbers,
-    /// Nothing that may be there has a number.
+    /// No possible face has a number.
     Pieces,
-    /// Some of it has a number, and some has not.
+    /// Some possible faces have numbers, others do not.
     Mixed,
 }
 
-/// The numbers that stand for what cells show.
+/// Numbers for what cells show.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
     numbers: Arc<[Option<i64>]>,
-    /// The number of its piece for each face.
+    /// The index of its piece for each face.
     pieces: Arc<[Option<i64>]>,
 }
 
@@ -62,7 +62,7 @@ impl Shown {
         })
     }
 
-    /// The number of the piece on a cell.
+    /// The index of the piece on a cell.
     pub(super) fn piece_on(&self, cell: CellId) -> Integer {
         Integer::View(View {
             leaf: Leaf::Cell(cell),
@@ -70,7 +70,7 @@ impl Shown {
         })
     }
 
-    /// One of the two for a cell, or for one that the board chooses.
+    /// One of the two for a cell, or for a cell that depends on the board.
     pub(super) fn of_value(value: &Resolved, on: impl Fn(CellId) -> Integer) -> Option<Integer> {
         match value {
             Resolved::Cell(cell) => Some(on(*cell)),

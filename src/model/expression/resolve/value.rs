@@ -1,4 +1,4 @@
-//! What a part of an expression comes to.
+//! The values of parts of an expression.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceId;
 
-/// A value, known or decided by a board.
+/// A value, known or dependent on the board.
 #[derive(Clone, Debug)]
 pub(super) enum Resolved {
     Number(Integer),
     Statement(Boolean),
     Cell(CellId),
-    /// One of several cells, which the board chooses.
+    /// One of several cells, depending on the board.
     Chosen(Chosen),
     Piece(PieceId),
-    /// An attribute of symbols: which attribute, and the number of the symbol.
+    /// A symbolic attribute: its index, and the number of the symbol.
     Symbol(usize, Integer),
-    /// A name that only symbols of attributes have.
+    /// A word that is only a symbol of attributes.
     Word(String),
     /// A region, or any list of cells.
     Cells(Vec<CellId>),
@@ -27,12 +27,12 @@ pub(super) enum Resolved {
     Regions(Arc<[Region]>),
     /// The numbers from one to the other.
     Range(i64, i64),
-    /// What a set lists.
+    /// The members of a set.
     Several(Vec<Resolved>),
 }
 
 impl Resolved {
-    /// The cells that it may be: one, or those of which the board chooses.
+    /// The cells that it can be: one cell, or all candidates.
     pub(super) fn cells(&self) -> Option<&[CellId]> {
         match self {
             Resolved::Cell(cell) => Some(std::slice::from_ref(cell)),
@@ -41,13 +41,13 @@ impl Resolved {
         }
     }
 
-    /// What kind it is, with its article.
+    /// The kind of value, with its article.
     pub(super) fn kind(&self) -> &'static str {
         match self {
             Resolved::Number(_) => "a number",
             Resolved::Statement(_) => "a statement",
             Resolved::Cell(_) => "a cell",
-            Resolved::Chosen(_) => "a cell that the board decides",
+            Resolved::Chosen(_) => "a cell that depends on the board",
             Resolved::Piece(_) => "a piece",
             Resolved::Symbol(..) => "an attribute",
             Resolved::Word(_) => "the value of an attribute",
@@ -58,7 +58,7 @@ impl Resolved {
         }
     }
 
-    /// How a message names it.
+    /// The value as text, for messages.
     pub(super) fn described(&self, names: NameSpace<'_>) -> String {
         let cell = |cell: &CellId| names.layout.cell(*cell).name.clone();
         match self {

@@ -1,6 +1,6 @@
-//! A JSON object: `rows` and `columns`, or `size` for both; `pieces`, a list of lists of four
-//! or five numbers as in a [list](super::list); and `hints`, a list of objects with `piece`
-//! (its number), `row` and `column` (from 1) and perhaps `turn` (degrees clockwise).
+//! A JSON object: `rows` and `columns`, or `size` for both; `pieces`, a list of lists of four or
+//! five numbers as in a [list](super::list); and `hints`, a list of objects with `piece` (its
+//! number), `row` and `column` (from 1) and optionally `turn` (degrees clockwise).
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
     };
     let parsed = parse_to_ast(text, &CollectOptions::default(), &strict).map_err(|error| {
         let (range, message) = (error.range(), error.kind().to_string());
-        // What is never closed is shown where it begins, not underlined to the end.
+        // An unclosed object or list is reported at its start.
         let is_open = message.starts_with("Unterminated");
         let end = if is_open { range.start + 1 } else { range.end };
         Diagnostic::new(DiagnosticCode::Syntax, Span::new(range.start, end), message)
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::WrongType,
             Span::default(),
-            "this is no JSON object",
+            "this is not a JSON object",
         );
         return Err(diagnostic
             .label("expected `{ \"size\": 4, \"pieces\": […] }`")
@@ -84,7 +84,7 @@ fn list<'a, 'b>(object: &'b Object<'a>, key: &str, diagnostics: &mut Diagnostics
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::WrongType,
                 span(other),
-                format!("`{key}` is no list"),
+                format!("`{key}` is not a list"),
             );
             diagnostics.add(diagnostic.label("expected `[…]`"));
             None
@@ -94,7 +94,7 @@ fn list<'a, 'b>(object: &'b Object<'a>, key: &str, diagnostics: &mut Diagnostics
 
 fn number(value: &Value<'_>) -> Result<i64, Diagnostic> {
     let wrong = || {
-        Diagnostic::new(DiagnosticCode::WrongType, span(value), "this is no number")
+        Diagnostic::new(DiagnosticCode::WrongType, span(value), "this is not a number")
             .label("expected a whole number")
     };
     let Value::NumberLit(literal) = value else {
@@ -103,7 +103,7 @@ fn number(value: &Value<'_>) -> Result<i64, Diagnostic> {
     literal.value.parse().map_err(|_| wrong())
 }
 
-/// The number of a key that counts from `least`.
+/// The number of a key, at least `least`.
 fn natural(object: &Object<'_>, key: &str, least: i64) -> Option<Result<usize, Diagnostic>> {
     let value = &object.get(key)?.value;
     Some(number(value).and_then(|number| {
@@ -112,7 +112,7 @@ fn natural(object: &Object<'_>, key: &str, least: i64) -> Option<Result<usize, D
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadValue,
                 span(value),
-                format!("`{key}` can't be {number}"),
+                format!("`{key}` cannot be {number}"),
             );
             diagnostic.label(format!("expected {least} or more"))
         })
@@ -122,7 +122,7 @@ fn natural(object: &Object<'_>, key: &str, least: i64) -> Option<Result<usize, D
 fn pieces(object: &Object<'_>, diagnostics: &mut Diagnostics) -> Vec<EdgePiece> {
     if object.get("pieces").is_none() {
         let start = Span::new(object.start(), object.start() + 1);
-        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, "there are no `pieces`");
+        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, "missing key `pieces`");
         diagnostics.add(diagnostic.label("expected `\"pieces\": [[1, 2, 0, 0], …]`"));
     }
     let Some(list) = list(object, "pieces", diagnostics) else {
@@ -144,16 +144,16 @@ fn pieces(object: &Object<'_>, diagnostics: &mut Diagnostics) -> Vec<EdgePiece> 
 fn piece(value: &Value<'_>) -> Result<EdgePiece, Diagnostic> {
     let wrong = |message: String| {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadTile, span(value), message);
-        diagnostic.label("expected four edges from the top clockwise, or a number and four edges")
+        diagnostic.label("expected four edges, clockwise from the top, or a number and four edges")
     };
     let Value::Array(list) = value else {
-        return Err(wrong("this is no tile".to_string()));
+        return Err(wrong("this is not a tile".to_string()));
     };
     let numbers: Vec<i64> = list.elements.iter().map(number).collect::<Result<_, _>>()?;
     let (name, edges) = match numbers.as_slice() {
         [top, right, bottom, left] => (None, [*top, *right, *bottom, *left]),
         [name, top, right, bottom, left] => (Some(name.to_string()), [*top, *right, *bottom, *left]),
-        _ => return Err(wrong(format!("a tile with {} numbers", numbers.len()))),
+        _ => return Err(wrong(format!("this tile has {} numbers", numbers.len()))),
     };
     Ok(EdgePiece {
         name,
@@ -212,9 +212,13 @@ fn hints(
                 let of_cell = cells.insert((hint.row, hint.column), span(value));
                 let of_tile = tiles.insert(hint.piece, span(value));
                 if let Some(earlier) = of_cell.or(of_tile) {
-                    let message = "two hints for one tile or one cell";
+                    let message = "two hints for the same tile or cell";
                     let diagnostic = Diagnostic::new(DiagnosticCode::GivenTwice, span(value), message);
-                    diagnostics.add(diagnostic.label("the second one").also(earlier, "the first one"));
+                    diagnostics.add(
+                        diagnostic
+                            .label("second occurrence")
+                            .also(earlier, "first occurrence"),
+                    );
                 }
                 hints.push(hint);
             }
@@ -230,7 +234,7 @@ fn hint(
     (rows, columns): (usize, usize),
 ) -> Result<Hint, Diagnostics> {
     let Value::Object(object) = value else {
-        let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, span(value), "this is no hint");
+        let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, span(value), "this is not a hint");
         return Err(diagnostic
             .label("expected `{ \"piece\": 1, \"row\": 1, \"column\": 1 }`")
             .into());
@@ -239,7 +243,7 @@ fn hint(
     if !unknown.is_empty() {
         return Err(unknown);
     }
-    // Of a key that is there.
+    // The span of a key that is present.
     let place = |key: &str| {
         object
             .get(key)
@@ -261,7 +265,7 @@ fn hint(
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::UnknownCell,
                 place(key),
-                format!("there is no {key} {number}"),
+                format!("the {key} {number} does not exist"),
             );
             diagnostic.label(format!("expected 1 to {most}"))
         };
@@ -269,14 +273,14 @@ fn hint(
     };
     let named = needed("piece", 0)?;
     let piece = numbers.get(&named.to_string()).copied().ok_or_else(|| {
-        let message = format!("there is no tile {named}");
+        let message = format!("unknown tile {named}");
         Diagnostic::new(DiagnosticCode::UnknownPiece, place("piece"), message)
     })?;
     let quarters = match natural(object, "turn", 0).transpose()? {
         None => None,
         Some(degrees) if degrees.is_multiple_of(90) && degrees < 360 => Some(degrees / 90),
         Some(degrees) => {
-            let message = format!("no tile is turned by {degrees}");
+            let message = format!("a tile cannot be turned by {degrees}");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, place("turn"), message);
             return Err(diagnostic.label("expected 0, 90, 180 or 270").into());
         }

@@ -1,6 +1,6 @@
-//! A tile a line: four numbers, or five where the first is the tile's own. Blanks, commas
-//! or semicolons separate them. The first line may have the rows and columns of the board,
-//! or one number for both.
+//! One tile per line: four numbers, or five if the first is the number of the tile. Spaces, commas
+//! or semicolons separate them. The first line may have the rows and columns of the board, or one
+//! number for both.
 
 use super::puzzle::{EdgeMatching, EdgePiece, check_names, sides};
 use crate::model::import::row::{SourceWord, end_of, is_enough, nothing, rows};
@@ -27,7 +27,7 @@ pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
 pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
     let rows = rows(text, "#");
     let Some((first, rest)) = rows.split_first() else {
-        return Err(nothing("a tile a line: four numbers, from the top clockwise").into());
+        return Err(nothing("one tile per line: four numbers, clockwise from the top").into());
     };
     let mut diagnostics = Diagnostics::new();
     let (said, tiles) = match header(first) {
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
     })
 }
 
-/// The rows and columns, if this line has them.
+/// The rows and columns, if this line contains them.
 fn header(line: &SourceWord<'_>) -> Result<Option<(usize, usize)>, Diagnostic> {
     Ok(match entries(line).as_slice() {
         [size] => Some((size.natural()?, size.natural()?)),
@@ -80,10 +80,10 @@ fn read_tile(row: &SourceWord<'_>) -> Result<EdgePiece, Diagnostic> {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadTile,
                 row.span,
-                format!("a tile with {} numbers", entries.len()),
+                format!("this tile has {} numbers", entries.len()),
             );
             return Err(
-                diagnostic.label("expected four edges from the top clockwise, or a number and four edges")
+                diagnostic.label("expected four edges, clockwise from the top, or a number and four edges")
             );
         }
     };

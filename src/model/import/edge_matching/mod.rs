@@ -1,6 +1,6 @@
-//! Edge-matching puzzles: square tiles that are turned until the edges that touch are equal.
+//! Edge-matching puzzles: place and turn square tiles so that touching edges are equal.
 //!
-//! Edges are listed clockwise from the top. The colour 0, if there is one, is the rim's.
+//! Edges are listed clockwise from the top. The colour 0, if present, is that of the rim.
 
 mod json;
 mod list;
@@ -36,7 +36,7 @@ pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
     list::is_list(rows)
 }
 
-/// What a tile is called in the model: its number, from 1 if the file has none.
+/// The name of a tile in the model: its number, counted from 1 if the file has no numbers.
 fn name(puzzle: &EdgeMatching, index: usize) -> String {
     let own = puzzle.pieces[index].name.clone();
     own.unwrap_or_else(|| (index + 1).to_string())
@@ -85,8 +85,8 @@ fn model(puzzle: &EdgeMatching) -> ModelParts {
     }
 }
 
-/// The name that the givens have for each look: tiles that look alike are one piece, which
-/// has the name of the first of them, and of the turns to a look the smallest counts.
+/// The name in the givens for each look. Tiles that look alike are one piece with the name of the
+/// first; if several turns give the same look, the smallest is used.
 fn names_of_looks(puzzle: &EdgeMatching) -> HashMap<[i64; 4], String> {
     let mut names = HashMap::new();
     for (index, piece) in puzzle.pieces.iter().enumerate() {
@@ -98,14 +98,14 @@ fn names_of_looks(puzzle: &EdgeMatching) -> HashMap<[i64; 4], String> {
     names
 }
 
-/// The edges of a tile, from the top clockwise, after so many quarter turns clockwise.
+/// The edges of a tile, clockwise from the top, after some clockwise quarter turns.
 fn turned(piece: &EdgePiece, quarters: usize) -> [i64; 4] {
     let mut edges = piece.edges;
     edges.rotate_right(quarters);
     edges
 }
 
-/// The hints as givens: cells and what is on them.
+/// The hints as givens: cells and their pieces.
 fn givens(puzzle: &EdgeMatching) -> Vec<(String, String)> {
     let looks = names_of_looks(puzzle);
     let given = |hint: &Hint| {

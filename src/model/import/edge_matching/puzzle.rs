@@ -1,13 +1,13 @@
-//! An edge-matching puzzle, as files say it.
+//! The contents of a file with an edge-matching puzzle.
 
 use std::collections::HashMap;
 
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// A board has at most so many cells.
+/// The maximum number of cells of a board.
 const MOST_CELLS: usize = 100_000;
 
-/// What the files say.
+/// The contents of a file.
 pub(super) struct EdgeMatching {
     pub(super) rows: usize,
     pub(super) columns: usize,
@@ -15,24 +15,24 @@ pub(super) struct EdgeMatching {
     pub(super) hints: Vec<Hint>,
 }
 
-/// A tile: what it is called, if that is said, and its edges from the top clockwise.
+/// A tile: its name, if it has one, and its edges, clockwise from the top.
 pub(super) struct EdgePiece {
     pub(super) name: Option<String>,
     pub(super) edges: [i64; 4],
     pub(super) span: Span,
 }
 
-/// A tile whose place is known.
+/// A tile with a known position.
 pub(super) struct Hint {
-    /// The tile, by its number in the list from 0.
+    /// The tile, as its index in the list.
     pub(super) piece: usize,
     pub(super) row: usize,
     pub(super) column: usize,
-    /// By how many quarters it is turned clockwise, if that is known.
+    /// The number of clockwise quarter turns, if known.
     pub(super) quarters: Option<usize>,
 }
 
-/// The sides of a board, if it has `count` cells and was said to have these sides.
+/// The sides of a board with `count` cells, if they match the stated sides.
 pub(super) fn sides(
     said: Option<(usize, usize)>,
     count: usize,
@@ -40,7 +40,7 @@ pub(super) fn sides(
 ) -> Result<(usize, usize), Diagnostic> {
     let count_diagnostic = |message: String| Diagnostic::new(DiagnosticCode::PieceCount, span, message);
     if count == 0 || count > MOST_CELLS {
-        let message = format!("there are {count} tiles");
+        let message = format!("the file has {count} tiles");
         return Err(count_diagnostic(message).label(format!("expected 1 to {MOST_CELLS}")));
     }
     let (rows, columns) = said.unwrap_or((count.isqrt(), count.isqrt()));
@@ -49,15 +49,15 @@ pub(super) fn sides(
     }
     Err(match said {
         Some(_) => count_diagnostic(format!(
-            "the board is {rows} x {columns}, there are {count} tiles"
+            "the board is {rows} x {columns}, but the file has {count} tiles"
         ))
         .label(format!("expected {} tiles", rows.saturating_mul(columns))),
-        None => count_diagnostic(format!("{count} tiles make no square board"))
+        None => count_diagnostic(format!("{count} tiles do not make a square board"))
             .label("expected the rows and columns of the board in the first line"),
     })
 }
 
-/// All tiles are named, or none is, and no two alike.
+/// Checks that either all tiles are named or none, and that no two names are equal.
 pub(super) fn check_names(pieces: &[EdgePiece]) -> Result<(), Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut seen = HashMap::new();
@@ -66,9 +66,13 @@ pub(super) fn check_names(pieces: &[EdgePiece]) -> Result<(), Diagnostics> {
             continue;
         };
         if let Some(earlier) = seen.insert(name, piece.span) {
-            let message = format!("two tiles are numbered {name}");
+            let message = format!("two tiles have the number {name}");
             let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, piece.span, message);
-            diagnostics.add(diagnostic.label("the second one").also(earlier, "the first one"));
+            diagnostics.add(
+                diagnostic
+                    .label("second occurrence")
+                    .also(earlier, "first occurrence"),
+            );
         }
     }
     if !seen.is_empty()
@@ -77,7 +81,7 @@ pub(super) fn check_names(pieces: &[EdgePiece]) -> Result<(), Diagnostics> {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadTile,
             nameless.span,
-            "this tile has no number, others have",
+            "this tile has no number, but others have one",
         );
         diagnostics.add(diagnostic.label("expected a number for each tile, or for none"));
     }

@@ -1,4 +1,4 @@
-//! A cage a line: `10: r1c1 r1c2 r2c1`, or in short `10: r1c12 r2c1`.
+//! One cage per line: `10: r1c1 r1c2 r2c1`, or shorter `10: r1c12 r2c1`.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::puzzle::{Cage, Killer, SIZE, sum};
 use crate::model::import::row::{SourceWord, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// Does a file of this notation start with such a line?
+/// Does a file in this notation start with such a line?
 pub(super) fn starts(first: &SourceWord<'_>) -> bool {
     let parts = first.text.split_once([':', '=']);
     parts.is_some_and(|(sum, cells)| {
@@ -24,7 +24,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
             break;
         }
         let Some((before, after)) = row.text.split_once([':', '=']) else {
-            let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, row.span, "this is no cage");
+            let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, row.span, "this is not a cage");
             diagnostics.add(diagnostic.label("expected a sum and its cells, such as `10: r1c1 r1c2`"));
             continue;
         };
@@ -49,15 +49,15 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
         for (cell, span) in &cells {
             if let Some(earlier) = taken.insert(*cell, *span) {
                 let message = format!(
-                    "the cell r{}c{} is in a cage already",
+                    "the cell r{}c{} is already in a cage",
                     cell / SIZE + 1,
                     cell % SIZE + 1
                 );
                 let diagnostic = Diagnostic::new(DiagnosticCode::DuplicateCell, *span, message);
                 diagnostics.add(
                     diagnostic
-                        .label("the second time")
-                        .also(earlier, "the first time"),
+                        .label("second occurrence")
+                        .also(earlier, "first occurrence"),
                 );
             }
         }
@@ -75,7 +75,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     }
 }
 
-/// `r1c2`, and in short `r12c3` or `r1c123`: all these rows in all these columns.
+/// `r1c2`, or shorter `r12c3` or `r1c123`: all these rows in all these columns.
 fn read_cells(word: &SourceWord<'_>) -> Result<Vec<usize>, Diagnostic> {
     let lower = word.text.to_ascii_lowercase();
     let parts = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
@@ -89,7 +89,7 @@ fn read_cells(word: &SourceWord<'_>) -> Result<Vec<usize>, Diagnostic> {
     };
     let known = parts.and_then(|(rows, columns)| Some((digits(rows)?, digits(columns)?)));
     let Some((rows, columns)) = known else {
-        let message = format!("there is no cell `{}`", word.text.escape_debug());
+        let message = format!("unknown cell `{}`", word.text.escape_debug());
         let diagnostic = Diagnostic::new(DiagnosticCode::UnknownCell, word.span, message);
         return Err(diagnostic.label("expected `r1c1` to `r9c9`, or `r12c3` for two of them"));
     };

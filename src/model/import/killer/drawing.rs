@@ -1,5 +1,5 @@
-//! Nine rows of nine signs, one sign a cage, and below them what each sums to:
-//! `a = 10`, `b=7`, in any lines, perhaps with commas.
+//! Nine rows of nine characters, one character per cage; below them the sum of each cage: `a = 10`,
+//! `b=7`, on any lines, optionally with commas.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use super::puzzle::{Cage, Killer, SIZE, sum};
 use crate::model::import::row::{SourceWord, end_of, is_enough};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
-/// Is a board of signs there, with sums below?
+/// Is there a board of characters, with sums below?
 pub(super) fn starts(rows: &[SourceWord<'_>]) -> bool {
     let is_row = |row: &SourceWord<'_>| signs(row).len() == SIZE;
     rows.len() > SIZE && rows[..SIZE].iter().all(is_row) && rows[SIZE].text.contains(['=', ':'])
@@ -35,15 +35,15 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
                 0
             });
             if !entries.iter().any(|entry| entry.text == name.text) {
-                let message = format!("no cell is in the cage `{}`", name.text.escape_debug());
+                let message = format!("the cage `{}` has no cells", name.text.escape_debug());
                 diagnostics.add(Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message));
             } else if let Some((earlier, _)) = sums.insert(name.text, (name, value)) {
                 let message = format!("two sums for the cage `{}`", name.text.escape_debug());
                 let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, name.span, message);
                 diagnostics.add(
                     diagnostic
-                        .label("the second one")
-                        .also(earlier.span, "the first one"),
+                        .label("second occurrence")
+                        .also(earlier.span, "first occurrence"),
                 );
             }
         }
@@ -82,7 +82,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     })
 }
 
-/// The signs and sums of a line: with or without blanks around `=`.
+/// The characters and sums of a line, with or without spaces around `=`.
 fn definitions<'a>(
     row: &SourceWord<'a>,
     diagnostics: &mut Diagnostics,
@@ -94,9 +94,9 @@ fn definitions<'a>(
         match number {
             Some(number) => found.push((name, number)),
             None => {
-                let message = format!("`{}` is no cage with its sum", name.text.escape_debug());
+                let message = format!("`{}` is not a cage and its sum", name.text.escape_debug());
                 let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, name.span, message);
-                diagnostics.add(diagnostic.label("expected a sign and a number, such as `a = 10`"));
+                diagnostics.add(diagnostic.label("expected a character and a number, such as `a = 10`"));
             }
         }
     }

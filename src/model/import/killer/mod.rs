@@ -13,7 +13,7 @@ use crate::model::Diagnostics;
 
 use puzzle::{CELLS, Cage, Killer, SIZE};
 
-/// What cages are drawn with, if there are no more of them.
+/// The characters that draw cages, if there are enough for all cages.
 const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
@@ -82,7 +82,7 @@ fn model(mut killer: Killer) -> ModelParts {
     }
 }
 
-/// The family of the cages, drawn if there are signs enough, and the name of each.
+/// The family of cages, drawn if there are enough characters, and the name of each cage.
 fn cages(cages: &[Cage]) -> (ModelValue, Vec<String>) {
     if cages.len() > SIGNS.len() {
         let name = |cell: &usize| format!("r{}c{}", cell / SIZE + 1, cell % SIZE + 1);
@@ -104,7 +104,7 @@ fn cages(cages: &[Cage]) -> (ModelValue, Vec<String>) {
     (drawn(signs), names)
 }
 
-/// A board with a sign a cell, in rows.
+/// A board in rows, with one character per cell.
 fn drawn(signs: Vec<Option<char>>) -> ModelValue {
     let rows = signs.chunks(SIZE);
     ModelValue::Drawing(
@@ -113,7 +113,7 @@ fn drawn(signs: Vec<Option<char>>) -> ModelValue {
     )
 }
 
-/// One rule for all the cages of the same sum.
+/// One rule for all cages with the same sum.
 fn sums(cages: &[Cage], names: &[String]) -> Vec<ModelTable> {
     let mut sums: Vec<i64> = cages.iter().map(|cage| cage.sum).collect();
     sums.sort_unstable();

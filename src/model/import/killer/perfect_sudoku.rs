@@ -1,6 +1,6 @@
-//! The notation of Perfect Sudoku: `3x3:`, a `d` if the diagonals count, `:k:` and 81
-//! numbers with colons between. A number is 256 times the sum of the cell's cage, plus the
-//! number of the cell that shows the sum, counted from 0. Without a sum there is no cage.
+//! The notation of Perfect Sudoku: `3x3:`, a `d` if the diagonals count, `:k:` and 81 numbers
+//! separated by colons. A number is 256 times the sum of the cell's cage, plus the index of the
+//! cell that shows the sum, counted from 0. A sum of 0 means no cage.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
         .iter()
         .find_map(|(head, diagonals)| Some((first.text.strip_prefix(head)?, *diagonals)));
     let Some((rest, diagonals)) = found else {
-        let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, first.span, "an unknown kind of sudoku");
+        let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, first.span, "unknown kind of sudoku");
         return Err(diagnostic
             .label("expected `3x3::k:` or `3x3:d:k:`, and 81 numbers")
             .into());
@@ -38,7 +38,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
                 let fresh = Cage { sum, cells: vec![] };
                 let (other, cage) = cages.entry(head).or_insert((*word, fresh));
                 if cage.sum != sum {
-                    let message = format!("the cage {head} sums to {sum} here, to {} before", cage.sum);
+                    let message = format!("the cage {head} sums to {sum} here, but to {} before", cage.sum);
                     let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, word.span, message);
                     diagnostics.add(diagnostic.also(other.span, "before"));
                 }
@@ -65,7 +65,7 @@ fn read_number(word: &SourceWord<'_>) -> Result<(usize, i64), Diagnostic> {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::UnknownCell,
             word.span,
-            format!("there is no cell {head}"),
+            format!("the cell {head} does not exist"),
         );
         return Err(diagnostic.label("expected 256 times the sum, plus 0 to 80"));
     }
@@ -73,7 +73,7 @@ fn read_number(word: &SourceWord<'_>) -> Result<(usize, i64), Diagnostic> {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadValue,
             word.span,
-            format!("no cage sums to {total}"),
+            format!("a cage cannot sum to {total}"),
         );
         return Err(diagnostic.label("expected 256 times 1 to 45, plus the number of a cell"));
     }

@@ -1,25 +1,25 @@
-//! A killer sudoku, as files say it.
+//! The contents of a file with a killer sudoku.
 
 use crate::model::import::row::SourceWord;
 use crate::model::{Diagnostic, DiagnosticCode, Span};
 
-/// Rows, columns and digits.
+/// The number of rows, columns and digits.
 pub(super) const SIZE: usize = 9;
 
-/// The cells of the board.
+/// The number of cells.
 pub(super) const CELLS: usize = SIZE * SIZE;
 
-/// What the files say.
+/// The contents of a file.
 #[derive(Default)]
 pub(super) struct Killer {
     pub(super) cages: Vec<Cage>,
-    /// Are both diagonals all different?
+    /// Are the digits on both diagonals different?
     pub(super) diagonals: bool,
-    /// For each cell the number of its shape, where those take the place of the boxes.
+    /// For each cell the number of its shape, if shapes replace the boxes.
     pub(super) shapes: Option<Vec<usize>>,
 }
 
-/// Cells, by their numbers in reading order from 0, and what they sum to.
+/// Cells, by their indices in reading order, and their sum.
 pub(super) struct Cage {
     pub(super) sum: i64,
     pub(super) cells: Vec<usize>,
@@ -34,17 +34,17 @@ pub(super) fn sum(word: &SourceWord<'_>) -> Result<i64, Diagnostic> {
     let diagnostic = Diagnostic::new(
         DiagnosticCode::BadValue,
         word.span,
-        format!("no cage sums to {sum}"),
+        format!("a cage cannot sum to {sum}"),
     );
     Err(diagnostic.label("expected 1 to 45"))
 }
 
-/// The diagnostic of a text with too many or too few entries.
+/// The error for a text with too many or too few entries.
 pub(super) fn wrong_count(span: Span, what: &str, found: usize) -> Diagnostic {
     Diagnostic::new(
         DiagnosticCode::BadDrawing,
         span,
-        format!("there are {found} {what}"),
+        format!("the file has {found} {what}"),
     )
-    .label(format!("expected {CELLS}, one a cell"))
+    .label(format!("expected {CELLS}, one per cell"))
 }

@@ -1,7 +1,7 @@
-//! SumoCue, version 1: `SumoCueV1`, a `D` if the diagonals count, and 81 entries in
-//! reading order. `=12` is the cell that shows a cage's sum, `+30` a cell of the cage whose
-//! sum is on cell 30, counted from 0. After each entry there may be `J0` to `J8`: the shape
-//! that the cell is in, where shapes take the place of the boxes. Blanks mean nothing.
+//! SumoCue, version 1: `SumoCueV1`, a `D` if the diagonals count, and 81 entries in reading order.
+//! `=12` is the cell that shows the sum of a cage, `+30` a cell of the cage whose sum is on cell
+//! 30, counted from 0. `J0` to `J8` after an entry is the shape of the cell, if shapes replace the
+//! boxes. Spaces are ignored.
 
 use super::puzzle::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
 use crate::model::import::row::{SourceWord, end_of, is_enough};
@@ -9,7 +9,7 @@ use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 const HEADER: &str = "SumoCueV1";
 
-/// What an entry says.
+/// An entry.
 struct SumocueEntry<'a> {
     /// `=` or `+`.
     is_head: bool,
@@ -26,11 +26,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     let first = rows[0];
     let Some(rest) = first.text.strip_prefix(HEADER) else {
         let word = first.words().next().unwrap_or(first);
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::BadValue,
-            word.span,
-            "an unknown version of SumoCue",
-        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, word.span, "unknown version of SumoCue");
         return Err(diagnostic.label(format!("expected `{HEADER}`")).into());
     };
     let diagonals = rest.trim_start().starts_with('D');
@@ -62,7 +58,7 @@ pub(super) fn read(rows: &[SourceWord<'_>]) -> Result<Killer, Diagnostics> {
     })
 }
 
-/// The entries of a run without blanks.
+/// The entries of a word without spaces.
 fn read_entries<'a>(word: &SourceWord<'a>) -> Result<Vec<SumocueEntry<'a>>, Diagnostic> {
     let mut entries = vec![];
     let mut rest = word.text;
@@ -73,7 +69,7 @@ fn read_entries<'a>(word: &SourceWord<'a>) -> Result<Vec<SumocueEntry<'a>>, Diag
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::Syntax,
                 span,
-                format!("`{}` starts no entry", sign.escape_debug()),
+                format!("an entry cannot start with `{}`", sign.escape_debug()),
             );
             return Err(diagnostic.label("expected `=` and a sum, or `+` and the number of a cell"));
         }
@@ -105,18 +101,18 @@ fn known_shape(word: &SourceWord<'_>, shape: usize) -> Result<usize, Diagnostic>
     let diagnostic = Diagnostic::new(
         DiagnosticCode::BadValue,
         word.span,
-        format!("there is no shape {shape}"),
+        format!("the shape {shape} does not exist"),
     );
     Err(diagnostic.label("expected 0 to 8"))
 }
 
-/// The digits that a text starts with, and the rest.
+/// The leading digits of a text, and the rest.
 fn digits(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     text.split_at(end)
 }
 
-/// The cages; a cell that shows the sum 0 stands for an area without one.
+/// The cages. A cell that shows the sum 0 is the head of an area without a cage.
 fn cages(entries: &[SumocueEntry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let mut cages: Vec<Option<Cage>> = vec![];
@@ -143,7 +139,7 @@ fn cages(entries: &[SumocueEntry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::UnknownCell,
                 entry.span,
-                format!("no sum is on the cell {head}"),
+                format!("the cell {head} has no sum"),
             );
             diagnostics.add(diagnostic.label("expected the number of a cell with `=`, counted from 0"));
         } else if let Some(cage) = &mut cages[head] {
@@ -157,7 +153,7 @@ fn cages(entries: &[SumocueEntry<'_>]) -> Result<Vec<Cage>, Diagnostics> {
     }
 }
 
-/// The shape of each cell, if any has one.
+/// The shape of each cell, if any cell has one.
 fn shapes(entries: &[SumocueEntry<'_>]) -> Result<Option<Vec<usize>>, Diagnostics> {
     if entries.iter().all(|entry| entry.shape.is_none()) {
         return Ok(None);
@@ -171,7 +167,7 @@ fn shapes(entries: &[SumocueEntry<'_>]) -> Result<Option<Vec<usize>>, Diagnostic
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::MissingKey,
                     entry.span,
-                    "this cell has no shape, others have",
+                    "this cell has no shape, but others have one",
                 );
                 diagnostics.add(diagnostic.label("expected `J0` to `J8` after it"));
             }

@@ -15,8 +15,8 @@ pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     vec![rows, columns, pillars, layers, space, plane, all]
 }
 
-/// The four diagonals from corner to corner through the middle, where the board
-/// has as many layers as rows and columns.
+/// The four diagonals from corner to corner through the middle, if the board has as many layers as
+/// rows and columns.
 fn space_diagonals(layout: &Layout) -> Vec<Vec<CellId>> {
     let [size, rows, columns] = extent(layout);
     if size < 2 || [rows, columns] != [size; 2] {
@@ -32,8 +32,8 @@ fn space_diagonals(layout: &Layout) -> Vec<Vec<CellId>> {
         .to_vec()
 }
 
-/// Both diagonals of each plane that is as wide as high: the layers, then the
-/// planes across the rows, then those across the columns.
+/// Both diagonals of each square plane: the layers, then the planes across the rows, then those
+/// across the columns.
 fn plane_diagonals(layout: &Layout) -> Vec<Vec<CellId>> {
     let extent = extent(layout);
     let mut diagonals = vec![];

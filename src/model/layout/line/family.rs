@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::model::layout::{Cell, CellId, Layout, RegionFamily};
 
-/// The cells grouped by what is constant along a line.
+/// The cells grouped by the coordinate that is constant along a line.
 pub(super) fn lines<K: Ord>(
     layout: &Layout,
     family: &str,
@@ -18,7 +18,7 @@ pub(super) fn lines<K: Ord>(
     RegionFamily::numbered(family, each, groups.into_values())
 }
 
-/// The lines of two cells or more.
+/// The lines with at least two cells.
 pub(super) fn long_lines(
     family: &str,
     each: &str,

@@ -1,7 +1,6 @@
-//! The lines of a board, derived from the places of its cells.
+//! The lines of a board, derived from the positions of its cells.
 //!
-//! A line holds the cells that lie on one straight; a hole is passed over, it
-//! does not end the line.
+//! A line consists of the cells on one straight line. Holes are skipped; they do not end the line.
 
 mod cube;
 mod family;
@@ -13,7 +12,7 @@ mod wrapped;
 use super::cell_name::place_name;
 use super::{Cell, CellId, CellShape, Layout, Region, RegionFamily, Wrap};
 
-/// The families that come with the shape.
+/// The families that belong to the shape.
 fn families(layout: &Layout) -> Vec<RegionFamily> {
     let mut families = match layout.shape {
         CellShape::Square if layout.wrap == Wrap::Flat => square::families(layout),
@@ -24,7 +23,7 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
         CellShape::Graph => vec![],
     };
     for family in &mut families {
-        // A line of holes is none; the others keep their numbers.
+        // A line of holes is dropped; the other lines keep their numbers.
         family.regions.retain(|region| !region.cells.is_empty());
     }
     families.retain(|family| !family.regions.is_empty());
@@ -40,15 +39,15 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
 }
 
 impl Layout {
-    /// Puts cells together. `rows` holds them in reading order, with holes as
-    /// `None`; `cells` is in the same order.
+    /// Builds a layout. `rows` has the cells in reading order, with holes as `None`; `cells` has
+    /// the same order.
     pub(super) fn new(shape: CellShape, cells: Vec<Cell>, rows: Vec<Vec<Option<CellId>>>) -> Self {
         let mut layout = Layout::without_lines(shape, cells, rows);
         layout.families = families(&layout);
         layout
     }
 
-    /// A board of nameless cells from the columns of each row.
+    /// A board of unnamed cells, from the columns of each row.
     pub(super) fn of_shifted_rows(
         shape: CellShape,
         columns: impl Iterator<Item = impl Iterator<Item = usize>>,
@@ -63,7 +62,7 @@ impl Layout {
         Layout::new(shape, cells, rows)
     }
 
-    /// The same cells on a board that goes around.
+    /// The same cells on a board that wraps.
     pub(super) fn going_around(mut self, wrap: Wrap) -> Self {
         self.wrap = wrap;
         self.families = families(&self);

@@ -27,7 +27,7 @@ fn slanted(layout: &Layout, family: &str, constant: impl Fn(&Cell) -> i64) -> Re
     long_lines(family, family, all.regions.into_iter().map(|region| region.cells))
 }
 
-/// The two diagonals from corner to corner; none unless the board is as wide as high.
+/// The two diagonals from corner to corner; none unless the board is square.
 fn main_diagonals(layout: &Layout) -> RegionFamily {
     let (height, width) = (layout.rows.len(), layout.num_columns());
     let diagonal = |name: &str, column: &dyn Fn(usize) -> usize| Region {

@@ -1,5 +1,5 @@
-//! Lines of triangular boards: strips of cells that point up and down by turns,
-//! in three directions.
+//! Lines of triangular boards: strips of cells that alternately point up and down, in three
+//! directions.
 
 use super::family::{joined, lines};
 use crate::model::layout::{Layout, RegionFamily};
@@ -10,8 +10,7 @@ pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
         (cell.column as i64 - cell.row as i64 + 1).div_euclid(2)
     });
     let mut rising = lines(layout, "rising", "rising", |cell| (cell.column + cell.row) / 2);
-    // In a strip that rises to the right, a row is passed from right to left on
-    // the way down.
+    // In a strip that rises to the right, each row is passed from right to left on the way down.
     for region in &mut rising.regions {
         region.cells.sort_by_key(|id| {
             let cell = layout.cell(*id);

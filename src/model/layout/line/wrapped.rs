@@ -1,5 +1,5 @@
-//! Lines of square boards that go around. Such a board has no corners, so no
-//! diagonal is a main one: all of them run on around the rim.
+//! Lines of square boards that wrap. Such a board has no corners, so it has no main diagonals: all
+//! diagonals continue around the rim.
 
 use super::family::{joined, lines, long_lines};
 use crate::model::layout::{CellId, Layout, RegionFamily, Wrap};
@@ -14,9 +14,8 @@ pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     vec![rows, columns, all, falling, rising, all_diagonals]
 }
 
-/// The diagonals that go `right` columns on with each row, by the column in which
-/// they meet the first row. On a cylinder they end at the last row, on a torus
-/// they run on until they are back where they started.
+/// The diagonals that move `right` columns per row, by their column in the first row. On a cylinder
+/// they end at the last row; on a torus they continue until they are back at their start.
 fn diagonals(layout: &Layout, right: usize) -> Vec<Vec<CellId>> {
     let (height, width) = (layout.rows.len(), layout.num_columns);
     let (starts, length) = match layout.wrap {

@@ -1,17 +1,18 @@
-//! A drawn piece into the set of pieces.
+//! Adds drawn pieces to the set of pieces.
 
 use super::drawing::Lie;
 use super::{Orientation, PieceSquare, Square};
 use crate::model::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet};
 
-/// What marks are called where rules speak of attributes.
+/// The name of the attribute of marks.
 const MARK: &str = "mark";
 
 impl PieceSet {
-    /// Adds a drawn piece, which lies in these ways. It is a piece of its own, whatever it looks like.
+    /// Adds a drawn piece with these orientations. It is a separate piece, even if it looks like
+    /// another one.
     ///
     /// # Errors
-    /// The name that something else has already.
+    /// The name, if it is already used.
     pub(super) fn add_form(&mut self, name: &str, lies: Vec<Lie>, copies: Copies) -> Result<(), String> {
         self.refuse_taken(name)?;
         let id = PieceId(self.pieces.len() as u32);
@@ -22,7 +23,7 @@ impl PieceSet {
             home: None,
             orientations: vec![],
         };
-        // A piece that lies in one way alone needs no word for it.
+        // A piece with a single orientation needs no name for it.
         let is_single = lies.len() == 1;
         for lie in lies {
             let suffix = if is_single { "" } else { &lie.suffix };
@@ -79,7 +80,7 @@ impl PieceSet {
         if is_taken { Err(name.to_string()) } else { Ok(()) }
     }
 
-    /// Makes an attribute of the marks, if there are any.
+    /// Adds an attribute with the marks, if there are any.
     pub(in crate::model::piece) fn add_marks(&mut self) {
         let mut marks: Vec<Option<String>> = vec![None; self.faces.len()];
         for piece in &self.pieces {

@@ -1,8 +1,8 @@
 //! Placements that look alike.
 //!
-//! On a board that goes around, a piece may close a ring. Then it covers the same cells with
-//! the same marks from several first squares, or in several orientations. Such placements are
-//! one: the least of them stands for all.
+//! On a board that wraps, a piece may form a ring. It then covers the same cells with the same
+//! marks from several first squares, or in several orientations. Such placements are equivalent:
+//! the least of them represents all.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use super::{Offset, Square};
 use crate::model::layout::{CellId, Layout, Wrap};
 use crate::model::piece::{FaceId, PieceSet};
 
-/// What a piece looks like, seen from one of its squares.
+/// The look of a piece, seen from one of its squares.
 type PieceView<'a> = Vec<(Offset, Option<&'a str>)>;
 
 impl PieceSet {
-    /// Finds which faces look alike on the board: a piece covers the same cells with the same
-    /// marks, whichever of them a cell shows.
+    /// Finds the faces that look alike on the board: the piece covers the same cells with the same
+    /// marks, whichever of these faces a cell shows.
     pub(super) fn find_alike(&mut self, layout: &Layout) {
         if layout.wrap() == Wrap::Flat {
             return;
@@ -38,8 +38,8 @@ impl PieceSet {
         self.alike = alike;
     }
 
-    /// The face that stands for all faces which look the same on the cell: of their placements,
-    /// its own is the least.
+    /// The representative of all faces that look the same on the cell: the one with the least
+    /// placement.
     pub fn normal_face(&self, layout: &Layout, cell: CellId, face: FaceId) -> FaceId {
         let Some(alike) = self.alike.get(&face) else {
             return face;
@@ -50,14 +50,14 @@ impl PieceSet {
         least.copied().unwrap_or(face)
     }
 
-    /// The faces that stand for these on the cell, each once.
+    /// The representatives of these faces on the cell, each once.
     pub(crate) fn normal_faces(&self, layout: &Layout, cell: CellId, faces: &[FaceId]) -> Vec<FaceId> {
         let normal = faces.iter().map(|face| self.normal_face(layout, cell, *face));
         normal.unique().collect()
     }
 }
 
-/// The squares and their marks, seen from one of them, on a board that goes around.
+/// The squares and their marks, seen from one of them, on a board that wraps.
 fn view<'a>(squares: &'a [Square], from: &Square, layout: &Layout) -> PieceView<'a> {
     let around = |by: isize, goes_around: bool, size: usize| match goes_around {
         true => by.rem_euclid(size as isize),
@@ -80,7 +80,7 @@ mod tests {
     use crate::model::Puzzle;
     use crate::model::fixture::{board, puzzle, sentences};
 
-    /// How many placements of the pieces are not alike.
+    /// The number of placements that do not look alike.
     fn num_placements(model: &str) -> usize {
         let puzzle = puzzle(model);
         let (pieces, layout) = (&puzzle.pieces, &puzzle.layout);
@@ -110,13 +110,13 @@ mod tests {
         let cylinder = "grid = [1, 3]\nwrap = 'cylinder'";
         assert_eq!(rings(cylinder, "###"), 1);
         assert_eq!(rings(cylinder, "##"), 3);
-        // The same two cells, whichever is called the first.
+        // The same two cells, whichever is first.
         assert_eq!(rings("grid = [1, 4]\nwrap = 'cylinder'", "#.#"), 2);
-        // A ring in each row, and three ways to stand upright in each column.
+        // A ring in each row, and three upright placements in each column.
         assert_eq!(rings("grid = [3, 3]\nwrap = 'cylinder'", "###"), 3 + 3);
         assert_eq!(rings("grid = [3, 3]\nwrap = 'torus'", "###"), 3 + 3);
         assert_eq!(rings("grid = [2, 2]\nwrap = 'torus'", "## / ##"), 1);
-        // All but one cell, whichever way it is turned.
+        // All cells but one, in any orientation.
         assert_eq!(rings("grid = [2, 2]\nwrap = 'torus'", "## / #."), 4);
     }
 
@@ -163,7 +163,7 @@ mod tests {
         let report = crate::model::check(&puzzle, &other);
         assert_eq!(
             report.violations[0].sentence,
-            "the piece I on r1c1, r1c2, r1c3 is to be written as I@0.1 on r1c1"
+            "piece I on r1c1, r1c2, r1c3 must be written as I@0.1 on r1c1"
         );
     }
 }

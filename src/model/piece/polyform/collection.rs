@@ -1,4 +1,4 @@
-//! Sets of pieces that have a name: a small model file text each.
+//! Named sets of pieces: each is the text of a small model file.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
 use crate::model::document::node::SpannedText;
@@ -7,7 +7,7 @@ use crate::model::document::parse_toml;
 use crate::model::layout::CellShape;
 use crate::model::nearest::suggestion;
 
-/// The sets by name, each as it would stand under `[pieces.shapes]`.
+/// The sets by name, each as it would be written under `[pieces.shapes]`.
 const COLLECTIONS: [(&str, CellShape, &str); 6] = [
     (
         "dominoes",
@@ -41,23 +41,23 @@ const COLLECTIONS: [(&str, CellShape, &str); 6] = [
     ),
 ];
 
-/// The table of shapes that a name stands for.
+/// The table of shapes for a name.
 ///
 /// # Errors
-/// A diagnostic if no set has the name, or it is one for other boards.
+/// If no set has the name, or the set is for other boards.
 pub(super) fn named(name: &SpannedText, board: CellShape) -> Result<DocumentNode, Diagnostic> {
     let Some((_, shape, text)) = COLLECTIONS.iter().find(|(known, ..)| *known == name.value) else {
-        let message = format!("there is no set of shapes `{}`", name.value);
+        let message = format!("unknown set of shapes `{}`", name.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
         let known = COLLECTIONS.iter().map(|(known, ..)| *known);
         return Err(diagnostic
             .label(suggestion(&name.value, known))
-            .help("shapes of your own go into a table: `shapes = { I = \"####\" }`"));
+            .help("to define your own shapes, use a table: `shapes = { I = \"####\" }`"));
     };
-    // What is flat lies between layers as well.
+    // Flat shapes also fit into layers.
     let fits = *shape == board || *shape == CellShape::Square && board == CellShape::Cube;
     if !fits {
-        let message = format!("`{}` go with {}", name.value, shape.phrase());
+        let message = format!("`{}` need {}", name.value, shape.phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message);
         return Err(diagnostic.label(format!("this is {}", board.phrase())));
     }
@@ -71,7 +71,7 @@ pub(super) fn named(name: &SpannedText, board: CellShape) -> Result<DocumentNode
     Ok(table)
 }
 
-/// Gives every part of the table the place of the name that stands for it.
+/// Gives every part of the table the span of the name of the set.
 fn blame(node: &mut DocumentNode, name: &SpannedText) {
     node.span = name.span;
     match &mut node.value {
@@ -90,7 +90,7 @@ fn blame(node: &mut DocumentNode, name: &SpannedText) {
 mod tests {
     use crate::model::fixture::puzzle;
 
-    /// How many pieces, squares in all, and orientations a set has.
+    /// The numbers of pieces, squares and orientations of a set.
     fn measures(name: &str, board: &str) -> (usize, usize, usize) {
         let set = puzzle(&format!(
             "[board]\n{board}\n[pieces]\nshapes = '{name}'\ncopies = '0..1'\nuncovered = '.'"

@@ -1,4 +1,4 @@
-//! A drawn piece, and the ways in which it can lie.
+//! Drawn pieces and their orientations.
 
 use itertools::Itertools;
 
@@ -8,7 +8,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 use crate::model::layout::{CellShape, drawn_places};
 
-/// What stands for a square without a mark.
+/// Entries for squares without marks.
 const PLAIN: [&str; 2] = ["#", "*"];
 
 /// The squares of a drawing in reading order.
@@ -18,33 +18,33 @@ pub(super) struct PieceDrawing {
     squares: Vec<([i64; 3], Option<String>)>,
 }
 
-/// A way in which a drawing lies.
+/// An orientation of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Lie {
-    /// What boards write behind the piece.
+    /// The suffix of the piece's name on boards.
     pub(super) suffix: String,
-    /// Does the first square point up, if they are triangles?
+    /// Does the first square point up, if squares are triangles?
     pub(super) points_up: Option<bool>,
-    /// The squares in the order of the drawing, seen from the first, and their marks.
+    /// The squares in the order of the drawing, relative to the first, and their marks.
     pub(super) squares: Vec<(Offset, Option<String>)>,
 }
 
 impl PieceDrawing {
-    /// Reads a drawing in the way that boards of the shape are drawn.
+    /// Reads a drawing in the notation of boards of this shape.
     ///
     /// # Errors
-    /// A diagnostic for a drawing that is no board, or has no square.
+    /// If the drawing is not a board, or has no squares.
     pub(super) fn read(shape: CellShape, text: &SpannedText) -> Result<Self, Diagnostic> {
         let places = drawn_places(shape, text)?;
         let is_run = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte == b'#');
         if let Some((_, token)) = places.iter().find(|(_, token)| is_run(token.text)) {
-            let message = format!("`{}` is one entry here", token.text);
+            let message = format!("`{}` is a single entry here", token.text);
             let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, token.span, message);
-            return Err(diagnostic.label("expected blanks between the squares, as on the board"));
+            return Err(diagnostic.label("expected spaces between the squares, as on the board"));
         }
         if places.is_empty() {
             let diagnostic =
-                Diagnostic::new(DiagnosticCode::BadDrawing, text.span, "the piece has no square");
+                Diagnostic::new(DiagnosticCode::BadDrawing, text.span, "the piece has no squares");
             return Err(diagnostic.label("expected a drawing such as `##. / .##`"));
         }
         let mark = |word: &str| (!PLAIN.contains(&word)).then(|| word.to_string());
@@ -55,12 +55,12 @@ impl PieceDrawing {
         })
     }
 
-    /// How many squares it has.
+    /// The number of squares.
     pub(super) fn num_squares(&self) -> usize {
         self.squares.len()
     }
 
-    /// The ways in which it lies under the motions, each look once.
+    /// The orientations under the motions, each look once.
     pub(super) fn lies(&self, motions: &[PieceMotion]) -> Vec<Lie> {
         let mut found = vec![];
         let mut looks = vec![];
@@ -86,7 +86,7 @@ impl PieceDrawing {
         }
     }
 
-    /// The squares in reading order, wherever the board begins.
+    /// The squares in reading order, relative to the first.
     fn look(&self, moved: &[[i64; 3]]) -> (Option<bool>, Vec<(Offset, Option<&str>)>) {
         let first = moved.iter().min().copied().unwrap_or_default();
         let squares = moved.iter().zip(&self.squares);
@@ -125,18 +125,18 @@ mod tests {
     #[test]
     fn hexagons_turn_by_sixths() {
         let hex = |drawing| num_orientations(CellShape::Hex, drawing, true, true);
-        // One hexagon, two, three in a row, round a corner, and bent.
+        // One hexagon, two, three in a row, around a corner, and bent.
         assert_eq!(
             ["#", "# #", "# # #", "# #\n #", "# #\n   #"].map(hex),
             [1, 3, 3, 2, 6]
         );
-        // The worm: one of the seven tetrahexes, which has a half turn and no mirror.
+        // The worm, one of the seven tetrahexes, has a half turn and no reflection.
         assert_eq!(hex("# #\n   # #"), 6);
     }
 
     #[test]
     fn triangles_turn_by_sixths() {
-        // One triangle points up or down; fixed diamonds: 3, triamonds: 6.
+        // A triangle points up or down; there are 3 fixed diamonds and 6 fixed triamonds.
         let triangle = |drawing| num_orientations(CellShape::Triangle, drawing, true, true);
         assert_eq!(["#", "# #", "# # #"].map(triangle), [2, 3, 6]);
     }
@@ -149,7 +149,7 @@ mod tests {
         let twisted = "## / #. // .. / #.";
         assert_eq!(cube(twisted), 12);
         assert_eq!(num_orientations(CellShape::Cube, twisted, true, true), 24);
-        // One row in each layer: the squares lie behind each other, whatever the blanks.
+        // One row in each layer: the squares lie behind each other, whatever the spaces.
         assert_eq!(["# // #", "#//#", "#.// #."].map(cube), [3, 3, 3]);
     }
 }

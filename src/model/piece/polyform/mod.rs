@@ -1,7 +1,7 @@
 //! Pieces that cover several cells: polyominoes, polyhexes, dominoes.
 //!
-//! A cell still shows one face. A face of such a piece is one of its squares in
-//! one of its orientations, so that where a face lies, the whole piece lies.
+//! A cell still shows one face. A face of such a piece is one of its squares in one of its
+//! orientations, so a face determines the position of the whole piece.
 
 mod add;
 mod alike;
@@ -17,19 +17,19 @@ pub(super) use read::{FormDefaults, add_forms};
 use super::{FaceId, PieceId, PieceSet};
 use crate::model::layout::{CellId, Layout};
 
-/// How far one place lies from another.
+/// The distance from one position to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
     /// Layers back.
     pub back: isize,
     /// Rows down.
     pub down: isize,
-    /// Columns to the right, as the layout counts them.
+    /// Columns to the right, in the coordinates of the layout.
     pub right: isize,
 }
 
 impl Offset {
-    /// How far it is from one place `[layer, row, column]` to another.
+    /// The distance from one position `[layer, row, column]` to another.
     fn between(start: [i64; 3], end: [i64; 3]) -> Offset {
         let by = |index: usize| (end[index] - start[index]) as isize;
         Offset {
@@ -39,7 +39,7 @@ impl Offset {
         }
     }
 
-    /// How far `self` lies from `other`.
+    /// The distance of `self` from `other`.
     pub fn from(self, other: Offset) -> Offset {
         Offset {
             back: self.back - other.back,
@@ -54,45 +54,46 @@ impl Offset {
     }
 }
 
-/// One square of a piece as it lies.
+/// A square of a piece in some orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Square {
     /// The face that its cell shows.
     pub face: FaceId,
-    /// Where it is, seen from the first square.
+    /// Its position relative to the first square.
     pub offset: Offset,
-    /// What is written on it.
+    /// Its mark.
     pub mark: Option<String>,
 }
 
-/// One way in which a piece of several squares can lie.
+/// An orientation of a piece of several squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orientation {
-    /// What boards call it: `L@90`.
+    /// Its name on boards: `L@90`.
     pub name: String,
-    /// Does its first square point up? `None` where squares are no triangles.
+    /// Does its first square point up? `None` if squares are not triangles.
     pub points_up: Option<bool>,
-    /// Its squares. There is one piece on the board for each cell that shows the first.
+    /// Its squares. The number of pieces on a board is the number of cells that show the first
+    /// square.
     pub squares: Vec<Square>,
 }
 
-/// Which part of its piece a face is.
+/// The part of its piece that a face is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceSquare {
-    /// The orientation, by its index.
+    /// The index of the orientation.
     pub orientation: usize,
-    /// The square of it, by its index.
+    /// The index of the square in it.
     pub square: usize,
 }
 
-/// A piece of several squares somewhere on the board, or across its rim.
+/// A piece of several squares at a position on the board, or across its rim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
     /// The piece.
     pub piece: PieceId,
-    /// How it lies, by the index of the orientation.
+    /// The index of its orientation.
     pub orientation: usize,
-    /// The place of its first square, which may be beyond the board.
+    /// The position of its first square, which may be outside the board.
     pub anchor: Offset,
 }
 
@@ -102,16 +103,15 @@ impl PieceSet {
         self.pieces().iter().any(|piece| !piece.orientations.is_empty())
     }
 
-    /// The orientation that a face is part of, and which square; `None` for a piece
-    /// that is not drawn.
+    /// The orientation and the square that a face belongs to; `None` for a piece of a single cell.
     pub fn orientation(&self, face: FaceId) -> Option<(&Orientation, &Square)> {
         let part = self.face(face).part?;
         let orientation = &self.piece(self.face(face).piece).orientations[part.orientation];
         Some((orientation, &orientation.squares[part.square]))
     }
 
-    /// The cells that the other squares of a piece cover where `cell` shows `face`, with
-    /// what they show; `None` for what is beyond the board.
+    /// The cells that the other squares of a piece cover if `cell` shows `face`, with the faces
+    /// that they show; `None` for squares outside the board.
     pub fn other_squares(
         &self,
         layout: &Layout,
@@ -130,12 +130,12 @@ impl PieceSet {
         })
     }
 
-    /// The placement that a cell belongs to where it shows a face; `None` for a piece
-    /// that is not drawn.
+    /// The placement that a cell belongs to if it shows a face; `None` for a piece of a single
+    /// cell.
     pub fn placement(&self, layout: &Layout, cell: CellId, face: FaceId) -> Option<Placement> {
         let (_, square) = self.orientation(face)?;
         let back = Offset::default().from(square.offset);
-        // Where the board goes around, a place has several offsets, and a cell has one.
+        // On a board that wraps, a position has several offsets, but a cell has only one.
         let anchor = match layout.shifted(cell, back.steps()) {
             Some(anchor) => place(layout, anchor),
             None => place(layout, cell).from(square.offset),
@@ -147,7 +147,7 @@ impl PieceSet {
         })
     }
 
-    /// May a cell show a face as far as the way goes in which its triangles point?
+    /// Does the direction of a triangular cell allow a face?
     pub fn may_point(&self, layout: &Layout, cell: CellId, face: FaceId) -> bool {
         let Some((orientation, square)) = self.orientation(face) else {
             return true;
@@ -162,7 +162,7 @@ impl PieceSet {
     }
 }
 
-/// A cell's place, seen from the corner of the board.
+/// The position of a cell, relative to the corner of the board.
 fn place(layout: &Layout, cell: CellId) -> Offset {
     let cell = layout.cell(cell);
     Offset {

@@ -1,13 +1,14 @@
-//! Which squares belong together: cells that one placed piece covers.
+//! Which squares belong together: cells covered by the same placed piece.
 
 use crate::model::layout::{CellId, Layout};
 use crate::model::piece::{FaceId, PieceSet};
 
 impl PieceSet {
-    /// The faces with which `cell` belongs to a piece that covers `other` as well, ascending.
+    /// The faces with which `cell` belongs to a piece that covers `other` as well, in ascending
+    /// order.
     ///
-    /// On a board of whole pieces two cells show squares of one placed piece exactly where
-    /// the one shows such a face. A cell belongs to one piece with itself, whatever it shows.
+    /// On a board of complete pieces, two cells show squares of the same placed piece if and only
+    /// if one of them shows such a face. A cell always belongs to the same piece as itself.
     pub(crate) fn faces_reaching(&self, layout: &Layout, cell: CellId, other: CellId) -> Vec<FaceId> {
         let reaches = |face: &FaceId| {
             cell == other
@@ -29,7 +30,7 @@ impl PieceSet {
 mod tests {
     use crate::model::fixture::puzzle;
 
-    /// On whole pieces it says the same as the placements of the two cells.
+    /// On complete pieces, it agrees with the placements of the two cells.
     #[track_caller]
     fn agrees_with_placements(model: &str) {
         let puzzle = puzzle(model);

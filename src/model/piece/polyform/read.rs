@@ -1,4 +1,4 @@
-//! `[pieces.shapes]` into pieces.
+//! Reads `[pieces.shapes]` into pieces.
 
 use schemars::{Schema, SchemaGenerator};
 
@@ -14,33 +14,33 @@ use crate::model::layout::Layout;
 use crate::model::piece::name::refuse_undrawable;
 use crate::model::piece::{Copies, PieceSet};
 
-/// What is said for all shapes together.
+/// Settings for all shapes.
 #[derive(Clone, Copy)]
 pub(in crate::model::piece) struct FormDefaults {
-    /// May they be turned?
+    /// May they be rotated?
     pub(in crate::model::piece) turns: bool,
-    /// May they be turned over?
+    /// May they be reflected?
     pub(in crate::model::piece) reflections: bool,
 }
 
 table! {
     /// A shape with keys of its own.
     struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") needs [drawing] {
-        /// How it looks.
+        /// Its drawing.
         drawing: SpannedText,
-        /// May it be turned?
+        /// May it be rotated?
         turns: bool,
-        /// May it be turned over?
+        /// May it be reflected?
         reflections: bool,
         /// How often it is used.
         copies: Copies,
     }
 }
 
-/// The most faces of all cells together: each becomes a value of the problem.
+/// The maximum number of faces of all cells together: each becomes a value of the problem.
 const MOST_VALUES: usize = 20_000_000;
 
-/// Drawn pieces, as they are written: how boards are drawn shows later.
+/// Drawn pieces as written: the notation of drawings depends on the board.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenForms(DocumentNode);
 
@@ -67,8 +67,8 @@ impl WrittenForms {
     }
 }
 
-/// Adds a piece for each shape of the table, or of the set of that name. `copies`
-/// gives how often a piece is used, by its name and by what its own table says.
+/// Adds a piece for each shape of the table or the named set. `copies` gives the number of copies
+/// of a piece, from its name and the value in its own table.
 pub(in crate::model::piece) fn add_forms(
     set: &mut PieceSet,
     WrittenForms(node): &WrittenForms,
@@ -105,9 +105,8 @@ pub(in crate::model::piece) fn add_forms(
         if most_faces * layout.cells().len() > MOST_VALUES {
             let message = "these shapes have too many squares for this board";
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, form.drawing.span, message);
-            return context.add(diagnostic.label(format!(
-                "squares, times the ways to lie, times cells: at most {MOST_VALUES}"
-            )));
+            return context
+                .add(diagnostic.label(format!("squares x orientations x cells: at most {MOST_VALUES}")));
         }
         let name = Spanned {
             value: entry.key.clone(),
@@ -125,7 +124,7 @@ pub(in crate::model::piece) fn add_forms(
     set.find_alike(layout);
 }
 
-/// What is said of one shape.
+/// The settings of one shape.
 struct PolyformSpec {
     drawing: SpannedText,
     turns: Option<bool>,
@@ -167,8 +166,8 @@ fn add_form(
     context: &mut ReadContext,
 ) {
     if let Err(taken) = set.add_form(&name.value, lies, copies) {
-        let message = format!("two pieces would show `{taken}`");
+        let message = format!("two pieces cannot both show `{taken}`");
         let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
-        context.add(diagnostic.label("the second one").help("give it another name"));
+        context.add(diagnostic.label("second occurrence").help("choose another name"));
     }
 }

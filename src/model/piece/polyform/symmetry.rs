@@ -1,17 +1,17 @@
-//! The ways to turn a piece and to turn it over, and what boards call them.
+//! The rotations and reflections of a piece, and their names on boards.
 
 use crate::model::layout::{CellShape, GridSymmetry};
 
-/// A way to turn a piece, with its name.
+/// A motion of a piece, with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PieceMotion {
     pub(super) symmetry: GridSymmetry,
-    /// What boards write behind the piece: `@90`, or `@f90` if it is turned over from left to
-    /// right before. The turns of a cube are numbered.
+    /// The suffix of the piece's name on boards: `@90`, or `@f90` if it is first reflected from
+    /// left to right. The rotations of a cube are numbered.
     pub(super) suffix: String,
 }
 
-/// The motions that are allowed: the one that moves nothing, `turns`, `reflections`.
+/// The allowed motions: the identity, `turns`, `reflections`.
 pub(super) fn motions(shape: CellShape, turns: bool, reflections: bool) -> Vec<PieceMotion> {
     let symmetries = shape.symmetries().into_iter();
     let allowed: Vec<GridSymmetry> = symmetries
@@ -40,25 +40,25 @@ pub(super) fn motions(shape: CellShape, turns: bool, reflections: bool) -> Vec<P
     named.collect()
 }
 
-/// Where a shift leads: by an even number, as every shape allows.
+/// The image of a shift, which must be by an even number, as every shape allows.
 fn image(symmetry: &GridSymmetry, shift: [i64; 3]) -> [i64; 3] {
     let (start, end) = (symmetry.apply([0; 3]), symmetry.apply(shift));
     [end[0] - start[0], end[1] - start[1], end[2] - start[2]]
 }
 
-/// Does it turn nothing, though it may exchange left and right?
+/// Does it not rotate, apart from possibly exchanging left and right?
 fn is_upright(symmetry: &GridSymmetry) -> bool {
     let is_still = |shift| image(symmetry, shift) == shift;
-    // In the plane there is no way back, and nothing to look at there.
+    // In the plane there is no shift back.
     let has_layers = image(symmetry, [2, 0, 0]) != [0; 3];
     is_still([0, 2, 0]) && (!has_layers || is_still([2, 0, 0]))
 }
 
-/// The turn clockwise of a motion in the plane, which shows in where the right side goes.
+/// The clockwise angle of a motion in the plane, from the image of the right side.
 fn degrees(symmetry: &GridSymmetry) -> i64 {
     let [_, down, right] = image(symmetry, [0, 0, 2]);
     let sign = if symmetry.mirrors { -1 } else { 1 };
-    // On squares the diagonal directions do not occur, on the others up and down.
+    // On squares the diagonal directions do not occur; on other shapes, up and down do not.
     match ((sign * down).signum(), (sign * right).signum()) {
         (0, 1) => 0,
         (1, 1) => 60,

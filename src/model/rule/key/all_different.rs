@@ -20,7 +20,7 @@ table! {
     pub(super) struct AllDifferentTable ("a rule") needs [all_different] {
         /// The regions: a name, a list of names, or `{ cells = "a b c" }`.
         all_different: OfCells,
-        /// The attribute in which they differ, if it is not all of what they show.
+        /// The attribute in which they differ; by default, the pieces themselves.
         by: Name,
     }
 }
@@ -79,11 +79,11 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     }?;
     let (says, name) = match &by {
         None => (
-            format!("in {} no two cells are alike", regions.phrase),
+            format!("in {}, all cells are different", regions.phrase),
             format!("all different in {}", regions.name),
         ),
         Some(by) => (
-            format!("in {} no two cells have the same {}", regions.phrase, by.name()),
+            format!("in {}, no two cells have the same {}", regions.phrase, by.name()),
             format!("all different by {} in {}", by.name(), regions.name),
         ),
     };
@@ -94,8 +94,8 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     })
 }
 
-/// A diagnostic where pieces cover several cells: each square of a shape is a face of its own, so that cells
-/// which look the same would be different.
+/// Reports the rule if pieces cover several cells: each square of a shape is a separate face, so cells that
+/// look the same would count as different.
 pub(super) fn refuse_squares(
     rule: &str,
     span: Span,
@@ -105,9 +105,9 @@ pub(super) fn refuse_squares(
     if !scope.pieces.has_forms() {
         return Some(());
     }
-    let message = format!("`{rule}` can be read in several ways where pieces cover several cells");
+    let message = format!("`{rule}` is ambiguous if pieces cover several cells");
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-    context.add(diagnostic.label("do marks differ, shapes, or placed pieces?").help(
+    context.add(diagnostic.label("compare marks, shapes or placed pieces?").help(
         "`all_different = …` with `by = \"mark\"` compares marks; `holds = \"for each x, y in row 1: not same_kind(x, y)\"` \
          compares shapes, `same_piece` placed pieces",
     ));

@@ -1,4 +1,4 @@
-//! What a number may be: `15`, `"10..20"`, `[15, 20]`, `{ at_least = 10 }`.
+//! The allowed values of a number: `15`, `"10..20"`, `[15, 20]`, `{ at_least = 10 }`.
 
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
@@ -12,7 +12,7 @@ use crate::model::document::schema::{any_of, list, number};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::model::expression::{Boolean, Integer, Order};
 
-/// The numbers of one range or several. A range without an end goes as far as numbers do.
+/// The numbers in one or more ranges. A missing bound is the bound of the number type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Amount {
     ranges: Vec<(i64, i64)>,
@@ -21,9 +21,9 @@ pub(super) struct Amount {
 table! {
     /// Bounds of a number.
     pub(super) struct AtLeastAtMost ("a table `{ at_least = 1, at_most = 9 }`") needs [at_least | at_most] {
-        /// The least number.
+        /// The smallest number.
         at_least: Spanned<i64>,
-        /// The greatest number.
+        /// The largest number.
         at_most: Spanned<i64>,
     }
 }
@@ -42,7 +42,7 @@ impl FromNode for Amount {
 }
 
 impl Amount {
-    /// The amount at `node`, where a user is told to write what is `expected`.
+    /// Reads the amount at `node`; `expected` is what messages ask for.
     pub(super) fn from_node_as(
         expected: &str,
         node: &DocumentNode,
@@ -53,9 +53,8 @@ impl Amount {
                 IntegerRange::from_node(node, context).map(Amount::within)
             }
             NodeValue::List(items) if items.is_empty() => {
-                let diagnostic =
-                    Diagnostic::new(DiagnosticCode::BadValue, node.span, "this list allows no number");
-                context.add(diagnostic.label("expected one number or more"));
+                let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, node.span, "this list is empty");
+                context.add(diagnostic.label("expected at least one number"));
                 None
             }
             NodeValue::List(_) => {
@@ -71,13 +70,14 @@ impl Amount {
     }
 }
 
-/// The range that bounds leave.
+/// The range of a table with bounds.
 fn from_table(node: &DocumentNode, context: &mut ReadContext) -> Option<Amount> {
     let table = AtLeastAtMost::from_node(node, context)?;
     let (least, most) = (table.at_least, table.at_most);
     if least.is_none() && most.is_none() {
         if table.written().lacks(&["at_least", "at_most"]) {
-            let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, node.span, "this bounds nothing");
+            let diagnostic =
+                Diagnostic::new(DiagnosticCode::MissingKey, node.span, "this table has no bound");
             context.add(diagnostic.label("expected `at_least` or `at_most`"));
         }
         return None;
@@ -87,7 +87,7 @@ fn from_table(node: &DocumentNode, context: &mut ReadContext) -> Option<Amount> 
         most.map_or(i64::MAX, |most| most.value),
     );
     if let Some(most) = most.filter(|_| min > max) {
-        let message = format!("at least {min} and at most {max} leaves nothing");
+        let message = format!("no number is at least {min} and at most {max}");
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, most.span, message);
         context.add(diagnostic.label(format!("expected {min} or more")));
         return None;
@@ -128,7 +128,7 @@ impl Amount {
         enumeration(phrases.iter().map(String::as_str), "or")
     }
 
-    /// The statement that a number is one of these.
+    /// The statement that a number is in one of the ranges.
     pub(super) fn allows(&self, number: Integer) -> Boolean {
         let Some((min, max)) = self.range() else {
             return Boolean::Within(Box::new(number), self.ranges.clone());

@@ -1,5 +1,5 @@
 //! `not_touching = "touching", piece = "*"` and `not_attacking = "queen", piece = "Q"`: pieces that
-//! keep apart.
+//! keep their distance.
 
 use itertools::Itertools;
 
@@ -22,9 +22,10 @@ use crate::model::words::NameOrNames;
 table! {
     /// No two pieces are near each other.
     pub(super) struct NotTouchingTable ("a rule") needs [not_touching] {
-        /// What is near: "touching" (a side or a corner), "neighbours" (a side), or any regions of two cells.
+        /// What near means: "touching" (a side or a corner), "neighbours" (a side), or any regions of two
+        /// cells.
         not_touching: NameOrNames,
-        /// The piece, or a list of pieces that all keep apart; if left out, equal pieces do.
+        /// The piece, or a list of pieces that must all stay apart; by default, equal pieces must.
         piece: NameOrNames,
     }
 }
@@ -32,19 +33,19 @@ table! {
 table! {
     /// No two pieces attack each other as on a chess board.
     pub(super) struct NotAttackingTable ("a rule") needs [not_attacking, piece] {
-        /// How they move: "queen", "rook", "bishop", "knight" or "king".
+        /// The chess piece: "queen", "rook", "bishop", "knight" or "king".
         not_attacking: Spanned<Chessman>,
-        /// The piece, or a list of pieces that all keep apart.
+        /// The piece, or a list of pieces that must all stay apart.
         piece: NameOrNames,
     }
 }
 
-/// A chessman, by its moves.
+/// A chess piece, by its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chessman {
     name: &'static str,
     plural: &'static str,
-    /// The families of regions of which each may have one at most.
+    /// The families of regions, each of which may contain at most one.
     families: &'static [&'static str],
 }
 
@@ -83,7 +84,7 @@ impl Keyword for Chessman {
     }
 
     fn unknown(word: &str) -> String {
-        format!("`{word}` is no chessman")
+        format!("unknown chess piece `{word}`")
     }
 }
 
@@ -97,7 +98,11 @@ pub(super) fn read_not_touching(
     let regions = named_regions(near, node.span, scope, context)?;
     if let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) {
         let place = near.0.first().map_or(node.span, |name| name.span);
-        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, "what is near are two cells");
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::NotApplicable,
+            place,
+            "`not_touching` needs regions of two cells",
+        );
         context.add(
             diagnostic
                 .label(format!("{} has {} cells", other.name, other.cells.len()))
@@ -132,7 +137,7 @@ pub(super) fn read_not_touching(
     apart(names, faces, regions, says, node.span, scope, context)
 }
 
-/// The faces of these names keep apart in each region; `says` is the sentence.
+/// At most one of these faces in each region; `says` is the sentence.
 fn apart(
     names: &NameOrNames,
     faces: Vec<FaceId>,
@@ -162,9 +167,9 @@ pub(super) fn read_not_attacking(
     let (man, names) = (table.not_attacking?, table.piece?);
     let faces = counted_faces(&names, node.span, scope, context);
     if scope.layout.shape() != CellShape::Square {
-        let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
+        let message = format!("chess pieces cannot move on {}", scope.layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, man.span, message);
-        context.add(diagnostic.label("this rule is for square boards"));
+        context.add(diagnostic.label("this rule needs a square board"));
         return None;
     }
     let families = man.value.families;
@@ -178,7 +183,7 @@ pub(super) fn read_not_attacking(
         name: families.join(", "),
         phrase: families.join(", "),
     };
-    let says = format!("no two {what} attack each other as {} do", man.value.plural);
+    let says = format!("no two {what} attack each other as {}", man.value.plural);
     let draft = apart(&names, faces?, regions, says, node.span, scope, context)?;
     Some(Draft {
         name: format!("{what} apart as {}", man.value.plural),

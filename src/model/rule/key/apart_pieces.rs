@@ -1,5 +1,5 @@
-//! Pieces of several cells that keep apart: squares of one placed piece do not count against each
-//! other.
+//! Pieces of several cells that must stay apart: squares of the same placed piece do not count
+//! against each other.
 
 use itertools::Itertools;
 
@@ -14,18 +14,18 @@ use crate::model::piece::FaceId;
 use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
-/// The most that may be looked at: faces, for each pair of cells.
+/// The maximum number of faces that may be examined, over all pairs of cells.
 const MAX_LOOKED_AT: usize = 5_000_000;
 
-/// Sets of faces of which no two belong to two pieces near each other.
+/// Sets of faces: no two faces of a set may belong to different pieces near each other.
 pub(super) struct Apart<'a> {
     scope: &'a RuleScope<'a>,
-    /// Each set with what sentences call it.
+    /// Each set with its name in sentences.
     groups: Vec<(String, Vec<FaceId>)>,
 }
 
 impl<'a> Apart<'a> {
-    /// The faces of these names, if some belong to a piece that covers several cells.
+    /// The faces with these names, if some belong to a piece that covers several cells.
     pub(super) fn of_several_cells(
         names: &NameOrNames,
         faces: &[FaceId],
@@ -39,7 +39,7 @@ impl<'a> Apart<'a> {
         })
     }
 
-    /// The faces of each drawn piece. What is not covered is no piece.
+    /// The faces of each drawn piece. Uncovered cells do not count as a piece.
     pub(super) fn equal_pieces(scope: &'a RuleScope<'a>) -> Self {
         let pieces = scope.pieces.pieces().iter();
         let drawn = pieces.filter(|piece| !piece.orientations.is_empty());
@@ -51,7 +51,7 @@ impl<'a> Apart<'a> {
         }
     }
 
-    /// What sentences call the pieces.
+    /// The name of the pieces in sentences.
     pub(super) fn what(&self) -> String {
         self.groups.iter().map(|(what, _)| what).join(" or ")
     }
@@ -71,7 +71,7 @@ impl<'a> Apart<'a> {
         let looked_at = [self.groups.len(), self.scope.pieces.faces().len()];
         let looked_at = looked_at.into_iter().fold(pairs, usize::saturating_mul);
         if looked_at > MAX_LOOKED_AT {
-            let message = format!("{pairs} pairs of cells are too many for these pieces");
+            let message = format!("too many pairs of cells for these pieces: {pairs}");
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
             context.add(diagnostic.label(format!("at most {}", MAX_LOOKED_AT / (looked_at / pairs).max(1))));
             return None;
@@ -89,7 +89,7 @@ impl<'a> Apart<'a> {
         stated(name, says, assertions.collect(), span, context)
     }
 
-    /// That of two cells one shows none of the faces, or both belong to one piece.
+    /// One of two cells shows none of the faces, or both belong to the same piece.
     fn assertion(&self, [first, second]: [CellId; 2], what: &str, faces: &[FaceId]) -> Assertion {
         let (layout, pieces) = (self.scope.layout, self.scope.pieces);
         let reaching = pieces.faces_reaching(layout, first, second);
@@ -105,7 +105,7 @@ impl<'a> Apart<'a> {
             .iter()
             .map(|cell| &layout.cell(*cell).name)
             .join(" and ");
-        let sentence = format!("{name} belong to two pieces of {what}");
+        let sentence = format!("{name} belong to two different pieces of {what}");
         let region = Region {
             name,
             cells: vec![first, second],

@@ -1,4 +1,4 @@
-//! `by = "suit"`: a rule that looks at an attribute of the pieces.
+//! `by = "suit"`: a rule about an attribute of the pieces.
 
 use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -7,7 +7,7 @@ use crate::model::nearest::suggestion;
 use crate::model::rule::By;
 use crate::model::words::Name;
 
-/// The attribute of that name, if the pieces have it.
+/// The attribute with a name, if the pieces have it.
 pub(super) fn read_by(Name(name): &Name, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<By> {
     if scope.pieces.find_attribute(&name.value).is_some() {
         return Some(By::new(name.value.clone()));
@@ -21,8 +21,8 @@ pub(super) fn read_by(Name(name): &Name, scope: &RuleScope<'_>, context: &mut Re
         .map(|known| known.name.as_str())
         .collect();
     context.add(if known.is_empty() {
-        let help = "`attributes` of `[pieces]` lists what each piece has: `attributes = { suit = \"SSHH\" }`";
-        diagnostic.label("they have none").help(help)
+        let help = "list the attributes of each piece under `[pieces]`: `attributes = { suit = \"SSHH\" }`";
+        diagnostic.label("the pieces have no attributes").help(help)
     } else {
         diagnostic.label(suggestion(&name.value, known))
     });

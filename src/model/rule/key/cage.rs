@@ -1,5 +1,5 @@
-//! `cage = "12+", cells = "a b c"` and `cages = { A = "12+", B = "2/" }, of = "cages"`: what the
-//! numbers of a cage come to by an operation, or by any.
+//! `cage = "12+", cells = "a b c"` and `cages = { A = "12+", B = "2/" }, of = "cages"`: the result
+//! of an operation, or of any operation, on the numbers of a cage.
 
 use schemars::{Schema, SchemaGenerator};
 
@@ -25,9 +25,9 @@ use crate::model::rule::Regions;
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// The numbers of a cage come to a target.
+    /// The numbers of a cage make a target.
     pub(super) struct CageTable ("a rule") needs [cage, of | cells] {
-        /// The target and the operation: "12+", "3-", "24x", "2/"; without an operation it may be any.
+        /// The target and the operation: "12+", "3-", "24x", "2/"; without an operation, any of them.
         cage: Spanned<CageTarget>,
         /// The cages: a name, or a list of names.
         of: NameOrNames,
@@ -37,7 +37,7 @@ table! {
 }
 
 table! {
-    /// The numbers of each cage come to a target of its own.
+    /// The numbers of each cage make its own target.
     pub(super) struct CagesTable ("a rule") needs [cages, of] {
         /// The targets, in the order of the cages or by their names.
         cages: Spanned<PerRegion<CageTarget>>,
@@ -54,7 +54,7 @@ enum Operation {
     Quotient,
 }
 
-/// What a cage comes to, and by which operation, if one is told.
+/// The target of a cage, and the operation, if given.
 #[derive(Clone, Debug)]
 pub(super) struct CageTarget {
     number: i64,
@@ -94,7 +94,7 @@ fn from_text(text: &SpannedText, context: &mut ReadContext) -> Option<CageTarget
         None => written,
     };
     match digits.parse() {
-        // One sign alone is the operation.
+        // The operation is a single character.
         Ok(number) if written[digits.len()..].trim().chars().count() <= 1 => {
             Some(CageTarget { number, operation })
         }
@@ -102,7 +102,7 @@ fn from_text(text: &SpannedText, context: &mut ReadContext) -> Option<CageTarget
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadValue,
                 text.span,
-                format!("`{written}` is no target"),
+                format!("`{written}` is not a target"),
             );
             context.add(diagnostic.label(format!("expected {}", CageTarget::EXPECTED)));
             None
@@ -120,8 +120,8 @@ impl Operation {
         }
     }
 
-    /// The statement that a cage comes to an amount so; `None` where it has not two cells and
-    /// the operation needs them.
+    /// The statement that a cage makes an amount with this operation; `None` if the operation needs
+    /// two cells and the cage has another number.
     fn makes(self, amount: &Amount, numbers: &FaceNumbers, cage: &Region) -> Option<Boolean> {
         match self {
             Operation::Sum => numbers
@@ -147,7 +147,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     draft(&target, regions?, &numbers, context)
 }
 
-/// `cages = …`: one rule a cage.
+/// `cages = …`: one rule per cage.
 pub(super) fn read_cages(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
@@ -187,19 +187,19 @@ fn draft(
         };
         let wrong = match operation {
             Some(_) => format!("{what} of {} is not {number}", cage.name),
-            None => format!("{} does not come to {number}", cage.name),
+            None => format!("no operation on {} makes {number}", cage.name),
         };
         assertions.push(assertion(cage, statement, wrong));
     }
     let says = match operation {
         Some(_) => format!("{what} of {} is {number}", regions.phrase),
-        None => format!("the numbers of {} come to {number} by {what}", regions.phrase),
+        None => format!("the numbers of {} make {number} with {what}", regions.phrase),
     };
     let name = format!("cage {}", regions.name);
     stated(name, says, assertions, target.span, context)
 }
 
-/// The statement that a cage comes to an amount, by one operation or by any.
+/// The statement that a cage makes an amount, with one operation or with any.
 fn comes_to(
     operation: Option<Operation>,
     amount: &Amount,
@@ -215,7 +215,7 @@ fn comes_to(
         Operation::Difference,
         Operation::Quotient,
     ];
-    // Of a single cell there is only what it shows.
+    // A single cell makes its own number only.
     let possible = if cage.cells.len() == 1 {
         &all[..1]
     } else {
@@ -228,7 +228,7 @@ fn comes_to(
 }
 
 fn not_two_cells(what: &str, cage: &Region, target: &Spanned<CageTarget>) -> Diagnostic {
-    let message = format!("{what} is of two cells");
+    let message = format!("{what} needs regions of two cells");
     let size = counted(cage.cells.len(), "cell", "cells");
     Diagnostic::new(DiagnosticCode::NotApplicable, target.span, message)
         .label(format!("{} has {size}", cage.name))

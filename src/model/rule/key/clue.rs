@@ -1,8 +1,8 @@
 //! `clues = "0+1 11A 2+="`: the compact clue codes of the 6x6 logic game.
 //!
-//! A code is a digit and the icons it relates: `0Xc` X is in column c (counted
-//! from 0), `1XY` X and Y share a column, `2XY` X is left of Y, `3XY` X and Y are
-//! in adjacent columns, `4XYZ` X, Y, Z are in consecutive columns either way round.
+//! A code is a digit and the icons that it relates: `0Xc` X is in column c (counted from 0), `1XY`
+//! X and Y share a column, `2XY` X is left of Y, `3XY` X and Y are in adjacent columns, `4XYZ` X,
+//! Y, Z are in consecutive columns, in this order or reversed.
 
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
@@ -20,14 +20,14 @@ use crate::model::rule::RelationKind;
 use crate::model::words::part;
 
 table! {
-    /// What the codes of the 6 x 6 logic game say.
+    /// Clue codes of the 6 x 6 logic game.
     pub(super) struct CluesTable ("a rule") needs [clues] {
-        /// The codes, separated by blanks, or a list of such strings: `0Xc`, `1XY`, `2XY`, `3XY`, `4XYZ`.
+        /// The codes, separated by spaces, or a list of such strings: `0Xc`, `1XY`, `2XY`, `3XY`, `4XYZ`.
         clues: Codes,
     }
 }
 
-/// Codes in a string, separated by blanks, or a list of strings.
+/// Codes in a string, separated by spaces, or a list of strings.
 #[derive(Clone, Debug)]
 pub(super) struct Codes(Vec<SpannedText>);
 
@@ -74,7 +74,7 @@ fn read_code(
         "3" => (Some(RelationKind::NextTo), 3),
         "4" => (Some(RelationKind::Consecutive), 4),
         other => {
-            let message = format!("a clue code can't start with `{other}`");
+            let message = format!("a clue code cannot start with `{other}`");
             context.add(bad_clue(text.span_of_part(other), message).label("expected a digit from 0 to 4"));
             return None;
         }
@@ -82,11 +82,12 @@ fn read_code(
     if signs.len() != num_signs {
         let message = format!(
             "the clue code `{code}` has {}",
-            counted(signs.len(), "sign", "signs")
+            counted(signs.len(), "character", "characters")
         );
-        context.add(
-            bad_clue(span, message).label(format!("a code that starts with {} has {num_signs}", signs[0])),
-        );
+        context.add(bad_clue(span, message).label(format!(
+            "a code that starts with {} has {num_signs} characters",
+            signs[0]
+        )));
         return None;
     }
     let (kind, icons) = match kind {

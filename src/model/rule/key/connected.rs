@@ -1,4 +1,4 @@
-//! `connected = "#"`: all cells that show a piece hang together.
+//! `connected = "#"`: all cells that show a piece are connected.
 
 use crate::model::rule::Connected;
 use itertools::Itertools;
@@ -16,24 +16,24 @@ use crate::model::piece::FaceId;
 use crate::model::rule::{Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
 
-/// The most steps that may be looked at: what is lowered grows with them.
+/// The maximum number of steps: the size of the lowered rule grows with them.
 const MAX_LOOKED_AT: usize = 1_000_000;
 
 table! {
-    /// All cells that show a piece hang together.
+    /// All cells that show a piece are connected.
     pub(super) struct ConnectedTable ("a rule") needs [connected] {
-        /// The piece, or a list of pieces that hang together with each other.
+        /// The piece, or a list of pieces that are connected with each other.
         connected: NameOrNames,
-        /// The regions within each of which they hang together; if left out, the whole board.
+        /// The regions in which they are connected; by default, the whole board.
         of: NameOrNames,
         /// The cells of one region instead.
         cells: NameList,
-        /// Of a list of pieces, does each hang together by itself?
+        /// Is each piece of a list connected separately?
         each: bool,
     }
 }
 
-/// One rule, or one a piece.
+/// One rule, or one per piece.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -71,12 +71,12 @@ fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     Draft {
         name: format!("connected {what} in {}", regions.name),
-        says: format!("in {} all {what} are connected", regions.phrase),
+        says: format!("in {}, all {what} are connected", regions.phrase),
         kind: RuleKind::Connected(Connected { faces, what, regions }),
     }
 }
 
-/// Refuses what would take too many levels.
+/// Reports rules that would need too many levels.
 fn refuse_large(
     drafts: &[Draft],
     scope: &RuleScope<'_>,
@@ -91,19 +91,17 @@ fn refuse_large(
     if size <= MAX_LOOKED_AT {
         return Some(());
     }
-    let message = "there are too many cells to keep connected";
+    let message = "too many cells for `connected`";
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, rule, message);
     context.add(
         diagnostic
-            .label(format!(
-                "some {size} steps would have to be looked at, at most {MAX_LOOKED_AT}"
-            ))
+            .label(format!("about {size} steps, at most {MAX_LOOKED_AT}"))
             .help("a square board of 20 x 20 is possible, or a larger one with few copies of the piece"),
     );
     None
 }
 
-/// How much there is to be looked at: each cell and each of its neighbours at each level.
+/// The number of steps: each cell and each of its neighbours at each level.
 fn size(rule: &Connected, scope: &RuleScope<'_>) -> usize {
     let most_cells = rule.most_cells(scope.pieces);
     let size = |region: &Region| {

@@ -16,20 +16,20 @@ use crate::model::rule::{Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// A region shows a piece so many times.
+    /// A region shows a piece a given number of times.
     pub(super) struct CountTable ("a rule")
         needs [count, of | cells, is | at_least | at_most] {
-        /// What is counted: a piece, or a list of pieces that count together.
+        /// What to count: a piece, or a list of pieces that count together.
         count: NameOrNames,
-        /// The regions in which it is counted: a name, or a list of names.
+        /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
         cells: NameList,
-        /// So often: a number or a range.
+        /// The count: a number or a range.
         is: Spanned<IntegerRange>,
-        /// So often or more.
+        /// The minimum count.
         at_least: Spanned<i64>,
-        /// So often or less.
+        /// The maximum count.
         at_most: Spanned<i64>,
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     Some(draft(&names, faces, bounds, regions))
 }
 
-/// How often the faces of these names are shown in each region.
+/// The rule that counts the faces with these names in each region.
 pub(super) fn draft(
     names: &NameOrNames,
     faces: Vec<FaceId>,
@@ -67,7 +67,7 @@ pub(super) fn draft(
     }
 }
 
-/// The faces of some names.
+/// The faces with some names.
 pub(super) fn counted_faces(
     names: &NameOrNames,
     rule: Span,
@@ -87,7 +87,7 @@ pub(super) fn counted_faces(
     }
     if known && faces.is_empty() {
         context.add(
-            Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule counts nothing")
+            Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule does not name a piece")
                 .label("expected a piece"),
         );
         return None;
@@ -95,14 +95,13 @@ pub(super) fn counted_faces(
     known.then(|| faces.into_iter().unique().collect())
 }
 
-/// `is`, or `at_least` and `at_most` or one of them.
+/// The bounds from `is`, or from `at_least` and `at_most`.
 fn read_bounds(table: &CountTable, rule: Span, context: &mut ReadContext) -> Option<(usize, usize)> {
     let (min, max) = match (&table.is, &table.at_least, &table.at_most) {
         (Some(is), None, None) => ((is.value.min, is.span), Some((is.value.max, is.span))),
         (None, None, None) if !table.written().lacks(&["is", "at_least", "at_most"]) => return None,
         (None, None, None) => {
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule does not say how many");
+            let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule has no bound");
             context.add(diagnostic.label("expected `is`, `at_least` or `at_most`"));
             return None;
         }
@@ -111,8 +110,12 @@ fn read_bounds(table: &CountTable, rule: Span, context: &mut ReadContext) -> Opt
             (least, most.map(|most| (most.value, most.span)))
         }
         (Some(is), _, _) => {
-            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, is.span, "`is` stands alone");
-            context.add(diagnostic.label("not with `at_least` or `at_most`"));
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::Conflict,
+                is.span,
+                "`is` cannot be combined with other bounds",
+            );
+            context.add(diagnostic.label("expected `is` without `at_least` and `at_most`"));
             return None;
         }
     };
@@ -121,7 +124,7 @@ fn read_bounds(table: &CountTable, rule: Span, context: &mut ReadContext) -> Opt
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::BadValue,
                 span,
-                "a number of pieces can't be negative",
+                "the number of pieces cannot be negative",
             );
             context.add(diagnostic.label("expected 0 or more"));
         };
@@ -133,7 +136,7 @@ fn read_bounds(table: &CountTable, rule: Span, context: &mut ReadContext) -> Opt
     };
     let most = max.and_then(natural)?;
     if least > most {
-        let message = format!("at least {least} and at most {most} leaves nothing");
+        let message = format!("no number is at least {least} and at most {most}");
         context.add(
             Diagnostic::new(DiagnosticCode::BadValue, span, message)
                 .label(format!("expected {least} or more")),

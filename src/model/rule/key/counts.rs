@@ -1,4 +1,4 @@
-//! `counts = [2, 0, 3], of = "rows", piece = "#"`: a count of its own for each region.
+//! `counts = [2, 0, 3], of = "rows", piece = "#"`: a separate count for each region.
 
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
@@ -15,18 +15,18 @@ use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
 table! {
-    /// Each region shows a piece so many times, each as often as its own number says.
+    /// Each region shows a piece as often as its own number says.
     pub(super) struct CountsTable ("a rule") needs [counts, of, piece] {
         /// The numbers, in the order of the regions or by their names.
         counts: PerRegion<Amount>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
-        /// What is counted: a piece, or a list of pieces that count together.
+        /// What to count: a piece, or a list of pieces that count together.
         piece: NameOrNames,
     }
 }
 
-/// One rule a region.
+/// One rule per region.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -49,7 +49,11 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
 /// The range of an amount, as numbers of pieces.
 fn bounds(amount: &Spanned<Amount>, context: &mut ReadContext) -> Option<(usize, usize)> {
     let Some((min, max)) = amount.value.range() else {
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, amount.span, "a count is in one range");
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadValue,
+            amount.span,
+            "a count has a single range",
+        );
         context.add(diagnostic.label("expected a number or a range"));
         return None;
     };
@@ -57,12 +61,12 @@ fn bounds(amount: &Spanned<Amount>, context: &mut ReadContext) -> Option<(usize,
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadValue,
             amount.span,
-            "a number of pieces can't be negative",
+            "the number of pieces cannot be negative",
         );
         context.add(diagnostic.label("expected 0 or more"));
         return None;
     };
-    // No count is below 0, whatever is allowed there.
+    // A count is never below 0, whatever the bound.
     let most = if max == i64::MAX { usize::MAX } else { most };
     Some((usize::try_from(min).unwrap_or(0), most))
 }

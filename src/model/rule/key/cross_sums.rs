@@ -1,5 +1,5 @@
 //! `cross_sums = '''…'''`: a kakuro as it is printed. Each run of cells between two holes is all
-//! different, and the hole before it may tell its sum.
+//! different, and the hole before it may give its sum.
 
 use super::amount::Amount;
 use super::draft::Draft;
@@ -16,21 +16,23 @@ use crate::model::layout::{CellId, CellShape, Layout, Region, is_blank};
 use crate::model::rule::{AllDifferentRule, Regions, RuleKind};
 
 table! {
-    /// Runs of cells between holes are all different and add up to what is told in the holes.
+    /// The cells of each run between holes are all different, and add up to the sum in the hole
+    /// before it.
     pub(super) struct CrossSumsTable ("a rule") needs [cross_sums] {
-        /// A picture of the board with `_` for each cell, `16\11` (down and across) for each hole with clues, and `#` for the others.
+        /// A drawing of the board with `_` for each cell, `16\11` (down and across) for each hole
+        /// with clues, and `#` for the others.
         cross_sums: SpannedText,
     }
 }
 
-/// What a hole tells: a sum for the cells below it, and one for the cells right of it.
+/// The clues of a hole: a sum for the cells below it, and one for the cells to the right of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clues {
     down: Option<i64>,
     across: Option<i64>,
 }
 
-/// Where a run goes from its clue.
+/// The direction of a run from its clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunDirection {
     Across,
@@ -45,10 +47,10 @@ impl RunDirection {
         }
     }
 
-    /// On which side of its clue a run lies.
+    /// The side of its clue on which a run lies.
     fn side(self) -> &'static str {
         match self {
-            RunDirection::Across => "right of",
+            RunDirection::Across => "to the right of",
             RunDirection::Down => "below",
         }
     }
@@ -61,23 +63,23 @@ impl RunDirection {
     }
 }
 
-/// What is drawn at a place.
+/// What is drawn at a position.
 #[derive(Clone, Copy, Debug)]
 enum DrawnPlace {
     Cell(CellId),
     Hole(Clues),
 }
 
-/// A place of the picture, and where it is written.
+/// An entry of the drawing, with its span.
 type SpannedPlace = Spanned<DrawnPlace>;
 
-/// A run of cells, and the sum that is told of it.
+/// A run of cells, and its sum, if given.
 struct SumRun {
     region: Region,
     sum: Option<Spanned<i64>>,
 }
 
-/// One rule a clue, and one for all runs.
+/// One rule per clue, and one for all runs.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -123,19 +125,19 @@ fn all_different(list: Vec<Region>) -> Draft {
     };
     Draft {
         name: "all different in runs".to_string(),
-        says: format!("in {} no two cells are alike", regions.phrase),
+        says: format!("in {}, all cells are different", regions.phrase),
         kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
     }
 }
 
-/// The picture row by row. It may have one row more than the board, above it, and one column
-/// more, left of it.
+/// The drawing, row by row. It may have one more row than the board, above it, and one more column,
+/// left of it.
 ///
 /// # Errors
-/// A diagnostic at what does not fit the board.
+/// An error at the entry that does not match the board.
 fn places(picture: &SpannedText, layout: &Layout) -> Result<Vec<Vec<SpannedPlace>>, Diagnostic> {
     if layout.shape() != CellShape::Square {
-        let message = "cross sums are drawn on square boards";
+        let message = "`cross_sums` needs a square board";
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, picture.span, message);
         return Err(diagnostic.label(format!("this is {}", layout.shape().phrase())));
     }
@@ -156,7 +158,7 @@ fn places(picture: &SpannedText, layout: &Layout) -> Result<Vec<Vec<SpannedPlace
         usize::from(lines.iter().any(|line| line.len() == width + 1)),
     );
     if lines.len() < height || above > 1 {
-        let message = format!("the picture has {}", counted(lines.len(), "row", "rows"));
+        let message = format!("the drawing has {}", counted(lines.len(), "row", "rows"));
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, picture.span, message);
         return Err(diagnostic.label(format!(
             "expected {height}, or {} with the clues above",
@@ -198,22 +200,22 @@ fn refuse_wrong_width(
     let message = format!("row {} has {}", row + 1, counted(line.len(), "entry", "entries"));
     let expected = match left {
         0 => format!("expected {width}, or {} with the clues at the left", width + 1),
-        _ => format!("expected {}, as other rows have", width + 1),
+        _ => format!("expected {}, as in the other rows", width + 1),
     };
     Err(Diagnostic::new(DiagnosticCode::BadDrawing, Span::new(start, end), message).label(expected))
 }
 
-/// What a word draws where the board has a cell, or none.
+/// The meaning of a word at a position with a cell, or without one.
 fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Result<SpannedPlace, Diagnostic> {
     let is_cell = word.chars().all(|c| c == '_');
     let value = match cell {
         Some(cell) if is_cell => DrawnPlace::Cell(cell),
         Some(cell) => {
-            let message = format!("`{word}` stands on the cell {}", layout.cell(cell).name);
+            let message = format!("`{word}` is on the cell {}", layout.cell(cell).name);
             return Err(Diagnostic::new(DiagnosticCode::BadDrawing, span, message).label("expected `_`"));
         }
         None if is_cell => {
-            let message = format!("`{word}` stands in a hole");
+            let message = format!("`{word}` is in a hole");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, message);
             return Err(diagnostic.label("the board has no cell here; expected a clue or `#`"));
         }
@@ -222,7 +224,7 @@ fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Resul
     Ok(Spanned { value, span })
 }
 
-/// `16\11`, `16\`, `\11`, `\`, `#` or `.`; `/` does as well as `\`.
+/// `16\11`, `16\`, `\11`, `\`, `#` or `.`; `/` is accepted in place of `\`.
 fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
     if matches!(word, "#" | ".") {
         return Ok(Clues::default());
@@ -240,7 +242,11 @@ fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
         })
     });
     clues.ok_or_else(|| {
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, format!("`{word}` is no clue"));
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadDrawing,
+            span,
+            format!("`{word}` is not a clue"),
+        );
         diagnostic.label("expected `16\\11` (down and across), `16\\`, `\\11` or `#`")
     })
 }
@@ -248,7 +254,7 @@ fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
 /// The runs across and down.
 ///
 /// # Errors
-/// A diagnostic at a clue that is not followed by a cell.
+/// An error at a clue that is not followed by a cell.
 fn runs(rows: &[Vec<SpannedPlace>], layout: &Layout) -> Result<Vec<SumRun>, Diagnostic> {
     let mut runs = vec![];
     for row in rows {
@@ -268,7 +274,7 @@ fn runs_of_line<'a>(
     layout: &Layout,
     runs: &mut Vec<SumRun>,
 ) -> Result<(), Diagnostic> {
-    // The sum that was told last, and whether cells have followed it.
+    // The last sum, and whether cells have followed it.
     let (mut sum, mut is_open): (Option<Spanned<i64>>, bool) = (None, false);
     let no_run = |sum: Spanned<i64>| {
         let message = format!("there is no cell {} this clue", direction.side());

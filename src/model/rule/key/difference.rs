@@ -1,5 +1,5 @@
 //! `difference = 1, of = "neighbours"` and `quotient = 2, cells = "a b"`: two numbers compared,
-//! whichever is the larger.
+//! whichever is larger.
 
 use super::amount::Amount;
 use super::draft::Draft;
@@ -17,7 +17,7 @@ use crate::model::rule::Regions;
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// How far two numbers are apart.
+    /// The difference of two numbers.
     pub(super) struct DifferenceTable ("a rule") needs [difference, of | cells] {
         /// The difference, never negative: a number, a range, a list of these, or bounds.
         difference: Spanned<Amount>,
@@ -29,9 +29,10 @@ table! {
 }
 
 table! {
-    /// How many times one number is the other, whichever is the larger.
+    /// The quotient of two numbers, whichever is larger.
     pub(super) struct QuotientTable ("a rule") needs [quotient, of | cells] {
-        /// The quotient, which comes out even: a number, a range, a list of these, or bounds.
+        /// The quotient, which must be a whole number: a number, a range, a list of these, or
+        /// bounds.
         quotient: Spanned<Amount>,
         /// The pairs of cells: a name, or a list of names.
         of: NameOrNames,
@@ -88,14 +89,14 @@ pub(super) fn read_quotient(
     stated(name, says, assertions, amount.span, context)
 }
 
-/// How far two numbers are apart; `None` where they are not two.
+/// The absolute difference of two numbers; `None` if there are not exactly two.
 pub(super) fn difference(numbers: Vec<Integer>) -> Option<Integer> {
     let [one, other] = <[Integer; 2]>::try_from(numbers).ok()?;
     let difference = Integer::sum([(1, one), (-1, other)])?;
     Some(Integer::Absolute(Box::new(difference)))
 }
 
-/// The statement that one of two numbers divided by the other is one of the amount.
+/// The statement that one of two numbers divided by the other is in the amount.
 pub(super) fn is_quotient(amount: &Amount, numbers: &[Integer]) -> Boolean {
     let [one, other] = numbers else {
         return Boolean::Constant(false);
@@ -112,13 +113,13 @@ fn pairs(regions: Regions, what: &str, span: Span, context: &mut ReadContext) ->
     let Some(other) = regions.list.iter().find(|region| region.cells.len() != 2) else {
         return Some(regions);
     };
-    let message = format!("{what} is of two cells");
+    let message = format!("{what} needs regions of two cells");
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
     let size = counted(other.cells.len(), "cell", "cells");
     context.add(
         diagnostic
             .label(format!("{} has {size}", other.name))
-            .help("`of = \"neighbours\"` is each two cells that share a side"),
+            .help("`of = \"neighbours\"` means all pairs of cells that share a side"),
     );
     None
 }

@@ -1,4 +1,4 @@
-//! `different = "rows"`: no two rows show the same from their first cells to their last.
+//! `different = "rows"`: no two rows are identical, cell by cell.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use crate::model::expression::{Assertion, Boolean, Integer, Leaf, Order, View, V
 use crate::model::layout::{CellId, Region};
 use crate::model::words::NameOrNames;
 
-/// The most cells that are compared, each with one of each other region.
+/// The maximum number of cells to compare over all pairs of regions.
 const MAX_COMPARED: usize = 1_000_000;
 
 table! {
-    /// No two regions show the same, cell by cell.
+    /// No two regions are identical, cell by cell.
     pub(super) struct DifferentTable ("a rule") needs [different] {
-        /// The regions: a name, or a list of names of which each is about its own regions.
+        /// The regions: a name, or a list of names, each compared separately.
         different: NameOrNames,
     }
 }
 
-/// One rule a name.
+/// One rule per name.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     let names = DifferentTable::from_node(node, context).and_then(|table| table.different);
     let names = names.map(|names| names.0).unwrap_or_default();
@@ -56,7 +56,7 @@ fn draft(
         .saturating_mul(size.unwrap_or(0))
         / 2;
     if compared > MAX_COMPARED {
-        let message = format!("some {compared} cells would have to be compared");
+        let message = format!("this rule compares about {compared} cells");
         let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
         context.add(diagnostic.label(format!("at most {MAX_COMPARED}")));
         return None;
@@ -65,7 +65,7 @@ fn draft(
     let of_one_size = |[one, other]: &[&Region; 2]| one.cells.len() == other.cells.len();
     let pairs: Vec<[&Region; 2]> = pairs.filter(of_one_size).collect();
     if pairs.is_empty() {
-        let message = format!("{} has nothing to compare", regions.name);
+        let message = format!("nothing to compare in {}", regions.name);
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
         context.add(diagnostic.label("expected several regions of the same size"));
         return None;
@@ -85,14 +85,14 @@ fn draft(
             statement: Boolean::any(differ),
             case: format!("{} and {}", one.name, other.name),
             wording: Some(ViolationWording::Sentence(format!(
-                "{} and {} show the same",
+                "{} and {} are identical",
                 one.name, other.name
             ))),
         }
     };
     let assertions = pairs.into_iter().map(assertion).collect();
     let says = format!(
-        "no two of {} show the same",
+        "no two of {} are identical",
         regions.phrase.replacen("each of ", "", 1)
     );
     stated(

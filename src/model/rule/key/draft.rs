@@ -1,12 +1,12 @@
-//! A rule between its key and its name.
+//! A rule before it gets its name.
 
 use crate::model::rule::RuleKind;
 
-/// A rule as its kind reads it, before it gets the author's name and sentence.
+/// A rule as read by its kind, before the author's name and sentence are applied.
 pub(super) struct Draft {
-    /// The name it has if the author gives none.
+    /// The default name.
     pub(super) name: String,
-    /// The sentence it says if the author gives none.
+    /// The default sentence.
     pub(super) says: String,
     pub(super) kind: RuleKind,
 }

@@ -1,4 +1,4 @@
-//! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim shows one thing.
+//! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim has a fixed value.
 
 use super::draft::Draft;
 use super::scope::RuleScope;
@@ -12,11 +12,11 @@ use crate::model::rule::RuleKind;
 use crate::model::rule::{EdgeFit, Fit};
 
 table! {
-    /// Edges of tiles that touch fit.
+    /// Touching edges of tiles fit.
     pub(super) struct EdgeFitTable ("a rule") needs [fit] {
         /// `"equal"`: both show the same; `"opposite"`: they add up to 0.
         fit: SpannedText,
-        /// What each edge on the rim of the board shows; free if left out.
+        /// The value of each edge on the rim of the board; arbitrary by default.
         rim: Spanned<i64>,
     }
 }
@@ -39,15 +39,15 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     };
     if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, word.span, "only tiles have edges");
-        context.add(diagnostic.label("the pieces are no `tiles`"));
+        context.add(diagnostic.label("the pieces are not `tiles`"));
         return None;
     }
     if let Some(rim) = table.rim.filter(|_| scope.layout.wrap() == Wrap::Torus) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, rim.span, "a torus has no rim");
-        context.add(diagnostic.label("there is no edge without a neighbour"));
+        context.add(diagnostic.label("every edge has a neighbour"));
         return None;
     }
-    let mut says = format!("edges that touch {}", fit.phrase());
+    let mut says = format!("touching edges {}", fit.phrase());
     let rim = table.rim.map(|rim| rim.value);
     if let Some(rim) = rim {
         says.push_str(&format!(", and the rim shows {rim}"));

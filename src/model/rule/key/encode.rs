@@ -22,7 +22,11 @@ impl FromNode for Choices {
             return wrong_type(node, Self::EXPECTED, context);
         };
         if text.value.split(',').all(|part| part.trim().is_empty()) {
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, "this chooses no encoding");
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::BadValue,
+                text.span,
+                "this is not a choice of encodings",
+            );
             context.add(diagnostic.label(format!("expected {}", Self::EXPECTED)));
             return None;
         }
@@ -37,20 +41,20 @@ impl FromNode for Choices {
 }
 
 fn diagnostic(wrong: &WrongChoice<'_>, text: &SpannedText) -> Diagnostic {
-    // Nothing at all has no place of its own.
+    // The empty string has no span of its own.
     let span = match wrong.part() {
         "" => text.span,
         part => text.span_of_part(part),
     };
     let label = match wrong {
         WrongChoice::NoPair(_) => format!("expected {}", Choices::EXPECTED),
-        WrongChoice::Twice(_) => "the second one".to_string(),
+        WrongChoice::Twice(_) => "second occurrence".to_string(),
         WrongChoice::UnknownFamily(word) | WrongChoice::UnknownEncoding { word, .. } => {
             suggestion(word, wrong.expected())
         }
     };
     let message = match wrong {
-        WrongChoice::NoPair(part) => format!("`{part}` is no choice of an encoding"),
+        WrongChoice::NoPair(part) => format!("`{part}` is not an encoding choice"),
         _ => wrong.to_string(),
     };
     Diagnostic::new(DiagnosticCode::BadValue, span, message).label(label)

@@ -21,10 +21,10 @@ use sign::{Sign, SignKind, signs};
 table! {
     /// Rows and columns are equations.
     pub(super) struct EquationsTable ("a rule") needs [equations] {
-        /// A picture of the board with `_` for each cell, operators between them, and the results.
+        /// A drawing of the board with `_` for each cell, operators between them, and the results.
         equations: SpannedText,
-        /// In which order operations are done: "products first" if left out, or "left to right".
-        context: Precedence,
+        /// The order of operations: "products first" (the default), or "left to right".
+        reading: Precedence,
     }
 }
 
@@ -40,11 +40,11 @@ impl Keyword for Precedence {
     }
 
     fn unknown(word: &str) -> String {
-        format!("equations are not read `{word}`")
+        format!("unknown reading `{word}`")
     }
 }
 
-/// One rule an equation.
+/// One rule per equation.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -52,17 +52,21 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let table = EquationsTable::from_node(node, context)?;
     let picture = table.equations.as_ref()?;
-    if table.context.is_none() && !table.written().lacks(&["reading"]) {
+    if table.reading.is_none() && !table.written().lacks(&["reading"]) {
         return None;
     }
-    let precedence = table.context.unwrap_or(Precedence::ProductsFirst);
+    let precedence = table.reading.unwrap_or(Precedence::ProductsFirst);
     let numbers = FaceNumbers::needed_by("an equation", picture.span, scope, context)?;
     let equations = drawn(picture, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     if equations.is_empty() {
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, picture.span, "no equation is drawn");
-        context.add(diagnostic.label("expected operators between the cells, and `=` with the results"));
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::BadDrawing,
+            picture.span,
+            "the drawing has no equation",
+        );
+        context.add(diagnostic.label("expected operators between the cells, and `=` before the results"));
         return None;
     }
     let drafts = equations.iter().filter_map(|(line, equation)| {
@@ -78,10 +82,10 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     Some(drafts.collect())
 }
 
-/// The equations of a picture, rows first, each with the line that it goes along.
+/// The equations of a drawing, rows first, each with its line.
 ///
 /// # Errors
-/// A diagnostic at the first sign, or the first line, that does not fit the board.
+/// An error at the first sign, or the first line, that does not match the board.
 fn drawn(picture: &SpannedText, layout: &Layout) -> Result<Vec<(Region, CellEquation)>, Diagnostic> {
     let rows = full_rows(layout, picture.span)?;
     let lines: Vec<Vec<Sign<'_>>> = picture
@@ -122,7 +126,7 @@ fn equation(
     Ok((line, CellEquation::read(signs, cells)?))
 }
 
-/// The sign of each column in a line: its cell, or in a line without cells what stands there.
+/// The sign of each column in a line: its cell or, in a line without cells, the sign there.
 fn signs_of_columns<'t>(line: &[Sign<'t>]) -> Vec<Sign<'t>> {
     let has_cells = num_cells(line) > 0;
     let signs = line.iter().copied();
@@ -135,7 +139,7 @@ fn num_cells(line: &[Sign<'_>]) -> usize {
     line.iter().filter(|sign| sign.kind == SignKind::Cell).count()
 }
 
-/// The cells row by row, if there is one at each place.
+/// The cells row by row, if there is one at each position.
 fn full_rows(layout: &Layout, span: Span) -> Result<Vec<Vec<CellId>>, Diagnostic> {
     let cells = layout
         .rows()
@@ -144,7 +148,7 @@ fn full_rows(layout: &Layout, span: Span) -> Result<Vec<Vec<CellId>>, Diagnostic
     let rows: Option<Vec<Vec<CellId>>> = cells.collect();
     rows.filter(|_| layout.shape() == CellShape::Square)
         .ok_or_else(|| {
-            let message = "equations are drawn on square boards without holes";
+            let message = "`equations` needs a square board without holes";
             Diagnostic::new(DiagnosticCode::NotApplicable, span, message).label(match layout.shape() {
                 CellShape::Square => "this board has holes".to_string(),
                 shape => format!("this is {}", shape.phrase()),
@@ -152,8 +156,8 @@ fn full_rows(layout: &Layout, span: Span) -> Result<Vec<Vec<CellId>>, Diagnostic
         })
 }
 
-/// Refuses a picture that has not the cells of the board, or a line without cells that has not
-/// a sign for each column.
+/// Reports a drawing whose cells are not those of the board, or a line without cells that does not
+/// have a sign for each column.
 fn refuse_wrong_size(lines: &[Vec<Sign<'_>>], rows: &[Vec<CellId>], span: Span) -> Result<(), Diagnostic> {
     let width = rows.first().map_or(0, Vec::len);
     let mut row = 0;
@@ -168,7 +172,7 @@ fn refuse_wrong_size(lines: &[Vec<Sign<'_>>], rows: &[Vec<CellId>], span: Span) 
             let place =
                 first_and_last.map_or(span, |(first, last)| Span::new(first.span.start, last.span.end));
             let message = format!(
-                "{what} has {}, the board has {}",
+                "{what} has {}, but the board has {}",
                 counted(found, noun[0], noun[1]),
                 counted(width, "column", "columns")
             );
@@ -179,7 +183,7 @@ fn refuse_wrong_size(lines: &[Vec<Sign<'_>>], rows: &[Vec<CellId>], span: Span) 
     }
     if row != rows.len() {
         let message = format!(
-            "the picture has {}, the board has {}",
+            "the drawing has {}, but the board has {}",
             counted(row, "row of cells", "rows of cells"),
             rows.len()
         );
@@ -205,15 +209,15 @@ fn draft(
     };
     let number = equation.number(precedence, |cell| numbers.on(cell));
     let assertions = match equation.outcome {
-        // A sum that is not told says nothing.
+        // An unknown sum is no constraint.
         EquationResult::Unknown if !equation.divides() => vec![],
         EquationResult::Unknown => {
             let statement = equation.holds(number, |cell| numbers.on(cell));
-            let wrong = format!("{} does not come out even", line.name);
+            let wrong = format!("{} has a division with a remainder", line.name);
             vec![assertion(line, statement, wrong)]
         }
         _ => {
-            let words = (format!("{} comes to ", line.name), format!(", not {outcome}"));
+            let words = (format!("{} evaluates to ", line.name), format!(", not {outcome}"));
             let statement = equation.holds(number.clone(), |cell| numbers.on(cell));
             vec![measured(line, statement, words, number)]
         }
@@ -222,7 +226,7 @@ fn draft(
         return None;
     }
     let order = match precedence {
-        Precedence::LeftToRight if equation.operands().count() > 2 => ", read from left to right",
+        Precedence::LeftToRight if equation.operands().count() > 2 => ", evaluated from left to right",
         _ => "",
     };
     let says = format!("{} = {outcome}{order}", equation.shown(cell_name));

@@ -16,7 +16,7 @@ use crate::model::rule::RuleKind;
 table! {
     /// A statement about the board, such as `a + b == c`.
     pub(super) struct ExpressionTable ("a rule") needs [holds] {
-        /// The statement, or a list of statements of which each has to hold.
+        /// The statement, or a list of statements that must all hold.
         holds: Statements,
     }
 }

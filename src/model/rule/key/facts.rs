@@ -35,9 +35,9 @@ use word::{FactWord, words};
 const MAX_WORDS: usize = 1000;
 
 table! {
-    /// What is known of the columns in which pieces stand.
+    /// Statements about the columns of pieces.
     pub(super) struct FactsTable ("a rule") needs [facts] {
-        /// The facts, one a line, or a list of them: "A left of B".
+        /// The facts, one per line, or a list of them: "A left of B".
         facts: Spanned<Facts>,
     }
 }
@@ -62,7 +62,7 @@ impl FromNode for Facts {
     }
 }
 
-/// One rule a fact.
+/// One rule per fact.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     let Some(facts) = FactsTable::from_node(node, context).and_then(|table| table.facts) else {
         return vec![];
@@ -104,7 +104,7 @@ fn read_fact(
     Some(Draft { says, name, ..draft })
 }
 
-/// The fact that a line states, if it has one reading.
+/// The fact in a line, if it is unambiguous.
 fn understood(text: &SpannedText, line: &str, scope: &RuleScope<'_>) -> Result<Fact, Diagnostic> {
     let words = words(text, line, scope.pieces)?;
     let span = text.span_of_part(line.trim());
@@ -127,14 +127,14 @@ fn understood(text: &SpannedText, line: &str, scope: &RuleScope<'_>) -> Result<F
     unclear.map_or(Ok(fact), |both| Err(ambiguous(span, &both)))
 }
 
-/// The diagnostic of a fact with two readings, each as it is written so that it has one.
+/// The error for an ambiguous fact; each meaning is written unambiguously.
 fn ambiguous(span: Span, [one, other]: &[String; 2]) -> Diagnostic {
-    Diagnostic::new(DiagnosticCode::BadClue, span, "this fact can be read in two ways")
-        .label("which one is meant?")
-        .help(format!("write `{one}`, or write `{other}`"))
+    Diagnostic::new(DiagnosticCode::BadClue, span, "this fact is ambiguous")
+        .label("it has two meanings")
+        .help(format!("write `{one}` or `{other}`"))
 }
 
-/// The readings of `A, B and C are not in different columns`: of two pieces both are the same.
+/// The readings of `A, B and C are not in different columns`; with two pieces, both mean the same.
 fn ambiguous_negation(statement: &FactStatement) -> Option<[String; 2]> {
     let is_open = statement.claim == Claim::Different && statement.is_negated && statement.subjects.len() > 2;
     let with = |[one, other]: [&FactWord; 2]| {
@@ -158,7 +158,7 @@ fn ambiguous_negation(statement: &FactStatement) -> Option<[String; 2]> {
     })
 }
 
-/// The diagnostic of the word (or the end) where something else is `expected`.
+/// The error for a word (or the end) where something else is `expected`.
 fn unexpected(
     (text, line): (&SpannedText, &str),
     words: &[FactWord],
@@ -169,18 +169,18 @@ fn unexpected(
     let before = at.checked_sub(1).map(|before| &words[before]);
     let is_strange = |word: &&FactWord| !word.is_piece && !leads_to_relation(word);
     if let Some(name) = before.filter(|word| expected == Expected::Relation && is_strange(word)) {
-        // A name in two words looks like a name and a strange relation.
+        // A name in two words looks like a name and an unknown relation.
         return unknown_piece(scope.pieces, &name.name);
     }
     let diagnostic = match words.get(at) {
         Some(word) => {
-            let message = format!("`{}` does not belong here", word.name.value);
+            let message = format!("unexpected `{}`", word.name.value);
             Diagnostic::new(DiagnosticCode::BadClue, word.name.span, message)
         }
         None => {
             let end = line.trim_end();
             let place = text.span_of_part(&end[end.len()..]);
-            Diagnostic::new(DiagnosticCode::BadClue, place, "the fact ends too early")
+            Diagnostic::new(DiagnosticCode::BadClue, place, "unexpected end of the fact")
         }
     };
     let found = words.get(at).map_or("", |word| word.name.value.as_str());
@@ -199,7 +199,7 @@ fn label(found: &str, expected: Expected) -> String {
         Expected::Piece => "expected a piece".to_string(),
         Expected::Number => "expected the number of a column".to_string(),
         Expected::SecondPiece => {
-            "expected two pieces or more before it, as in `A and B in different columns`".to_string()
+            "expected at least two pieces before it, as in `A and B in different columns`".to_string()
         }
         Expected::Relation => match nearest(found, RELATIONS) {
             Some(word) => format!("did you mean `{word}`?"),
@@ -208,7 +208,7 @@ fn label(found: &str, expected: Expected) -> String {
         },
         Expected::End => match found {
             "or" => "expected the end: a choice between facts starts with `either`".to_string(),
-            "and" => "expected the end: each fact has a line of its own".to_string(),
+            "and" => "expected the end: write each fact on its own line".to_string(),
             _ => "expected the end of the fact".to_string(),
         },
     }

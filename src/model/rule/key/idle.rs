@@ -1,4 +1,4 @@
-//! Warnings of rules that no board can break.
+//! Warnings about rules that no board can violate.
 
 use itertools::Itertools;
 
@@ -9,13 +9,13 @@ use crate::model::expression::Boolean;
 use crate::model::piece::{Piece, PieceSet};
 use crate::model::rule::{AllDifferentRule, CountRule, Expression, Regions, Rule, RuleKind, SumRule};
 
-/// Of more rules only the first are looked at: it costs the number of pieces for each.
+/// Only this many rules are examined: each takes time linear in the number of pieces.
 const MOST_RULES: usize = 1000;
 
-/// With more pieces it is not worth the time to look what they can sum to.
+/// With more pieces, computing their possible sums takes too much time.
 const MOST_PIECES: usize = 10_000;
 
-/// Notes the rules that no board can break.
+/// Warns about rules that no board can violate.
 pub(super) fn warn_of_idle(rules: &[Rule], scope: &RuleScope<'_>, context: &mut ReadContext) {
     let pieces = scope.pieces;
     for rule in rules.iter().take(MOST_RULES) {
@@ -23,16 +23,16 @@ pub(super) fn warn_of_idle(rules: &[Rule], scope: &RuleScope<'_>, context: &mut 
             let warning = Diagnostic::new(
                 DiagnosticCode::IdleRule,
                 rule.span,
-                "no board can break this rule",
+                "no board can violate this rule",
             );
             context.warn(warning.label(reason));
         }
     }
 }
 
-/// Why no board can break the rule, if that is sure.
+/// Why no board can violate the rule, if that is certain.
 fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
-    // Whatever else a rule may come to say has to be looked at here: no field is passed over.
+    // New fields of rules must be considered here, so no field is skipped.
     match kind {
         RuleKind::AllDifferent(AllDifferentRule { regions, by }) => {
             idle_all_different(regions, by.is_some(), pieces)
@@ -51,7 +51,7 @@ fn idle_expression(expression: &Expression) -> Option<String> {
     is_idle.then(|| "it holds on every board".to_string())
 }
 
-/// Regions of a single cell, or pieces that are never there twice.
+/// Regions of a single cell, or pieces that never repeat.
 fn idle_all_different(regions: &Regions, is_by_attribute: bool, pieces: &PieceSet) -> Option<String> {
     if regions.list.iter().all(|region| region.cells.len() < 2) {
         return Some("a single cell is always different".to_string());
@@ -59,15 +59,15 @@ fn idle_all_different(regions: &Regions, is_by_attribute: bool, pieces: &PieceSe
     let is_single = |piece: &Piece| piece.copies.max <= 1;
     let all_single = pieces.pieces().iter().all(is_single);
     (all_single && !is_by_attribute)
-        .then(|| "every piece is used once at most: all cells are different anyway".to_string())
+        .then(|| "every piece is used at most once, so all cells are always different".to_string())
 }
 
-/// The most cells that a piece covers, all copies together.
+/// The maximum number of cells that a piece covers with all its copies.
 fn most_cells(piece: &Piece) -> usize {
     piece.copies.max.saturating_mul(piece.num_cells())
 }
 
-/// A count without a lower bound, and an upper one that nothing exceeds.
+/// A count without a lower bound, and with an upper bound that cannot be exceeded.
 fn idle_count(count: &CountRule, pieces: &PieceSet) -> Option<String> {
     let CountRule {
         faces,
@@ -85,10 +85,10 @@ fn idle_count(count: &CountRule, pieces: &PieceSet) -> Option<String> {
     (*min == 0 && *max >= largest.min(most)).then(|| never(largest.min(most)))
 }
 
-/// A sum whose bounds hold all that the pieces can come to.
+/// A sum whose bounds include all possible sums of the pieces.
 fn idle_sum(sum: &SumRule, pieces: &PieceSet) -> Option<String> {
     let SumRule { min, max, regions } = sum;
-    // A single sum is what rules are about; only ranges are slips of this kind.
+    // A single sum is an ordinary rule; only ranges are suspicious.
     if min == max || pieces.pieces().len() > MOST_PIECES {
         return None;
     }
@@ -102,7 +102,7 @@ fn idle_sum(sum: &SumRule, pieces: &PieceSet) -> Option<String> {
     is_idle.then(|| format!("it is always between {least} and {most}"))
 }
 
-/// The least sum of regions of these sizes; with `sign` -1 the greatest.
+/// The smallest sum of regions of these sizes; with `sign` -1, the largest.
 fn extreme(pieces: &PieceSet, smallest: usize, largest: usize, sign: i128) -> Option<i128> {
     let value = |piece: &Piece| {
         let numbers = piece.faces.iter().map(|face| pieces.face(*face).number());

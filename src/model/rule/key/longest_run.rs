@@ -1,4 +1,5 @@
-//! `longest_run = 2, of = ["rows", "columns"], piece = ["0", "1"]`: how many of a piece may stand in a row.
+//! `longest_run = 2, of = ["rows", "columns"], piece = ["0", "1"]`: the maximum number of consecutive equal
+//! pieces.
 
 use super::count;
 use itertools::Itertools;
@@ -16,24 +17,24 @@ use crate::model::layout::{Layout, Region};
 use crate::model::rule::Regions;
 use crate::model::words::{NameList, NameOrNames};
 
-/// The most cells of all stretches that may be looked at.
+/// The maximum number of cells in all stretches.
 const MAX_LOOKED_AT: usize = 5_000_000;
 
 table! {
-    /// Along a line no run of a piece is longer than this.
+    /// No run of a piece along a line is longer than this.
     pub(super) struct LongestRunTable ("a rule") needs [longest_run, of | cells, piece] {
-        /// How many cells a run has at most.
+        /// The maximum length of a run.
         longest_run: Spanned<i64>,
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
         cells: NameList,
-        /// What the runs consist of: a piece, or a list of pieces of which each has runs of its own.
+        /// The pieces of the runs: a piece, or a list of pieces, each with separate runs.
         piece: NameOrNames,
     }
 }
 
-/// One rule a piece.
+/// One rule per piece.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -48,7 +49,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let looked_at = sizes.map(|size| size.saturating_sub(length) * (length + 1));
     let looked_at = looked_at.sum::<usize>().saturating_mul(names.0.len());
     if looked_at > MAX_LOOKED_AT {
-        let message = format!("some {looked_at} cells would have to be looked at");
+        let message = format!("this rule looks at about {looked_at} cells");
         let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, longest.span, message);
         context.add(diagnostic.label(format!("at most {MAX_LOOKED_AT}")));
         return None;
@@ -70,14 +71,14 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
         };
         drafts.push(Draft {
             name: format!("longest run of {what} in {}", lines.name),
-            says: format!("in {} at most {length} {what} follow one another", lines.phrase),
+            says: format!("in {}, at most {length} {what} are consecutive", lines.phrase),
             ..count::draft(&name, faces, (0, length), regions)
         });
     }
     Some(drafts)
 }
 
-/// The length of a run, if some line has more cells.
+/// The maximum length of a run, if some line has more cells.
 fn length(longest: &Spanned<i64>, lines: &Regions, context: &mut ReadContext) -> Option<usize> {
     let most = lines.list.iter().map(|line| line.cells.len()).max().unwrap_or(0);
     let length = usize::try_from(longest.value)
@@ -85,19 +86,19 @@ fn length(longest: &Spanned<i64>, lines: &Regions, context: &mut ReadContext) ->
         .filter(|length| (1..most).contains(length));
     if length.is_none() {
         let message = match longest.value {
-            ..1 => "a run has one cell or more".to_string(),
-            value => format!("no run is longer than {value} anyway"),
+            ..1 => "a run has at least one cell".to_string(),
+            value => format!("no run can be longer than {value}"),
         };
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, longest.span, message);
         context.add(diagnostic.label(match most {
-            0..2 => format!("the longest line has {most}"),
+            0..2 => format!("the longest line has length {most}"),
             most => format!("expected a number from 1 to {}", most - 1),
         }));
     }
     length
 }
 
-/// All that lies within so many cells of a line that follow one another.
+/// All stretches of `length` consecutive cells of a line.
 fn stretches(line: &Region, length: usize, layout: &Layout) -> Vec<Region> {
     let name = |cell: &_| &layout.cell(*cell).name;
     let windows = line.cells.windows(length);

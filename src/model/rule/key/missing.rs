@@ -1,17 +1,13 @@
-//! Keys that a rule of some kind can't do without.
+//! Keys that a kind of rule requires.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Written;
 
-/// Tells that a rule lacks its `piece`, if it does: one that could not be read is told already.
+/// Reports a missing `piece`. If it is present but could not be read, that was already reported.
 pub(super) fn miss_piece(written: &Written, rule: Span, context: &mut ReadContext) {
     if written.lacks(&["piece"]) {
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::MissingKey,
-            rule,
-            "the rule does not say which piece",
-        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule does not name a piece");
         context.add(diagnostic.label("expected `piece`"));
     }
 }

@@ -1,7 +1,7 @@
-//! How each rule is written: one file for each key of the model language.
+//! The syntax of rules: one file per key of the model language.
 //!
-//! A key is read as one or several rules of the kinds next door. Many keys have no kind of their own: what they say is
-//! written as an expression.
+//! A key is read as one or several rules of the kinds in the parent module. Many keys have no kind of their own and
+//! become expressions.
 
 mod all_different;
 mod amount;

@@ -1,4 +1,4 @@
-//! What cells show, as the numbers of expressions.
+//! What cells show, as numbers in expressions.
 
 use std::sync::Arc;
 
@@ -8,12 +8,13 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Integer, Leaf, View};
 use crate::model::layout::CellId;
 
-/// The number of each face, where every face has one.
+/// The number of each face, if every face has one.
 #[derive(Clone, Debug)]
 pub(super) struct FaceNumbers(Arc<[Option<i64>]>);
 
 impl FaceNumbers {
-    /// The numbers that `what`, such as "a sum", is made of; a diagnostic where a piece has none.
+    /// The numbers of the faces, which `what`, such as "a sum", needs; an error if a piece has
+    /// none.
     pub(super) fn needed_by(
         what: &str,
         span: Span,
@@ -22,7 +23,7 @@ impl FaceNumbers {
     ) -> Option<Self> {
         let faces = scope.pieces.faces();
         if let Some(face) = faces.iter().find(|face| face.number().is_none()) {
-            let message = format!("{what} needs number pieces");
+            let message = format!("{what} needs pieces that are numbers");
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
             context.add(diagnostic.label(format!("`{}` is not a number", face.name)));
             return None;
@@ -40,7 +41,7 @@ impl FaceNumbers {
         cells.iter().map(|cell| self.on(*cell)).collect()
     }
 
-    /// What a function makes of the numbers on some cells, added up.
+    /// The sum of a function of the numbers on some cells.
     pub(super) fn sum(&self, cells: &[CellId], function: impl Fn(i64) -> i64) -> Option<Integer> {
         let image: Arc<[Option<i64>]> = self.all().map(|number| Some(function(number))).collect();
         Integer::sum(cells.iter().map(|cell| (1, self.view(*cell, image.clone()))))

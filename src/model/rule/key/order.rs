@@ -1,4 +1,4 @@
-//! `order = "increasing", of = "thermometers"`: the numbers along a line go up or down.
+//! `order = "increasing", of = "thermometers"`: the numbers along a line increase or decrease.
 
 use super::draft::Draft;
 use super::numbers::FaceNumbers;
@@ -13,7 +13,7 @@ use crate::model::expression::{Boolean, Integer, Order};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// The numbers along a line go up or down.
+    /// The numbers along a line increase or decrease.
     pub(super) struct OrderTable ("a rule") needs [order, of | cells] {
         /// The order from each cell to the next.
         order: Spanned<SequenceOrder>,
@@ -34,7 +34,7 @@ pub(super) enum SequenceOrder {
 }
 
 impl SequenceOrder {
-    /// A number and the next one go so.
+    /// A number and the next one are in this order.
     fn step(self, one: Integer, next: Integer) -> Boolean {
         match self {
             SequenceOrder::Increasing => Boolean::compare(one, Order::Below, next),
@@ -64,7 +64,7 @@ impl Keyword for SequenceOrder {
     }
 
     fn unknown(word: &str) -> String {
-        format!("`{word}` is no order")
+        format!("unknown order `{word}`")
     }
 }
 

@@ -1,4 +1,4 @@
-//! `path = "touching"`: each number lies beside the one before it.
+//! `path = "touching"`: each number is near the one before it.
 
 use super::draft::Draft;
 use super::scope::RuleScope;
@@ -14,21 +14,22 @@ use crate::model::rule::Expression;
 use crate::model::rule::RuleKind;
 
 table! {
-    /// Numbers, each used once, make a path: each lies beside the one before it.
+    /// Numbers, each used once, form a path: each is near the one before it.
     pub(super) struct PathTable ("a rule") needs [path] {
-        /// How the path goes: to "neighbours", to cells that are "touching", by "king moves" or by "knight moves".
+        /// The steps of the path: to "neighbours", to cells that are "touching", by "king moves" or by "knight
+        /// moves".
         path: Spanned<PathStep>,
-        /// Does the path lead back to its start? Not if left out.
+        /// Does the path lead back to its start? `false` by default.
         closed: bool,
     }
 }
 
-/// How a path goes from cell to cell.
+/// A kind of step of a path.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathStep {
     name: &'static str,
     nearness: Nearness,
-    /// How two cells are that are no step apart.
+    /// The phrase for two cells that are not one step apart.
     apart: &'static str,
 }
 
@@ -38,7 +39,7 @@ impl Keyword for PathStep {
         PathStep {
             name: "neighbours",
             nearness: Nearness::Adjacent,
-            apart: "are no neighbours",
+            apart: "are not neighbours",
         },
         PathStep {
             name: "touching",
@@ -48,12 +49,12 @@ impl Keyword for PathStep {
         PathStep {
             name: "king moves",
             nearness: Nearness::Touching,
-            apart: "are no king's move apart",
+            apart: "are not a king's move apart",
         },
         PathStep {
             name: "knight moves",
             nearness: Nearness::KnightMove,
-            apart: "are no knight's move apart",
+            apart: "are not a knight's move apart",
         },
     ];
 
@@ -62,7 +63,7 @@ impl Keyword for PathStep {
     }
 
     fn unknown(word: &str) -> String {
-        format!("no path goes by `{word}`")
+        format!("unknown step of a path `{word}`")
     }
 }
 
@@ -71,13 +72,13 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let path = table.path?;
     let is_chess = path.value.name.ends_with("moves");
     if is_chess && !matches!(scope.layout.shape(), CellShape::Square | CellShape::Cube) {
-        let message = format!("chessmen do not move on {}", scope.layout.shape().phrase());
+        let message = format!("chess pieces cannot move on {}", scope.layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, path.span, message);
         context.add(diagnostic.label("expected \"neighbours\" or \"touching\""));
         return None;
     }
     let stations = stations(path.span, scope, context)?;
-    // Two numbers that lie together lead back to each other.
+    // Two numbers that are near each other lead back to each other.
     let is_closed = table.closed.unwrap_or(false) && stations.len() > 2;
     let back = stations
         .iter()
@@ -96,7 +97,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             ))),
         });
     let says = format!(
-        "the numbers make a {}path by {}",
+        "the numbers form a {}path by {}",
         if is_closed { "closed " } else { "" },
         path.value.name
     );
@@ -130,7 +131,7 @@ fn stations(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> Opt
         let diagnostic = Diagnostic::new(
             DiagnosticCode::NotApplicable,
             span,
-            "a path needs numbers that are used once",
+            "a path needs numbers that are each used once",
         );
         context.add(diagnostic.label(wrong));
         return None;

@@ -1,4 +1,4 @@
-//! One value a region: a list in the order of the regions, or a table by their names.
+//! One value per region: a list in the order of the regions, or a table by their names.
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -12,21 +12,20 @@ use crate::model::layout::Region;
 use crate::model::nearest::suggestion;
 use crate::model::rule::Regions;
 
-/// What stands for a region of which nothing is known.
+/// Entries for a region without a value.
 const BLANKS: [&str; 3] = ["_", "?", "."];
 
 /// Values for the regions of a rule.
 #[derive(Clone, Debug)]
 pub(super) enum PerRegion<T> {
-    /// One a region, in their order; none where a blank stands.
+    /// One per region, in order; `None` for a blank.
     InOrder(Span, Vec<Option<Spanned<T>>>),
     /// By the names of the regions.
     ByName(Vec<(Spanned<String>, Spanned<T>)>),
 }
 
 impl<T: FromNode> FromNode for PerRegion<T> {
-    const EXPECTED: &'static str =
-        "a list with one entry a region, such as `[3, \"_\", 2]`, or a table by the regions' names";
+    const EXPECTED: &'static str = "a list with one entry per region, such as `[3, \"_\", 2]`, or a table with the names of regions as keys";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         let blank = json_schema!({ "enum": BLANKS });
@@ -109,7 +108,7 @@ fn in_order<T>(
         context.add(
             diagnostic
                 .label(format!("expected {}", regions.list.len()))
-                .help("write \"_\" where nothing is known"),
+                .help("write \"_\" for an unknown entry"),
         );
         return None;
     }
@@ -121,7 +120,7 @@ fn in_order<T>(
     )
 }
 
-/// The region of a name, which may leave the family out: `A` for `cages A`.
+/// The region with a name, which may leave out the family: `A` for `cages A`.
 fn find(name: &Spanned<String>, regions: &Regions, context: &mut ReadContext) -> Option<Region> {
     if let Some(exact) = regions.list.iter().find(|region| region.name == name.value) {
         return Some(exact.clone());
@@ -145,14 +144,17 @@ fn last_word(region: &Region) -> &str {
 }
 
 fn unknown(name: &Spanned<String>, regions: &Regions) -> Diagnostic {
-    let message = format!("`{}` is none of the regions of this rule", name.value);
+    let message = format!("`{}` is not a region of this rule", name.value);
     Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message)
         .label(suggestion(&name.value, regions.list.iter().map(last_word)))
 }
 
-/// The error of a short name that fits regions of several families.
+/// The error for a short name that fits regions of several families.
 fn ambiguous(name: &Spanned<String>, one: &Region, other: &Region) -> Diagnostic {
-    let message = format!("`{}` may be `{}` or `{}`", name.value, one.name, other.name);
+    let message = format!(
+        "`{}` is ambiguous: `{}` or `{}`",
+        name.value, one.name, other.name
+    );
     Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message)
         .label(format!("expected the full name, such as `\"{}\"`", one.name))
 }
@@ -182,7 +184,7 @@ impl<T: FromNode> FromNode for OneOrEach<T> {
 }
 
 impl<T: Clone> OneOrEach<T> {
-    /// Each value with its region; `span` is where they are written.
+    /// Each value with its region; `span` is the span of all values.
     pub(super) fn assigned(
         self,
         span: Span,

@@ -1,4 +1,4 @@
-//! What rules in a phrase say of themselves, and of a board that breaks them.
+//! Tests of the sentences of rules that are stated by a phrase, and of their violations.
 
 use crate::model::Puzzle;
 use crate::model::fixture::{puzzle, sentences};
@@ -13,7 +13,7 @@ fn with(model: &str, rule: &str) -> Puzzle {
     puzzle(&format!("{model}[[rules]]\n{rule}\n"))
 }
 
-/// What a rule says, and the sentences about a board that breaks it.
+/// Checks the sentence of a rule, and the sentences for a board that violates it.
 #[track_caller]
 fn says((model, board): (&str, &str), rule: &str, says: &str, expected: &[&str]) {
     let puzzle = with(model, rule);
@@ -91,7 +91,7 @@ fn arithmetic_in_words() {
     says(
         numbers,
         "cage = 12\nof = 'rows'",
-        "the numbers of each of the 2 rows come to 12 by some operation",
+        "the numbers of each of the 2 rows make 12 with some operation",
         &[],
     );
 }
@@ -121,7 +121,7 @@ fn lines_in_words() {
         marks,
         "counts = [2, 1]\nof = 'rows'\npiece = '#'",
         "the number of # in row 1 is 2",
-        &["row 2 shows # 0 times, at least 1 expected"],
+        &["row 2 shows # 0 times, expected at least 1"],
     );
 }
 
@@ -133,28 +133,28 @@ fn pieces_apart_in_words() {
         "not_touching = 'neighbours'\npiece = '#'",
         "no two # share a side",
         &[
-            "the pair c, f shows # 2 times, at most 1 expected",
-            "the pair e, f shows # 2 times, at most 1 expected",
+            "the pair c, f shows # 2 times, expected at most 1",
+            "the pair e, f shows # 2 times, expected at most 1",
         ],
     );
     says(
         marks,
         "not_attacking = 'rook'\npiece = '#'",
-        "no two # attack each other as rooks do",
+        "no two # attack each other as rooks",
         &[
-            "row 1 shows # 2 times, at most 1 expected",
-            "row 2 shows # 2 times, at most 1 expected",
-            "column 3 shows # 2 times, at most 1 expected",
+            "row 1 shows # 2 times, expected at most 1",
+            "row 2 shows # 2 times, expected at most 1",
+            "column 3 shows # 2 times, expected at most 1",
         ],
     );
     says(
         (NUMBERS, BOARD),
         "path = 'neighbours'",
-        "the numbers make a path by neighbours",
+        "the numbers form a path by neighbours",
         &[
-            "2 and 3 are no neighbours: b shows 2, f shows 3",
-            "3 and 4 are no neighbours: d shows 4, f shows 3",
-            "5 and 6 are no neighbours: c shows 6, e shows 5",
+            "2 and 3 are not neighbours: b shows 2, f shows 3",
+            "3 and 4 are not neighbours: d shows 4, f shows 3",
+            "5 and 6 are not neighbours: c shows 6, e shows 5",
         ],
     );
 }
@@ -186,10 +186,10 @@ fn equations_in_words() {
     says(
         (NUMBERS, BOARD),
         "equations = '''\n_ + _ * _ = 9\n_ / _ - _ = 2'''\nreading = 'left to right'",
-        "a + b * c = 9, read from left to right",
+        "a + b * c = 9, evaluated from left to right",
         &[
-            "row 1 comes to 18, not 9: a shows 1, b shows 2, c shows 6",
-            "row 2 comes to no number, not 2: d shows 4, e shows 5, f shows 3",
+            "row 1 evaluates to 18, not 9: a shows 1, b shows 2, c shows 6",
+            "row 2 evaluates to no number, not 2: d shows 4, e shows 5, f shows 3",
         ],
     );
     says(
@@ -197,8 +197,8 @@ fn equations_in_words() {
         "equations = '''\n_ + _ = _\n_ / _ / _ = ?'''",
         "a + b = c",
         &[
-            "row 1 comes to 3, not c: a shows 1, b shows 2, c shows 6",
-            "row 2 does not come out even: d shows 4, e shows 5, f shows 3",
+            "row 1 evaluates to 3, not c: a shows 1, b shows 2, c shows 6",
+            "row 2 has a division with a remainder: d shows 4, e shows 5, f shows 3",
         ],
     );
 }
@@ -222,7 +222,7 @@ fn cross_sums_in_words() {
             ),
             (
                 "all different in runs",
-                "in each of the 5 runs no two cells are alike"
+                "in each of the 5 runs, all cells are different"
             ),
         ]
     );
@@ -241,19 +241,19 @@ fn longest_runs_and_differences_in_words() {
     says(
         marks,
         "longest_run = 2\nof = 'rows'\npiece = '#'",
-        "in each of the 2 rows at most 2 # follow one another",
+        "in each of the 2 rows, at most 2 # are consecutive",
         &[
-            "a to c shows # 3 times, at most 2 expected",
-            "d to f shows # 3 times, at most 2 expected",
+            "a to c shows # 3 times, expected at most 2",
+            "d to f shows # 3 times, expected at most 2",
         ],
     );
     says(
         (MARKS, "##./##."),
         "different = ['rows', 'columns']",
-        "no two of the 2 rows show the same",
+        "no two of the 2 rows are identical",
         &[
-            "row 1 and row 2 show the same: a shows #, b shows #, c shows ., d shows #, e shows #, f shows .",
-            "column 1 and column 2 show the same: a shows #, b shows #, d shows #, e shows #",
+            "row 1 and row 2 are identical: a shows #, b shows #, c shows ., d shows #, e shows #, f shows .",
+            "column 1 and column 2 are identical: a shows #, b shows #, d shows #, e shows #",
         ],
     );
 }

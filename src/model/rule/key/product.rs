@@ -1,4 +1,4 @@
-//! `product = 24, cells = "a b c"`: the numbers of a region multiplied.
+//! `product = 24, cells = "a b c"`: the product of the numbers of a region.
 
 use super::amount::Amount;
 use super::draft::Draft;
@@ -13,14 +13,14 @@ use crate::model::expression::{Boolean, Integer, Order};
 use crate::model::layout::CellId;
 use crate::model::words::{NameList, NameOrNames};
 
-/// Up to so many cells are best multiplied as they are: their products make a small table.
+/// Up to this number of cells, products are best computed directly: their table is small.
 const FEW_CELLS: usize = 3;
 
-/// Larger numbers are not taken apart into primes.
+/// Larger numbers are not factorised.
 const LARGEST_FACTOR: i64 = 1_000;
 
 table! {
-    /// The numbers of a region, multiplied, make something.
+    /// The numbers of a region have a given product.
     pub(super) struct ProductTable ("a rule") needs [product, of | cells] {
         /// The product: a number, a range, a list of these, or bounds.
         product: Spanned<Amount>,
@@ -52,7 +52,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     stated(name, says, assertions, amount.span, context)
 }
 
-/// The statement that the numbers of some cells multiply to an amount.
+/// The statement that the product of some cells is in an amount.
 pub(super) fn is_product(amount: &Amount, numbers: &FaceNumbers, cells: &[CellId]) -> Option<Boolean> {
     if cells.len() > FEW_CELLS
         && let Some(statement) = amount
@@ -64,8 +64,8 @@ pub(super) fn is_product(amount: &Amount, numbers: &FaceNumbers, cells: &[CellId
     Integer::product(numbers.along(cells)).map(|product| amount.allows(product))
 }
 
-/// A product of positive numbers has as much of each prime as its factors together: a sum a
-/// prime, where products would have to be listed.
+/// Splits a product of positive numbers by primes: the exponent of each prime is a sum of
+/// exponents, which avoids a table of products.
 fn by_primes(product: i64, numbers: &FaceNumbers, cells: &[CellId]) -> Option<Boolean> {
     let largest = numbers.all().max()?;
     if product < 1 || largest > LARGEST_FACTOR || numbers.all().any(|number| number < 1) {
@@ -80,7 +80,7 @@ fn by_primes(product: i64, numbers: &FaceNumbers, cells: &[CellId]) -> Option<Bo
         let sum = numbers.sum(cells, |number| exponent(prime, number))?;
         statements.push(Boolean::compare(sum, Order::Equal, Integer::Constant(wanted)));
     }
-    // A prime that no number has can't be in their product.
+    // A prime that divides no number cannot divide their product.
     statements.push(Boolean::Constant(rest == 1));
     Some(Boolean::all(statements))
 }
@@ -90,7 +90,7 @@ fn is_prime(number: i64) -> bool {
     divisors.all(|divisor| number % divisor != 0)
 }
 
-/// How often a prime divides a positive number.
+/// The exponent of a prime in a positive number.
 fn exponent(prime: i64, number: i64) -> i64 {
     let powers = std::iter::successors(Some(number), |rest| Some(rest / prime));
     powers.take_while(|rest| rest % prime == 0).count() as i64

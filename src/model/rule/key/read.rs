@@ -1,4 +1,4 @@
-//! The `rules` list into rules with names and sentences.
+//! Reads the `rules` list into rules with names and sentences.
 
 use super::draft::Draft;
 use super::scope::RuleScope;
@@ -24,14 +24,14 @@ use crate::model::document::table::{FromNode, ReadTable, entries, field, place_o
 use crate::model::nearest::{nearest, suggestion};
 use crate::model::rule::Rule;
 
-/// What reads a kind of rule. Some kinds may state several rules at once.
+/// The function that reads a kind of rule. Some kinds can state several rules at once.
 #[derive(Clone, Copy)]
 enum RuleReader {
     One(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>),
     Several(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>),
 }
 
-/// A kind of rule: the key by which it is known, what reads it, and its schema.
+/// A kind of rule: its key, its reader and its schema.
 struct RuleSyntax {
     key: &'static str,
     reader: RuleReader,
@@ -39,7 +39,7 @@ struct RuleSyntax {
 }
 
 impl RuleSyntax {
-    /// A kind of which each table `T` states one rule.
+    /// A kind whose table `T` states one rule.
     const fn one<T: ReadTable>(
         key: &'static str,
         read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>,
@@ -51,7 +51,7 @@ impl RuleSyntax {
         }
     }
 
-    /// A kind of which each table `T` may state several rules.
+    /// A kind whose table `T` can state several rules.
     const fn several<T: ReadTable>(
         key: &'static str,
         read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
@@ -74,7 +74,7 @@ impl RuleSyntax {
 /// The key of a rule that is an expression.
 const EXPRESSION: &str = "holds";
 
-/// The key of a rule of facts in words.
+/// The key of a rule with facts in words.
 const FACTS: &str = "facts";
 
 /// The kinds of rule.
@@ -125,13 +125,13 @@ const KINDS: [RuleSyntax; 35] = [
     RuleSyntax::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 
-/// The keys that go with a kind of rule and name none.
+/// The keys that accompany a kind of rule.
 const COMPANIONS: [&str; 15] = [
     "name", "says", "encode", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from",
     "closed", "reading", "each",
 ];
 
-/// The rules as they are written: what they mean depends on the board and the pieces.
+/// The rules as written: their meaning depends on the board and the pieces.
 #[derive(Clone, Debug)]
 pub(crate) struct ListedRules(DocumentNode);
 
@@ -155,10 +155,10 @@ impl FromNode for ListedRules {
     }
 }
 
-/// What the schema says of the key `encode`.
-const ENCODE: &str = "The encodings of this rule, whatever the command line says: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
+/// The description of the key `encode` in the schema.
+const ENCODE: &str = "The encodings of this rule, which override the command line: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
 
-/// A rule as a definition of the schema: its kind's table, and what every rule may have.
+/// A rule as a definition in the schema: the table of its kind, and the keys that all rules have.
 struct DefinedRule<T>(PhantomData<T>);
 
 impl<T: ReadTable> JsonSchema for DefinedRule<T> {
@@ -168,7 +168,7 @@ impl<T: ReadTable> JsonSchema for DefinedRule<T> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         T::keys(generator)
-            .with("name", &["What messages call the rule."], text())
+            .with("name", &["The name of the rule in messages."], text())
             .with("says", &["The sentence that explains the rule."], text())
             .with("encode", &[ENCODE], Choices::schema(generator))
             .into_schema()
@@ -179,7 +179,7 @@ fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<DefinedRule<T>>()
 }
 
-/// Reads a list of rules. A rule that can't be read is reported and left out.
+/// Reads a list of rules. A rule that cannot be read is reported and left out.
 pub(crate) fn read_rules(
     ListedRules(node): &ListedRules,
     scope: &RuleScope<'_>,
@@ -198,7 +198,7 @@ pub(crate) fn read_rules(
     rules
 }
 
-/// A rule that is only an expression, as the table that states it.
+/// A rule that is only an expression, as a table.
 fn as_table(item: &DocumentNode) -> Cow<'_, DocumentNode> {
     if !matches!(item.value, NodeValue::Text(_)) {
         return Cow::Borrowed(item);
@@ -221,7 +221,7 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
     let Some(kind) = kind_of(node, entries, context) else {
         return vec![];
     };
-    // Every kind may have these; the kind's own table sees the other keys.
+    // All kinds have these keys; the table of the kind reads the others.
     let name: Option<SpannedText> = field(entries, "name", context);
     let says: Option<SpannedText> = field(entries, "says", context);
     let encode: Option<Choices> = field(entries, "encode", context);
@@ -238,14 +238,15 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
         .map(|draft| Rule {
             name: name
                 .as_ref()
-                // A sentence of the author's names an expression better than the expression.
+                // The author's sentence is a better name for an expression than the expression
+                // itself.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
                 .map_or(draft.name, |name| one_line(name, context)),
             says: match &says {
                 None => draft.says,
                 Some(says) => {
                     let says = one_line(says, context);
-                    // How facts were understood is said in any case.
+                    // The meaning of facts is always shown as it was understood.
                     match kind.key == FACTS {
                         true => format!("{says} ({})", draft.says),
                         false => says,
@@ -259,13 +260,13 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
         .collect()
 }
 
-/// What an author calls a rule or says of it: messages show it in a line.
+/// The author's name or sentence for a rule, on one line for messages.
 fn one_line(text: &SpannedText, context: &ReadContext) -> String {
     let filled = context.parameters.fill(&text.value);
     filled.split_whitespace().join(" ")
 }
 
-/// The one key of the table that names a kind of rule.
+/// The one key of the table that is a kind of rule.
 fn kind_of(
     node: &DocumentNode,
     entries: &[NodeEntry],
@@ -282,10 +283,10 @@ fn kind_of(
     if let Some((second, _)) = found.next() {
         let message = format!("a rule is `{}` or `{}`, not both", first.key, second.key);
         let diagnostic =
-            Diagnostic::new(DiagnosticCode::Conflict, second.key_span, message).label("the second kind");
+            Diagnostic::new(DiagnosticCode::Conflict, second.key_span, message).label("second kind");
         context.add(
             diagnostic
-                .also(first.key_span, "the first kind")
+                .also(first.key_span, "first kind")
                 .help("write two rules, each under `[[rules]]`"),
         );
         return None;
@@ -296,26 +297,22 @@ fn kind_of(
 fn no_kind(node: &DocumentNode, entries: &[NodeEntry]) -> Diagnostic {
     let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.key).collect();
     let known = kinds.iter().copied();
-    // The key that looks most like a kind is the one that was meant as one.
+    // The key that is nearest to a kind was probably meant as the kind.
     let misspelt = |entry: &&NodeEntry| nearest(&entry.key, known.clone()).is_some();
     let strange = |entry: &&NodeEntry| !COMPANIONS.contains(&entry.key.as_str());
     let others = || entries.iter().filter(strange);
     match others().find(misspelt).or_else(|| others().next()) {
         Some(entry) => {
-            let message = format!("`{}` is no kind of rule", entry.key);
+            let message = format!("unknown kind of rule `{}`", entry.key);
             Diagnostic::new(DiagnosticCode::UnknownKey, entry.key_span, message)
                 .label(place_or_suggestion(&entry.key, &kinds))
         }
-        None => Diagnostic::new(
-            DiagnosticCode::MissingKey,
-            node.span,
-            "the rule does not say what it demands",
-        )
-        .label(suggestion("", known)),
+        None => Diagnostic::new(DiagnosticCode::MissingKey, node.span, "the rule has no kind")
+            .label(suggestion("", known)),
     }
 }
 
-/// Gives the second rule of a name ` (2)`, and so on.
+/// Appends ` (2)` to the name of the second rule with a name, and so on.
 fn number_repeated_names(rules: &mut [Rule]) {
     let mut taken: HashSet<String> = rules.iter().map(|rule| rule.name.clone()).collect();
     let mut times: HashMap<String, usize> = HashMap::new();

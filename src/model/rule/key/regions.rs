@@ -1,4 +1,4 @@
-//! The regions that a rule speaks of, as the author names them.
+//! The regions of a rule, as named in the model.
 
 use crate::model::document::read_context::ReadContext;
 use crate::model::rule::Regions;
@@ -29,7 +29,7 @@ macro_rules! regions_of {
 
 pub(super) use regions_of;
 
-/// The regions named by `of`, or the one listed by `cells`; `span` is the rule's.
+/// The regions named by `of`, or the one listed by `cells`; `span` is the span of the rule.
 pub(super) fn read_regions(
     written: &Written,
     of: Option<&NameOrNames>,
@@ -46,7 +46,7 @@ pub(super) fn read_regions(
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::MissingKey,
                 span,
-                "the rule does not say of which cells",
+                "the rule does not name any cells",
             );
             context.add(
                 diagnostic
@@ -61,13 +61,13 @@ pub(super) fn read_regions(
                 span,
                 "a rule has `of` or `cells`, not both",
             );
-            context.add(diagnostic.label("both are here"));
+            context.add(diagnostic.label("both are present"));
             None
         }
     }
 }
 
-/// The regions named by `of`, for rules that are about several.
+/// The regions named by `of`, for rules about several.
 pub(super) fn named_regions_of(
     written: &Written,
     of: Option<&NameOrNames>,
@@ -76,7 +76,7 @@ pub(super) fn named_regions_of(
     context: &mut ReadContext,
 ) -> Option<Regions> {
     if written.lacks(&["of"]) {
-        let message = "the rule does not say of which regions";
+        let message = "the rule does not name any regions";
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, span, message);
         context.add(diagnostic.label("expected `of`").help("write `of = \"rows\"`"));
     }
@@ -117,7 +117,7 @@ pub(super) fn named_regions(
     known.then_some(Regions { list, name, phrase })
 }
 
-/// The one region of the cells of the given names.
+/// A single region of the cells with the given names.
 pub(super) fn listed_cells(
     names: &NameList,
     span: Span,
@@ -154,6 +154,6 @@ pub(super) fn enumeration<'a>(words: impl Iterator<Item = &'a str>, and: &str) -
 }
 
 fn no_cells(rule: Span) -> Diagnostic {
-    Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule speaks of no cells")
-        .label("expected one cell or more")
+    Diagnostic::new(DiagnosticCode::BadValue, rule, "the rule has no cells")
+        .label("expected at least one cell")
 }

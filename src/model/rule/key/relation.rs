@@ -1,4 +1,4 @@
-//! Relations between the columns in which pieces stand: the rules of logic grids.
+//! Relations between the columns of pieces: the rules of logic grids.
 
 use super::draft::Draft;
 use super::scope::RuleScope;
@@ -12,7 +12,7 @@ use crate::model::rule::Relation;
 use crate::model::rule::RelationKind;
 use crate::model::rule::RuleKind;
 
-/// The relation as a draft rule, if its pieces are fit for it.
+/// The relation as a draft rule, if its pieces are suitable.
 pub(super) fn draft(
     kind: RelationKind,
     names: &[Spanned<String>],
@@ -21,9 +21,8 @@ pub(super) fn draft(
     context: &mut ReadContext,
 ) -> Option<Draft> {
     if names.len() != kind.num_pieces() {
-        let found = counted(names.len(), "piece", "pieces");
-        let expected = counted(kind.num_pieces(), "name", "names");
-        let message = format!("{found} where {} belong", kind.num_pieces());
+        let expected = counted(kind.num_pieces(), "piece", "pieces");
+        let message = format!("wrong number of pieces: {}", names.len());
         context.add(
             Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected {expected}")),
         );
@@ -57,19 +56,19 @@ pub(super) fn draft(
     })
 }
 
-/// Has the board columns? A diagnostic if not.
+/// Does the board have columns? Reports an error if not.
 pub(super) fn has_columns(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> bool {
     let shape = scope.layout.shape();
     let has_columns = matches!(shape, CellShape::Square | CellShape::Cube);
     if !has_columns {
         let message = format!("{} has no columns", shape.phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-        context.add(diagnostic.label("this rule speaks of columns"));
+        context.add(diagnostic.label("this rule needs columns"));
     }
     has_columns
 }
 
-/// The piece of a name, if it is used exactly once.
+/// The piece with a name, if it is used exactly once.
 pub(super) fn single_piece(
     name: &Spanned<String>,
     scope: &RuleScope<'_>,
@@ -81,7 +80,7 @@ pub(super) fn single_piece(
     };
     let copies = scope.pieces.piece(id).copies;
     if !copies.is_one() {
-        let message = format!("`{}` is used {copies}, so it has no one column", name.value);
+        let message = format!("`{}` is used {copies}, so it has no single column", name.value);
         context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece used once"),
@@ -89,7 +88,10 @@ pub(super) fn single_piece(
         return None;
     }
     if scope.pieces.piece(id).num_cells() > 1 {
-        let message = format!("`{}` covers several cells, so it has no one column", name.value);
+        let message = format!(
+            "`{}` covers several cells, so it has no single column",
+            name.value
+        );
         context.add(
             Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message)
                 .label("expected a piece of one cell"),

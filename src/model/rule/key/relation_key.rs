@@ -74,14 +74,14 @@ fn reversed(groups: Option<NameGroups>) -> Option<NameGroups> {
     Some(groups)
 }
 
-/// A relation that is written as `key = [names]` and nothing else; with `reversed` it is one of
-/// the names in reverse order.
+/// A relation that is only written as `key = [names]`; with `reversed`, the names are in reverse
+/// order.
 macro_rules! relation_rule {
     ($(#[doc = $doc:literal])+ $table:ident, $key:ident, $read:ident, $kind:expr $(, $reversed:ident)?) => {
         table! {
             $(#[doc = $doc])+
             pub(super) struct $table ("a rule") needs [$key] {
-                /// The pieces, or a list of such lists that says several at once.
+                /// The pieces, or a list of such lists, which states several relations.
                 $key: NameGroups,
             }
         }
@@ -95,7 +95,7 @@ macro_rules! relation_rule {
 }
 
 relation_rule!(
-    /// Two pieces are in one column.
+    /// Two pieces are in the same column.
     SameColumnTable,
     same_column,
     read_same_column,
@@ -139,14 +139,14 @@ relation_rule!(
     RelationKind::DifferentColumn
 );
 relation_rule!(
-    /// The first piece is in some column between those of the other two, which stand either way round.
+    /// The first piece is in some column between those of the other two, in either order.
     BetweenTable,
     between,
     read_between,
     RelationKind::Between
 );
 relation_rule!(
-    /// Two pieces are in neighbouring columns, either way round.
+    /// Two pieces are in neighbouring columns, in either order.
     NextToTable,
     next_to,
     read_next_to,
@@ -170,7 +170,7 @@ table! {
     }
 }
 
-/// `in_column = 2, piece = "+"`: the column counted from 1.
+/// `in_column = 2, piece = "+"`: the column, counted from 1.
 pub(super) fn read_in_column(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
@@ -182,7 +182,7 @@ pub(super) fn read_in_column(
         return None;
     };
     let column = table.in_column?;
-    // The least number of all has no predecessor: it is no column either.
+    // The smallest integer has no predecessor; it is not a column either.
     let index = column.value.checked_sub(1).map(usize::try_from);
     let Some(Ok(index)) = index else {
         let diagnostic = Diagnostic::new(
@@ -190,7 +190,7 @@ pub(super) fn read_in_column(
             column.span,
             format!("the board has no column {}", column.value),
         );
-        context.add(diagnostic.label("columns count from 1"));
+        context.add(diagnostic.label("columns are counted from 1"));
         return None;
     };
     let kind = RelationKind::InColumn(index);

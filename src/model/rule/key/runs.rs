@@ -1,4 +1,5 @@
-//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: how long the runs of a piece are along a line.
+//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the lengths of the runs of a piece along a
+//! line.
 
 use crate::model::rule::Runs;
 use crate::model::rule::runs::shown;
@@ -30,12 +31,12 @@ table! {
         of: NameOrNames,
         /// The cells of one line instead.
         cells: NameList,
-        /// What the runs consist of: a piece, or a list of pieces.
+        /// The pieces of the runs: a piece, or a list of pieces.
         piece: NameOrNames,
     }
 }
 
-/// One length for all lines, or a list or table with what each line has.
+/// One length for all lines, or a list or table with one entry per line.
 #[derive(Clone, Debug)]
 pub(super) enum Lengths {
     All(i64),
@@ -93,8 +94,8 @@ impl FromNode for Lengths {
 impl Lengths {
     /// The lengths of each line.
     ///
-    /// A list without inner brackets has one entry a line. Only for a single line are its
-    /// entries the runs of that line.
+    /// A list without inner brackets has one entry per line. Only for a single line are its entries
+    /// the runs of that line.
     fn assigned(
         self,
         span: Span,
@@ -131,7 +132,7 @@ fn single_runs(entries: &[Option<Spanned<LineLengths>>]) -> Option<Vec<i64>> {
     entries.iter().map(single).collect()
 }
 
-/// The error of a list that could be meant as one run a line, or as the runs of every line.
+/// The error for a list that could mean one run per line, or the runs of every line.
 fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
     let message = format!(
         "{} for {}",
@@ -142,12 +143,12 @@ fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadValue, span, message)
         .label(format!("expected {num_lines}, one for each line"))
         .help(format!(
-            "for one run in each line, write one number for each line, or \"_\" where nothing is known; \
-             for these runs in every line, write a list for each line: `[[{runs}], [{runs}], …]`"
+            "for one run in each line, write one number for each line, or \"_\" if it is unknown; \
+             for these runs in every line, write one list for each line: `[[{runs}], [{runs}], …]`"
         ))
 }
 
-/// One rule a line.
+/// One rule per line.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -174,7 +175,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     Some(drafts)
 }
 
-/// The lengths, if a line has room for such runs. A single 0 says that there are none.
+/// The lengths, if the line has room for such runs. A single 0 means no runs.
 fn fitting(line: &Region, written: &Spanned<LineLengths>, context: &mut ReadContext) -> Option<Vec<usize>> {
     let lengths = written.value.list();
     if lengths == [0] {
@@ -188,9 +189,9 @@ fn fitting(line: &Region, written: &Spanned<LineLengths>, context: &mut ReadCont
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadValue,
             written.span,
-            "a run has one cell or more",
+            "a run has at least one cell",
         );
-        context.add(diagnostic.label("expected lengths from 1"));
+        context.add(diagnostic.label("expected lengths of at least 1"));
         return None;
     };
     let gaps = lengths.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What rules may refer to.
+//! Everything that rules can refer to.
 
 use crate::model::layout::Layout;
 use crate::model::piece::PieceSet;

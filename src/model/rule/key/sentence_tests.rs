@@ -1,4 +1,4 @@
-//! What each kind of rule says of itself, and of a board that breaks it.
+//! Tests of the sentences of each kind of rule, and of its violations.
 
 use crate::model::fixture::{puzzle, sentences};
 use crate::model::{Board, Puzzle, check};
@@ -59,7 +59,7 @@ fn pairs_are_called_pairs() {
         differ,
         &[(
             "all different in pairs of neighbours",
-            "in each of the 7 pairs of neighbours no two cells are alike",
+            "in each of the 7 pairs of neighbours, all cells are different",
         )],
     );
     assert_eq!(
@@ -96,7 +96,7 @@ fn all_different_names_the_cells_that_are_alike() {
         rule,
         &[(
             "all different in rows",
-            "in each of the 2 rows no two cells are alike",
+            "in each of the 2 rows, all cells are different",
         )],
     );
     let found = sentences(&with(LETTERS, rule), "xyx / zzz");
@@ -127,8 +127,8 @@ fn counts_say_how_many_are_expected() {
     }
     let rule = with(LETTERS, "count = ['x', 'y']\nof = 'rows'\nis = 2");
     let expected = [
-        "row 1 shows x or y 3 times, at most 2 expected",
-        "row 2 shows x or y 0 times, at least 2 expected",
+        "row 1 shows x or y 3 times, expected at most 2",
+        "row 2 shows x or y 0 times, expected at least 2",
     ];
     assert_eq!(sentences(&rule, "xyx / zzz"), expected);
 }
@@ -136,7 +136,7 @@ fn counts_say_how_many_are_expected() {
 #[test]
 fn blank_cells_might_still_be_counted() {
     let rule = with(LETTERS, "count = 'x'\nof = 'row 1'\nis = 2");
-    assert_eq!(sentences(&rule, "x_z / zzz"), ["the cell b is blank"]);
+    assert_eq!(sentences(&rule, "x_z / zzz"), ["cell b is blank"]);
     assert_eq!(sentences(&rule, "zz_ / zzz").len(), 2);
 }
 
@@ -209,17 +209,17 @@ fn clue_codes_are_rules_of_their_own() {
 #[test]
 fn edges_say_what_meets_them() {
     let opposite = "fit = 'opposite'";
-    says(TILES, opposite, &[("edges fit", "edges that touch sum to zero")]);
+    says(TILES, opposite, &[("edges fit", "touching edges sum to zero")]);
     assert_eq!(sentences(&with(TILES, opposite), "1 2"), [""; 0]);
     assert_eq!(sentences(&with(TILES, opposite), "2 1"), [""; 0]);
     let equal = "fit = 'equal'\nrim = 0";
     says(
         TILES,
         equal,
-        &[("edges fit", "edges that touch are equal, and the rim shows 0")],
+        &[("edges fit", "touching edges are equal, and the rim shows 0")],
     );
     let expected = [
-        "the right edge of a shows 1, b meets it with -1",
+        "the right edge of a shows 1, but b faces it with -1",
         "the top edge of a is on the rim and shows 2, not 0",
     ];
     assert_eq!(sentences(&with(TILES, equal), "1 2"), expected);
@@ -238,16 +238,16 @@ fn expressions_tell_what_they_come_to() {
     };
     let shown = "a shows 1, b shows 2, c shows 3";
     for (holds, sides) in [
-        ("a + b + c == 7", ", it comes to 6, not 7"),
-        ("a + b != c + 0", ", both sides come to 3"),
-        ("a * b * c > 6", ", 6 is not less than 6"),
-        ("a + b + c <= 5", ", 6 is more than 5"),
+        ("a + b + c == 7", ", because the value is 6, not 7"),
+        ("a + b != c + 0", ", because both sides are 3"),
+        ("a * b * c > 6", ", because 6 is not less than 6"),
+        ("a + b + c <= 5", ", because 6 is more than 5"),
         ("a >= b or b >= c", ""),
     ] {
         let sentence = format!("`{holds}` does not hold{sides}: {shown}");
         assert_eq!(told(&format!("holds = '{holds}'")), (holds.to_string(), sentence));
     }
     let rule = "says = 'All is well'\nholds = 'a + b + c == 7'";
-    let sentence = format!("`a + b + c == 7` does not hold, it comes to 6, not 7: {shown}");
+    let sentence = format!("`a + b + c == 7` does not hold, because the value is 6, not 7: {shown}");
     assert_eq!(told(rule), ("All is well".to_string(), sentence));
 }

@@ -1,4 +1,4 @@
-//! Rules that a phrase states and expressions mean: one assertion a region.
+//! Rules that are stated by a phrase and implemented by expressions: one assertion per region.
 
 use super::draft::Draft;
 use crate::model::diagnostic::Span;
@@ -9,7 +9,7 @@ use crate::model::layout::Region;
 use crate::model::rule::Expression;
 use crate::model::rule::{Regions, RuleKind};
 
-/// The rule that the assertions make together, if they are not beyond measure.
+/// The rule made of the assertions, if they are not too large.
 pub(super) fn stated(
     name: String,
     says: String,
@@ -33,7 +33,7 @@ pub(super) fn stated(
     })
 }
 
-/// That a statement about a region holds; the wording is a sentence.
+/// A statement about a region; the wording is a sentence.
 pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -> Assertion {
     Assertion {
         statement,
@@ -42,8 +42,8 @@ pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -
     }
 }
 
-/// That a statement about a number of a region holds; the wording tells the number between
-/// two parts of a sentence.
+/// A statement about a number of a region; the wording shows the number between two parts of a
+/// sentence.
 pub(super) fn measured(
     region: &Region,
     statement: Boolean,

@@ -1,4 +1,4 @@
-//! `sum = 38, of = "lines"`: the numbers of a region add up.
+//! `sum = 38, of = "lines"`: the sum of the numbers of a region.
 
 use crate::model::rule::SumRule;
 use schemars::{Schema, SchemaGenerator};
@@ -19,9 +19,9 @@ use crate::model::rule::{Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// The numbers of a region add up to something.
+    /// The numbers of a region have a given sum.
     pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
-        /// The sum: a number, a range, a list of these, bounds, or "same" for an unknown sum that all regions have.
+        /// The sum: a number, a range, a list of these, bounds, or "same" for an unknown sum common to all regions.
         sum: Spanned<Wanted>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
@@ -30,11 +30,11 @@ table! {
     }
 }
 
-/// What a sum has to be.
+/// The required sum.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
     Amount(Amount),
-    /// What the other regions sum to.
+    /// The same sum as the other regions.
     Same,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     }
 }
 
-/// The sum of each region is one of the amount.
+/// The sum of each region is in the amount.
 pub(super) fn draft(
     amount: &Amount,
     regions: Regions,
@@ -88,7 +88,7 @@ pub(super) fn draft(
     stated(name, says, assertions, span, context)
 }
 
-/// Each region has the sum of the first.
+/// All regions have the sum of the first.
 fn same(regions: Regions, numbers: &FaceNumbers, span: Span, context: &mut ReadContext) -> Option<Draft> {
     let sum = |region: &Region| numbers.sum(&region.cells, |number| number);
     let [first, others @ ..] = regions.list.as_slice() else {

@@ -1,4 +1,4 @@
-//! `sums = { A = 10, B = 15 }, of = "cages"`: a sum of its own for each region.
+//! `sums = { A = 10, B = 15 }, of = "cages"`: a separate sum for each region.
 
 use super::amount::Amount;
 use super::draft::Draft;
@@ -14,7 +14,7 @@ use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
 table! {
-    /// Each region has a sum of its own.
+    /// Each region has its own sum.
     pub(super) struct SumsTable ("a rule") needs [sums, of] {
         /// The sums, in the order of the regions or by their names.
         sums: Spanned<PerRegion<Amount>>,
@@ -23,7 +23,7 @@ table! {
     }
 }
 
-/// One rule a region.
+/// One rule per region.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }

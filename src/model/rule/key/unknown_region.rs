@@ -1,4 +1,4 @@
-//! What was meant by a name that no region has.
+//! Suggestions for unknown region names.
 
 use itertools::Itertools;
 
@@ -7,20 +7,20 @@ use crate::model::document::table::Spanned;
 use crate::model::layout::Layout;
 use crate::model::nearest::suggestion;
 
-/// The diagnostic of a name that no region has.
+/// The error for an unknown region name.
 pub(super) fn unknown_region(layout: &Layout, name: &Spanned<String>) -> Diagnostic {
     if let Some(reason) = layout.why_absent(&name.value) {
         let message = format!("this board has no region `{}`", name.value);
         return Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message).label(reason);
     }
-    let message = format!("there is no region `{}`", name.value);
+    let message = format!("unknown region `{}`", name.value);
     let diagnostic = Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message);
     if let Some(meant) = meant(layout, &name.value) {
         return diagnostic.label(meant);
     }
     diagnostic
         .label(suggestion(&name.value, layout.family_names()))
-        .help("a single region is named too: `row 1`, `column 3`; further ones go to `[board.regions]`")
+        .help("a single region also has a name, such as `row 1`; you can define more regions under `[board.regions]`")
 }
 
 fn meant(layout: &Layout, name: &str) -> Option<String> {
@@ -36,30 +36,30 @@ fn several(layout: &Layout, name: &str) -> Option<String> {
     let names: Vec<&str> = name.split(',').map(str::trim).collect();
     let known = names.len() > 1 && names.iter().all(|name| layout.find_regions(name).is_some());
     let list = || names.iter().map(|name| format!("\"{name}\"")).join(", ");
-    known.then(|| format!("several go into a list: `[{}]`", list()))
+    known.then(|| format!("write several regions as a list: `[{}]`", list()))
 }
 
-/// Cells where regions belong.
+/// Names of cells instead of regions.
 fn cells(layout: &Layout, name: &str) -> Option<String> {
     let mut words = name.split_whitespace().peekable();
     let known = words.peek().is_some() && words.all(|word| layout.find_cell(word).is_some());
-    known.then(|| format!("cells are listed as `cells = \"{name}\"`"))
+    known.then(|| format!("to name cells, write `cells = \"{name}\"`"))
 }
 
 fn diagonal(layout: &Layout, name: &str) -> Option<String> {
     let is_one = name.to_lowercase().contains("diagonal") && !name.ends_with('s');
     (is_one && layout.find_regions("falling diagonal").is_some())
-        .then(|| "the two are `falling diagonal` and `rising diagonal`".to_string())
+        .then(|| "the diagonals are `falling diagonal` and `rising diagonal`".to_string())
 }
 
-/// Boxes on a board that is not cut.
+/// Boxes on a board without boxes.
 fn boxes(layout: &Layout, name: &str) -> Option<String> {
     let (word, _) = word_and_number(name);
     let lacking = matches!(word.as_str(), "box" | "boxes") && layout.find_regions("boxes").is_none();
     lacking.then(|| "add `boxes = [2, 3]` to `[board]`".to_string())
 }
 
-/// A row, column or other numbered region in another spelling, or one too many.
+/// A row, column or other numbered region in another spelling, or with a number that is too large.
 fn numbered(layout: &Layout, name: &str) -> Option<String> {
     let (word, number) = word_and_number(name);
     let (each, family) = match word.as_str() {
@@ -88,7 +88,7 @@ fn word_and_number(name: &str) -> (String, Option<u64>) {
     let digits = lower.find(|c: char| c.is_ascii_digit()).unwrap_or(lower.len());
     let (word, number) = lower.split_at(digits);
     let word = word.trim_end_matches([' ', '-', '_', '#']);
-    // What is no number after all leaves no word that is known.
+    // Text that is not a number after all: no known word.
     match number.parse() {
         Ok(number) => (word.to_string(), Some(number)),
         Err(_) if number.is_empty() => (word.to_string(), None),

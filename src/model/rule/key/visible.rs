@@ -1,5 +1,5 @@
-//! `visible = 3, of = "row 1"`: how many numbers of a line are seen from its end, where larger
-//! ones hide the smaller ones behind them.
+//! `visible = 3, of = "row 1"`: how many numbers of a line are visible from its end, if larger
+//! numbers hide the smaller ones behind them.
 
 use super::draft::Draft;
 use super::numbers::FaceNumbers;
@@ -17,20 +17,22 @@ use crate::model::layout::{Cell, Layout, Region};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
-    /// How many numbers of a line are seen from one of its ends.
+    /// How many numbers of a line are visible from one of its ends.
     pub(super) struct VisibleTable ("a rule") needs [visible, of | cells] {
-        /// How many are seen: a number, or one a line, in order or by the lines' names.
+        /// How many are visible: a number for all lines, or one per line, in order or by the names
+        /// of the lines.
         visible: Spanned<OneOrEach<i64>>,
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
         cells: NameList,
-        /// From where: the "start" of the lines if left out, or their "end"; "left" or "right" of rows, "top" or "bottom" of columns.
+        /// The end to look from: the "start" of the lines (the default), or their "end"; "left" or
+        /// "right" of rows, "top" or "bottom" of columns.
         from: Spanned<LineEnd>,
     }
 }
 
-/// The end from which a line is seen.
+/// The end from which a line is viewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineEnd {
     Start,
@@ -42,7 +44,7 @@ pub(super) enum LineEnd {
 }
 
 impl LineEnd {
-    /// The line as it is seen, nearest cell first; `None` where it has no such end.
+    /// The line as viewed, nearest cell first; `None` if it does not have this end.
     fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
         let ascends = |place: fn(&Cell) -> usize| {
             let places = line.cells.iter().map(|cell| place(layout.cell(*cell)));
@@ -84,11 +86,11 @@ impl Keyword for LineEnd {
     }
 
     fn unknown(word: &str) -> String {
-        format!("`{word}` is no end of a line")
+        format!("unknown end of a line `{word}`")
     }
 }
 
-/// One rule a line.
+/// One rule per line.
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
     read_all(node, scope, context).unwrap_or_default()
 }
@@ -100,7 +102,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
         return None;
     }
     let visible = table.visible?;
-    let numbers = FaceNumbers::needed_by("what is visible", visible.span, scope, context)?;
+    let numbers = FaceNumbers::needed_by("`visible`", visible.span, scope, context)?;
     let (from, place) = table
         .from
         .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
@@ -125,7 +127,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     Some(drafts)
 }
 
-/// That so many of a line are seen from its first cell.
+/// The given number of cells of a line is visible from its first cell.
 fn assertion(
     line: &Region,
     wanted: &Spanned<i64>,
@@ -135,12 +137,12 @@ fn assertion(
 ) -> Option<Assertion> {
     let (length, value) = (line.cells.len() as i64, wanted.value);
     if !(1..=length).contains(&value) {
-        let message = format!("{} never has {value} visible", line.name);
+        let message = format!("{} cannot have {value} visible", line.name);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, wanted.span, message);
         context.add(diagnostic.label(format!("expected a number from 1 to {length}")));
         return None;
     }
-    // The first is always seen; of the others each that is larger than all before it.
+    // The first is always visible; of the others, each that is larger than all before it.
     let along = numbers.along(&line.cells);
     let larger = (1..along.len()).map(|index| {
         let before = match &along[..index] {

@@ -1,4 +1,4 @@
-//! How constraints are drawn.
+//! The graphs of constraints.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use super::kind::{EdgeKind, VertexKind};
 use crate::problem::automorphism::graph::Vertex;
 use crate::problem::{Subject, SubjectBounds, VarId};
 
-/// A statement: a variable has a value, or has it not.
+/// A statement that a variable has a value, or its negation.
 type SignedPair = (VarId, i64, bool);
 
 impl Sketch<'_> {
-    /// Draws a constraint; `None` if it has a sum that leaves 128 bits.
+    /// Draws a constraint; `None` if it has a sum that does not fit in 128 bits.
     pub(super) fn draw_constraint(&mut self, subject: &Subject, bounds: SubjectBounds) -> Option<()> {
         match subject {
             Subject::AllDifferent(vars) => self.draw_different(vars),
@@ -27,7 +27,7 @@ impl Sketch<'_> {
         Some(())
     }
 
-    /// Each value is a vertex, so that the variables change their values alike.
+    /// Each value is a vertex, so all variables must permute their values in the same way.
     fn draw_different(&mut self, vars: &[VarId]) {
         let all = self.vertex(VertexKind::AllDifferent);
         let mut values: BTreeSet<i64> = BTreeSet::new();
@@ -51,7 +51,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// All statements may be denied together.
+    /// All statements may be negated together.
     fn draw_equivalent(&mut self, statements: &[SignedPair]) {
         let all = self.vertex(VertexKind::Equivalent);
         for side in [true, false] {
@@ -63,7 +63,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// A sum is seen from its least value and from its greatest, which may change places.
+    /// A sum is represented from its minimum and from its maximum, which may be exchanged.
     fn draw_sum(&mut self, terms: &[(i64, VarId)], (min, max): SubjectBounds) -> Option<()> {
         let mut ends = [0i128, 0];
         for (factor, var) in terms {
@@ -88,7 +88,7 @@ impl Sketch<'_> {
         Some(())
     }
 
-    /// How far each value takes a term from its end.
+    /// The distance of each value's term from an end.
     fn draw_term(&mut self, end: Vertex, factor: i64, var: VarId, is_above: bool) -> Option<()> {
         let problem = self.problem;
         let domain = problem.domain(var);
@@ -121,7 +121,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// Values keep the rank that they have among those of both sides.
+    /// Values keep their rank among those of both sides.
     fn draw_lex(&mut self, pairs: &[(VarId, VarId)], is_strict: bool) {
         let row = self.vertex(VertexKind::Lex { is_strict });
         let problem = self.problem;

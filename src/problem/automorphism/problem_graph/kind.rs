@@ -1,53 +1,53 @@
-//! What vertices and edges stand for: of two kinds, none goes to the other.
+//! Kinds of vertices and edges: different kinds are never mapped to each other.
 
 use crate::problem::SubjectBounds;
 
-/// What a vertex stands for.
+/// The meaning of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum VertexKind {
-    /// A variable with a value, which may have to stay what it is.
+    /// A variable with a value, which may have to stay the same.
     Pair { is_visible: bool, kept: Option<i64> },
     /// A variable.
     Variable,
-    /// Pairs that hold together.
+    /// Equivalent pairs.
     Class,
     /// Variables that are all different.
     AllDifferent,
     /// A value of theirs.
     DifferentValue,
-    /// A number of statements.
+    /// Bounds on the number of true statements.
     Count(SubjectBounds),
-    /// Statements of which one holds.
+    /// Statements of which at least one holds.
     Clause,
     /// Statements of which all hold or none.
     Equivalent,
-    /// Of these, those that are denied together.
+    /// The statements of such a set with the same sign.
     EquivalentSide,
     /// A sum.
     Sum,
-    /// A sum from one of its ends: how far its bounds are from there.
+    /// A sum from one of its ends: the distances of its bounds.
     SumEnd(SubjectBounds),
     /// Allowed tuples.
     Table,
     /// One of them.
     Tuple,
-    /// A row of variables before another.
+    /// A row of variables in lexicographic order before another.
     Lex { is_strict: bool },
     /// The pair of variables at a position.
     LexPosition(usize),
 }
 
-/// What an edge stands for.
+/// The meaning of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum EdgeKind {
-    /// One is of the other.
+    /// One belongs to the other.
     Part,
-    /// So many times of the other.
+    /// It occurs this many times in the other.
     Listed(usize),
-    /// A statement, true or denied, listed so many times.
+    /// A statement, positive or negative, with its number of occurrences.
     Atom(bool, usize),
-    /// A value with a factor adds so much to the least that its term can be.
+    /// The contribution of a value, with its coefficient, above the minimum of its term.
     Contribution(u64, i128),
-    /// A value on the left or on the right, the how-manieth of both.
+    /// A value on the left or on the right, with its rank among both.
     LexValue { is_right: bool, rank: usize },
 }

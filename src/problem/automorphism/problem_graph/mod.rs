@@ -13,34 +13,35 @@ use crate::problem::{NormalForms, Pair, Problem, Symmetry, VarId};
 
 use kind::{EdgeKind, VertexKind};
 
-/// A graph is not drawn if it has more vertices and edges than this.
+/// The maximum number of vertices and edges of a graph.
 const MOST_PARTS: usize = 20_000_000;
 
 /// A problem as a graph.
 ///
-/// Its first vertices are the pairs (variable, value), the visible ones first. Then come the variables, each joined to its
-/// pairs, and the constraints, joined to the pairs that they speak of, or to a vertex that stands for pairs that hold together.
+/// Its first vertices are the pairs (variable, value), the visible ones first. Then come the
+/// variables, each connected to its pairs, and the constraints, connected to their pairs, or to a
+/// vertex for equivalent pairs.
 #[derive(Clone, Debug)]
 pub(super) struct ProblemGraph {
     pub(super) graph: Graph,
     /// The pairs, by their vertices.
     pub(super) pairs: Vec<Pair>,
-    /// How many pairs are visible.
+    /// The number of visible pairs.
     pub(super) num_visible: usize,
     vertices: PairVertices,
     num_vars: usize,
 }
 
-/// Which vertex is which pair.
+/// The vertex of each pair.
 #[derive(Clone, Debug)]
 struct PairVertices {
-    /// How many pairs the variables before each have.
+    /// The number of pairs of the variables before each.
     before: Vec<usize>,
-    /// By the number of a pair, variable by variable.
+    /// By the index of a pair, variable by variable.
     vertices: Vec<Vertex>,
 }
 
-/// A problem's graph that is being drawn.
+/// The graph of a problem under construction.
 struct Sketch<'a> {
     problem: &'a Problem,
     forms: &'a NormalForms,
@@ -49,13 +50,13 @@ struct Sketch<'a> {
     labels: HashMap<EdgeKind, u32>,
     vertices: PairVertices,
     variables: Vec<Vertex>,
-    /// For the first of pairs that hold together: the vertex that stands for all.
+    /// For the first of equivalent pairs, the vertex of their class.
     classes: HashMap<Pair, Vertex>,
 }
 
 impl ProblemGraph {
-    /// The graph of a problem, in which no value of what is `kept` goes to another; `None` if it would be too large, or a sum
-    /// leaves 128 bits.
+    /// The graph of a problem, in which the values of `kept` variables are not mapped to others;
+    /// `None` if it would be too large, or a sum does not fit in 128 bits.
     pub(super) fn new(
         problem: &Problem,
         forms: &NormalForms,
@@ -107,23 +108,23 @@ impl ProblemGraph {
         })
     }
 
-    /// The vertex of a pair; `None` if the problem has none such.
+    /// The vertex of a pair; `None` if the problem does not have the pair.
     pub(super) fn pair(&self, problem: &Problem, var: VarId, value: i64) -> Option<Vertex> {
         self.vertices.of(problem, var, value)
     }
 
-    /// The vertex of a variable; `None` if the problem has none such.
+    /// The vertex of a variable; `None` if the problem does not have the variable.
     pub(super) fn variable(&self, var: VarId) -> Option<Vertex> {
         // Variables follow the pairs.
         (var.index() < self.num_vars).then(|| (self.pairs.len() + var.index()) as Vertex)
     }
 
-    /// The symmetry that takes pairs where an automorphism takes their vertices.
+    /// The symmetry that maps pairs as an automorphism maps their vertices.
     pub(super) fn symmetry(&self, problem: &Problem, images: &[Vertex]) -> Option<Symmetry> {
         let image = |var: VarId, value: i64| {
             let image = self.pair(problem, var, value).map(|pair| images[pair as usize]);
             let pair = image.and_then(|image| self.pairs.get(image as usize));
-            // A vertex that is no pair is none to go to, and the symmetry is refused.
+            // A vertex that is not a pair is an invalid image, so the symmetry is rejected.
             pair.copied().unwrap_or((VarId(u32::MAX), 0))
         };
         Symmetry::new(problem, image).ok()
@@ -164,7 +165,7 @@ impl Sketch<'_> {
         }
     }
 
-    /// Draws a vertex for pairs that hold together.
+    /// Draws a vertex for each class of equivalent pairs.
     fn draw_classes(&mut self) {
         let classes = self.forms.classes();
         for pair in classes.pairs().sorted() {
@@ -188,14 +189,14 @@ impl Sketch<'_> {
         self.drawing.join(one, other, label);
     }
 
-    /// Joins a vertex to a pair; not at all if the variable does not have the value.
+    /// Connects a vertex to a pair, unless the variable does not have the value.
     fn join_pair(&mut self, vertex: Vertex, (var, value): Pair, kind: EdgeKind) {
         if let Some(pair) = self.vertices.of(self.problem, var, value) {
             self.join(vertex, pair, kind);
         }
     }
 
-    /// Joins a vertex to a pair, or to what stands for all that hold together with it.
+    /// Connects a vertex to a pair, or to the vertex of its class.
     fn join_statement(&mut self, vertex: Vertex, pair: Pair, kind: EdgeKind) {
         match self.classes.get(&pair) {
             Some(class) => self.join(vertex, *class, kind),
@@ -208,7 +209,7 @@ impl Sketch<'_> {
     }
 }
 
-/// The numbers of what is met, from 0.
+/// Numbers keys in the order of first occurrence, from 0.
 fn number_of<K: Eq + Hash>(numbers: &mut HashMap<K, u32>, kind: K) -> u32 {
     let next = numbers.len() as u32;
     *numbers.entry(kind).or_insert(next)

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use crate::problem::automorphism::StabiliserChain;
 
-/// All that the permutations make.
+/// All permutations that these generate.
 fn closure(generators: &[Vec<u32>], points: usize) -> BTreeSet<Vec<u32>> {
     let identity: Vec<u32> = (0..points as u32).collect();
     let mut open = vec![identity.clone()];
@@ -41,7 +41,7 @@ fn the_mathieu_group_of_eleven_points_has_7920_members() {
     assert!(!chain.add(&turn));
     let swap: Vec<u32> = [1, 0].into_iter().chain(2..11).collect();
     assert!(!chain.has(&swap) && chain.has(&other));
-    // With an odd one it is the symmetric group.
+    // With an odd permutation it is the symmetric group.
     assert!(chain.add(&swap));
     assert_eq!(chain.order(), 39_916_800u32.into());
 }

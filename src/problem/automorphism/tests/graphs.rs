@@ -24,7 +24,7 @@ fn plain(number: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Graph {
     graph(&vec![0; number as usize], &edges)
 }
 
-/// All pairs of so many.
+/// All pairs of `number` vertices.
 fn pairs(number: u32) -> Vec<(u32, u32)> {
     let pairs = (0..number).array_combinations();
     pairs.map(|[one, other]| (one, other)).collect()
@@ -70,14 +70,15 @@ fn known_graphs_have_their_groups() {
             .filter(|(one, other)| (one ^ other).is_power_of_two());
         assert_eq!(order(&plain(corners, edges)), symmetries);
     }
-    // A tree with two branches that differ.
+    // A tree with two different branches.
     assert_eq!(
         order(&plain(7, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (2, 6)])),
         1
     );
 }
 
-/// The points and lines of the plane over three elements: 5616 collineations, and the dualities.
+/// The points and lines of the projective plane over three elements: 5616 collineations, and the
+/// dualities.
 #[test]
 fn the_projective_plane_of_order_three_has_its_group() {
     let points = (0..27u32).map(|n| [n / 9, n / 3 % 3, n % 3]);
@@ -118,7 +119,7 @@ fn colours_and_labels_tell_apart() {
     assert_eq!(ring([0, 0, 1, 1], [0, 1, 2, 0]), 1);
 }
 
-/// Two vertices that are seen by nobody, and one pair that is visible.
+/// Two invisible vertices, and a visible pair.
 #[test]
 fn only_what_is_visible_counts() {
     let pair = plain(5, [(0, 1)]);
@@ -175,7 +176,7 @@ fn an_effort_that_is_over_leaves_what_was_found() {
     assert!(!stopped.is_whole && stopped.generators.is_empty());
 }
 
-/// A graph with up to seven vertices, of few colours and labels.
+/// A graph with up to seven vertices, with few colours and labels.
 fn any_graph() -> impl Strategy<Value = Graph> {
     (1..=7usize).prop_flat_map(|number| {
         let num_pairs = number * (number - 1) / 2;

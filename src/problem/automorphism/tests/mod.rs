@@ -1,4 +1,4 @@
-//! Graphs and problems whose symmetries are known, or few enough to try all.
+//! Graphs and problems whose symmetries are known, or few enough to try all permutations.
 
 mod chain;
 mod graphs;

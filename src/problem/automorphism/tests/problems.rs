@@ -18,7 +18,8 @@ fn problem(domains: &[&[i64]], constraints: impl IntoIterator<Item = Constraint>
     problem
 }
 
-/// The group that is found, of which each generator is one, and the chain of which says the same order.
+/// The group that is found. Checks that each generator is a symmetry, and that the stabiliser chain has
+/// the same order.
 fn found(problem: &Problem) -> SymmetryGroup {
     let finder = Finder::new(problem, |_, _| true);
     let found = finder.group(Effort::default());
@@ -39,7 +40,7 @@ fn found(problem: &Problem) -> SymmetryGroup {
     found
 }
 
-/// How many symmetries there are, of all permutations of the pairs.
+/// The number of symmetries among all permutations of the pairs.
 fn tried(problem: &Problem) -> usize {
     let pairs = problem.var_ids().flat_map(|var| {
         let values = problem.domain(var).values().iter();
@@ -219,7 +220,8 @@ fn what_is_posted_twice_hides_nothing() {
     );
 }
 
-/// Three cells, and a variable that follows from each: nobody sees that the latter may show something else.
+/// Three cells, and a variable that follows from each: that the latter may show something else is
+/// invisible.
 #[test]
 fn what_follows_is_not_told() {
     let two: &[i64] = &[1, 2];
@@ -230,7 +232,7 @@ fn what_follows_is_not_told() {
     follows.post(Origin::Rule(0), sum([(1, 0), (1, 1), (-1, 2)], 0, 0));
     let finder = Finder::new(&follows, |var, _| var.index() < 2);
     let group = finder.group(Effort::default());
-    // With the numbers exchanged the sum would be another.
+    // With the numbers exchanged, the sum would differ.
     assert_eq!((group.order, group.is_whole), (2u32.into(), true));
 }
 
@@ -267,7 +269,8 @@ fn a_symmetry_is_found_by_what_it_takes_where() {
     assert_eq!(finder.taking(&nowhere, Effort::default()), None);
 }
 
-/// A wrong image is seen, and so it is by counting: orbits of what is no symmetry are no orbits of solutions.
+/// A wrong image is detected, and so it is by counting: the orbits of a permutation that is not a symmetry
+/// are not orbits of solutions.
 #[test]
 fn a_generator_with_two_images_exchanged_is_refused() {
     let four: &[i64] = &[1, 2, 3, 4];
@@ -286,7 +289,7 @@ fn a_generator_with_two_images_exchanged_is_refused() {
                 let at = finder.pairs().binary_search(&(var, value)).expect("a pair");
                 finder.pairs()[wrong[at] as usize]
             };
-            // Most tear a variable; those that do not are seen to be none.
+            // Most tear a variable; the others are rejected as symmetries.
             let is_refused = Symmetry::new(&latin, pair).map_or(true, |wrong| !latin.has_symmetry(&wrong));
             refused += usize::from(is_refused);
         }

@@ -1,4 +1,4 @@
-//! What MPS has to keep: all terms, as it goes by columns.
+//! The data that MPS must store: all terms, because it is ordered by columns.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use crate::exchange::export::program::side::{OneSidedRow, SideWriter};
 use crate::exchange::export::program::text::ProgramText;
 use crate::program::Column;
 
-/// A coefficient where a row and a column meet.
+/// A coefficient at a row and a column.
 #[derive(Clone, Copy)]
 struct MatrixEntry {
     column: Column,
@@ -32,13 +32,14 @@ impl Entries {
         }
     }
 
-    /// Writes the columns with their terms, those of the objective first. A column without any has a cost of 0, so that it is there.
+    /// Writes the columns with their terms, those of the objective first. A column without terms
+    /// gets a cost of 0, so that it is present.
     pub(super) fn write_columns(
         &mut self,
         text: &ProgramText,
         page: &mut Page<'_, impl Write>,
     ) -> io::Result<()> {
-        // Rows come in order, and the sort keeps it.
+        // Rows come in order, and the stable sort keeps it.
         self.terms.sort_by_key(|term| term.column);
         let costs = text.costs();
         let mut rest = self.terms.as_slice();
@@ -60,7 +61,7 @@ impl Entries {
         Ok(())
     }
 
-    /// Writes the bounds of the rows, but those that are 0.
+    /// Writes the bounds of the rows, except zeros.
     pub(super) fn write_bounds(&self, page: &mut Page<'_, impl Write>) -> io::Result<()> {
         for (index, (name, bound)) in self.rows.iter().zip(&self.bounds).enumerate() {
             if *bound != 0 {

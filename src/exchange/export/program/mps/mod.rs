@@ -1,4 +1,4 @@
-//! MPS: the oldest text that MILP solvers read, column by column.
+//! MPS: the oldest format of MILP solvers, column by column.
 
 mod entries;
 mod page;
@@ -16,10 +16,11 @@ use entries::Entries;
 use page::{COST, Page};
 pub(super) use page::{MpsLayout, fits};
 
-/// Writes a program, to be made as small as possible (what is to be great is written with the signs turned). Columns are integers
-/// twice over: between `INTORG` and `INTEND`, and as `BV` bounds, for there are readers that know one of the two.
+/// Writes a program to minimise (a maximisation is written with reversed signs). Columns are
+/// declared as integers twice: between `INTORG` and `INTEND`, and as `BV` bounds, because some
+/// readers know only one of the two.
 ///
-/// The rows are made twice: for `ROWS`, and for `COLUMNS` and `RHS`, which keep all terms.
+/// The rows are generated twice: for `ROWS`, and for `COLUMNS` and `RHS`, which store all terms.
 pub(super) fn write(
     text: &ProgramText,
     problem: &Problem,
@@ -37,7 +38,7 @@ pub(super) fn write(
         text.write_sides(problem, words, map)?;
     }
     let mut page = Page { layout, names, out };
-    // Without the word some readers guess by the names which layout it is, and guess wrong.
+    // Without the word, some readers guess the layout from the names, and guess wrong.
     let free = if layout == MpsLayout::Free { "FREE" } else { "" };
     page.line(["NAME", "", "puzzle", free])?;
     page.heading("ROWS")?;
@@ -59,7 +60,7 @@ pub(super) fn write(
     page.heading("ENDATA")
 }
 
-/// The map from columns to the puzzle, where their names don't say it.
+/// The meanings of columns in the puzzle, if their names do not show them.
 fn write_words(
     text: &ProgramText,
     words: &ProgramWords<'_>,
@@ -79,7 +80,7 @@ fn write_words(
     Ok(())
 }
 
-/// Writes the map from short names of rows to long ones, and for whom they are there.
+/// Writes the map from short to long names of rows, and their origins.
 struct RowMap<'a, W> {
     out: &'a mut W,
     names: &'a ColumnNames,

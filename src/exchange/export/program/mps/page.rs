@@ -1,4 +1,4 @@
-//! How lines of MPS look.
+//! The layout of MPS lines.
 
 use std::io::{self, Write};
 
@@ -8,27 +8,27 @@ use crate::program::Column;
 /// The name of the objective.
 pub(super) const COST: &str = "cost";
 
-/// How a line is laid out.
+/// The layout of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::exchange::export::program) enum MpsLayout {
-    /// In columns: names of eight characters, `x1` and `r1`, and a map in comments.
+    /// Fixed columns: names of eight characters, `x1` and `r1`, and a map in comments.
     Fixed,
-    /// In words: the names of the puzzle.
+    /// Free: the names of the puzzle.
     Free,
 }
 
 /// A letter and seven digits.
 const MOST_NAMED: usize = 9_999_999;
 
-/// The room for a number.
+/// The width of a number.
 const NUMBER: usize = 12;
 
-/// Is there room for so many columns or rows, and for numbers of that length?
+/// Is there space for this many columns or rows, and for numbers of this length?
 pub(in crate::exchange::export::program) fn fits(named: usize, longest: usize) -> bool {
     named <= MOST_NAMED && longest <= NUMBER
 }
 
-/// Where lines are written.
+/// Writes lines.
 pub(super) struct Page<'a, W> {
     pub(super) layout: MpsLayout,
     pub(super) names: &'a ColumnNames,
@@ -40,7 +40,7 @@ impl<W: Write> Page<'_, W> {
         writeln!(self.out, "{name}")
     }
 
-    /// A line with its code, two names and a number; what is not there is empty.
+    /// A line with its code, two names and a number; missing parts are empty.
     pub(super) fn line(&mut self, [code, first, second, number]: [&str; 4]) -> io::Result<()> {
         let line = match self.layout {
             MpsLayout::Fixed => format!("{code:<4}{first:<8}  {second:<8}  {number:>NUMBER$}"),
@@ -75,7 +75,7 @@ impl<W: Write> Page<'_, W> {
         }
     }
 
-    /// A line that says where integers begin or end.
+    /// A line that marks the start or the end of integers.
     pub(super) fn marker(&mut self, which: &str) -> io::Result<()> {
         match self.layout {
             MpsLayout::Fixed => writeln!(self.out, "    MARKER    'MARKER'                 '{which}'"),

@@ -1,21 +1,21 @@
-//! An equation: the signs of a row or a column, and what they say.
+//! An equation: the signs of a row or a column, and their meaning.
 
 use super::sign::{Operator, Sign, SignKind};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::{Boolean, Division, Integer, Order};
 use crate::model::layout::CellId;
 
-/// An equation may have so many cells: one goes into another for each operation.
+/// The maximum number of cells in an equation: each operation nests one level deeper.
 const MAX_CELLS: usize = 100;
 
-/// In which order operations are done.
+/// The order of operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::model::rule) enum Precedence {
     ProductsFirst,
     LeftToRight,
 }
 
-/// What an equation comes to.
+/// The result of an equation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EquationResult {
     Number(i64),
@@ -32,10 +32,10 @@ pub(super) struct CellEquation {
 }
 
 impl CellEquation {
-    /// The equation of some signs; `cells` are those of its `_`.
+    /// The equation of some signs; `cells` are the cells of its `_`.
     ///
     /// # Errors
-    /// A diagnostic at the first sign that does not belong where it is.
+    /// An error at the first sign that is out of place.
     pub(super) fn read(signs: &[Sign<'_>], cells: &[CellId]) -> Result<Self, Diagnostic> {
         refuse_long(signs, cells.len())?;
         let mut signs = signs.iter();
@@ -76,12 +76,12 @@ impl CellEquation {
         }
     }
 
-    /// The cells that are reckoned with, in their order.
+    /// The operands, in order.
     pub(super) fn operands(&self) -> impl Iterator<Item = CellId> {
         std::iter::once(self.first).chain(self.others.iter().map(|(_, cell)| *cell))
     }
 
-    /// Is there a division, which may not come out even?
+    /// Is there a division, which may have a remainder?
     pub(super) fn divides(&self) -> bool {
         self.others
             .iter()
@@ -95,7 +95,7 @@ impl CellEquation {
         format!("{}{}", name(self.first), others.collect::<String>())
     }
 
-    /// What the left side comes to.
+    /// The value of the left side.
     pub(super) fn number(&self, precedence: Precedence, on: impl Fn(CellId) -> Integer) -> Integer {
         if precedence == Precedence::LeftToRight {
             let others = self.others.iter();
@@ -116,7 +116,7 @@ impl CellEquation {
         Integer::sum(terms).expect(FEW)
     }
 
-    /// The statement that the left side, which comes to `number`, is the right one.
+    /// The statement that the left side, whose value is `number`, equals the right side.
     pub(super) fn holds(&self, number: Integer, on: impl Fn(CellId) -> Integer) -> Boolean {
         match self.outcome {
             EquationResult::Number(outcome) => {
@@ -130,7 +130,7 @@ impl CellEquation {
 
 const FEW: &str = "invariant: what cells show has coefficients of one";
 
-/// Two numbers as one.
+/// Applies an operator to two numbers.
 fn done(one: Integer, operator: Operator, other: Integer) -> Integer {
     match operator {
         Operator::Plus => Integer::sum([(1, one), (1, other)]).expect(FEW),
@@ -152,12 +152,12 @@ fn refuse_long(signs: &[Sign<'_>], num_cells: usize) -> Result<(), Diagnostic> {
 }
 
 fn unexpected(sign: &Sign<'_>, expected: &str) -> Diagnostic {
-    let message = format!("`{}` does not belong here", sign.written);
+    let message = format!("unexpected `{}`", sign.written);
     Diagnostic::new(DiagnosticCode::BadDrawing, sign.span, message).label(format!("expected {expected}"))
 }
 
 fn ends_early(last: Option<&Sign<'_>>, expected: &str) -> Diagnostic {
     let span = last.map_or_else(Default::default, |last| last.span);
-    let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, "the equation ends here");
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, "the equation is incomplete");
     diagnostic.label(format!("expected {expected} after it"))
 }

@@ -4,7 +4,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::layout::is_blank;
 
-/// What is done with two numbers.
+/// An operation on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Plus,
@@ -14,7 +14,7 @@ pub(super) enum Operator {
 }
 
 impl Operator {
-    /// The operator that a character stands for.
+    /// The operator for a character.
     fn of(character: char) -> Option<Self> {
         match character {
             '+' => Some(Operator::Plus),
@@ -25,7 +25,7 @@ impl Operator {
         }
     }
 
-    /// How sentences write it.
+    /// The operator in sentences.
     pub(super) fn shown(self) -> char {
         match self {
             Operator::Plus => '+',
@@ -35,13 +35,13 @@ impl Operator {
         }
     }
 
-    /// Does it bind its numbers before sums are taken?
+    /// Does it bind more tightly than sums?
     pub(super) fn is_of_products(self) -> bool {
         matches!(self, Operator::Times | Operator::DividedBy)
     }
 }
 
-/// What a sign is.
+/// The kind of a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SignKind {
     Cell,
@@ -49,11 +49,11 @@ pub(super) enum SignKind {
     Equals,
     /// A result.
     Number(i64),
-    /// A result that is not told.
+    /// An unknown result.
     Unknown,
 }
 
-/// A sign and its place.
+/// A sign and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sign<'t> {
     pub(super) kind: SignKind,
@@ -61,10 +61,10 @@ pub(super) struct Sign<'t> {
     pub(super) span: Span,
 }
 
-/// The signs of a line of `text`. Blanks between them may be left out.
+/// The signs of a line of `text`. Spaces between them are optional.
 ///
 /// # Errors
-/// A diagnostic at the first character that is no sign.
+/// An error at the first character that is not a sign.
 pub(super) fn signs<'t>(text: &'t SpannedText, line: &'t str) -> Result<Vec<Sign<'t>>, Diagnostic> {
     let mut signs = vec![];
     let mut rest = line.trim_start_matches(is_blank);
@@ -82,7 +82,7 @@ pub(super) fn signs<'t>(text: &'t SpannedText, line: &'t str) -> Result<Vec<Sign
     Ok(signs)
 }
 
-/// How many bytes the first sign has: a run of `_`, a number with its sign, or one character.
+/// The length of the first sign in bytes: a run of `_`, a number with its sign, or one character.
 fn length(first: char, rest: &str) -> usize {
     let run = |text: &str, belongs: fn(char) -> bool| text.find(|c| !belongs(c)).unwrap_or(text.len());
     let after = first.len_utf8();
@@ -105,7 +105,7 @@ fn kind(first: char, written: &str, span: Span) -> Result<SignKind, Diagnostic> 
             .parse::<i64>()
             .map(|number| SignKind::Number(sign * number));
         return number.map_err(|_| {
-            let message = "this number does not fit 64 bits";
+            let message = "this number does not fit in 64 bits";
             Diagnostic::new(DiagnosticCode::NumberTooLarge, span, message).label("expected a smaller number")
         });
     }
@@ -114,7 +114,7 @@ fn kind(first: char, written: &str, span: Span) -> Result<SignKind, Diagnostic> 
         '=' => Ok(SignKind::Equals),
         '?' => Ok(SignKind::Unknown),
         _ => Operator::of(first).map(SignKind::Operator).ok_or_else(|| {
-            let message = format!("`{first}` means nothing in a drawn equation");
+            let message = format!("unexpected character `{first}`");
             Diagnostic::new(DiagnosticCode::BadDrawing, span, message)
                 .label("expected `_` for a cell, `+`, `-`, `*`, `/`, `=`, a number or `?`")
         }),

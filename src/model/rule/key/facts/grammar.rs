@@ -1,10 +1,11 @@
 //! The grammar of facts.
 //!
-//! Wherever a name may stand, the next word is taken for one, so that a piece may be called
-//! `left`. What comes after a name decides how the fact goes on.
+//! Where a name is possible, the next word is read as one, so a piece may be called `left`. The
+//! words after a name decide how the fact continues.
 //!
-//! How many names a list of choices has may be open: `either A with B or C, D and E with F`. The grammar
-//! reads a statement with a list of a given [`ChoiceExtent`]; [`readings`](super::readings) tries them all.
+//! The number of names in a list of choices may be ambiguous: `either A with B or C, D and E with F`. The
+//! grammar reads a statement with a list of a given [`ChoiceExtent`]; [`readings`](super::readings) tries
+//! all of them.
 
 use winnow::combinator::{cut_err, fail, opt, peek};
 use winnow::error::{ContextError, ErrMode};
@@ -20,7 +21,7 @@ use super::word::{FactWord, WordKind};
 
 pub(super) type FactResult<T> = ModalResult<T, ContextError<Expected>>;
 
-/// What should have stood where a fact can't be read.
+/// What is expected where a fact cannot be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// One of these words.
@@ -29,15 +30,15 @@ pub(super) enum Expected {
     Piece,
     /// The number of a column.
     Number,
-    /// What a piece is said to be.
+    /// A relation of a piece.
     Relation,
     /// A second piece before `in different columns`.
     SecondPiece,
-    /// Nothing more.
+    /// The end of the fact.
     End,
 }
 
-/// The words with which relations begin.
+/// The first words of relations.
 pub(super) const RELATIONS: [&str; 14] = [
     "with",
     "same",
@@ -55,10 +56,10 @@ pub(super) const RELATIONS: [&str; 14] = [
     "neither",
 ];
 
-/// Words that mean nothing before a relation or a name.
+/// Words without meaning before a relation or a name.
 const FILLERS: [&str; 4] = ["is", "are", "the", "each"];
 
-/// May the word stand between a name and a relation?
+/// Can the word stand between a name and a relation?
 pub(super) fn leads_to_relation(word: &FactWord) -> bool {
     let words = FILLERS.iter().chain(&["not", "neither"]);
     words.into_iter().any(|filler| word.is(filler))
@@ -80,12 +81,12 @@ impl ContainsToken<&'_ FactWord> for FactKeyword {
     }
 }
 
-/// How many members the list of choices of a statement has.
+/// The number of members in the list of choices of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChoiceExtent {
-    /// All up to a name that a relation follows, which is the subject of the next statement.
+    /// All up to a name that is followed by a relation: it is the subject of the next statement.
     Natural,
-    /// So many, if there are so many.
+    /// Exactly this number, if there are as many.
     Members(usize),
 }
 
@@ -98,7 +99,7 @@ impl ChoiceExtent {
     }
 }
 
-/// The first reading of the words, or how many of them could be read and what should stand there.
+/// The first reading of the words, or the number of words read and what is expected next.
 pub(super) fn first_reading(words: &[FactWord]) -> Result<Fact, (usize, Expected)> {
     let mut input = TokenSlice::new(words);
     let expected = match whole(&mut input) {
@@ -126,8 +127,8 @@ fn whole(input: &mut Words<'_>) -> FactResult<Fact> {
     Ok(Fact { condition, clause })
 }
 
-/// `either STATEMENT or STATEMENT`, or one statement, before which `either` may stand if it has
-/// a choice of its own.
+/// `either STATEMENT or STATEMENT`, or a single statement, which may start with `either` if it has
+/// a choice.
 fn clause(input: &mut Words<'_>) -> FactResult<FactClause> {
     let is_choice = takes(input, "either");
     let mut statements = vec![statement(input, ChoiceExtent::Natural)?];
@@ -147,12 +148,12 @@ fn clause(input: &mut Words<'_>) -> FactResult<FactClause> {
     Ok(statements)
 }
 
-/// May `either` stand before these?
+/// Can `either` stand before these?
 pub(super) fn is_a_choice(statements: &[FactStatement]) -> bool {
     statements.len() > 1 || statements.iter().any(|one| one.claim.num_choices() > 1)
 }
 
-/// A statement, which may stand in brackets.
+/// A statement, optionally in brackets.
 pub(super) fn statement(input: &mut Words<'_>, extent: ChoiceExtent) -> FactResult<FactStatement> {
     if opt(one_of(WordKind::Open)).parse_next(input)?.is_some() {
         let inner = statement(input, extent)?;
@@ -287,12 +288,12 @@ const SIDES: [(&str, RelativeSide); 3] = [
     ("from", RelativeSide::Either),
 ];
 
-/// `B`, `B or C`, `B, C or D`; what is not so may be `B nor C`.
+/// `B`, `B or C`, `B, C or D`; if negated, also `B nor C`.
 fn others(input: &mut Words<'_>, is_negated: bool, extent: ChoiceExtent) -> FactResult<Vec<FactWord>> {
     several(input, any_name, is_negated, extent)
 }
 
-/// One thing, or several to choose from, before which `either` may stand.
+/// One item, or several to choose from, optionally after `either`.
 fn several(
     input: &mut Words<'_>,
     thing: fn(&mut Words<'_>) -> FactResult<FactWord>,
@@ -323,7 +324,7 @@ fn several(
     Ok(things)
 }
 
-/// Before the last member of a list stands a word: a comma alone would leave open which.
+/// The last member of a list follows a word: after a comma alone, the word would be unknown.
 fn ends_with_a_word<'t>(
     input: &mut Words<'t>,
     last: Option<(<Words<'t> as Stream>::Checkpoint, Separator)>,
@@ -338,7 +339,7 @@ fn ends_with_a_word<'t>(
     }
 }
 
-/// What comes after the subject of a statement.
+/// The part after the subject of a statement.
 fn relation_start(input: &mut Words<'_>) -> FactResult<()> {
     let is_start = |word: &&FactWord| {
         let words = RELATIONS.iter().chain(&FILLERS).chain(&["and"]);
@@ -351,7 +352,7 @@ fn is_number(word: &&FactWord) -> bool {
     word.kind == WordKind::Plain && word.name.value.chars().all(|c| c.is_ascii_digit())
 }
 
-/// A name where nothing else may stand.
+/// A name where nothing else is possible.
 fn name(input: &mut Words<'_>) -> FactResult<FactWord> {
     cut_err(any_name).parse_next(input)
 }
@@ -368,7 +369,7 @@ fn number(input: &mut Words<'_>) -> FactResult<FactWord> {
     number.context(Expected::Number).parse_next(input)
 }
 
-/// Passes over words without a meaning, if they mean nothing here.
+/// Skips words without meaning, unless they mean something here.
 fn skip_fillers(input: &mut Words<'_>, may_be: fn(&FactWord) -> bool) {
     let is_filler = |word: &&FactWord| may_be(word) && FILLERS.iter().any(|filler| word.is(filler));
     while input.first().filter(is_filler).is_some() {
@@ -376,7 +377,7 @@ fn skip_fillers(input: &mut Words<'_>, may_be: fn(&FactWord) -> bool) {
     }
 }
 
-/// Takes a word of the grammar where nothing but what is `expected` may stand.
+/// Reads a word of the grammar where only `expected` is possible.
 fn keyword(input: &mut Words<'_>, word: &'static str, expected: &'static [&'static str]) -> FactResult<()> {
     let taken = one_of(FactKeyword(word)).void();
     cut_err(taken)

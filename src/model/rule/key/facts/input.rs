@@ -1,4 +1,4 @@
-//! The words that are still to be read.
+//! The remaining words.
 
 use winnow::stream::{Stream, TokenSlice};
 
@@ -6,7 +6,7 @@ use super::word::FactWord;
 
 pub(super) type Words<'t> = TokenSlice<'t, FactWord>;
 
-/// Takes a word of the grammar, if it is next.
+/// Reads a word of the grammar, if it is next.
 pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
     let is_next = input.first().is_some_and(|word| word.is(keyword));
     if is_next {

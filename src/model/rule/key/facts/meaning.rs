@@ -1,4 +1,4 @@
-//! What a fact says about the columns of its pieces.
+//! The meaning of facts: statements about the columns of pieces.
 
 use std::collections::BTreeSet;
 use std::slice;
@@ -16,7 +16,7 @@ use crate::model::rule::RelationKind;
 use crate::model::rule::key::RuleScope;
 use crate::model::rule::key::relation::single_piece;
 
-/// A relation that says the same as a fact, with the names of its pieces.
+/// A relation equivalent to a fact, with the names of its pieces.
 pub(super) fn relation(fact: &Fact, scope: &RuleScope<'_>) -> Option<(RelationKind, Vec<Spanned<String>>)> {
     let (None, [statement]) = (&fact.condition, fact.clause.as_slice()) else {
         return None;
@@ -63,7 +63,7 @@ pub(super) fn relation(fact: &Fact, scope: &RuleScope<'_>) -> Option<(RelationKi
     is_single.then(|| (kind, words.into_iter().map(|word| word.name).collect()))
 }
 
-/// The statement that a fact makes, or `None` after a diagnostic was noted.
+/// The statement of a fact, or `None` after an error was reported.
 pub(super) fn statement(fact: &Fact, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Boolean> {
     let mut meaning = FactReader { scope, context };
     let condition = fact.condition.as_ref().map(|clause| meaning.clause(clause));
@@ -74,7 +74,7 @@ pub(super) fn statement(fact: &Fact, scope: &RuleScope<'_>, context: &mut ReadCo
     }
 }
 
-/// The column of this number, counted from 0, if the board has it.
+/// The column with this number, counted from 0, if the board has it.
 fn column_of(word: &FactWord, scope: &RuleScope<'_>) -> Option<usize> {
     let number: usize = word.name.value.parse().ok()?;
     let index = number.checked_sub(1);
@@ -116,7 +116,7 @@ impl FactReader<'_, '_> {
         Some(Boolean::all(claims.into_iter().map(sign)))
     }
 
-    /// What is claimed of a subject.
+    /// The claim about a subject.
     fn claim(&mut self, claim: &Claim) -> Option<Box<dyn Fn(PieceId) -> Boolean>> {
         match claim {
             Claim::With(others) => self.apart(others, vec![(0, 0)]),
@@ -146,8 +146,7 @@ impl FactReader<'_, '_> {
         }
     }
 
-    /// The column of another piece less that of the subject is in one of some ranges, for one of
-    /// the others.
+    /// For one of the others, its column minus that of the subject is in one of some ranges.
     fn apart(
         &mut self,
         others: &[FactWord],
@@ -177,7 +176,7 @@ impl FactReader<'_, '_> {
         let (mut left, mut right) = (vec![(near, far)], vec![(-far, -near)]);
         let around = self.scope.layout.columns_around().map(|size| size as i64);
         if let Some(size) = around.filter(|size| near == far && near < *size) {
-            // So many steps one way are the others the other way.
+            // Some steps one way are the remaining steps the other way.
             let others = size - near;
             left.push((-others, -others));
             right.push((others, others));
@@ -189,7 +188,7 @@ impl FactReader<'_, '_> {
         })
     }
 
-    /// The column of this number, or a diagnostic.
+    /// The column with this number, or an error.
     fn column_of(&mut self, word: &FactWord) -> Option<usize> {
         let found = column_of(word, self.scope);
         if found.is_none() {
@@ -210,7 +209,7 @@ impl FactReader<'_, '_> {
             let message = format!("no two pieces are {written} columns apart");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, word.name.span, message);
             self.context
-                .add(diagnostic.label(format!("the columns are 1 to {most} apart")));
+                .add(diagnostic.label(format!("expected 1 to {most}")));
         }
         found
     }
@@ -223,7 +222,7 @@ impl FactReader<'_, '_> {
         pieces.into_iter().collect()
     }
 
-    /// The column of each piece, as a number of expressions.
+    /// The column of each piece, as a number in expressions.
     fn columns(&self) -> impl Fn(PieceId) -> Integer + 'static {
         let cells = self.scope.layout.cells().iter();
         let numbers: Arc<[Option<i64>]> = cells.map(|cell| Some(cell.column as i64)).collect();

@@ -1,7 +1,7 @@
 //! All readings of a fact.
 //!
-//! A name after a comma or an `or` is one more choice of the statement before it, or the subject of the
-//! next statement. What is left open so far is tried; a fact with two readings is refused.
+//! A name after a comma or an `or` is either a further choice of the statement before it, or the
+//! subject of the next statement. Both are tried, and a fact with two readings is reported.
 
 use std::collections::HashMap;
 
@@ -13,13 +13,14 @@ use super::separator::{Separator, separator};
 use super::syntax::{Fact, FactClause, FactStatement};
 use super::word::{FactWord, WordKind};
 
-/// Two readings are enough to know that a fact is ambiguous.
+/// Two readings are sufficient to know that a fact is ambiguous.
 const MOST_READINGS: usize = 2;
 
-/// So many ways to read the rest of a clause are followed: those that end elsewhere may still fail.
+/// The maximum number of ways to read the rest of a clause: those that end elsewhere may still
+/// fail.
 const MOST_TAILS: usize = 16;
 
-/// The readings of the words, two at most.
+/// The readings of the words, at most two.
 pub(super) fn readings(words: &[FactWord]) -> Vec<Fact> {
     let is_conditional = words.first().is_some_and(|word| word.is("if"));
     let conditions = if is_conditional {
@@ -44,14 +45,14 @@ pub(super) fn readings(words: &[FactWord]) -> Vec<Fact> {
     found
 }
 
-/// A statement, or several, and the place after them.
+/// A statement, or several, and the position after them.
 type Read<T> = (T, usize);
 
 /// The readings of clauses that end with some word, or with the last word of the fact.
 struct Readings<'w> {
     words: &'w [FactWord],
     ends: &'static [&'static str],
-    /// What was found from a place on, behind a separator of either kind.
+    /// What was found from a position on, after either kind of separator.
     tails: HashMap<(usize, Separator), Vec<Read<FactClause>>>,
 }
 
@@ -84,7 +85,7 @@ impl<'w> Readings<'w> {
         statements.filter_map(ended).collect()
     }
 
-    /// Statements from here on, which may end with the first if a word stands before it.
+    /// Statements from here on; the first may be the last if a word precedes it.
     fn tail(&mut self, start: usize, before: Separator) -> Vec<Read<FactClause>> {
         if let Some(known) = self.tails.get(&(start, before)) {
             return known.clone();
@@ -116,7 +117,7 @@ impl<'w> Readings<'w> {
         for most in 1..=self.words.len().saturating_sub(start) {
             let mut input = self.from(start);
             let Ok(read) = statement(&mut input, ChoiceExtent::Members(most)) else {
-                // Longer lists may end where a bracket closes, or where a word stands before the last member.
+                // Longer lists may end at a closing bracket, or if a word precedes the last member.
                 let is_open = self.words[start].kind == WordKind::Open;
                 if most == 1 && !is_open {
                     break;
@@ -131,7 +132,7 @@ impl<'w> Readings<'w> {
         found
     }
 
-    /// The place after what ends the clause, if it ends here.
+    /// The position after the end of the clause, if it ends here.
     fn end(&self, at: usize) -> Option<usize> {
         let mut input = self.from(at);
         if self.ends.is_empty() {

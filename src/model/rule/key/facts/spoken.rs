@@ -1,10 +1,10 @@
-//! A fact as it was understood, in words that can be read in one way only.
+//! Writes a fact unambiguously in words.
 
 use super::grammar::RELATIONS;
 use super::syntax::{Claim, Fact, FactDistance, FactStatement, RelativeSide};
 use super::word::FactWord;
 
-/// The fact: statements that stand together are in brackets.
+/// The fact. Statements that belong together are in brackets.
 pub(super) fn fact(fact: &Fact) -> String {
     let clause = clause(&fact.clause);
     match &fact.condition {
@@ -92,12 +92,12 @@ fn listed(names: &[String], word: &str) -> String {
     }
 }
 
-/// Other words of facts than those with which relations begin.
+/// Words of facts other than the first words of relations.
 const WORDS: [&str; 12] = [
     "if", "then", "either", "or", "nor", "and", "is", "are", "the", "each", "columns", "column",
 ];
 
-/// A name, in quotes if it could be taken for something else.
+/// A name, in quotes if it could be read as something else.
 fn name(word: &FactWord) -> String {
     let name = &word.name.value;
     let is_word = |words: &[&str]| words.contains(&name.to_lowercase().as_str());

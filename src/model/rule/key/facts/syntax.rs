@@ -1,18 +1,18 @@
-//! What a fact consists of, before its names are looked up.
+//! The syntax of facts, before names are resolved.
 
 use super::word::FactWord;
 
-/// A fact: a clause, or one on a condition.
+/// A fact: a clause, optionally with a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fact {
-    /// What follows `if`.
+    /// The clause after `if`.
     pub(super) condition: Option<FactClause>,
-    /// What holds then.
+    /// The consequence.
     pub(super) clause: FactClause,
 }
 
 impl Fact {
-    /// All that it states, on condition or not.
+    /// All statements, conditional or not.
     pub(super) fn statements(&self) -> impl Iterator<Item = &FactStatement> {
         self.condition.iter().flatten().chain(&self.clause)
     }
@@ -24,33 +24,33 @@ pub(super) type FactClause = Vec<FactStatement>;
 /// A claim about pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FactStatement {
-    /// The pieces of which it is claimed, each by itself.
+    /// The subjects. The claim is about each of them separately.
     pub(super) subjects: Vec<FactWord>,
-    /// Is the claim that it is not so?
+    /// Is the claim negated?
     pub(super) is_negated: bool,
     /// What is claimed.
     pub(super) claim: Claim,
 }
 
-/// What may be claimed of a piece. Of several other pieces, or columns, one is meant.
+/// A claim about a piece. If it has several pieces or columns, it holds for one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// It shares a column with another piece.
     With(Vec<FactWord>),
-    /// It stands on a side of another piece.
+    /// It is on one side of another piece.
     Aside(RelativeSide, FactDistance, Vec<FactWord>),
     /// Its column is strictly between those of the two.
     Between(FactWord, FactWord),
-    /// It is in a column of these numbers.
+    /// It is in a column with one of these numbers.
     InColumn(Vec<FactWord>),
-    /// It is in the first column or the last.
+    /// It is in the first or the last column.
     AtEnd,
     /// The subjects are all in different columns.
     Different,
 }
 
 impl Claim {
-    /// Of how many pieces or columns one is meant.
+    /// The number of pieces or columns of which one is meant.
     pub(super) fn num_choices(&self) -> usize {
         match self {
             Claim::With(others) | Claim::Aside(_, _, others) | Claim::InColumn(others) => others.len(),
@@ -59,7 +59,7 @@ impl Claim {
     }
 }
 
-/// On which side.
+/// The side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RelativeSide {
     Left,
@@ -67,10 +67,10 @@ pub(super) enum RelativeSide {
     Either,
 }
 
-/// How far away.
+/// The distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FactDistance {
-    /// However far.
+    /// Any distance.
     Any,
     /// In the next column.
     One,

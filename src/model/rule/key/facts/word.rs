@@ -1,16 +1,16 @@
-//! The words of a fact. Words that are a piece's name but for its hyphens are one.
+//! The words of a fact. Words that form the name of a piece, except for hyphens, are joined.
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::document::table::Spanned;
 use crate::model::piece::PieceSet;
 
-/// What a word may be.
+/// The possible meanings of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WordKind {
     /// A name, or a word of the grammar.
     Plain,
-    /// A name and nothing else: it is quoted, or has several words.
+    /// Only a name: it is quoted, or has several words.
     Name,
     /// A comma.
     Comma,
@@ -23,16 +23,16 @@ pub(super) enum WordKind {
 /// A word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FactWord {
-    /// What it may be.
+    /// Its possible meanings.
     pub(super) kind: WordKind,
-    /// Its text without quotes, and its place.
+    /// Its text without quotes, and its span.
     pub(super) name: Spanned<String>,
-    /// Is there a piece of this name?
+    /// Is there a piece with this name?
     pub(super) is_piece: bool,
 }
 
 impl FactWord {
-    /// Is it this word of the grammar, which is written in small letters?
+    /// Is it this word of the grammar, in lowercase?
     pub(super) fn is(&self, keyword: &str) -> bool {
         self.kind == WordKind::Plain && self.name.value.to_lowercase() == keyword
     }
@@ -41,7 +41,7 @@ impl FactWord {
 /// The words of a line of `text`.
 ///
 /// # Errors
-/// A diagnostic at a quote that is not closed.
+/// An error at an unclosed quote.
 pub(super) fn words(text: &SpannedText, line: &str, pieces: &PieceSet) -> Result<Vec<FactWord>, Diagnostic> {
     let mut words = vec![];
     let mut rest = sentence(line, pieces);
@@ -61,7 +61,7 @@ pub(super) fn words(text: &SpannedText, line: &str, pieces: &PieceSet) -> Result
                     let diagnostic = Diagnostic::new(
                         DiagnosticCode::BadClue,
                         text.span_of_part(rest),
-                        "a name has no end",
+                        "this name is not closed",
                     );
                     return Err(diagnostic.label("this quote is not closed"));
                 };
@@ -77,7 +77,7 @@ pub(super) fn words(text: &SpannedText, line: &str, pieces: &PieceSet) -> Result
     Ok(joined(words, pieces))
 }
 
-/// A line without the full stop at its end.
+/// A line without a full stop at its end.
 fn sentence<'t>(line: &'t str, pieces: &PieceSet) -> &'t str {
     let last = line.split_whitespace().next_back().unwrap_or_default();
     match line.trim_end().strip_suffix('.') {
@@ -95,7 +95,7 @@ fn word(kind: WordKind, text: &SpannedText, part: &str, pieces: &PieceSet) -> Fa
     }
 }
 
-/// What stands between two blanks: a word, or several with commas between, and brackets after them.
+/// The text between two spaces: a word, or several separated by commas, followed by brackets.
 fn plain(text: &SpannedText, written: &str, pieces: &PieceSet, words: &mut Vec<FactWord>) {
     if pieces.find_piece(written).is_some() {
         words.push(word(WordKind::Plain, text, written, pieces));
@@ -116,7 +116,7 @@ fn plain(text: &SpannedText, written: &str, pieces: &PieceSet, words: &mut Vec<F
     }
 }
 
-/// A word without the brackets at its end, unless they are part of a piece's name.
+/// A word without the brackets at its end, unless they belong to the name of a piece.
 fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
     let mut word = written;
     while let Some(shorter) = word
@@ -128,13 +128,13 @@ fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
     word
 }
 
-/// What may stand between the words of a name, which has no blanks.
+/// Characters that may separate the words of a name without spaces.
 const HYPHENS: [&str; 2] = ["-", "_"];
 
-/// In longer names hyphens have to be written.
+/// In longer names, hyphens must be written.
 const MOST_WORDS_OF_A_NAME: usize = 4;
 
-/// The words, where several that are a piece's name together, but for hyphens, are one.
+/// The words, with those joined that together are the name of a piece, except for hyphens.
 fn joined(words: Vec<FactWord>, pieces: &PieceSet) -> Vec<FactWord> {
     let (mut rest, mut joined) = (words.as_slice(), vec![]);
     while let Some(first) = rest.first() {
