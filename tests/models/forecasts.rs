@@ -82,11 +82,11 @@ fn compared(name: &str) -> Vec<(EncodingFamily, Vec<&'static str>)> {
     let instance = Instance::new(model.expect("it is there").puzzle);
     let comparisons = compare(&instance, Choices::default(), &|| false);
     for entry in comparisons.iter().flat_map(|comparison| &comparison.entries) {
-        is_foretold(&instance, entry.variant.choices, entry.variant.name);
+        is_foretold(&instance, entry.variant.choices, entry.variant.row.name);
     }
     let auto = |comparison: &EncodingComparison| {
         let entries = comparison.entries.iter().filter(|entry| entry.is_auto);
-        entries.map(|entry| entry.variant.name).collect()
+        entries.map(|entry| entry.variant.row.name).collect()
     };
     comparisons
         .iter()
@@ -127,12 +127,12 @@ fn auto_is_at_most_twice_the_smallest() {
         let variants = EncodingFamily::ALL
             .iter()
             .flat_map(|family| family.variants(Choices::default()));
-        for variant in variants.filter(|variant| !WEAKER.contains(&variant.name)) {
+        for variant in variants.filter(|variant| !WEAKER.contains(&variant.row.name)) {
             let forecast = forecast_within(problem, variant.choices, less_than_half);
             assert!(
                 forecast.is_err() || auto.total.literals < 4,
                 "{name}, {}",
-                variant.name
+                variant.row.name
             );
             compared += 1;
         }
