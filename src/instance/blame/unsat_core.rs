@@ -2,7 +2,7 @@
 
 use super::parts::Parts;
 use crate::cnf::Lit;
-use crate::encode::{self, Choices, Selected, encode_with_selectors};
+use crate::encode::{self, Choices, Encoder, Selected};
 use crate::engine::sat::{Batsat, SatSolver};
 use crate::engine::{Limits, Verdict};
 use crate::instance::Instance;
@@ -32,7 +32,11 @@ impl Instance {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();
-        let selected = encode_with_selectors(&parts.problem, Choices::default(), within, &stop).ok()?;
+        let selected = Encoder::new(Choices::default())
+            .within(within)
+            .until(&stop)
+            .encode_with_selectors(&parts.problem)
+            .ok()?;
         let mut blame = Blame::new(&selected, &parts, most_conflicts, limits);
         let conflict = blame.smallest()?;
         let chosen = selected
