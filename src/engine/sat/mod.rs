@@ -56,9 +56,6 @@ pub struct Capabilities {
     pub groups: bool,
     /// It tries the literals first that [`SatSolver::prefer`] names.
     pub phases: bool,
-    /// It gives a proof of unsatisfiability. Not one does through this trait:
-    /// for a proof, export the formula and run a solver that writes one.
-    pub proof: bool,
 }
 
 impl Capabilities {
@@ -71,7 +68,6 @@ impl Capabilities {
         sums: false,
         groups: false,
         phases: false,
-        proof: false,
     };
 }
 

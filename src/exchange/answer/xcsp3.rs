@@ -1,6 +1,7 @@
 //! Solvers of XCSP3 as at its competitions: `s` lines, `o` lines, and solutions in XML, `<instantiation>` with the variables in a
 //! `<list>` and as many `<values>`, on lines with a `v` before them or without.
 
+use super::given::given;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
@@ -50,14 +51,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let (status, said) = status.require(text, "no line says whether there is a solution")?;
     let mut answer = Answer::of_status(status);
     if status.is_satisfiable() {
-        if solutions.is_empty() {
-            let error = text.error(said, "no values are given");
-            return Err(error.label("the answer is cut short, or the program was not told to print them"));
-        }
-        if improves || status == Status::Optimal {
-            solutions.drain(..solutions.len() - 1);
-        }
-        answer.solutions = solutions;
+        answer.solutions = given(text, said, solutions, improves || status == Status::Optimal)?;
         answer.is_complete = is_complete;
     } else if let (Status::Unsatisfiable, Some(solution)) = (status, solutions.last()) {
         let error = text.error(said, "this contradicts a solution");
