@@ -15,7 +15,7 @@ use crate::problem::{Constraint, Origin, Posted, Problem};
 pub struct Encoded {
     /// The formula: it has as many models as the problem has solutions.
     pub formula: Formula,
-    /// Sums that no clauses say, with [`SumEncoding::Native`](super::SumEncoding::Native) only.
+    /// Sums that no clauses say, with [`SumEncoding::Native`] only.
     pub sums: Vec<NativeSum>,
     /// Which literal says what.
     pub variables: VariableMap,

@@ -31,7 +31,7 @@ pub(super) struct PlaceChoice {
     pub(super) value: i64,
     /// The number of the piece that it uses, if that is limited.
     pub(super) piece: Option<usize>,
-    /// What it shows at each joint of the place: a position in [`Joint::values`].
+    /// What it shows at each joint of the place: the index of a value that is left to the joint.
     pub(super) shows: Vec<usize>,
 }
 

@@ -36,7 +36,7 @@ pub(in crate::engine::search) fn propagators_of(
             }),
             Constraint::Map(map) => propagators.push(Propagator::Map(MapPropagator::new(map, layout))),
             Constraint::Table(table) => {
-                propagators.push(Propagator::Table(TablePropagator::new(table, layout)))
+                propagators.push(Propagator::Table(TablePropagator::new(table, layout)));
             }
             Constraint::Clause(atoms) => {
                 propagators.extend(ClausePropagator::new(atoms, layout).map(Propagator::Clause));

@@ -78,7 +78,7 @@ impl Resolver<'_> {
     ) -> Result<(), Diagnostic> {
         match value {
             Resolved::Cells(cells) => {
-                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))))
+                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))));
             }
             Resolved::Several(values) => {
                 for value in values {
