@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding};
+use super::encoding::{Encoding, EncodingRow};
+use super::{Choices, SumEncoding};
 
 /// What the encodings of a family have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +23,8 @@ pub enum EncodingFamily {
 pub struct Variant {
     /// The family.
     pub family: EncodingFamily,
-    /// What the encoding is called.
-    pub name: &'static str,
+    /// What is known of the encoding, its name for one.
+    pub row: EncodingRow,
     /// The choices that take it.
     pub choices: Choices,
 }
@@ -45,62 +46,28 @@ impl EncodingFamily {
     /// The family's choices in turn, `auto` among them, with what `base` says of the others.
     /// Of sums the last is [`SumEncoding::Native`].
     pub fn variants(self, base: Choices) -> Vec<Variant> {
-        let variant = |name, choices| Variant {
-            family: self,
-            name,
-            choices,
-        };
         match self {
-            EncodingFamily::Sum => {
-                let sum = |(name, sum)| variant(name, Choices { sum, ..base });
-                let said = SumEncoding::ALL
-                    .iter()
-                    .map(|encoding| (encoding.name(), *encoding));
-                said.chain([("native", SumEncoding::Native)]).map(sum).collect()
-            }
-            EncodingFamily::AtMostOne => {
-                let chosen = |at_most_one: &AtMostOneEncoding| {
-                    let choices = Choices {
-                        at_most_one: *at_most_one,
-                        ..base
-                    };
-                    variant(at_most_one.name(), choices)
-                };
-                AtMostOneEncoding::ALL.iter().map(chosen).collect()
-            }
-            EncodingFamily::Count => {
-                let chosen = |count: &CountEncoding| {
-                    let choices = Choices {
-                        count: *count,
-                        ..base
-                    };
-                    variant(count.name(), choices)
-                };
-                CountEncoding::ALL.iter().map(chosen).collect()
-            }
-            EncodingFamily::Table => {
-                let chosen = |table: &TableEncoding| {
-                    let choices = Choices {
-                        table: *table,
-                        ..base
-                    };
-                    variant(table.name(), choices)
-                };
-                TableEncoding::ALL.iter().map(chosen).collect()
-            }
+            EncodingFamily::Sum => self.variants_by(|sum| Choices { sum, ..base }),
+            EncodingFamily::AtMostOne => self.variants_by(|at_most_one| Choices { at_most_one, ..base }),
+            EncodingFamily::Count => self.variants_by(|count| Choices { count, ..base }),
+            EncodingFamily::Table => self.variants_by(|table| Choices { table, ..base }),
         }
+    }
+
+    fn variants_by<E: Encoding>(self, chosen: impl Fn(E) -> Choices) -> Vec<Variant> {
+        let variant = |(encoding, row): &(E, EncodingRow)| Variant {
+            family: self,
+            row: *row,
+            choices: chosen(*encoding),
+        };
+        E::ROWS.iter().map(variant).collect()
     }
 }
 
 impl Variant {
     /// Does this leave the choice to placet?
     pub fn is_auto(&self) -> bool {
-        match self.family {
-            EncodingFamily::Sum => self.choices.sum == SumEncoding::Auto,
-            EncodingFamily::AtMostOne => self.choices.at_most_one == AtMostOneEncoding::Auto,
-            EncodingFamily::Count => self.choices.count == CountEncoding::Auto,
-            EncodingFamily::Table => self.choices.table == TableEncoding::Auto,
-        }
+        self.row.name == "auto"
     }
 
     /// Do sums stay without clauses?
@@ -112,13 +79,14 @@ impl Variant {
 impl fmt::Display for Variant {
     /// `sum=tree`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.family.name(), self.name)
+        write!(f, "{}={}", self.family.name(), self.row.name)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::choice::{AtMostOneEncoding, CountEncoding, TableEncoding};
 
     #[test]
     fn a_family_varies_and_the_others_stay() {

@@ -4,9 +4,13 @@
 //! the same words, so these are known here, away from what encodes.
 
 mod choices;
+mod encoding;
+mod encodings;
 mod family;
 mod wrong;
 
-pub use choices::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, UnknownEncoding};
+pub use choices::Choices;
+pub use encoding::{EncodingRow, UnknownEncoding};
+pub use encodings::{AtMostOneEncoding, CountEncoding, SumEncoding, TableEncoding};
 pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;

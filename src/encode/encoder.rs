@@ -26,7 +26,7 @@ pub struct Encoded {
     pub domains: FormulaSize,
 }
 
-/// The size of a formula, equal to that of the result of [`encode`].
+/// The size of a formula, equal to that of the result of [`Encoder::encode`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forecast {
     /// The whole formula.
@@ -39,111 +39,119 @@ pub struct Forecast {
     pub num_sums: usize,
 }
 
-/// Encodes a problem within the default [`FormulaLimits`].
+/// Encodes a problem, within the default [`FormulaLimits`].
 ///
 /// # Errors
-/// As [`encode_within`].
+/// As [`Encoder::encode`].
+///
+/// # Panics
+/// As [`Encoder::encode`].
 pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Encoded, EncodeError> {
-    encode_within(problem, choices, FormulaLimits::default())
+    Encoder::new(choices).encode(problem)
 }
 
-/// Encodes a problem.
+/// Encodes problems: with which encodings, up to which size, and until when.
 ///
-/// # Errors
-/// If the formula would exceed the limits, or a linear constraint has sums that are too large or
-/// too many.
+/// # Examples
+/// ```
+/// use placet::encode::{Choices, Encoder, FormulaLimits};
+/// use placet::problem::{Domain, Problem};
 ///
-/// # Panics
-/// If a constraint contains a variable that the problem does not have.
-pub fn encode_within(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-) -> Result<Encoded, EncodeError> {
-    encode_until(problem, choices, limits, &|| false)
+/// let mut problem = Problem::new();
+/// problem.add_variable("x", Domain::new(1..=9));
+/// let encoder = Encoder::new(Choices::default()).within(FormulaLimits { max_literals: 1000 });
+/// let forecast = encoder.forecast(&problem)?;
+/// assert_eq!(encoder.encode(&problem)?.formula.size(), forecast.total);
+/// # Ok::<(), placet::encode::EncodeError>(())
+/// ```
+#[derive(Clone)]
+pub struct Encoder<'a> {
+    pub(super) choices: ChoicesByOrigin,
+    pub(super) limits: FormulaLimits,
+    pub(super) stop: &'a dyn Fn() -> bool,
 }
 
-/// Encodes a problem unless `stop`, which is called every few milliseconds, returns true.
-///
-/// # Errors
-/// As [`encode_within`], and if it was stopped.
-///
-/// # Panics
-/// As [`encode_within`].
-pub fn encode_until(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-    stop: &dyn Fn() -> bool,
-) -> Result<Encoded, EncodeError> {
-    let mut budget = Budget::new(Formula::new(), limits, stop);
-    let run = run(problem, &choices.into(), limits, &mut budget)?;
-    Ok(Encoded {
-        formula: budget.into_inner(),
-        sums: run.sums,
-        variables: run.variables,
-        sizes: run.sizes,
-        domains: run.domains,
-    })
-}
+impl<'a> Encoder<'a> {
+    /// With these encodings, within the default [`FormulaLimits`].
+    pub fn new(choices: impl Into<ChoicesByOrigin>) -> Self {
+        Encoder {
+            choices: choices.into(),
+            limits: FormulaLimits::default(),
+            stop: &|| false,
+        }
+    }
 
-/// Encodes a problem into a sink, such as a file. Returns the sink and the size of the formula.
-///
-/// # Errors
-/// As [`encode_until`].
-///
-/// # Panics
-/// As [`encode_within`].
-pub fn encode_into<S: ClauseSink>(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-    stop: &dyn Fn() -> bool,
-    sink: S,
-) -> Result<(S, Forecast), EncodeError> {
-    let mut budget = Budget::new(sink, limits, stop);
-    let run = run(problem, &choices.into(), limits, &mut budget)?;
-    let forecast = Forecast {
-        total: budget.size(),
-        sizes: run.sizes,
-        domains: run.domains,
-        num_sums: run.sums.len(),
-    };
-    Ok((budget.into_inner(), forecast))
-}
+    /// Within other limits.
+    #[must_use]
+    pub fn within(self, limits: FormulaLimits) -> Self {
+        Encoder { limits, ..self }
+    }
 
-/// The size of the formula that [`encode`] would produce, using little memory.
-///
-/// # Errors
-/// As [`encode_within`] with the default limits.
-pub fn forecast(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<Forecast, EncodeError> {
-    forecast_within(problem, choices, FormulaLimits::default())
-}
+    /// Until `stop`, which is called every few milliseconds, returns true.
+    #[must_use]
+    pub fn until<'b>(self, stop: &'b dyn Fn() -> bool) -> Encoder<'b> {
+        let Encoder { choices, limits, .. } = self;
+        Encoder {
+            choices,
+            limits,
+            stop,
+        }
+    }
 
-/// The size of the formula that [`encode_within`] would produce, using little memory.
-///
-/// # Errors
-/// As [`encode_within`].
-pub fn forecast_within(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-) -> Result<Forecast, EncodeError> {
-    forecast_until(problem, choices, limits, &|| false)
-}
+    /// Encodes a problem.
+    ///
+    /// # Errors
+    /// If the formula would exceed the limits, a linear constraint has sums
+    /// that are too large or too many, or it was stopped.
+    ///
+    /// # Panics
+    /// If a constraint contains a variable that the problem does not have.
+    pub fn encode(&self, problem: &Problem) -> Result<Encoded, EncodeError> {
+        let mut budget = Budget::new(Formula::new(), self.limits, self.stop);
+        let parts = run(problem, &self.choices, self.limits, &mut budget)?;
+        Ok(Encoded {
+            formula: budget.into_inner(),
+            sums: parts.sums,
+            variables: parts.variables,
+            sizes: parts.sizes,
+            domains: parts.domains,
+        })
+    }
 
-/// The size of the formula that [`encode_until`] would produce, using little memory, unless `stop`
-/// returns true.
-///
-/// # Errors
-/// As [`encode_until`].
-pub fn forecast_until(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-    stop: &dyn Fn() -> bool,
-) -> Result<Forecast, EncodeError> {
-    encode_into(problem, choices, limits, stop, SizeCounter::new()).map(|(_, forecast)| forecast)
+    /// Encodes a problem into a sink, such as a file. Returns the sink and the size of the formula.
+    ///
+    /// # Errors
+    /// As [`Encoder::encode`].
+    ///
+    /// # Panics
+    /// As [`Encoder::encode`].
+    pub fn encode_into<S: ClauseSink>(
+        &self,
+        problem: &Problem,
+        sink: S,
+    ) -> Result<(S, Forecast), EncodeError> {
+        let mut budget = Budget::new(sink, self.limits, self.stop);
+        let parts = run(problem, &self.choices, self.limits, &mut budget)?;
+        let forecast = Forecast {
+            total: budget.size(),
+            sizes: parts.sizes,
+            domains: parts.domains,
+            num_sums: parts.sums.len(),
+        };
+        Ok((budget.into_inner(), forecast))
+    }
+
+    /// The size of the formula that [`Encoder::encode`] would produce, using little memory.
+    ///
+    /// # Errors
+    /// As [`Encoder::encode`].
+    ///
+    /// # Panics
+    /// As [`Encoder::encode`].
+    pub fn forecast(&self, problem: &Problem) -> Result<Forecast, EncodeError> {
+        self.encode_into(problem, SizeCounter::new())
+            .map(|(_, forecast)| forecast)
+    }
 }
 
 /// If all sums together need at most this number of clauses, they are trees of partial sums. On

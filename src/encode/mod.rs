@@ -59,12 +59,9 @@ mod variable_map;
 
 pub use budget::FormulaLimits;
 pub use choices_by_origin::ChoicesByOrigin;
-pub use encoder::{
-    Encoded, Forecast, encode, encode_into, encode_until, encode_within, forecast, forecast_until,
-    forecast_within, most_sum_clauses,
-};
+pub use encoder::{Encoded, Encoder, Forecast, encode, most_sum_clauses};
 pub use error::{EncodeError, LiteralSource};
-pub use selected::{Selected, encode_with_selectors};
+pub use selected::Selected;
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use super::budget::Budget;
 use super::domain::DomainLiterals;
-use super::encoder::{check, encode_constraint, most_clauses_a_sum};
+use super::encoder::{Encoder, check, encode_constraint, most_clauses_a_sum};
 use super::guarded::GuardedSink;
-use super::{ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
+use super::{EncodeError, LiteralSource, SumEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance};
 
 /// A formula with a selector for each part of a model that a problem has constraints of.
 ///
 /// If the selectors in a set are assumed true and the others false, the values of the problem's
-/// variables are the solutions of the problem with only the constraints of these parts alone, and what [defines](OriginPart::Definition) helper variables. Auxiliary
+/// variables are the solutions of the problem with only the constraints of these parts, and the [definitions](OriginPart::Definition) of helper variables. Auxiliary
 /// variables of disabled constraints are free, so models must not be counted: for that reason this
 /// is not an [`Encoded`](super::Encoded).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,70 +22,67 @@ pub struct Selected {
     pub formula: Formula,
     /// The meaning of the literals.
     pub variables: VariableMap,
-    /// The selector of each part, in ascending.
+    /// The selector of each part, in ascending order of parts.
     pub selectors: Vec<(Provenance, Lit)>,
 }
 
-/// Encodes a problem so that the constraints of each part of a model hold only if its selector is true.
-/// Domains and definitions always hold. Native sums are encoded as clauses.
-///
-/// # Size
-/// A variable a part, to the result of [`encode`](super::encode()), if no atoms share a literal and no
-/// value of a sum has a cap: one variable per origin, and one literal per clause of a constraint.
-/// Sharing and caps follow from other constraints, which may be disabled.
-///
-/// # Errors
-/// As [`encode_within`](super::encode_within), and if `stop` returns true.
-///
-/// # Panics
-/// If a constraint contains a variable that the problem does not have.
-pub fn encode_with_selectors(
-    problem: &Problem,
-    choices: impl Into<ChoicesByOrigin>,
-    limits: FormulaLimits,
-    stop: &dyn Fn() -> bool,
-) -> Result<Selected, EncodeError> {
-    let choices = choices.into();
-    let mut budget = Budget::new(GuardedSink::new(Formula::new()), limits, stop);
-    let variables = VariableMap::unshared(problem, &mut budget);
-    let parts = problem.constraints().iter().map(|posted| posted.provenance);
-    let parts = parts.filter(|provenance| provenance.part != OriginPart::Definition);
-    let mut selectors: BTreeMap<Provenance, Option<Lit>> = parts.map(|part| (part, None)).collect();
-    for selector in selectors.values_mut() {
-        *selector = Some(budget.new_var().positive());
-    }
-    let sizes = BTreeMap::new();
-    check(&budget, limits, LiteralSource::Domains, &sizes)?;
-    let mut domains = DomainLiterals::new(variables);
-    let most_clauses = most_clauses_a_sum(problem);
-    for posted in problem.constraints() {
-        budget
-            .inner_mut()
-            .select(selectors.get(&posted.provenance).copied().flatten());
-        let mut chosen = choices.of(posted.provenance.origin);
-        if chosen.sum == SumEncoding::Native {
-            chosen.sum = SumEncoding::Auto;
+impl Encoder<'_> {
+    /// Encodes a problem so that the constraints of each part of a model hold only if its selector is true.
+    /// Domains and definitions always hold. Native sums are encoded as clauses.
+    ///
+    /// # Size
+    /// One variable per part and one literal per clause of a constraint, in addition to the result of
+    /// [`encode`](super::encode()) without literals that atoms share and without caps on the values of sums:
+    /// both follow from other constraints, which may be disabled.
+    ///
+    /// # Errors
+    /// As [`Encoder::encode`].
+    ///
+    /// # Panics
+    /// If a constraint contains a variable that the problem does not have.
+    pub fn encode_with_selectors(&self, problem: &Problem) -> Result<Selected, EncodeError> {
+        let limits = self.limits;
+        let mut budget = Budget::new(GuardedSink::new(Formula::new()), limits, self.stop);
+        let variables = VariableMap::unshared(problem, &mut budget);
+        let parts = problem.constraints().iter().map(|posted| posted.provenance);
+        let parts = parts.filter(|provenance| provenance.part != OriginPart::Definition);
+        let mut selectors: BTreeMap<Provenance, Option<Lit>> = parts.map(|part| (part, None)).collect();
+        for selector in selectors.values_mut() {
+            *selector = Some(budget.new_var().positive());
         }
-        let posted = by_itself(posted);
-        encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
-        check(
-            &budget,
-            limits,
-            LiteralSource::Constraint(posted.provenance.origin),
-            &sizes,
-        )?;
+        let sizes = BTreeMap::new();
+        check(&budget, limits, LiteralSource::Domains, &sizes)?;
+        let mut domains = DomainLiterals::new(variables);
+        let most_clauses = most_clauses_a_sum(problem);
+        for posted in problem.constraints() {
+            budget
+                .inner_mut()
+                .select(selectors.get(&posted.provenance).copied().flatten());
+            let mut chosen = self.choices.of(posted.provenance.origin);
+            if chosen.sum == SumEncoding::Native {
+                chosen.sum = SumEncoding::Auto;
+            }
+            let posted = by_itself(posted);
+            encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
+            check(
+                &budget,
+                limits,
+                LiteralSource::Constraint(posted.provenance.origin),
+                &sizes,
+            )?;
+        }
+        budget.inner_mut().select(None);
+        domains.close(self.choices.others().at_most_one, &mut budget);
+        check(&budget, limits, LiteralSource::Domains, &sizes)?;
+        let selectors = selectors.into_iter();
+        Ok(Selected {
+            formula: budget.into_inner().into_inner(),
+            variables: domains.into_map(),
+            selectors: selectors
+                .filter_map(|(part, selector)| Some((part, selector?)))
+                .collect(),
+        })
     }
-    budget.inner_mut().select(None);
-    domains.close(choices.others().at_most_one, &mut budget);
-    check(&budget, limits, LiteralSource::Domains, &sizes)?;
-    let selectors = selectors.into_iter();
-    Ok(Selected {
-        formula: budget.into_inner().into_inner(),
-        variables: domains.into_map(),
-        selectors: selectors
-            .filter_map(|(part, selector)| Some((part, selector?)))
-            .collect(),
-    })
 }
 
 /// The constraint without what other constraints imply about it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{CompileError, Instance};
 use crate::cnf::FormulaSize;
-use crate::encode::{Choices, EncodingFamily, Forecast, FormulaLimits, Variant, forecast_until};
+use crate::encode::{Choices, Encoder, EncodingFamily, Forecast, Variant};
 use crate::problem::Origin;
 
 /// The encodings of a family, with their formula sizes.
@@ -52,7 +52,9 @@ pub fn forecast_of(
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
     let problem = &instance.lowered().problem;
-    let mut forecast = forecast_until(problem, instance.choices(choices), FormulaLimits::default(), stop)
+    let mut forecast = Encoder::new(instance.choices(choices))
+        .until(stop)
+        .forecast(problem)
         .map_err(|error| CompileError::new(instance, error))?;
     // Presolve may have removed all constraints of an origin.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
-use crate::encode::{self, Choices, Encoded, encode_until};
+use crate::encode::{Choices, Encoded, Encoder};
 use crate::engine::Limits;
 use crate::engine::LiteralProjection;
 use crate::engine::sat::SatSolver;
@@ -52,12 +52,10 @@ impl EncodedInstance {
     ) -> Result<Self, CompileError> {
         let instance = instance.into();
         let stop = || limits.check().is_some();
-        match encode_until(
-            &instance.lowered().problem,
-            instance.choices(choices),
-            encode::FormulaLimits::default(),
-            &stop,
-        ) {
+        match Encoder::new(instance.choices(choices))
+            .until(&stop)
+            .encode(&instance.lowered().problem)
+        {
             Ok(encoded) => Ok(EncodedInstance { instance, encoded }),
             Err(error) => Err(CompileError::new(&instance, error).with_suggestion(&instance, choices, &stop)),
         }

@@ -1,7 +1,7 @@
 //! Alternatives to a refused encoding, whose sizes are within the limits.
 
 use super::Instance;
-use crate::encode::{Choices, EncodeError, EncodingFamily, FormulaLimits, Variant, forecast_until};
+use crate::encode::{Choices, EncodeError, Encoder, EncodingFamily, FormulaLimits, Variant};
 
 /// Alternatives to a refused encoding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,10 @@ impl EncodingSuggestion {
         let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
         for variant in variants.rev().filter(is_other) {
             let within = if variant.is_native() { limits } else { least };
-            let Ok(forecast) = forecast_until(problem, instance.choices(variant.choices), within, stop)
+            let Ok(forecast) = Encoder::new(instance.choices(variant.choices))
+                .within(within)
+                .until(stop)
+                .forecast(problem)
             else {
                 continue;
             };
@@ -57,7 +60,7 @@ impl EncodingSuggestion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encode::{AtMostOneEncoding, SumEncoding, forecast_within};
+    use crate::encode::{AtMostOneEncoding, Encoder, SumEncoding};
     use crate::model::{Source, read};
 
     /// What is said of a model whose formula may have so many literals.
@@ -65,10 +68,18 @@ mod tests {
         let instance = Instance::new(read(&Source::new("small.toml", model)).expect("a model"));
         let problem = &instance.lowered().problem;
         let limits = FormulaLimits { max_literals };
-        let error = forecast_within(problem, choices, limits).expect_err("it is refused");
+        let error = Encoder::new(choices)
+            .within(limits)
+            .forecast(problem)
+            .expect_err("it is refused");
         let instead = EncodingSuggestion::of(&instance, choices, error, limits, &|| false);
         if let Some(variant) = &instead.variant {
-            assert!(forecast_within(problem, variant.choices, limits).is_ok());
+            assert!(
+                Encoder::new(variant.choices)
+                    .within(limits)
+                    .forecast(problem)
+                    .is_ok()
+            );
         }
         instead
     }

@@ -9,6 +9,7 @@ mod brute_force;
 mod classes;
 mod constraint;
 mod domain;
+pub(crate) mod gcd;
 pub mod lower;
 mod normal_form;
 pub mod presolve;

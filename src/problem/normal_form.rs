@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::gcd::gcd;
 use super::{Atom, Constraint, Linear, VarId};
 
 /// The subject of a constraint in normal form.
@@ -92,10 +93,6 @@ pub(crate) fn normal_terms(terms: &[(i64, VarId)]) -> Option<Vec<(i64, VarId)>> 
 /// The greatest common divisor, with the sign of the first coefficient.
 fn divisor(terms: &[(i64, VarId)]) -> Option<i128> {
     let (first, _) = terms.first()?;
-    let factors = terms.iter().map(|(factor, _)| factor.unsigned_abs());
-    Some(i128::from(factors.fold(0, gcd)) * i128::from(first.signum()))
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
+    let factors = terms.iter().map(|(factor, _)| u128::from(factor.unsigned_abs()));
+    Some(factors.fold(0, gcd) as i128 * i128::from(first.signum()))
 }

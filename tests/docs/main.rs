@@ -3,6 +3,7 @@
 mod block;
 mod cookbook;
 mod counting;
+mod encodings;
 mod index;
 mod presolve;
 mod readme;

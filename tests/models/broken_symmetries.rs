@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use placet::encode::{Choices, EncodingFamily, FormulaLimits, forecast};
+use placet::encode::{Choices, Encoder, EncodingFamily, FormulaLimits};
 use placet::engine::sat::{Batsat, SatSolver, Varisat};
 use placet::engine::{Limits, Outcome};
 use placet::exchange::export::ExportFormat;
@@ -120,7 +120,9 @@ fn every_engine_and_encoding_leaves_the_same() {
             let breaking = broken(&instance, &symmetries, most);
             let instance = breaking.instance();
             let expected: BTreeSet<Vec<u8>> = searched(instance).iter().map(bytes).collect();
-            let foretold = forecast(&instance.lowered().problem, Choices::default()).expect("it is small");
+            let foretold = Encoder::new(Choices::default())
+                .forecast(&instance.lowered().problem)
+                .expect("it is small");
             let families = EncodingFamily::ALL
                 .iter()
                 .flat_map(|family| family.variants(Choices::default()));
@@ -132,7 +134,10 @@ fn every_engine_and_encoding_leaves_the_same() {
                 let within = FormulaLimits {
                     max_literals: 10 * MOST_LITERALS,
                 };
-                let Ok(foretold) = placet::encode::forecast_within(problem, choices, within) else {
+                let Ok(foretold) = placet::encode::Encoder::new(choices)
+                    .within(within)
+                    .forecast(problem)
+                else {
                     continue;
                 };
                 if foretold.num_sums > 0 {

@@ -1,8 +1,6 @@
 //! What is foretold of a formula is what is then made.
 
-use placet::encode::{
-    Choices, CountEncoding, EncodeError, EncodingFamily, FormulaLimits, encode, forecast, forecast_within,
-};
+use placet::encode::{Choices, CountEncoding, EncodeError, Encoder, EncodingFamily, FormulaLimits, encode};
 use placet::instance::{EncodingComparison, Instance, compare};
 use placet::problem::presolve::Kinds;
 
@@ -34,7 +32,7 @@ const MOST_OF_ONE: FormulaLimits = FormulaLimits {
 
 fn is_foretold(instance: &Instance, choices: Choices, name: &str) {
     let problem = &instance.lowered().problem;
-    let foretold = match forecast_within(problem, choices, MOST_OF_ONE) {
+    let foretold = match Encoder::new(choices).within(MOST_OF_ONE).forecast(problem) {
         Ok(foretold) => foretold,
         Err(
             EncodeError::TooManyLiterals { .. }
@@ -56,7 +54,7 @@ fn is_foretold(instance: &Instance, choices: Choices, name: &str) {
 }
 
 fn is_small(instance: &Instance) -> bool {
-    let size = forecast(&instance.lowered().problem, Choices::default());
+    let size = Encoder::new(Choices::default()).forecast(&instance.lowered().problem);
     size.is_ok_and(|forecast| forecast.total.literals <= MOST_LITERALS)
 }
 
@@ -82,11 +80,11 @@ fn compared(name: &str) -> Vec<(EncodingFamily, Vec<&'static str>)> {
     let instance = Instance::new(model.expect("it is there").puzzle);
     let comparisons = compare(&instance, Choices::default(), &|| false);
     for entry in comparisons.iter().flat_map(|comparison| &comparison.entries) {
-        is_foretold(&instance, entry.variant.choices, entry.variant.name);
+        is_foretold(&instance, entry.variant.choices, entry.variant.row.name);
     }
     let auto = |comparison: &EncodingComparison| {
         let entries = comparison.entries.iter().filter(|entry| entry.is_auto);
-        entries.map(|entry| entry.variant.name).collect()
+        entries.map(|entry| entry.variant.row.name).collect()
     };
     comparisons
         .iter()
@@ -120,19 +118,23 @@ fn auto_is_at_most_twice_the_smallest() {
     for Model { name, puzzle } in all() {
         let instance = Instance::presolved(puzzle, Kinds::default());
         let problem = &instance.lowered().problem;
-        let auto = forecast(problem, Choices::default()).expect("auto always fits");
+        let auto = Encoder::new(Choices::default())
+            .forecast(problem)
+            .expect("auto always fits");
         let less_than_half = FormulaLimits {
             max_literals: (auto.total.literals / 2).saturating_sub(1),
         };
         let variants = EncodingFamily::ALL
             .iter()
             .flat_map(|family| family.variants(Choices::default()));
-        for variant in variants.filter(|variant| !WEAKER.contains(&variant.name)) {
-            let forecast = forecast_within(problem, variant.choices, less_than_half);
+        for variant in variants.filter(|variant| !WEAKER.contains(&variant.row.name)) {
+            let forecast = Encoder::new(variant.choices)
+                .within(less_than_half)
+                .forecast(problem);
             assert!(
                 forecast.is_err() || auto.total.literals < 4,
                 "{name}, {}",
-                variant.name
+                variant.row.name
             );
             compared += 1;
         }

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use placet::encode::{Choices, FormulaLimits, forecast_within};
+use placet::encode::{Choices, Encoder, FormulaLimits};
 use placet::instance::Instance;
 use placet::model::{Board, Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
@@ -185,7 +185,9 @@ fn lower_soundly(puzzle: Puzzle) {
     let limits = FormulaLimits {
         max_literals: 1_000_000,
     };
-    let _ = forecast_within(&instance.lowered().problem, Choices::default(), limits);
+    let _ = Encoder::new(Choices::default())
+        .within(limits)
+        .forecast(&instance.lowered().problem);
     assert!(
         begin.elapsed() < Duration::from_secs(20),
         "lowering takes too long"

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::exact::{all_choices, assert_exact, problem_over};
 use super::random::problem;
 use crate::encode::{
-    AtMostOneEncoding, Choices, ChoicesByOrigin, SumEncoding, encode, forecast, most_sum_clauses,
+    AtMostOneEncoding, Choices, ChoicesByOrigin, Encoder, SumEncoding, encode, most_sum_clauses,
 };
 use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term};
 
@@ -51,7 +51,7 @@ fn an_origin_takes_what_all_would_take() {
     let problem = two_sums();
     let sizes = |choices: ChoicesByOrigin| {
         let encoded = encode(&problem, choices.clone()).expect("it is small");
-        let forecast = forecast(&problem, choices).expect("it is small");
+        let forecast = Encoder::new(choices).forecast(&problem).expect("it is small");
         assert_eq!(encoded.formula.size(), forecast.total);
         assert_eq!(encoded.sizes, forecast.sizes);
         encoded.sizes

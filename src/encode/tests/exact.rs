@@ -5,8 +5,8 @@ use itertools::Itertools;
 use super::models::Models;
 use crate::cnf::Formula;
 use crate::encode::{
-    AtMostOneEncoding, Choices, ChoicesByOrigin, CountEncoding, Encoded, SumEncoding, TableEncoding, encode,
-    forecast,
+    AtMostOneEncoding, Choices, ChoicesByOrigin, CountEncoding, Encoded, Encoder, SumEncoding, TableEncoding,
+    encode,
 };
 use crate::problem::{Constraint, Domain, Lex, Origin, Problem, VarId, brute_force};
 
@@ -137,7 +137,9 @@ fn assert_models(problem: &Problem, choices: impl Into<ChoicesByOrigin>, solutio
         "{choices:?} {problem:#?}\n{:?}",
         encoded.formula
     );
-    let forecast = forecast(problem, choices).expect("within the limits");
+    let forecast = Encoder::new(choices)
+        .forecast(problem)
+        .expect("within the limits");
     assert_eq!(forecast.total, encoded.formula.size());
     assert_eq!(forecast.sizes, encoded.sizes);
     assert_eq!(forecast.domains, encoded.domains);

@@ -6,7 +6,7 @@ use super::exact::{assert_exact, assert_no_repeated_clause, problem_with, rows_i
 use super::leanness::copies;
 use super::propagation::assert_domain_consistent;
 use crate::encode::domain::order;
-use crate::encode::{Choices, encode, forecast};
+use crate::encode::{Choices, Encoder, encode};
 use crate::problem::{Constraint, Lex, brute_force};
 
 /// All subsets of three values, including the empty one.
@@ -92,10 +92,8 @@ fn sizes_are_as_said() {
     for (len, num_values) in (1..=6usize).cartesian_product(2..=9usize) {
         let values: Vec<i64> = (0..num_values as i64).collect();
         for is_strict in [false, true] {
-            let forecast = forecast(
-                &rows_in_order(&vec![&values[..]; 2 * len], is_strict),
-                Choices::default(),
-            );
+            let forecast = Encoder::new(Choices::default())
+                .forecast(&rows_in_order(&vec![&values[..]; 2 * len], is_strict));
             let forecast = forecast.expect("small");
             let clauses = match len {
                 1 => num_values - 1,

@@ -1,9 +1,7 @@
 //! What is rejected, and what the error names as its cause.
 
 use super::exact::problem_with;
-use crate::encode::{
-    Choices, EncodeError, FormulaLimits, LiteralSource, SumEncoding, encode, encode_within, forecast_within,
-};
+use crate::encode::{Choices, EncodeError, Encoder, FormulaLimits, LiteralSource, SumEncoding, encode};
 use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term, ValueCap};
 
 fn linear(problem: &mut Problem, origin: u32, coefficients: &[i64], (min, max): (i64, i64)) {
@@ -44,9 +42,12 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
         blame: LiteralSource::Constraint(Origin::Rule(8)),
         limit: 600,
     };
-    assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
     assert_eq!(
-        forecast_within(&problem, Choices::default(), limits),
+        Encoder::new(Choices::default()).within(limits).encode(&problem),
+        Err(refused)
+    );
+    assert_eq!(
+        Encoder::new(Choices::default()).within(limits).forecast(&problem),
         Err(refused)
     );
     assert_eq!(
@@ -59,7 +60,9 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
 fn a_small_constraint_after_a_large_one_is_not_to_blame() {
     let mut problem = variables(6, 1..=6);
     linear(&mut problem, 3, &[1; 6], (21, 21));
-    let large = forecast_within(&problem, Choices::default(), FormulaLimits::default()).expect("it is small");
+    let large = Encoder::new(Choices::default())
+        .forecast(&problem)
+        .expect("it is small");
     let limits = FormulaLimits {
         max_literals: large.total.literals,
     };
@@ -69,7 +72,10 @@ fn a_small_constraint_after_a_large_one_is_not_to_blame() {
         blame: LiteralSource::Constraint(Origin::Rule(3)),
         limit: limits.max_literals,
     };
-    assert_eq!(encode_within(&problem, Choices::default(), limits), Err(refused));
+    assert_eq!(
+        Encoder::new(Choices::default()).within(limits).encode(&problem),
+        Err(refused)
+    );
 }
 
 #[test]
@@ -81,7 +87,11 @@ fn the_limit_itself_is_allowed() {
         .expect("small")
         .formula
         .size();
-    let within = |max_literals| encode_within(&problem, Choices::default(), FormulaLimits { max_literals });
+    let within = |max_literals| {
+        Encoder::new(Choices::default())
+            .within(FormulaLimits { max_literals })
+            .encode(&problem)
+    };
     assert!(within(size.literals).is_ok());
     let refused = EncodeError::TooManyLiterals {
         blame: LiteralSource::Domains,
@@ -147,8 +157,16 @@ fn a_hopeless_sum_stops_soon() {
         blame: LiteralSource::Constraint(Origin::Rule(2)),
         limit: 1_000_000,
     };
-    assert_eq!(forecast_within(&problem, order_trees(), limits), Err(refused));
-    assert!(forecast_within(&problem, Choices::default(), limits).is_ok());
+    assert_eq!(
+        Encoder::new(order_trees()).within(limits).forecast(&problem),
+        Err(refused)
+    );
+    assert!(
+        Encoder::new(Choices::default())
+            .within(limits)
+            .forecast(&problem)
+            .is_ok()
+    );
 }
 
 fn order_trees() -> Choices {

@@ -7,14 +7,16 @@ use super::exact::{all_choices, problem_over};
 use super::models::Models;
 use super::random::problem;
 use crate::cnf::Lit;
-use crate::encode::{Choices, ChoicesByOrigin, FormulaLimits, Selected, Truth, encode_with_selectors};
+use crate::encode::{Choices, ChoicesByOrigin, Encoder, Selected, Truth};
 use crate::problem::{
     AllDifferent, Atom, Constraint, Linear, Map, Origin, OriginPart, Problem, Provenance, Term, ValueCap,
     brute_force,
 };
 
 fn selected(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Selected {
-    encode_with_selectors(problem, choices, FormulaLimits::default(), &|| false).expect("it is small")
+    Encoder::new(choices)
+        .encode_with_selectors(problem)
+        .expect("it is small")
 }
 
 /// The problem with the constraints of some parts only, which imply no caps, and with all definitions.

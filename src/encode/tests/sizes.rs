@@ -5,7 +5,7 @@ use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
 use crate::encode::at_most_one::{self, bimander, bitwise, commander, ladder, pairwise, product};
 use crate::encode::cardinality::{adder, modulo, network, sequential};
 use crate::encode::domain::{direct, order};
-use crate::encode::{AtMostOneEncoding, Choices, SumEncoding, encode, forecast};
+use crate::encode::{AtMostOneEncoding, Choices, Encoder, SumEncoding, encode};
 use crate::problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
 
 /// The size that `encode` adds to a formula of `len` free literals.
@@ -149,7 +149,7 @@ fn the_magic_hexagon_keeps_its_size() {
             sum,
             ..Choices::default()
         };
-        let size = forecast(&problem, choices).expect("small").total;
+        let size = Encoder::new(choices).forecast(&problem).expect("small").total;
         (size.variables, size.clauses, size.literals)
     };
     assert_eq!(size(SumEncoding::OrderTree), (1_031, 22_494, 61_456));
@@ -185,7 +185,9 @@ fn the_same_problem_gives_the_same_formula() {
 
 #[test]
 fn sizes_are_listed_by_origin() {
-    let forecast = forecast(&magic_hexagon(), Choices::default()).expect("small");
+    let forecast = Encoder::new(Choices::default())
+        .forecast(&magic_hexagon())
+        .expect("small");
     let origins: Vec<Origin> = forecast.sizes.iter().map(|(origin, _)| *origin).collect();
     assert_eq!(origins, [Origin::Rule(0), Origin::Rule(1)]);
     let of_order = order::size(19);

@@ -33,9 +33,9 @@ fn bits(formula: &mut Formula, weights: &[&[usize]]) -> (Vec<Bits>, Vec<(Lit, u6
     (numbers, weighted)
 }
 
-type Encoder = fn(&mut Formula, &[Bits], (u64, u64));
+type EncodeSum = fn(&mut Formula, &[Bits], (u64, u64));
 
-fn watched(encode: Encoder, weights: &[&[usize]], bounds: (u64, u64)) -> (Formula, Vec<(Lit, u64)>) {
+fn watched(encode: EncodeSum, weights: &[&[usize]], bounds: (u64, u64)) -> (Formula, Vec<(Lit, u64)>) {
     let mut formula = Formula::new();
     let (numbers, weighted) = bits(&mut formula, weights);
     encode(&mut formula, &numbers, bounds);
@@ -73,7 +73,7 @@ fn span(weighted: &[(Lit, u64)], known: &[Option<bool>]) -> (u64, u64) {
 
 /// A conflict is found if the known bits leave no sum within the bounds on one side. If all bits are known and
 /// the sum is within the bounds, there is no conflict.
-fn sees_broken_bounds(encode: Encoder, assert_known: impl Fn(&Models<'_>, &[Lit])) {
+fn sees_broken_bounds(encode: EncodeSum, assert_known: impl Fn(&Models<'_>, &[Lit])) {
     for weights in NUMBERS {
         for (low, high) in all_bounds(weights) {
             let (formula, weighted) = watched(encode, weights, (low, high));
@@ -149,7 +149,7 @@ fn one_chain_sees_as_much_as_two() {
     }
 }
 
-fn sizes(encode: Encoder, (len, num_bits): (usize, usize), width: u64, assert_size: impl Fn(FormulaSize)) {
+fn sizes(encode: EncodeSum, (len, num_bits): (usize, usize), width: u64, assert_size: impl Fn(FormulaSize)) {
     let weights = (0..num_bits).collect_vec();
     let numbers = vec![&weights[..]; len];
     let total = (len as u64) * ((1 << num_bits) - 1);

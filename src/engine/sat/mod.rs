@@ -55,9 +55,6 @@ pub struct Capabilities {
     pub groups: bool,
     /// It supports the preferred literals of [`SatSolver::prefer`].
     pub phases: bool,
-    /// It produces a proof of unsatisfiability. No solver does through this trait: for a proof,
-    /// export the formula and run a solver that writes one.
-    pub proof: bool,
 }
 
 impl Capabilities {
@@ -70,7 +67,6 @@ impl Capabilities {
         sums: false,
         groups: false,
         phases: false,
-        proof: false,
     };
 }
 

@@ -12,6 +12,7 @@ mod dialect;
 mod dlx;
 mod error;
 mod flatzinc;
+mod given;
 mod json;
 mod lp;
 mod lp_cbc;

@@ -1,5 +1,6 @@
 //! Pseudo-Boolean solvers: `s` lines, `o` lines, and values as `v x1 -x2`.
 
+use super::given::given;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
@@ -18,7 +19,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
             "v" => {
                 let columns = columns(text, rest)?;
                 match solutions.last_mut() {
-                    // Long values continue on further lines.
+                    // Values that are long go on in further lines.
                     Some(AnswerSolution {
                         span,
                         values: Values::Columns(known),
@@ -39,14 +40,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let (status, said) = status.require(text, "no line with a status")?;
     let mut answer = Answer::of_status(status);
     if status.is_satisfiable() {
-        if solutions.is_empty() {
-            let error = text.error(said, "no values found");
-            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
-        }
-        if improves || status == Status::Optimal {
-            solutions.drain(..solutions.len() - 1);
-        }
-        answer.solutions = solutions;
+        answer.solutions = given(text, said, solutions, improves || status == Status::Optimal)?;
     }
     Ok(answer)
 }

@@ -1,15 +1,15 @@
-//! Solvers of XCSP3 as in its competitions: `s` lines, `o` lines, and solutions in XML,
-//! `<instantiation>` with the variables in a `<list>` and their `<values>`, on lines with or
-//! without a leading `v`.
+//! Solvers of XCSP3 as at its competitions: `s` lines, `o` lines, and solutions in XML, `<instantiation>` with the variables in a
+//! `<list>` and as many `<values>`, on lines with a `v` before them or without.
 
+use super::given::given;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
-/// The start of a solution.
+/// What begins a solution.
 const START: &str = "<instantiation";
 
-/// Does a solution start on this line?
+/// Is a solution on this line, or its beginning?
 pub(super) fn starts_solution(line: &str) -> bool {
     let values = line.strip_prefix('v').unwrap_or(line);
     values.trim_start().starts_with(START)
@@ -51,14 +51,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let (status, said) = status.require(text, "no line with a status")?;
     let mut answer = Answer::of_status(status);
     if status.is_satisfiable() {
-        if solutions.is_empty() {
-            let error = text.error(said, "no values found");
-            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
-        }
-        if improves || status == Status::Optimal {
-            solutions.drain(..solutions.len() - 1);
-        }
-        answer.solutions = solutions;
+        answer.solutions = given(text, said, solutions, improves || status == Status::Optimal)?;
         answer.is_complete = is_complete;
     } else if let (Status::Unsatisfiable, Some(solution)) = (status, solutions.last()) {
         let error = text.error(said, "this contradicts a solution");
@@ -77,10 +70,10 @@ enum Element {
     Values,
 }
 
-/// A solution whose end was not yet found.
+/// A solution whose end was not seen yet.
 #[derive(Default)]
 struct OpenSolution<'a> {
-    /// Do its lines start with `v`?
+    /// Do its lines have a `v` before them?
     is_marked: bool,
     parts: Option<(TextPart<'a>, TextPart<'a>)>,
     element: Element,
@@ -89,7 +82,7 @@ struct OpenSolution<'a> {
 }
 
 impl<'a> OpenSolution<'a> {
-    /// Reads a line of it. Returns true for the last one.
+    /// Reads a line of it. Is it the last?
     fn read_line(&mut self, text: AnswerText<'_>, line: TextPart<'a>) -> Result<bool, AnswerError> {
         let (first, rest) = line.split_word();
         self.is_marked |= self.parts.is_none() && first.text == "v";
@@ -141,7 +134,7 @@ impl<'a> OpenSolution<'a> {
         Ok(())
     }
 
-    /// A value; `3x2` means the value 3 twice, and `*` any value.
+    /// A value, or with `3x2` two values 3. `*` is a value that does not matter.
     fn value(&mut self, text: AnswerText<'_>, word: TextPart<'a>) -> Result<(), AnswerError> {
         let (value, times) = match word.text.split_once('x') {
             Some((value, times)) => (value, times.parse::<usize>().ok()),
@@ -155,7 +148,7 @@ impl<'a> OpenSolution<'a> {
             let error = text.error(word.span(), format!("`{}` is not a value", word.text));
             return Err(error.label("expected an integer, `*`, or a repeated value such as `3x2`"));
         };
-        // The list may follow later, but it is not longer than the text.
+        // The list may come later, but it is no longer than the text.
         if self.values.len().saturating_add(times) > text.as_str().len() {
             let error = text.error(word.span(), "more values than variables");
             return Err(error.label("expected one value per variable"));

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::cnf::Lit;
-use crate::encode::{self, Choices, EncodeError, Selected, encode_with_selectors};
+use crate::encode::{self, Choices, EncodeError, Encoder, Selected};
 use crate::engine::sat::{Batsat, SatSolver, SolverError};
 use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, UnsatCore};
 use crate::instance::Instance;
@@ -41,7 +41,7 @@ impl Instance {
     /// It is made once. Then any parts can be assumed and others left out, a given among them, and nothing is lowered again.
     ///
     /// # Errors
-    /// As [`encode_with_selectors`].
+    /// As [`Encoder::encode`].
     pub fn with_selectors(
         &self,
         choices: Choices,
@@ -49,7 +49,8 @@ impl Instance {
         stop: &dyn Fn() -> bool,
     ) -> Result<Selected, EncodeError> {
         let problem = self.problem_with_given_constraints();
-        encode_with_selectors(&problem, self.choices(choices), limits, stop)
+        let encoder = Encoder::new(self.choices(choices));
+        encoder.within(limits).until(stop).encode_with_selectors(&problem)
     }
 
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one
@@ -80,7 +81,8 @@ impl Instance {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();
-        let selected = encode_with_selectors(&problem, Choices::default(), within, &stop).ok()?;
+        let encoder = Encoder::new(Choices::default()).within(within).until(&stop);
+        let selected = encoder.encode_with_selectors(&problem).ok()?;
         let size = selected.formula.size().literals.max(1) as u64;
         let limits = limits
             .clone()

@@ -6,7 +6,7 @@ use super::cubes::cubes;
 use super::error::ExportError;
 use super::soft::SoftClauses;
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
-use crate::encode::{self, Choices, VariableMap, encode_into, forecast_until};
+use crate::encode::{self, Choices, Encoder, VariableMap};
 use crate::engine::Limits;
 use crate::exchange::export::dimacs::DimacsSink;
 use crate::exchange::export::one_line::one_line;
@@ -72,12 +72,10 @@ impl FormulaText {
     ) -> Result<Self, ExportError> {
         let stop = || limits.check().is_some();
         let problem = &instance.lowered().problem;
-        match forecast_until(
-            problem,
-            instance.choices(choices),
-            encode::FormulaLimits::default(),
-            &stop,
-        ) {
+        match Encoder::new(instance.choices(choices))
+            .until(&stop)
+            .forecast(problem)
+        {
             Ok(forecast) => Ok(FormulaText {
                 choices,
                 size: forecast.total,
@@ -209,7 +207,10 @@ impl FormulaText {
     fn encode<S: ClauseSink>(&self, instance: &Instance, sink: S) -> io::Result<S> {
         let problem = &instance.lowered().problem;
         let limits = encode::FormulaLimits::default();
-        match encode_into(problem, instance.choices(self.choices), limits, &|| false, sink) {
+        match Encoder::new(instance.choices(self.choices))
+            .within(limits)
+            .encode_into(problem, sink)
+        {
             Ok((sink, _)) => Ok(sink),
             Err(error) => Err(io::Error::other(error)),
         }

@@ -148,12 +148,12 @@ fn family_table(puzzle: &Puzzle, comparison: &EncodingComparison) -> String {
 /// The name of an encoding over its column.
 fn head(entry: &ComparedEncoding) -> String {
     let mark = if entry.is_auto { " *" } else { "" };
-    format!("{}{mark}", entry.variant.name)
+    format!("{}{mark}", entry.variant.row.name)
 }
 
 /// A remark on an encoding that its figures do not show.
 fn remark(entry: &ComparedEncoding) -> Option<String> {
-    let name = entry.variant.name;
+    let name = entry.variant.row.name;
     match &entry.forecast {
         Err(error) => Some(format!("{name} is refused: {error}")),
         Ok(forecast) if forecast.num_sums > 0 => Some(format!(
@@ -171,7 +171,7 @@ fn object(
 ) -> Value {
     let families = comparisons.iter().map(|comparison| {
         let encodings = comparison.entries.iter().map(|entry| {
-            let mut object = json!({ "encoding": entry.variant.name, "auto": entry.is_auto });
+            let mut object = json!({ "encoding": entry.variant.row.name, "auto": entry.is_auto });
             merge(&mut object, formula_object(puzzle, &entry.forecast));
             object
         });

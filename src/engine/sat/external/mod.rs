@@ -123,7 +123,6 @@ impl SatSolver for ExternalSolver {
             sums: false,
             groups: false,
             phases: false,
-            proof: false,
         }
     }
 

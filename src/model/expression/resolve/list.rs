@@ -102,16 +102,23 @@ impl Resolver<'_> {
         Ok(())
     }
 
+    /// The members of a list, each as what `kind` makes of it.
+    fn each_member<'s, T>(
+        &self,
+        arguments: &'s [Syntax],
+        scope: &BoundNames,
+        kind: impl FnMut(ListMember<'s>) -> Result<T, Diagnostic>,
+    ) -> Result<Vec<T>, Diagnostic> {
+        self.list(arguments, scope)?.into_iter().map(kind).collect()
+    }
+
     /// The members of a list as numbers.
     pub(super) fn numbers(
         &self,
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Vec<Integer>, Diagnostic> {
-        let members = self.list(arguments, scope)?.into_iter();
-        members
-            .map(|(syntax, value)| self.as_number(syntax, value))
-            .collect()
+        self.each_member(arguments, scope, |(syntax, value)| self.as_number(syntax, value))
     }
 
     /// The members of a list as summands or factors: numbers, and statements as 0 or 1.
@@ -120,10 +127,7 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Vec<Integer>, Diagnostic> {
-        let members = self.list(arguments, scope)?.into_iter();
-        members
-            .map(|(syntax, value)| self.as_amount(syntax, value))
-            .collect()
+        self.each_member(arguments, scope, |(syntax, value)| self.as_amount(syntax, value))
     }
 
     /// The members of a list as statements.
@@ -132,11 +136,10 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Vec<Boolean>, Diagnostic> {
-        let statement = |(syntax, value): ListMember<'_>| match value {
+        self.each_member(arguments, scope, |(syntax, value)| match value {
             Resolved::Statement(statement) => Ok(statement),
             other => Err(self.wrong_kind(syntax, &other, "a statement, such as `a < b`")),
-        };
-        self.list(arguments, scope)?.into_iter().map(statement).collect()
+        })
     }
 
     /// The members of a list as values that can be compared: what cells show, symbols of one attribute, or

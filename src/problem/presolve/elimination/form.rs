@@ -1,6 +1,7 @@
 //! Each column as a weighted sum of those that are free.
 
-use super::row::{Row, gcd};
+use super::row::Row;
+use crate::problem::gcd::gcd;
 
 /// Every form is stored that many times, so that all factors are whole; more is too much.
 const MOST_SCALE: i128 = 1 << 40;

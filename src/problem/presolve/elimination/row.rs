@@ -1,5 +1,7 @@
 //! Equations as rows of whole numbers, and their elimination.
 
+use crate::problem::gcd::gcd;
+
 /// `Σ factors · columns = constant`, and how often each of the first equations is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
@@ -43,10 +45,6 @@ impl Row {
         }
         Some(())
     }
-}
-
-pub(super) fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Rows that say the same together, each with a column of its own (told with it) that no other row has.
