@@ -41,6 +41,13 @@ impl Problem {
         id
     }
 
+    /// Takes values from the domain of a variable.
+    pub fn narrow(&mut self, var: VarId, is_left: impl Fn(i64) -> bool) {
+        let domain = &mut self.variables[var.index()].domain;
+        let values = domain.values().iter().copied();
+        *domain = Domain::new(values.filter(|value| is_left(*value)));
+    }
+
     /// Adds a constraint on behalf of `origin`.
     pub fn post(&mut self, origin: Origin, constraint: Constraint) {
         self.constraints.push(Posted { constraint, origin });

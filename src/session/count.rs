@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
+use super::count_all::CountAll;
 use super::estimator::Estimator;
-use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry, policy};
-use crate::engine::{Estimate, FrontierLimits, NotCounted};
-use crate::engine::{Limits, Outcome};
+use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry};
+use crate::engine::{Estimate, FrontierLimits, Limits, NotCounted};
 use crate::model::SymmetryKind;
 
 /// The number of boards, or of those up to where the count ended.
@@ -64,29 +64,11 @@ impl Session {
         Ok(BoardCount::new(count, end))
     }
 
-    /// Counts the boards one by one and, when there are many, all at once by states if that is possible with little effort.
+    /// Counts the boards one by one, and by shorter ways where there are some.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
         self.count_watched(|session, limits| {
-            let mut boards = session.boards()?;
-            let instance = session.for_search();
-            let mut count = 0_u64;
-            let mut attempts = policy::FRONTIER_ATTEMPTS.into_iter().peekable();
-            loop {
-                if let Some((_, states)) = attempts.next_if(|(boards, _)| *boards == count) {
-                    let all = instance.count_by_frontier(FrontierLimits::of_work(states), limits);
-                    if let Ok(all) = all {
-                        return Ok(BoardCount::new(all, End::Exhausted));
-                    }
-                }
-                match boards.next_within(limits)? {
-                    Outcome::Exhausted => return Ok(BoardCount::new(count, End::Exhausted)),
-                    Outcome::Stopped(reason) => return Ok(BoardCount::new(count, End::Stopped(reason))),
-                    Outcome::Found(_) => {
-                        count += 1;
-                        session.options().observer.hear(Event::Boards(count));
-                    }
-                }
-            }
+            let boards = session.boards()?;
+            CountAll::new(session, boards).run(limits)
         })
     }
 
@@ -97,7 +79,7 @@ impl Session {
     }
 
     /// Lets something count, with an estimate beside it for whoever would see it.
-    fn count_watched(
+    pub(super) fn count_watched(
         &mut self,
         count: impl FnOnce(&mut Self, &Limits) -> Result<BoardCount, SessionError>,
     ) -> Result<BoardCount, SessionError> {

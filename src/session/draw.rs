@@ -5,6 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
+use crate::engine::search::SearchKind;
 use crate::engine::{Drawn, Estimate, FrontierLimits, NotCounted};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, Solution};
@@ -197,7 +198,8 @@ impl Instance {
         let mut boards = Boards::by_search(self);
         let mut count = 0;
         // Where places are filled one by one, a turn takes seconds.
-        let turns = if boards.is_scan() { 2 } else { MOST_TURNS };
+        let is_scan = boards.kind() == Some(SearchKind::EdgeMatching);
+        let turns = if is_scan { 2 } else { MOST_TURNS };
         let mut boards_before = 0;
         for turn in 0..turns {
             boards.allow(1);

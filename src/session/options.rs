@@ -56,11 +56,16 @@ impl From<Kinds> for Presolve {
 impl Options {
     /// The engine for this puzzle: one that was asked for or, where a solver or an encoding was chosen, the one that uses it.
     pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
-        let chooses = puzzle.chooses_encodings() || self.choices != Choices::default();
         match self.engine_asked_for() {
-            Engine::Auto if chooses => Engine::Sat,
+            Engine::Auto if self.chooses_clauses(puzzle) => Engine::Sat,
             engine => engine,
         }
+    }
+
+    /// Was an encoding or a SAT solver chosen?
+    pub(super) fn chooses_clauses(&self, puzzle: &Puzzle) -> bool {
+        let chooses_encodings = puzzle.chooses_encodings() || self.choices != Choices::default();
+        chooses_encodings || matches!(self.solver, Some(Solver::Sat(_)))
     }
 
     /// The engine whatever the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.

@@ -1,16 +1,18 @@
 //! Counting by parts: on several threads, and with a state that can be kept and taken up again.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::SearchError;
-use crate::engine::search::{Decisions, Position, WrongPosition};
+use super::{SearchError, SessionError};
+use crate::engine::search::{Decisions, Position, Search, WrongPosition};
 use crate::engine::{Limits, Outcome, StopReason};
-use crate::instance::Instance;
+use crate::instance::{Instance, LexLeaders, OrbitPartitionError};
 
 /// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
 /// of threads, so that a count can be taken up with another number of them.
 const PARTS: usize = 256;
+/// At least so many, where each has a search of its own, which takes some milliseconds to begin.
+const FEW_PARTS: usize = 64;
 /// After so many boards of a part it is noted where that stands.
 const BOARDS_BETWEEN_NOTES: u64 = 1024;
 
@@ -35,6 +37,12 @@ const BOARDS_BETWEEN_NOTES: u64 = 1024;
 pub struct ParallelCount<'a> {
     instance: &'a Instance,
     parts: Vec<Mutex<Part>>,
+    /// Boards of parts that are searched, which are noted when these are done.
+    unnoted: AtomicU64,
+    /// Has each part a search of its own? Such a part is noted when it is done, and not before.
+    are_whole: bool,
+    /// Each board counts for those that are alike with it, if these are the first of their symmetry classes.
+    leaders: Option<&'a LexLeaders>,
 }
 
 /// How far the count of a part is.
@@ -49,7 +57,7 @@ pub struct Part {
 /// Why a part was not counted to its end.
 enum Halt {
     Stopped(StopReason),
-    Failed(Box<SearchError>),
+    Failed(Box<SessionError>),
 }
 
 impl<'a> ParallelCount<'a> {
@@ -76,8 +84,38 @@ impl<'a> ParallelCount<'a> {
     }
 
     fn of(instance: &'a Instance, parts: impl IntoIterator<Item = Part>) -> Self {
-        let parts = parts.into_iter().map(Mutex::new).collect();
-        ParallelCount { instance, parts }
+        ParallelCount {
+            instance,
+            parts: parts.into_iter().map(Mutex::new).collect(),
+            unnoted: AtomicU64::new(0),
+            are_whole: false,
+            leaders: None,
+        }
+    }
+
+    /// Nothing is counted yet. The parts are made for the search that suits; they can't be taken up again half way.
+    pub(super) fn in_one_go(instance: &'a Instance) -> Self {
+        let lowered = instance.lowered();
+        let search = Search::new(&lowered.problem, &lowered.projection.atoms);
+        let Some(parts) = search.parts(FEW_PARTS) else {
+            return ParallelCount::new(instance);
+        };
+        let parts = parts.into_iter().map(|position| Part {
+            count: 0,
+            rest: Some(position),
+        });
+        ParallelCount {
+            are_whole: true,
+            ..ParallelCount::of(instance, parts)
+        }
+    }
+
+    /// The boards of all symmetry classes, by the first of each.
+    pub(super) fn of_classes(leaders: &'a LexLeaders, instance: &'a Instance) -> Self {
+        ParallelCount {
+            leaders: Some(leaders),
+            ..ParallelCount::new(instance)
+        }
     }
 
     /// How far each part is, as noted a moment ago. Together they are a state to go on from.
@@ -85,19 +123,21 @@ impl<'a> ParallelCount<'a> {
         self.parts.iter().map(|part| locked(part).clone()).collect()
     }
 
-    /// How many answers are noted.
+    /// How many answers were found.
     pub fn count(&self) -> u64 {
-        self.parts.iter().map(|part| locked(part).count).sum()
+        let noted: u64 = self.parts.iter().map(|part| locked(part).count).sum();
+        noted + self.unnoted.load(Ordering::Relaxed)
     }
 
     /// Counts on so many threads until all is counted or the limits are reached, and says which it was.
     ///
     /// # Errors
     /// If the search finds what the check refuses, or the threads can't be had.
-    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
+    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SessionError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
         let next = AtomicUsize::new(0);
+        self.unnoted.store(0, Ordering::Relaxed);
         let outcomes = pool.broadcast(|_| self.walk_next(&next, limits));
         let mut stopped = None;
         for outcome in outcomes {
@@ -115,7 +155,10 @@ impl<'a> ParallelCount<'a> {
     fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
         let mut search = search(self.instance);
         while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let outcome = self.walk(&mut search, part, limits);
+            let outcome = match self.own_search(part) {
+                Some(own) => self.search_whole(own, part, limits),
+                None => self.walk(&mut search, part, limits),
+            };
             if outcome.is_err() {
                 // Nobody needs to begin another one.
                 next.store(self.parts.len(), Ordering::Relaxed);
@@ -123,6 +166,37 @@ impl<'a> ParallelCount<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A search of its own for a part, where [`Decisions`] would be far slower.
+    fn own_search(&self, part: &Mutex<Part>) -> Option<Search> {
+        let rest = locked(part).rest.clone().filter(|_| self.are_whole)?;
+        let lowered = self.instance.lowered();
+        Search::of_part(&lowered.problem, &lowered.projection.atoms, &rest)
+    }
+
+    /// Counts a part in one go.
+    fn search_whole(&self, mut search: Search, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
+        let mut count = 0;
+        loop {
+            match search.next(limits) {
+                Outcome::Found(values) => {
+                    let size = self.approve(&values)?;
+                    count += size;
+                    self.unnoted.fetch_add(size, Ordering::Relaxed);
+                }
+                Outcome::Stopped(reason) => return Err(Halt::Stopped(reason)),
+                Outcome::Exhausted => {
+                    let mut part = locked(part);
+                    *part = Part {
+                        count: part.count + count,
+                        rest: None,
+                    };
+                    self.unnoted.fetch_sub(count, Ordering::Relaxed);
+                    return Ok(());
+                }
+            }
+        }
     }
 
     /// Counts a part to its end.
@@ -138,12 +212,14 @@ impl<'a> ParallelCount<'a> {
             let rest = search.position();
             *locked(part) = Part { count, rest };
         };
+        let mut unnoted = 0;
         loop {
             match search.next(limits) {
                 Outcome::Found(values) => {
-                    self.approve(&values)?;
-                    count += 1;
-                    if count.is_multiple_of(BOARDS_BETWEEN_NOTES) {
+                    count += self.approve(&values)?;
+                    unnoted += 1;
+                    if unnoted == BOARDS_BETWEEN_NOTES {
+                        unnoted = 0;
                         note(search, count);
                     }
                 }
@@ -160,14 +236,17 @@ impl<'a> ParallelCount<'a> {
         }
     }
 
-    fn approve(&self, values: &[i64]) -> Result<(), Halt> {
-        let approved = self.instance.approve(values).map(drop);
-        approved.map_err(|reason| {
-            Halt::Failed(Box::new(SearchError::WrongAnswer {
-                engine: "the search".to_string(),
-                reason,
-            }))
-        })
+    /// For how many boards a solution counts, if the check approves of it.
+    fn approve(&self, values: &[i64]) -> Result<u64, Halt> {
+        let failed = |error: SearchError| Halt::Failed(Box::new(error.into()));
+        let solution = self.instance.approve(values);
+        let solution = solution.map_err(|reason| failed(SearchError::wrong("the search", reason)))?;
+        match self.leaders {
+            None => Ok(1),
+            Some(leaders) => leaders
+                .orbit_size(&solution.board)
+                .ok_or_else(|| Halt::Failed(Box::new(OrbitPartitionError::NotSymmetric.into()))),
+        }
     }
 }
 
@@ -209,6 +288,27 @@ mod tests {
                 assert!(tally.parts().iter().all(|part| part.rest.is_none()));
             }
         }
+    }
+
+    /// Tiles in a frame, of which the places are filled one by one: each part has a search of its own.
+    #[test]
+    fn parts_with_searches_of_their_own_have_all_boards() {
+        let tiles = instance(
+            "board.grid = [2, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 1, 2], [4, 1, 3, 3], \
+             [3, 2, 1, 1], [1, 1, 2, 3], [2, 3, 3, 1]] }\nrules = [{ fit = 'equal' }]",
+        );
+        let mut boards = crate::session::Boards::by_search(&tiles);
+        let mut expected = 0;
+        while let Outcome::Found(_) = boards.next_within(&Limits::none()).expect("no wrong board") {
+            expected += 1;
+        }
+        for threads in [1, 3] {
+            let tally = ParallelCount::in_one_go(&tiles);
+            assert!(tally.are_whole && tally.parts.len() > 1);
+            assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
+            assert_eq!(tally.count(), expected);
+        }
+        assert!(expected > 1, "{expected}");
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod decisions;
 mod domains;
 mod engine;
 mod open;
+mod part;
 mod probes;
 mod propagate;
 mod propagation;
@@ -29,7 +30,7 @@ mod watch;
 
 pub use decisions::Decisions;
 pub use probes::Probes;
-pub use search::Search;
+pub use search::{Search, SearchKind};
 pub use tree::{Position, Probe, Step, WrongPosition};
 
 /// A domain has become empty, or a constraint can't hold.

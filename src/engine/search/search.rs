@@ -6,9 +6,9 @@ use super::cover;
 use super::propagation::Propagation;
 use super::restart::Restarts;
 use super::scan::Scan;
-use super::tree::{Tree, Walk};
+use super::tree::{Position, Step, Tree, Walk};
 use crate::engine::{Limits, Outcome};
-use crate::problem::{Atom, Problem};
+use crate::problem::{Atom, Problem, VarId};
 
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
@@ -16,10 +16,24 @@ const BRIEF_TRIES: u64 = 400_000_000;
 /// What a try of a single piece takes, in nominal nanoseconds.
 const NANOS_A_TRY: u64 = 8;
 
+/// How a search goes about a problem: who chooses engines wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SearchKind {
+    /// Pieces that meet at joints: the places are filled one by one in a fixed order.
+    EdgeMatching,
+    /// Every rule says how many of some options hold: options are chosen.
+    ExactCover,
+    /// Any other problem: domains are propagated.
+    Propagation,
+}
+
 /// Gives the solutions of a problem one by one, in constant memory.
 ///
 /// Solutions that make the same of the projected atoms true are one.
-pub struct Search(Way);
+pub struct Search {
+    way: Way,
+    kind: SearchKind,
+}
 
 enum Way {
     /// Decide, see what follows, come back.
@@ -31,30 +45,31 @@ enum Way {
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        Search(way(problem, projection))
+        way(problem, projection)
     }
 
     /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
     /// order, and runs that take long are given up, unless places are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        let mut way = way(problem, projection);
-        if let Way::Tree(tree) = &mut way {
+        let mut search = way(problem, projection);
+        if let Way::Tree(tree) = &mut search.way {
             tree.restart_until_the_first(Restarts::usual());
         }
-        Search(way)
+        search
     }
 
     /// The same with an order of values by chance, whatever the problem: for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
-        let mut tree = tree(problem, projection);
+        let (mut tree, kind) = narrowed(problem, Propagation::tree(problem, projection));
         tree.restart_until_the_first(Restarts::by(random));
-        Search(Way::Tree(tree))
+        let way = Way::Tree(tree);
+        Search { way, kind }
     }
 
     /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, the same on every machine: a fraction of a second where it
     /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
     pub fn allow(&mut self, factor: u64) {
-        match &mut self.0 {
+        match &mut self.way {
             Way::Tree(tree) => tree.allow(factor),
             Way::Scan(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
         }
@@ -63,15 +78,36 @@ impl Search {
     /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after about so much work, in nominal
     /// nanoseconds: an estimate from what was done, not from a clock, so that it is the same on every machine.
     pub fn allow_work(&mut self, nanos: u64) {
-        match &mut self.0 {
+        match &mut self.way {
             Way::Tree(tree) => tree.allow_work(nanos),
-            Way::Scan(scan) => scan.allow(nanos / NANOS_A_TRY),
+            Way::Scan(scan) => scan.allow(nanos.div_ceil(NANOS_A_TRY)),
         }
     }
 
-    /// Is the problem one of pieces that meet at joints, of which the places are filled one by one in a fixed order?
-    pub fn is_scan(&self) -> bool {
-        matches!(self.0, Way::Scan(_))
+    /// What was done so far, in nominal nanoseconds.
+    pub fn work(&self) -> u64 {
+        match &self.way {
+            Way::Tree(tree) => tree.work(),
+            Way::Scan(scan) => scan.tries() * NANOS_A_TRY,
+        }
+    }
+
+    /// Parts of the problem that have no solution in common and together have all, for [searches of their own](Search::of_part): about so many, if places are
+    /// filled one by one, and `None` if they are not. It has to stand at the start.
+    pub fn parts(&self, wanted: usize) -> Option<Vec<Position>> {
+        let Way::Scan(scan) = &self.way else {
+            return None;
+        };
+        let is = |shown: Vec<(VarId, i64)>| {
+            let steps = shown.into_iter().map(|(var, value)| Step::Is(var, value));
+            Position(steps.collect())
+        };
+        Some(scan.beginnings(wanted).into_iter().map(is).collect())
+    }
+
+    /// How it goes about the problem.
+    pub fn kind(&self) -> SearchKind {
+        self.kind
     }
 
     /// Looks for a solution that was not given yet.
@@ -79,7 +115,7 @@ impl Search {
         if let Some(reason) = limits.check() {
             return Outcome::Stopped(reason);
         }
-        match &mut self.0 {
+        match &mut self.way {
             Way::Tree(tree) => tree.next(limits),
             Way::Scan(scan) => scan.next(limits),
         }
@@ -87,24 +123,31 @@ impl Search {
 }
 
 /// The scan where it can be.
-fn way(problem: &Problem, projection: &[Atom]) -> Way {
+fn way(problem: &Problem, projection: &[Atom]) -> Search {
     let tree = Propagation::tree(problem, projection);
     let root = tree.root();
     let scan = root.and_then(|root| Scan::of(problem, root.domains(), root.projected()));
-    match scan {
-        Some(scan) => Way::Scan(scan),
-        None => Way::Tree(narrowed(problem, tree)),
-    }
+    let (way, kind) = match scan {
+        Some(scan) => (Way::Scan(scan), SearchKind::EdgeMatching),
+        None => {
+            let (tree, kind) = narrowed(problem, tree);
+            (Way::Tree(tree), kind)
+        }
+    };
+    Search { way, kind }
 }
 
 /// A tree, whatever the problem.
 pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn Walk> {
-    narrowed(problem, Propagation::tree(problem, projection))
+    narrowed(problem, Propagation::tree(problem, projection)).0
 }
 
 /// The tree of options where that can be.
-fn narrowed(problem: &Problem, tree: Tree<Propagation>) -> Box<dyn Walk> {
+fn narrowed(problem: &Problem, tree: Tree<Propagation>) -> (Box<dyn Walk>, SearchKind) {
     let root = tree.root();
     let cover = root.and_then(|root| cover::tree(problem, root.domains(), root.projected()));
-    cover.unwrap_or_else(|| Box::new(tree))
+    match cover {
+        Some(cover) => (cover, SearchKind::ExactCover),
+        None => (Box::new(tree), SearchKind::Propagation),
+    }
 }

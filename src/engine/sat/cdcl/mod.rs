@@ -101,11 +101,11 @@ impl SatSolver for Cdcl {
                 lemmas.push(clause.to_vec());
             }
         };
-        let before = self.progress.work(&self.solver);
+        let before = self.progress.work();
         let answer = self
             .progress
             .search(&mut self.solver, assumptions, limits, &mut learnt);
-        self.work = self.progress.work(&self.solver) - before;
+        self.work = self.progress.work() - before;
         Ok(match answer {
             Answer::Satisfied => Verdict::Satisfiable(self.assignment()),
             Answer::Stopped(reason) => Verdict::Unknown(reason),

@@ -20,10 +20,13 @@ const RESTARTS_IN_TURN: u64 = 8;
 /// The limits are looked at once in so many steps.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
-/// What each thing takes, in nanoseconds, as measured once: what counts is that they are in proportion.
-const NANOS_A_LOOK: u64 = 6;
-const NANOS_A_STEP: u64 = 300;
-const NANOS_A_CONFLICT: u64 = 4_000;
+/// What each thing takes, in nanoseconds: for these numbers the sum is half to twice the measured time on nine of ten formulas of `benches/mixed/`.
+const NANOS_A_LOOK: u64 = 8;
+const NANOS_A_STEP: u64 = 1_300;
+const NANOS_A_CONFLICT: u64 = 850;
+/// A look takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
+const NANOS_A_LOOK_BEYOND: u64 = 9;
+const WORDS_AT_HAND: usize = 30_000;
 
 /// What a search came to.
 pub(super) enum Answer {
@@ -45,6 +48,9 @@ pub(super) struct FrontierProgress {
     /// Conflicts until the next restart.
     patience: u64,
     most_learnt: usize,
+    /// What all calls so far took, in nominal nanoseconds, up to so many looks of the solver.
+    work: u64,
+    looks: u64,
 }
 
 impl FrontierProgress {
@@ -57,8 +63,9 @@ impl FrontierProgress {
         learnt: &mut dyn FnMut(&[Lit]),
     ) -> Answer {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
-        let (before, work_before) = (self.conflicts, self.work(solver));
+        let (before, work_before) = (self.conflicts, self.work);
         loop {
+            self.note_work(solver);
             if solver.is_refuted {
                 learnt(&[]);
                 return Answer::Refuted(vec![]);
@@ -70,7 +77,7 @@ impl FrontierProgress {
                 return Answer::Stopped(reason);
             }
             let over = limits.check_conflicts(self.conflicts - before);
-            let over = over.or_else(|| limits.check_work(self.work(solver) - work_before));
+            let over = over.or_else(|| limits.check_work(self.work - work_before));
             if let Some(reason) = over {
                 return Answer::Stopped(reason);
             }
@@ -85,8 +92,18 @@ impl FrontierProgress {
     }
 
     /// What all calls so far took, in nominal nanoseconds.
-    pub(super) fn work(&self, solver: &Solver) -> u64 {
-        NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Adds what the last step took.
+    fn note_work(&mut self, solver: &Solver) {
+        let beyond = (solver.arena.num_words() / WORDS_AT_HAND)
+            .checked_ilog2()
+            .unwrap_or(0);
+        let nanos_a_look = NANOS_A_LOOK + NANOS_A_LOOK_BEYOND * u64::from(beyond);
+        self.work += NANOS_A_STEP + nanos_a_look * (solver.num_looks - self.looks);
+        self.looks = solver.num_looks;
     }
 
     fn decides_by_cells(&self) -> bool {
@@ -95,6 +112,7 @@ impl FrontierProgress {
 
     fn learn(&mut self, solver: &mut Solver, learnt: &mut dyn FnMut(&[Lit])) {
         self.conflicts += 1;
+        self.work += NANOS_A_CONFLICT;
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {

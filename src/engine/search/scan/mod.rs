@@ -20,6 +20,7 @@ use step::Step;
 const TRIES_BETWEEN_LOOKS: u64 = 1 << 16;
 
 /// Gives the solutions of such a problem one by one, in constant memory.
+#[derive(Clone)]
 pub(super) struct Scan {
     steps: Vec<Step>,
     /// How often each piece may still be used. The last one is none, and may be used always.
@@ -87,6 +88,34 @@ impl Scan {
     /// From now on it makes so many tries, about, until it gives up.
     pub(super) fn allow(&mut self, tries: u64) {
         self.most_tries = self.tries.saturating_add(tries);
+    }
+
+    /// What the first places can show, in their order: all ways to fill so many of them that there are `wanted` ways, if there are. It has to stand
+    /// at the start.
+    pub(super) fn beginnings(&self, wanted: usize) -> Vec<Vec<(VarId, i64)>> {
+        let mut beginnings = vec![vec![]];
+        for places in 1..=self.steps.len() {
+            if beginnings.len() >= wanted {
+                break;
+            }
+            let mut short = Scan {
+                steps: self.steps[..places].to_vec(),
+                ..self.clone()
+            };
+            short.enter(0);
+            beginnings.clear();
+            while let Some(Ok(())) = short.advance(&Limits::none()) {
+                let places = short.steps.iter().zip(&short.stack);
+                let shown = places.map(|(step, frame)| (step.var, step.option(frame.next - 1).value));
+                beginnings.push(shown.collect());
+            }
+        }
+        beginnings
+    }
+
+    /// How many it made so far.
+    pub(super) fn tries(&self) -> u64 {
+        self.tries
     }
 
     /// Looks for a solution that was not given yet.
@@ -184,7 +213,7 @@ impl Scan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::search::Search;
+    use crate::engine::search::{Search, SearchKind};
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
@@ -239,7 +268,7 @@ mod tests {
         for _ in 0..12 {
             let problem = ring(&mut random);
             let search = Search::new(&problem, &all_values(&problem));
-            assert!(search.is_scan(), "a problem of this kind");
+            assert_eq!(search.kind(), SearchKind::EdgeMatching, "a problem of this kind");
             let mut expected: Vec<Vec<i64>> = brute_force(&problem);
             expected.sort();
             assert_eq!(solutions(search), expected);
@@ -255,9 +284,10 @@ mod tests {
         let vars = vec![VarId(0), VarId(1)];
         // Each place uses its piece already.
         problem.post(Origin(0), Constraint::AllDifferent(AllDifferent { vars }));
-        assert!(!Search::new(&problem, &all_values(&problem)).is_scan());
+        let kind = |problem: &Problem, projection: &[Atom]| Search::new(problem, projection).kind();
+        assert_ne!(kind(&problem, &all_values(&problem)), SearchKind::EdgeMatching);
         let some = [Atom::is(VarId(0), 1)];
-        assert!(!Search::new(&ring(&mut random), &some).is_scan());
+        assert_ne!(kind(&ring(&mut random), &some), SearchKind::EdgeMatching);
     }
 
     fn all_values(problem: &Problem) -> Vec<Atom> {

@@ -200,7 +200,11 @@ impl<S: Space> Walk for Tree<S> {
     }
 
     fn allow_work(&mut self, nanos: u64) {
-        self.most_work = self.space.work().saturating_add(nanos / S::NANOS_A_UNIT);
+        self.most_work = self.space.work().saturating_add(nanos.div_ceil(S::NANOS_A_UNIT));
+    }
+
+    fn work(&self) -> u64 {
+        self.space.work().saturating_mul(S::NANOS_A_UNIT)
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {

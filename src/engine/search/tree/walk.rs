@@ -18,6 +18,9 @@ pub(in crate::engine::search) trait Walk: Send {
     /// From now on it gives up after some work, in nominal nanoseconds.
     fn allow_work(&mut self, nanos: u64);
 
+    /// What was done so far, in nominal nanoseconds.
+    fn work(&self) -> u64;
+
     /// Looks for a solution that was not given yet.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
