@@ -33,7 +33,7 @@ pub(super) struct CountAll<'a> {
 impl<'a> CountAll<'a> {
     /// Begins with these boards, which are those of the session.
     pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
-        boards.pause_at(policy::BEFORE_OTHER_WAYS);
+        boards.pause_at(policy::before_symmetries(&session.for_search()));
         CountAll {
             session,
             boards,

@@ -11,8 +11,6 @@ use crate::instance::{Instance, LexLeaders, OrbitPartitionError};
 /// Into so many parts a search is cut: enough that several threads end at about the same time. The same for any number
 /// of threads, so that a count can be taken up with another number of them.
 const PARTS: usize = 256;
-/// At least so many, where each has a search of its own, which takes some milliseconds to begin.
-const FEW_PARTS: usize = 64;
 /// After so many boards of a part it is noted where that stands.
 const BOARDS_BETWEEN_NOTES: u64 = 1024;
 
@@ -37,10 +35,9 @@ const BOARDS_BETWEEN_NOTES: u64 = 1024;
 pub struct ParallelCount<'a> {
     instance: &'a Instance,
     parts: Vec<Mutex<Part>>,
-    /// Boards of parts that are searched, which are noted when these are done.
-    unnoted: AtomicU64,
-    /// Has each part a search of its own? Such a part is noted when it is done, and not before.
-    are_whole: bool,
+    /// Searches that are in place of the parts, where these suit the problem better, and how many boards they have found.
+    searches: Vec<Mutex<Search>>,
+    found: AtomicU64,
     /// Each board counts for those that are alike with it, if these are the first of their symmetry classes.
     leaders: Option<&'a LexLeaders>,
 }
@@ -87,26 +84,22 @@ impl<'a> ParallelCount<'a> {
         ParallelCount {
             instance,
             parts: parts.into_iter().map(Mutex::new).collect(),
-            unnoted: AtomicU64::new(0),
-            are_whole: false,
+            searches: vec![],
+            found: AtomicU64::new(0),
             leaders: None,
         }
     }
 
-    /// Nothing is counted yet. The parts are made for the search that suits; they can't be taken up again half way.
+    /// Nothing is counted yet. It is counted by the search that suits, and can't be taken up again.
     pub(super) fn in_one_go(instance: &'a Instance) -> Self {
         let lowered = instance.lowered();
         let search = Search::new(&lowered.problem, &lowered.projection.atoms);
-        let Some(parts) = search.parts(FEW_PARTS) else {
-            return ParallelCount::new(instance);
-        };
-        let parts = parts.into_iter().map(|position| Part {
-            count: 0,
-            rest: Some(position),
-        });
-        ParallelCount {
-            are_whole: true,
-            ..ParallelCount::of(instance, parts)
+        match search.parts(PARTS) {
+            None => ParallelCount::new(instance),
+            Some(searches) => ParallelCount {
+                searches: searches.into_iter().map(Mutex::new).collect(),
+                ..ParallelCount::of(instance, [])
+            },
         }
     }
 
@@ -126,7 +119,7 @@ impl<'a> ParallelCount<'a> {
     /// How many answers were found.
     pub fn count(&self) -> u64 {
         let noted: u64 = self.parts.iter().map(|part| locked(part).count).sum();
-        noted + self.unnoted.load(Ordering::Relaxed)
+        noted + self.found.load(Ordering::Relaxed)
     }
 
     /// Counts on so many threads until all is counted or the limits are reached, and says which it was.
@@ -137,7 +130,6 @@ impl<'a> ParallelCount<'a> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
         let next = AtomicUsize::new(0);
-        self.unnoted.store(0, Ordering::Relaxed);
         let outcomes = pool.broadcast(|_| self.walk_next(&next, limits));
         let mut stopped = None;
         for outcome in outcomes {
@@ -153,12 +145,12 @@ impl<'a> ParallelCount<'a> {
     /// Counts one part after the other of those that nobody has begun. Whoever is done takes the next, so that no thread has nothing to do while
     /// others have several.
     fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        if !self.searches.is_empty() {
+            return self.search_next(next, limits);
+        }
         let mut search = search(self.instance);
         while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let outcome = match self.own_search(part) {
-                Some(own) => self.search_whole(own, part, limits),
-                None => self.walk(&mut search, part, limits),
-            };
+            let outcome = self.walk(&mut search, part, limits);
             if outcome.is_err() {
                 // Nobody needs to begin another one.
                 next.store(self.parts.len(), Ordering::Relaxed);
@@ -168,35 +160,21 @@ impl<'a> ParallelCount<'a> {
         Ok(())
     }
 
-    /// A search of its own for a part, where [`Decisions`] would be far slower.
-    fn own_search(&self, part: &Mutex<Part>) -> Option<Search> {
-        let rest = locked(part).rest.clone().filter(|_| self.are_whole)?;
-        let lowered = self.instance.lowered();
-        Search::of_part(&lowered.problem, &lowered.projection.atoms, &rest)
-    }
-
-    /// Counts a part in one go.
-    fn search_whole(&self, mut search: Search, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
-        let mut count = 0;
-        loop {
-            match search.next(limits) {
-                Outcome::Found(values) => {
-                    let size = self.approve(&values)?;
-                    count += size;
-                    self.unnoted.fetch_add(size, Ordering::Relaxed);
-                }
-                Outcome::Stopped(reason) => return Err(Halt::Stopped(reason)),
-                Outcome::Exhausted => {
-                    let mut part = locked(part);
-                    *part = Part {
-                        count: part.count + count,
-                        rest: None,
-                    };
-                    self.unnoted.fetch_sub(count, Ordering::Relaxed);
-                    return Ok(());
+    /// The same with a search for each part.
+    fn search_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        while let Some(search) = self.searches.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut search = locked(search);
+            loop {
+                match search.next(limits) {
+                    Outcome::Found(values) => {
+                        self.found.fetch_add(self.approve(&values)?, Ordering::Relaxed);
+                    }
+                    Outcome::Stopped(reason) => return Err(Halt::Stopped(reason)),
+                    Outcome::Exhausted => break,
                 }
             }
         }
+        Ok(())
     }
 
     /// Counts a part to its end.
@@ -255,8 +233,8 @@ fn search(instance: &Instance) -> Decisions {
     Decisions::new(&lowered.problem, &lowered.projection.atoms)
 }
 
-/// A part is a whole at any time, whatever became of a thread.
-fn locked(part: &Mutex<Part>) -> MutexGuard<'_, Part> {
+/// What is kept is a whole at any time, whatever became of a thread.
+fn locked<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
     part.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -304,7 +282,7 @@ mod tests {
         }
         for threads in [1, 3] {
             let tally = ParallelCount::in_one_go(&tiles);
-            assert!(tally.are_whole && tally.parts.len() > 1);
+            assert!(tally.searches.len() > 1);
             assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
             assert_eq!(tally.count(), expected);
         }

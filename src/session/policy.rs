@@ -28,6 +28,8 @@ pub(super) enum Task {
 pub(super) struct Profile {
     /// How the search goes about it.
     pub(super) kind: SearchKind,
+    /// Does it have sums at all?
+    pub(super) has_sums: bool,
     /// Would sums take very many clauses?
     pub(super) has_large_sums: bool,
     /// About how many literals the formula will have.
@@ -39,17 +41,19 @@ impl Profile {
     pub(super) fn of(instance: &Instance, kind: SearchKind) -> Self {
         Profile {
             kind,
+            has_sums: has_sums(instance),
             has_large_sums: has_large_sums(instance),
             literals: literals(instance),
         }
     }
 
     /// The SAT solver that takes turns with the search; it has to measure its work. On first boards of the benchmark BatSat is the best embedded
-    /// one, up to twenty times on quasigroups; on counts, and where sums are large, our own is, which takes sums as they are.
+    /// one, up to twenty times on quasigroups, and on counts with small sums; on other counts our own is, and where sums are large, which it takes as they are.
     pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
         match task {
-            Task::First | Task::Improve if !self.has_large_sums => SolverChoice::Batsat,
-            _ => SolverChoice::Placet,
+            _ if self.has_large_sums => SolverChoice::Placet,
+            Task::All if !self.has_sums => SolverChoice::Placet,
+            _ => SolverChoice::Batsat,
         }
     }
 }
@@ -57,7 +61,7 @@ impl Profile {
 /// No turn is shorter, in nominal nanoseconds: a start of the process takes some milliseconds.
 const LEAST_TURN: u64 = 20_000_000;
 /// What it takes to build a formula and to load it into a solver, by the literal.
-const NANOS_A_LITERAL: u64 = 40;
+const NANOS_A_LITERAL: u64 = 100;
 /// Each turn is so many percent of the one before.
 const GROWTH_PERCENT: u64 = 130;
 
@@ -87,7 +91,7 @@ impl Turns {
             (SearchKind::ExactCover, Task::All) => (6, 3, 1),
             (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
             (SearchKind::Propagation, Task::All) => (4, 1, 1),
-            (SearchKind::Propagation, Task::First) => (1, 1, 2),
+            (SearchKind::Propagation, Task::First) => (1, 1, 3),
             (SearchKind::Propagation, Task::Improve) => (1, 1, 1),
         };
         Turns {
@@ -147,8 +151,16 @@ impl Score {
     }
 }
 
-/// After so much work on a count, in nominal nanoseconds, other ways to count are looked for.
-pub(super) const BEFORE_OTHER_WAYS: u64 = 5_000_000;
+/// After so much work on a count, in nominal nanoseconds, other ways to count are looked for…
+const BEFORE_OTHER_WAYS: u64 = 5_000_000;
+/// …and after so much for each literal of the formula: in a large problem it takes long to find the symmetries.
+const NANOS_A_LITERAL_BEFORE: u64 = 400;
+
+/// After so much work on a count the symmetries are looked for.
+pub(super) fn before_symmetries(instance: &Instance) -> u64 {
+    BEFORE_OTHER_WAYS.max(NANOS_A_LITERAL_BEFORE * literals(instance))
+}
+
 /// After so much work a count that may use several threads begins with them.
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
 /// A board that is found, checked and counted takes about so much, in nominal nanoseconds.
@@ -206,6 +218,11 @@ pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
 /// So many boards are looked through before more symmetries than a few are broken.
 pub(super) const MANY_BOARDS: u64 = 50_000;
 
+fn has_sums(instance: &Instance) -> bool {
+    let mut constraints = instance.lowered().problem.constraints().iter();
+    constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
+}
+
 /// About how many literals the formula will have: a guess that takes no time.
 fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
@@ -236,9 +253,23 @@ mod tests {
     fn profile(kind: SearchKind, has_large_sums: bool, literals: u64) -> Profile {
         Profile {
             kind,
+            has_sums: has_large_sums,
             has_large_sums,
             literals,
         }
+    }
+
+    #[test]
+    fn solvers_suit() {
+        let small = |has_sums| Profile {
+            has_sums,
+            ..profile(SearchKind::Propagation, false, 0)
+        };
+        let large = profile(SearchKind::Propagation, true, 0);
+        assert_eq!(small(false).sat_solver(Task::First), SolverChoice::Batsat);
+        assert_eq!(small(false).sat_solver(Task::All), SolverChoice::Placet);
+        assert_eq!(small(true).sat_solver(Task::All), SolverChoice::Batsat);
+        assert_eq!(large.sat_solver(Task::First), SolverChoice::Placet);
     }
 
     /// Whoever is the better engine: when it has done some work, all that was done is a small multiple of that. The share that falls to the

@@ -17,7 +17,6 @@ mod decisions;
 mod domains;
 mod engine;
 mod open;
-mod part;
 mod probes;
 mod propagate;
 mod propagation;

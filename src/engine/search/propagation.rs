@@ -10,6 +10,9 @@ use super::shape::{Shape, bits_of};
 use super::tree::{Space, Step, Tree};
 use crate::problem::{Atom, Problem, VarId};
 
+/// What it takes that a constraint looks at its domains, by its weight, in nominal nanoseconds.
+const NANOS_A_LOOK: u64 = 210;
+
 /// Domains that are propagated.
 pub(super) struct Propagation {
     domains: Domains,
@@ -97,7 +100,6 @@ impl Propagation {
 impl Space for Propagation {
     /// How often constraints look.
     const BRIEF_WORK: u64 = 2_000_000;
-    const NANOS_A_UNIT: u64 = 175;
 
     type Choice = Value;
     type Mark = Mark;
@@ -168,6 +170,10 @@ impl Space for Propagation {
 
     fn work(&self) -> u64 {
         self.engine.work()
+    }
+
+    fn nanos(&self) -> u64 {
+        NANOS_A_LOOK * self.engine.work()
     }
 
     /// Each variable has one left.

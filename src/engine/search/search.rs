@@ -6,9 +6,9 @@ use super::cover;
 use super::propagation::Propagation;
 use super::restart::Restarts;
 use super::scan::Scan;
-use super::tree::{Position, Step, Tree, Walk};
+use super::tree::{Tree, Walk};
 use crate::engine::{Limits, Outcome};
-use crate::problem::{Atom, Problem, VarId};
+use crate::problem::{Atom, Problem};
 
 /// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this way is open.
 const BRIEF_TRIES: u64 = 400_000_000;
@@ -92,17 +92,17 @@ impl Search {
         }
     }
 
-    /// Parts of the problem that have no solution in common and together have all, for [searches of their own](Search::of_part): about so many, if places are
-    /// filled one by one, and `None` if they are not. It has to stand at the start.
-    pub fn parts(&self, wanted: usize) -> Option<Vec<Position>> {
+    /// Searches that have no solution in common and together have all: at least `wanted` if there can be, where places are filled one by one, and
+    /// `None` where they are not. It has to stand at the start.
+    pub fn parts(&self, wanted: usize) -> Option<Vec<Search>> {
         let Way::Scan(scan) = &self.way else {
             return None;
         };
-        let is = |shown: Vec<(VarId, i64)>| {
-            let steps = shown.into_iter().map(|(var, value)| Step::Is(var, value));
-            Position(steps.collect())
+        let search = |scan| Search {
+            way: Way::Scan(scan),
+            kind: self.kind,
         };
-        Some(scan.beginnings(wanted).into_iter().map(is).collect())
+        Some(scan.parts(wanted).into_iter().map(search).collect())
     }
 
     /// How it goes about the problem.

@@ -16,6 +16,9 @@ const MOST_WANTING: usize = 256;
 /// The number of an item that has what it wants.
 const DONE: i16 = i16::MAX;
 
+/// What it takes to take an option away and to go back, in nominal nanoseconds.
+const NANOS_AN_OPTION: u64 = 25;
+
 /// Options and items of which at most one option is chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Dense {
@@ -193,5 +196,9 @@ impl Matrix for Dense {
 
     fn work(&self) -> u64 {
         self.work
+    }
+
+    fn nanos(&self) -> u64 {
+        NANOS_AN_OPTION * self.work
     }
 }

@@ -70,7 +70,6 @@ impl<M: Matrix> Cover<M> {
 impl<M: Matrix> Space for Cover<M> {
     /// How often an option is chosen or ruled out.
     const BRIEF_WORK: u64 = 10_000_000;
-    const NANOS_A_UNIT: u64 = 25;
 
     type Choice = OptionId;
     type Mark = M::Mark;
@@ -133,6 +132,10 @@ impl<M: Matrix> Space for Cover<M> {
 
     fn work(&self) -> u64 {
         self.matrix.work()
+    }
+
+    fn nanos(&self) -> u64 {
+        self.matrix.nanos()
     }
 
     fn values(&self) -> Vec<i64> {

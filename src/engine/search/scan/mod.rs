@@ -90,27 +90,46 @@ impl Scan {
         self.most_tries = self.tries.saturating_add(tries);
     }
 
-    /// What the first places can show, in their order: all ways to fill so many of them that there are `wanted` ways, if there are. It has to stand
-    /// at the start.
-    pub(super) fn beginnings(&self, wanted: usize) -> Vec<Vec<(VarId, i64)>> {
-        let mut beginnings = vec![vec![]];
+    /// Searches that have no solution in common and together have all: one for each way to fill some first places, of which there are at least
+    /// `wanted` if there can be. It has to stand at the start.
+    pub(super) fn parts(&self, wanted: usize) -> Vec<Scan> {
+        let mut parts = vec![];
         for places in 1..=self.steps.len() {
-            if beginnings.len() >= wanted {
+            parts = self.parts_at(places);
+            if parts.len() >= wanted {
                 break;
             }
-            let mut short = Scan {
-                steps: self.steps[..places].to_vec(),
-                ..self.clone()
-            };
-            short.enter(0);
-            beginnings.clear();
-            while let Some(Ok(())) = short.advance(&Limits::none()) {
-                let places = short.steps.iter().zip(&short.stack);
-                let shown = places.map(|(step, frame)| (step.var, step.option(frame.next - 1).value));
-                beginnings.push(shown.collect());
-            }
         }
-        beginnings
+        parts
+    }
+
+    /// One for each way to fill so many places.
+    fn parts_at(&self, places: usize) -> Vec<Scan> {
+        let mut short = Scan {
+            steps: self.steps[..places].to_vec(),
+            ..self.clone()
+        };
+        short.enter(0);
+        let mut parts = vec![];
+        while let Some(Ok(())) = short.advance(&Limits::none()) {
+            let mut part = Scan {
+                steps: self.steps.clone(),
+                is_begun: true,
+                ..short.clone()
+            };
+            // Other options of these places are for other parts.
+            part.stack.iter_mut().for_each(|frame| frame.end = frame.next);
+            if places < self.steps.len() {
+                part.enter(places);
+            } else if let Some(last) = part.stack.last_mut() {
+                // The last place is filled when the search begins, not before.
+                last.next -= 1;
+                last.is_filled = false;
+                part.left[self.steps[places - 1].option(last.next).piece as usize] += 1;
+            }
+            parts.push(part);
+        }
+        parts
     }
 
     /// How many it made so far.

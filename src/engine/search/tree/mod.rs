@@ -64,8 +64,9 @@ pub(super) struct Tree<S: Space> {
     decisions: u32,
     /// Until the first solution is found, if that is what counts.
     restarts: Option<Restarts>,
-    /// When so much was done, it gives up.
+    /// When so much was done, in small steps or in nominal nanoseconds, it gives up.
     most_work: u64,
+    most_nanos: u64,
 }
 
 impl<S: Space> Tree<S> {
@@ -86,6 +87,7 @@ impl<S: Space> Tree<S> {
             decisions: 0,
             restarts: None,
             most_work: u64::MAX,
+            most_nanos: u64::MAX,
         }
     }
 
@@ -95,7 +97,7 @@ impl<S: Space> Tree<S> {
     }
 
     fn look(&mut self, limits: &Limits) -> Option<StopReason> {
-        if self.space.work() >= self.most_work {
+        if self.space.work() >= self.most_work || self.space.nanos() >= self.most_nanos {
             return Some(StopReason::GaveUp);
         }
         self.decisions = self.decisions.wrapping_add(1);
@@ -200,11 +202,11 @@ impl<S: Space> Walk for Tree<S> {
     }
 
     fn allow_work(&mut self, nanos: u64) {
-        self.most_work = self.space.work().saturating_add(nanos.div_ceil(S::NANOS_A_UNIT));
+        self.most_nanos = self.space.nanos().saturating_add(nanos);
     }
 
     fn work(&self) -> u64 {
-        self.space.work().saturating_mul(S::NANOS_A_UNIT)
+        self.space.nanos()
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
@@ -214,14 +216,15 @@ impl<S: Space> Walk for Tree<S> {
                 State::Failed => self.back(|_| true),
                 State::Reported => self.back(|frame| frame.is_projected),
                 State::Ready => {
+                    // Before it chooses by chance: where it stops makes no difference to what it finds.
+                    if let Some(reason) = self.look(limits) {
+                        return Outcome::Stopped(reason);
+                    }
                     let Some((choice, is_projected)) = self.choose() else {
                         self.state = State::Reported;
                         self.restarts = None;
                         return Outcome::Found(self.space.values());
                     };
-                    if let Some(reason) = self.look(limits) {
-                        return Outcome::Stopped(reason);
-                    }
                     if self.restarts.as_mut().is_some_and(Restarts::is_over) {
                         self.start_again();
                     } else {

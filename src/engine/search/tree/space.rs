@@ -11,9 +11,6 @@ pub(in crate::engine::search) trait Space: Send {
     /// How much is done in some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
-    /// What a unit of [work](Space::work) takes, in nominal nanoseconds.
-    const NANOS_A_UNIT: u64;
-
     /// A statement that can be decided: it holds, or not.
     type Choice: Copy + Send;
     /// What it takes to come back.
@@ -50,6 +47,9 @@ pub(in crate::engine::search) trait Space: Send {
 
     /// How much was done so far, in small steps.
     fn work(&self) -> u64;
+
+    /// What that took, in nominal nanoseconds: an estimate from what was done.
+    fn nanos(&self) -> u64;
 
     /// The values of all variables, when all is decided.
     fn values(&self) -> Vec<i64>;
