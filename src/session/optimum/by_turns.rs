@@ -230,7 +230,7 @@ mod tests {
     use crate::session::optimum_by_search;
 
     const MODELS: [&str; 3] = [
-        "board.grid = [1, 4]\npieces.numbers = '1..6'\nobjective.maximise = 'r1c1 * 3 - r1c2 + r1c3 * r1c4'",
+        "board.grid = [1, 4]\npieces.numbers = '1..4'\nobjective.maximise = 'r1c1 * 3 - r1c2 + r1c3 * r1c4'",
         "board.grid = [3, 3]\npieces.numbers = '1..9'\nobjective.minimise = 'r2c2'\nrules = [{ sum = 15, of = 'lines' }]",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\nrules = [{ sum = 9, of = 'rows' }]",
     ];
