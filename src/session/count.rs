@@ -1,39 +1,11 @@
 //! How many boards there are.
 
-use num_bigint::BigUint;
-
+use super::board_count::BoardCount;
 use super::count_all::CountAll;
 use super::estimator::Estimator;
 use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry};
-use crate::engine::{Estimate, FrontierLimits, Limits, NotCounted};
+use crate::engine::{FrontierLimits, Limits, NotCounted};
 use crate::model::SymmetryKind;
-
-/// The number of boards, or of those up to where the count ended.
-#[derive(Clone, Debug)]
-pub struct BoardCount {
-    /// So many boards were counted.
-    pub count: BigUint,
-    /// Is that all of them?
-    pub end: End,
-    /// About how many there are, where the count was stopped and it is known.
-    pub estimate: Option<Estimate>,
-}
-
-impl BoardCount {
-    /// So many, and that is where it ended.
-    pub fn new(count: impl Into<BigUint>, end: End) -> Self {
-        BoardCount {
-            count: count.into(),
-            end,
-            estimate: None,
-        }
-    }
-
-    /// Is it known that there is no board?
-    pub fn is_none(&self) -> bool {
-        self.count == BigUint::ZERO && self.end == End::Exhausted
-    }
-}
 
 impl Session {
     /// Counts the boards, up to `most` of them if that is given. Where they are counted one by one, each is checked.
