@@ -36,6 +36,13 @@ impl Problem {
         id
     }
 
+    /// Removes values from the domain of a variable.
+    pub fn narrow(&mut self, var: VarId, is_left: impl Fn(i64) -> bool) {
+        let domain = &mut self.variables[var.index()].domain;
+        let values = domain.values().iter().copied();
+        *domain = Domain::new(values.filter(|value| is_left(*value)));
+    }
+
     /// Adds a constraint, which stands for some part of a model or for [all of an origin](super::Origin).
     pub fn post(&mut self, provenance: impl Into<Provenance>, constraint: Constraint) {
         let provenance = provenance.into();

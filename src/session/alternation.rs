@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::policy::{SAT_LEAD, SEARCH_LEAD, Turns, sat_solver};
+use super::formula::Formula;
+use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
-use crate::encode::{Choices, EncodeError};
 use crate::engine::Enumerator;
-use crate::engine::sat::Workload;
-use crate::engine::search::Search;
+use crate::engine::search::{Search, SearchKind};
 use crate::engine::{Limits, Outcome, StopReason};
-use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
+use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::Board;
 
 /// Enumerates the boards of an instance, each once, from whichever engine finds it first.
@@ -23,12 +22,15 @@ pub(super) struct Alternation {
     clauses: Clauses,
     turn: Turn,
     turns: Turns,
-    /// Whether only one or two boards are wanted.
-    is_first: bool,
-    /// Boards of the SAT solver that the search has not reached yet.
+    task: Task,
+    /// What the SAT solver found and the search has not come to yet.
     ahead: FxHashSet<Board>,
-    num_by_search: u64,
-    num_by_sat: u64,
+    score: Score,
+    /// The turn of the search ends when its work comes to this.
+    end_of_turn: u64,
+    /// When its work comes to this, it is whoever asks for boards that decides how to go on.
+    pause: Option<u64>,
+    sat_work: u64,
 }
 
 /// The engine whose turn it is.
@@ -53,27 +55,54 @@ enum Clauses {
 }
 
 impl Alternation {
-    /// For one or two boards if `is_first`, else for all boards.
-    pub(super) fn new(instance: Arc<Instance>, is_first: bool) -> Self {
+    /// For one or two boards, or for all.
+    pub(super) fn new(instance: Arc<Instance>, task: Task) -> Self {
         let lowered = instance.lowered();
-        let new = if is_first {
-            Search::for_the_first
-        } else {
-            Search::new
+        let new = match task {
+            Task::First => Search::for_the_first,
+            _ => Search::new,
         };
-        let mut search = new(&lowered.problem, &lowered.projection.atoms);
-        let turns = Turns::first(&instance, search.is_edge_matching(), is_first);
-        search.allow_work(turns.search);
-        Alternation {
+        let search = new(&lowered.problem, &lowered.projection.atoms);
+        let turns = Turns::first(&Profile::of(&instance, search.kind()), task);
+        let mut alternation = Alternation {
             instance,
             search,
             clauses: Clauses::Unbuilt(vec![]),
             turn: Turn::Search,
             turns,
-            is_first,
+            task,
             ahead: FxHashSet::default(),
-            num_by_search: 0,
-            num_by_sat: 0,
+            score: Score::default(),
+            end_of_turn: 0,
+            pause: None,
+            sat_work: 0,
+        };
+        alternation.give_search(turns.search);
+        alternation
+    }
+
+    /// How the search goes about the problem.
+    pub(super) fn kind(&self) -> SearchKind {
+        self.search.kind()
+    }
+
+    /// What both engines did so far, in nominal nanoseconds.
+    pub(super) fn work(&self) -> u64 {
+        self.search.work().saturating_add(self.sat_work)
+    }
+
+    /// Stops once ([`StopReason::GaveUp`]) when the search has done so much, and goes on when it is asked again.
+    pub(super) fn pause_at(&mut self, work: u64) {
+        self.pause = Some(work);
+        self.allow_search();
+    }
+
+    /// The engine that has the rest to itself.
+    pub(super) fn leader(&self) -> Option<Leader> {
+        match self.turn {
+            Turn::SearchAlone => Some(Leader::Search),
+            Turn::SatAlone => Some(Leader::Sat),
+            Turn::Search | Turn::Sat(_) => None,
         }
     }
 
@@ -100,6 +129,7 @@ impl Alternation {
                 Turn::SatAlone => self.by_sat(None, limits)?,
             };
             match outcome {
+                Outcome::Stopped(StopReason::GaveUp) if self.is_paused() => return Ok(outcome),
                 Outcome::Stopped(StopReason::GaveUp) => self.change_turns(),
                 outcome => return Ok(outcome),
             }
@@ -116,7 +146,7 @@ impl Alternation {
             let solution = self.instance.approve(&values);
             let solution = solution.map_err(|reason| SearchError::wrong("the search", reason))?;
             if !self.ahead.remove(&solution.answer) {
-                self.num_by_search += 1;
+                self.score.by_search += 1;
                 self.clauses.block(&solution);
                 self.settle_lead();
                 return Ok(Outcome::Found(solution));
@@ -126,7 +156,7 @@ impl Alternation {
 
     /// The next board of the SAT solver, within this much work if it is limited.
     fn by_sat(&mut self, allowed: Option<u64>, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
-        if let Err(reason) = self.build(limits)? {
+        if let Err(reason) = self.build(limits) {
             return Ok(Outcome::Stopped(reason));
         }
         let Clauses::Built(encoded, enumerator) = &mut self.clauses else {
@@ -138,6 +168,7 @@ impl Alternation {
         };
         let outcome = enumerator.next(&limits)?;
         let used = enumerator.work();
+        self.sat_work = self.sat_work.saturating_add(used);
         let Outcome::Found(assignment) = outcome else {
             return Ok(outcome.map(|_| unreachable!("invariant: nothing was found")));
         };
@@ -147,44 +178,34 @@ impl Alternation {
             self.turn = Turn::Sat(allowed.saturating_sub(used));
             self.ahead.insert(solution.answer.clone());
         }
-        self.num_by_sat += 1;
+        self.score.by_sat += 1;
         self.settle_lead();
         Ok(Outcome::Found(solution))
     }
 
-    /// Builds the formula, unless it exists. The inner value says why building was stopped, if it was.
-    fn build(&mut self, limits: &Limits) -> Result<Result<(), StopReason>, SearchError> {
+    /// Builds the formula, unless there is one; else why that was stopped.
+    fn build(&mut self, limits: &Limits) -> Result<(), StopReason> {
         let Clauses::Unbuilt(found) = &mut self.clauses else {
-            return Ok(Ok(()));
+            return Ok(());
         };
         let found = std::mem::take(found);
-        let (solver, choices) = choose_backend(
-            &self.instance,
-            Choices::default(),
-            Some(&sat_solver(&self.instance, self.is_first)),
-        );
-        let encoded = match EncodedInstance::of(self.instance.clone(), choices, limits) {
-            Ok(encoded) => Arc::new(encoded),
-            Err(error) => {
-                let stopped = limits.check();
-                if let (Some(reason), EncodeError::Stopped { .. }) = (stopped, &error.error) {
-                    self.clauses = Clauses::Unbuilt(found);
-                    return Ok(Err(reason));
-                }
-                // The formula is too large: the search continues alone.
+        let profile = Profile::of(&self.instance, self.search.kind());
+        let (encoded, solver) = match Formula::build(&self.instance, &profile, self.task, limits) {
+            Formula::Loaded(encoded, solver) => (encoded, solver),
+            Formula::Stopped(reason) => {
+                self.clauses = Clauses::Unbuilt(found);
+                return Err(reason);
+            }
+            Formula::TooLarge => {
                 self.clauses = Clauses::Gone;
                 self.go_on_by_search();
-                return Ok(Err(StopReason::GaveUp));
+                return Err(StopReason::GaveUp);
             }
         };
-        let mut solver = solver
-            .build(Workload::Enumeration)
-            .expect("invariant: the solver is always compiled in");
-        encoded.load(&mut *solver);
         let enumerator = Enumerator::new(solver, encoded.projection());
         self.clauses = Clauses::Built(encoded, enumerator);
         found.iter().for_each(|solution| self.clauses.block(solution));
-        Ok(Ok(()))
+        Ok(())
     }
 
     fn change_turns(&mut self) {
@@ -192,27 +213,54 @@ impl Alternation {
             Turn::Search => self.turn = Turn::Sat(self.turns.sat),
             Turn::Sat(_) => {
                 self.turns.grow();
-                self.search.allow_work(self.turns.search);
                 self.turn = Turn::Search;
+                self.give_search(self.turns.search);
             }
             Turn::SearchAlone | Turn::SatAlone => {}
         }
     }
 
-    /// Continues with one engine alone if it is far ahead.
+    /// Gives the search a turn of so much work.
+    fn give_search(&mut self, turn: u64) {
+        self.end_of_turn = self.search.work().saturating_add(turn);
+        self.allow_search();
+    }
+
+    /// Lets the search go on to the end of its turn, or to the pause.
+    fn allow_search(&mut self) {
+        let until = self.end_of_turn.min(self.pause.unwrap_or(u64::MAX));
+        self.search.allow_work(until.saturating_sub(self.search.work()));
+    }
+
+    /// Has the search come to the pause? Then that is over.
+    fn is_paused(&mut self) -> bool {
+        let is_paused = self.pause.is_some_and(|pause| self.search.work() >= pause);
+        if is_paused {
+            self.pause = None;
+            self.allow_search();
+        }
+        is_paused
+    }
+
+    /// Leaves the rest to the engine that is far ahead.
     fn settle_lead(&mut self) {
-        if self.num_by_search >= self.num_by_sat + SEARCH_LEAD {
-            self.clauses = Clauses::Gone;
-            self.go_on_by_search();
-        } else if self.num_by_sat >= self.num_by_search + SAT_LEAD {
-            self.ahead = FxHashSet::default();
-            self.turn = Turn::SatAlone;
+        self.score.search_work = self.search.work();
+        match self.score.leader() {
+            Some(Leader::Search) => {
+                self.clauses = Clauses::Gone;
+                self.go_on_by_search();
+            }
+            Some(Leader::Sat) => {
+                self.ahead = FxHashSet::default();
+                self.turn = Turn::SatAlone;
+            }
+            None => {}
         }
     }
 
     fn go_on_by_search(&mut self) {
-        self.search.allow_work(u64::MAX);
         self.turn = Turn::SearchAlone;
+        self.give_search(u64::MAX);
     }
 }
 

@@ -6,10 +6,11 @@ use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
 use super::board_solver::{Asked, BoardSolver};
 use super::error::SessionError;
+use super::policy::{Leader, Task};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
 use crate::engine::sat::SatSolver;
-use crate::engine::search::Search;
+use crate::engine::search::{Search, SearchKind};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::{Atom, Problem};
@@ -66,7 +67,8 @@ impl Boards {
 
     /// By the finite-domain search and a SAT solver in turns. `is_first` says that one or two boards are wanted.
     pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
-        let alternation = Alternation::new(instance.into(), is_first);
+        let task = if is_first { Task::First } else { Task::All };
+        let alternation = Alternation::new(instance.into(), task);
         Boards::of(Engine::Alternating(Box::new(alternation)))
     }
 
@@ -110,9 +112,36 @@ impl Boards {
         Boards { limits, ..self }
     }
 
-    /// Whether the search fills places one by one.
-    pub(super) fn is_scan(&self) -> bool {
-        matches!(&self.engine, Engine::Search(_, search) if search.is_edge_matching())
+    /// How the finite-domain search goes about the puzzle, if it takes part.
+    pub(super) fn kind(&self) -> Option<SearchKind> {
+        match &self.engine {
+            Engine::Search(_, search) => Some(search.kind()),
+            Engine::Alternating(alternation) => Some(alternation.kind()),
+            _ => None,
+        }
+    }
+
+    /// What was done so far, in nominal nanoseconds; nothing, where engines don't take turns.
+    pub(super) fn work(&self) -> u64 {
+        match &self.engine {
+            Engine::Alternating(alternation) => alternation.work(),
+            _ => 0,
+        }
+    }
+
+    /// Engines that take turns stop once ([`StopReason::GaveUp`]) after so much work of the search.
+    pub(super) fn pause_at(&mut self, work: u64) {
+        if let Engine::Alternating(alternation) = &mut self.engine {
+            alternation.pause_at(work);
+        }
+    }
+
+    /// Of engines that took turns, the one that has the rest to itself.
+    pub(super) fn leader(&self) -> Option<Leader> {
+        match &self.engine {
+            Engine::Alternating(alternation) => alternation.leader(),
+            _ => None,
+        }
     }
 
     /// Makes the finite-domain search give up after some work: see [`Search::allow`]. Other engines continue.

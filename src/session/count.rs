@@ -1,39 +1,11 @@
 //! The number of boards.
 
-use num_bigint::BigUint;
-
+use super::board_count::BoardCount;
+use super::count_all::CountAll;
 use super::estimator::Estimator;
-use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry, policy};
-use crate::engine::{Estimate, FrontierLimits, NotCounted};
-use crate::engine::{Limits, Outcome};
+use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry};
+use crate::engine::{FrontierLimits, Limits, NotCounted};
 use crate::model::SymmetryKind;
-
-/// The number of boards up to the end of the count.
-#[derive(Clone, Debug)]
-pub struct BoardCount {
-    /// The number of boards that were counted.
-    pub count: BigUint,
-    /// Whether the count is complete.
-    pub end: End,
-    /// An estimate of the total, if the count was stopped and one is known.
-    pub estimate: Option<Estimate>,
-}
-
-impl BoardCount {
-    /// A count that ended this way.
-    pub fn new(count: impl Into<BigUint>, end: End) -> Self {
-        BoardCount {
-            count: count.into(),
-            end,
-            estimate: None,
-        }
-    }
-
-    /// Whether no solution exists.
-    pub fn is_none(&self) -> bool {
-        self.count == BigUint::ZERO && self.end == End::Exhausted
-    }
-}
 
 impl Session {
     /// Counts the boards, up to `most` if given. Boards that are enumerated are checked.
@@ -64,29 +36,11 @@ impl Session {
         Ok(BoardCount::new(count, end))
     }
 
-    /// Enumerates the boards; if there are many, tries to count them by states with little effort.
+    /// Counts the boards one by one, and by shorter ways where there are some.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
         self.count_watched(|session, limits| {
-            let mut boards = session.boards()?;
-            let instance = session.for_search();
-            let mut count = 0_u64;
-            let mut attempts = policy::FRONTIER_ATTEMPTS.into_iter().peekable();
-            loop {
-                if let Some((_, states)) = attempts.next_if(|(boards, _)| *boards == count) {
-                    let all = instance.count_by_frontier(FrontierLimits::of_work(states), limits);
-                    if let Ok(all) = all {
-                        return Ok(BoardCount::new(all, End::Exhausted));
-                    }
-                }
-                match boards.next_within(limits)? {
-                    Outcome::Exhausted => return Ok(BoardCount::new(count, End::Exhausted)),
-                    Outcome::Stopped(reason) => return Ok(BoardCount::new(count, End::Stopped(reason))),
-                    Outcome::Found(_) => {
-                        count += 1;
-                        session.options().observer.hear(Event::Boards(count));
-                    }
-                }
-            }
+            let boards = session.boards()?;
+            CountAll::new(session, boards).run(limits)
         })
     }
 
@@ -96,8 +50,8 @@ impl Session {
         Estimator::start(&self.for_search(), self.limits(), &self.options().observer)
     }
 
-    /// Counts, with an estimate in parallel if anybody will see it.
-    fn count_watched(
+    /// Lets something count, with an estimate beside it for whoever would see it.
+    pub(super) fn count_watched(
         &mut self,
         count: impl FnOnce(&mut Self, &Limits) -> Result<BoardCount, SessionError>,
     ) -> Result<BoardCount, SessionError> {

@@ -5,6 +5,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
+use crate::engine::search::SearchKind;
 use crate::engine::{Estimate, FrontierLimits, FrontierSample, NotCounted};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, Solution};
@@ -196,8 +197,9 @@ impl Instance {
     ) -> Result<Through, SearchError> {
         let mut boards = Boards::by_search(self);
         let mut count = 0;
-        // If places are filled one by one, a turn takes seconds.
-        let turns = if boards.is_scan() { 2 } else { MOST_TURNS };
+        // Where places are filled one by one, a turn takes seconds.
+        let is_scan = boards.kind() == Some(SearchKind::EdgeMatching);
+        let turns = if is_scan { 2 } else { MOST_TURNS };
         let mut boards_before = 0;
         for turn in 0..turns {
             boards.allow(1);

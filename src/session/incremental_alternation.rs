@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::answers::Answers;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
-use super::policy::{Turns, sat_solver};
+use super::policy::{Profile, Task, Turns};
 use super::search_error::SearchError;
 use crate::encode::{Choices, EncodeError};
 use crate::engine::{Limits, StopReason};
@@ -89,7 +89,7 @@ impl IncrementalAlternation {
             return Ok(());
         }
         let instance = self.search.instance();
-        let solver = sat_solver(instance, true);
+        let solver = Profile::of(instance, self.search.kind()).sat_solver(Task::First);
         let (solver, choices) = choose_backend(instance, Choices::default(), Some(&solver));
         self.clauses = match EncodedInstance::of(instance.clone(), choices, limits) {
             Ok(encoded) => {

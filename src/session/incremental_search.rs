@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::SearchError;
 use super::answers::Answers;
-use crate::engine::search::{NotAssumable, Search};
+use crate::engine::search::{NotAssumable, Search, SearchKind};
 use crate::engine::{Limits, Outcome};
 use crate::instance::{Instance, Solution, approve};
 use crate::model::{Given, Puzzle};
@@ -31,6 +31,11 @@ impl IncrementalSearch {
 
     pub(super) fn instance(&self) -> &Arc<Instance> {
         &self.instance
+    }
+
+    /// How the search goes about the problem.
+    pub(super) fn kind(&self) -> SearchKind {
+        self.search.kind()
     }
 
     /// From now on it looks for boards with these givens.

@@ -56,14 +56,19 @@ impl From<Kinds> for Presolve {
 impl Options {
     /// The engine for this puzzle: the one that was chosen, else the one that uses the chosen solver or encoding.
     pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
-        let chooses = puzzle.chooses_encodings() || self.choices != Choices::default();
         match self.engine_asked_for() {
-            Engine::Auto if chooses => Engine::Sat,
+            Engine::Auto if self.chooses_clauses(puzzle) => Engine::Sat,
             engine => engine,
         }
     }
 
-    /// The engine regardless of the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
+    /// Was an encoding or a SAT solver chosen?
+    pub(super) fn chooses_clauses(&self, puzzle: &Puzzle) -> bool {
+        let chooses_encodings = puzzle.chooses_encodings() || self.choices != Choices::default();
+        chooses_encodings || matches!(self.solver, Some(Solver::Sat(_)))
+    }
+
+    /// The engine whatever the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
     pub fn engine_asked_for(&self) -> Engine {
         match (self.engine, &self.solver) {
             (Engine::Auto | Engine::Sat | Engine::Ilp, Some(Solver::Called(_))) => Engine::Called,

@@ -1,12 +1,12 @@
 //! Counting by parts: on several threads, with a state that can be saved and resumed.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::SearchError;
-use crate::engine::search::{Decisions, Position, WrongPosition};
+use super::{SearchError, SessionError};
+use crate::engine::search::{Decisions, Position, Search, WrongPosition};
 use crate::engine::{Limits, Outcome, StopReason};
-use crate::instance::Instance;
+use crate::instance::{Instance, LexLeaders, OrbitPartitionError};
 
 /// The number of parts of a search: enough that several threads end at about the same time. It is the same for any number
 /// of threads, so that a count can be resumed with another number of threads.
@@ -35,6 +35,11 @@ const BOARDS_BETWEEN_NOTES: u64 = 1024;
 pub struct ParallelCount<'a> {
     instance: &'a Instance,
     parts: Vec<Mutex<Part>>,
+    /// Searches that are in place of the parts, where these suit the problem better, and how many boards they have found.
+    searches: Vec<Mutex<Search>>,
+    found: AtomicU64,
+    /// Each board counts for those that are alike with it, if these are the first of their symmetry classes.
+    leaders: Option<&'a LexLeaders>,
 }
 
 /// The state of the count of a part.
@@ -49,7 +54,7 @@ pub struct Part {
 /// Why the count of a part was stopped.
 enum Halt {
     Stopped(StopReason),
-    Failed(Box<SearchError>),
+    Failed(Box<SessionError>),
 }
 
 impl<'a> ParallelCount<'a> {
@@ -76,8 +81,34 @@ impl<'a> ParallelCount<'a> {
     }
 
     fn of(instance: &'a Instance, parts: impl IntoIterator<Item = Part>) -> Self {
-        let parts = parts.into_iter().map(Mutex::new).collect();
-        ParallelCount { instance, parts }
+        ParallelCount {
+            instance,
+            parts: parts.into_iter().map(Mutex::new).collect(),
+            searches: vec![],
+            found: AtomicU64::new(0),
+            leaders: None,
+        }
+    }
+
+    /// Nothing is counted yet. It is counted by the search that suits, and can't be taken up again.
+    pub(super) fn in_one_go(instance: &'a Instance) -> Self {
+        let lowered = instance.lowered();
+        let search = Search::new(&lowered.problem, &lowered.projection.atoms);
+        match search.parts(PARTS) {
+            None => ParallelCount::new(instance),
+            Some(searches) => ParallelCount {
+                searches: searches.into_iter().map(Mutex::new).collect(),
+                ..ParallelCount::of(instance, [])
+            },
+        }
+    }
+
+    /// The boards of all symmetry classes, by the first of each.
+    pub(super) fn of_classes(leaders: &'a LexLeaders, instance: &'a Instance) -> Self {
+        ParallelCount {
+            leaders: Some(leaders),
+            ..ParallelCount::new(instance)
+        }
     }
 
     /// The last recorded state of each part. Together they are a state to resume from.
@@ -85,16 +116,17 @@ impl<'a> ParallelCount<'a> {
         self.parts.iter().map(|part| locked(part).clone()).collect()
     }
 
-    /// The number of recorded answers.
+    /// How many answers were found.
     pub fn count(&self) -> u64 {
-        self.parts.iter().map(|part| locked(part).count).sum()
+        let noted: u64 = self.parts.iter().map(|part| locked(part).count).sum();
+        noted + self.found.load(Ordering::Relaxed)
     }
 
     /// Counts on several threads until the count is complete or a limit is reached; returns that limit.
     ///
     /// # Errors
-    /// If the search finds a board that the check refuses, or threads cannot be started.
-    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SearchError> {
+    /// If the search finds what the check refuses, or the threads can't be had.
+    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SessionError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
         let next = AtomicUsize::new(0);
@@ -113,6 +145,9 @@ impl<'a> ParallelCount<'a> {
     /// Counts the parts that no thread has begun, one after the other. A thread that is done takes the next part, so that none is idle while
     /// parts are left.
     fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        if !self.searches.is_empty() {
+            return self.search_next(next, limits);
+        }
         let mut search = search(self.instance);
         while let Some(part) = self.parts.get(next.fetch_add(1, Ordering::Relaxed)) {
             let outcome = self.walk(&mut search, part, limits);
@@ -120,6 +155,23 @@ impl<'a> ParallelCount<'a> {
                 // No other part needs to begin.
                 next.store(self.parts.len(), Ordering::Relaxed);
                 return outcome;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same with a search for each part.
+    fn search_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+        while let Some(search) = self.searches.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut search = locked(search);
+            loop {
+                match search.next(limits) {
+                    Outcome::Found(values) => {
+                        self.found.fetch_add(self.approve(&values)?, Ordering::Relaxed);
+                    }
+                    Outcome::Stopped(reason) => return Err(Halt::Stopped(reason)),
+                    Outcome::Exhausted => break,
+                }
             }
         }
         Ok(())
@@ -138,12 +190,14 @@ impl<'a> ParallelCount<'a> {
             let rest = search.position();
             *locked(part) = Part { count, rest };
         };
+        let mut unnoted = 0;
         loop {
             match search.next(limits) {
                 Outcome::Found(values) => {
-                    self.approve(&values)?;
-                    count += 1;
-                    if count.is_multiple_of(BOARDS_BETWEEN_NOTES) {
+                    count += self.approve(&values)?;
+                    unnoted += 1;
+                    if unnoted == BOARDS_BETWEEN_NOTES {
+                        unnoted = 0;
                         note(search, count);
                     }
                 }
@@ -160,14 +214,17 @@ impl<'a> ParallelCount<'a> {
         }
     }
 
-    fn approve(&self, values: &[i64]) -> Result<(), Halt> {
-        let approved = self.instance.approve(values).map(drop);
-        approved.map_err(|reason| {
-            Halt::Failed(Box::new(SearchError::WrongAnswer {
-                engine: "the search".to_string(),
-                reason,
-            }))
-        })
+    /// For how many boards a solution counts, if the check approves of it.
+    fn approve(&self, values: &[i64]) -> Result<u64, Halt> {
+        let failed = |error: SearchError| Halt::Failed(Box::new(error.into()));
+        let solution = self.instance.approve(values);
+        let solution = solution.map_err(|reason| failed(SearchError::wrong("the search", reason)))?;
+        match self.leaders {
+            None => Ok(1),
+            Some(leaders) => leaders
+                .orbit_size(&solution.board)
+                .ok_or_else(|| Halt::Failed(Box::new(OrbitPartitionError::NotSymmetric.into()))),
+        }
     }
 }
 
@@ -176,8 +233,8 @@ fn search(instance: &Instance) -> Decisions {
     Decisions::new(&lowered.problem, &lowered.projection.atoms)
 }
 
-/// A part is consistent at any time, even if a thread panicked.
-fn locked(part: &Mutex<Part>) -> MutexGuard<'_, Part> {
+/// What is kept is a whole at any time, whatever became of a thread.
+fn locked<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
     part.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -209,6 +266,27 @@ mod tests {
                 assert!(tally.parts().iter().all(|part| part.rest.is_none()));
             }
         }
+    }
+
+    /// Tiles in a frame, of which the places are filled one by one: each part has a search of its own.
+    #[test]
+    fn parts_with_searches_of_their_own_have_all_boards() {
+        let tiles = instance(
+            "board.grid = [2, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 1, 2], [4, 1, 3, 3], \
+             [3, 2, 1, 1], [1, 1, 2, 3], [2, 3, 3, 1]] }\nrules = [{ fit = 'equal' }]",
+        );
+        let mut boards = crate::session::Boards::by_search(&tiles);
+        let mut expected = 0;
+        while let Outcome::Found(_) = boards.next_within(&Limits::none()).expect("no wrong board") {
+            expected += 1;
+        }
+        for threads in [1, 3] {
+            let tally = ParallelCount::in_one_go(&tiles);
+            assert!(tally.searches.len() > 1);
+            assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
+            assert_eq!(tally.count(), expected);
+        }
+        assert!(expected > 1, "{expected}");
     }
 
     #[test]

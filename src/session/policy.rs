@@ -1,75 +1,106 @@
 //! The default engines of a puzzle, and their amounts of work.
 //!
-//! No engine is the best everywhere: on the benchmark, the search is up to a thousand times as fast as a SAT solver, and the
-//! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](Limits::work), not in time, so that
-//! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and no engine loses its work, the total is
-//! little more than twice what the better engine needs alone.
+//! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
+//! other way round. So both take turns, each going on where it stood. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
+//! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and neither engine loses what it did, all of it takes
+//! little more than twice what the better engine takes alone. Where one of them is better as a rule, its turns are longer.
+//!
+//! Nothing here runs anything or looks at a clock: a [`Profile`] says what is known of a puzzle beforehand, and the rest are numbers.
 
 use crate::engine::sat::SolverChoice;
+use crate::engine::search::SearchKind;
 use crate::instance::{Instance, has_large_sums};
 use crate::problem::{Constraint, VarId};
 
-/// The shortest first turn of the search, in nominal nanoseconds.
-const LEAST_FIRST_TURN: u64 = 50_000_000;
-/// The work to build a formula and to load it into a solver, per literal: the search gets as much before.
-const NANOS_A_LITERAL: u64 = 200;
-/// The length of each turn, in percent of the one before.
-const GROWTH_PERCENT: u64 = 130;
-/// The first turns on a puzzle of a batch, in nominal nanoseconds: some ten times what a sudoku takes. Nothing is built for it.
-const FIRST_BATCH_TURN: u64 = 300_000;
-/// Where sums are large, the search is by far the best for a first board: its first turn is longer by this factor.
-const LARGE_SUMS_FACTOR: u64 = 40;
-/// If places are filled one by one, the search is by far the best: its first turn is longer by this factor.
-const SCAN_FACTOR: u64 = 40;
-/// When the search is this many boards ahead of the SAT solver, it continues alone: blocking clauses are for few boards.
-pub(super) const SEARCH_LEAD: u64 = 100;
-/// When the SAT solver is this many boards ahead of the search, it continues alone: boards that the search has not reached take memory.
-pub(super) const SAT_LEAD: u64 = 10_000;
+/// What is asked of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// One board or two.
+    First,
+    /// All boards, or many.
+    All,
+    /// The best board, or what each cell can show: one short question after another.
+    Improve,
+}
 
-/// After this many boards, the frontier is tried with this many states, which is about as much work as the boards were.
-pub(super) const FRONTIER_ATTEMPTS: [(u64, usize); 4] = [
-    (300, 20_000),
-    (20_000, 400_000),
-    (100_000, 3_000_000),
-    (1_000_000, 30_000_000),
-];
-/// The most symmetries that are broken before the search begins.
-pub(super) const FEW_SYMMETRIES: usize = 128;
-/// The most symmetries that are broken if there are very many boards.
-pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
-/// The number of boards after which more symmetries are broken.
-pub(super) const MANY_BOARDS: u64 = 50_000;
+/// What is known of a puzzle before any engine runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Profile {
+    /// How the search goes about it.
+    pub(super) kind: SearchKind,
+    /// Does it have sums at all?
+    pub(super) has_sums: bool,
+    /// Would sums take very many clauses?
+    pub(super) has_large_sums: bool,
+    /// About how many literals the formula will have.
+    pub(super) literals: u64,
+}
 
-/// The SAT solver that takes turns with the search; it must measure its work. On first boards of the benchmark, BatSat is the best embedded solver, by up to
-/// a factor of twenty on quasigroups; on counts, and if sums are large, the best is placet's own, which takes sums as they are.
-pub(super) fn sat_solver(instance: &Instance, is_first: bool) -> SolverChoice {
-    match is_first && !has_large_sums(instance) {
-        true => SolverChoice::Batsat,
-        false => SolverChoice::Placet,
+impl Profile {
+    /// What is known of an instance that the search goes about like this.
+    pub(super) fn of(instance: &Instance, kind: SearchKind) -> Self {
+        Profile {
+            kind,
+            has_sums: has_sums(instance),
+            has_large_sums: has_large_sums(instance),
+            literals: literals(instance),
+        }
+    }
+
+    /// The SAT solver that takes turns with the search; it has to measure its work. On first boards of the benchmark BatSat is the best embedded
+    /// one, up to twenty times on quasigroups, and on counts with small sums; on other counts our own is, and where sums are large, which it takes as they are.
+    pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
+        match task {
+            _ if self.has_large_sums => SolverChoice::Placet,
+            Task::All if !self.has_sums => SolverChoice::Placet,
+            _ => SolverChoice::Batsat,
+        }
     }
 }
 
-/// The lengths of turns, in nominal nanoseconds.
+/// No turn is shorter, in nominal nanoseconds: a start of the process takes some milliseconds.
+const LEAST_TURN: u64 = 20_000_000;
+/// What it takes to build a formula and to load it into a solver, by the literal.
+const NANOS_A_LITERAL: u64 = 100;
+/// Each turn is so many percent of the one before.
+const GROWTH_PERCENT: u64 = 130;
+/// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
+const FIRST_BATCH_TURN: u64 = 300_000;
+
+/// How much a turn is, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turns {
     /// The next turn of the search.
     pub(super) search: u64,
     /// The next turn of the SAT solver.
     pub(super) sat: u64,
+    /// The turns of the search after its first are so many parts…
+    search_share: u64,
+    /// …where those of the SAT solver are so many.
+    sat_share: u64,
 }
 
 impl Turns {
-    /// The first turns on an instance. `is_scan` says that the search fills places one by one; `is_first` that one or two boards are wanted.
-    pub(super) fn first(instance: &Instance, is_scan: bool, is_first: bool) -> Self {
-        let base = LEAST_FIRST_TURN.max(NANOS_A_LITERAL * literals(instance));
-        let factor = match (is_scan, is_first && has_large_sums(instance)) {
-            (true, _) => SCAN_FACTOR,
-            (false, true) => LARGE_SUMS_FACTOR,
-            (false, false) => 1,
+    /// The first turns on a puzzle. The search begins: it has no formula to build.
+    pub(super) fn first(profile: &Profile, task: Task) -> Self {
+        let unit = LEAST_TURN.max(NANOS_A_LITERAL * profile.literals);
+        // The first turn of the search in units, then how the work is shared.
+        let (first, search_share, sat_share) = match (profile.kind, task) {
+            // Nothing else does as well where this way is open.
+            (SearchKind::EdgeMatching, _) => (100, 8, 1),
+            // The search learns nothing from sums, but neither does a solver soon.
+            _ if profile.has_large_sums => (20, 3, 1),
+            (SearchKind::ExactCover, Task::All) => (6, 3, 1),
+            (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
+            (SearchKind::Propagation, Task::All) => (4, 1, 1),
+            (SearchKind::Propagation, Task::First) => (1, 1, 3),
+            (SearchKind::Propagation, Task::Improve) => (1, 1, 1),
         };
         Turns {
-            search: factor * base,
-            sat: base,
+            search: first * unit,
+            sat: sat_share * unit,
+            search_share,
+            sat_share,
         }
     }
 
@@ -78,17 +109,133 @@ impl Turns {
         Turns {
             search: FIRST_BATCH_TURN,
             sat: FIRST_BATCH_TURN,
+            search_share: 1,
+            sat_share: 1,
         }
     }
 
     /// The turns after these.
     pub(super) fn grow(&mut self) {
-        self.search = self.search / 100 * GROWTH_PERCENT;
-        self.sat = self.search;
+        self.sat = self.sat / 100 * GROWTH_PERCENT;
+        self.search = self.sat / self.sat_share * self.search_share;
     }
 }
 
-/// A fast estimate of the number of literals of the formula.
+/// When the search has found so many boards more than the SAT solver, it goes on alone: blocking clauses are for few boards.
+const SEARCH_LEAD: u64 = 100;
+/// So many, whatever it took to find them: they are kept for the SAT solver.
+const MOST_KEPT: u64 = 10_000;
+/// A SAT solver hardly finds the next of many boards in less, in nominal nanoseconds.
+const NANOS_A_BLOCKED_BOARD: u64 = 100_000;
+/// When the SAT solver has found so many more than the search, it goes on alone: what the search has yet to come to takes memory.
+const SAT_LEAD: u64 = 10_000;
+
+/// What both engines have found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Score {
+    /// Boards that the search found first.
+    pub(super) by_search: u64,
+    /// Boards that the SAT solver found first.
+    pub(super) by_sat: u64,
+    /// What the search did for its boards, in nominal nanoseconds.
+    pub(super) search_work: u64,
+}
+
+/// Who goes on alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leader {
+    Search,
+    Sat,
+}
+
+impl Score {
+    /// The engine that is so far ahead that the other one is of no more use.
+    pub(super) fn leader(&self) -> Option<Leader> {
+        let lead = self.by_search.saturating_sub(self.by_sat);
+        let is_fast = self.search_work < NANOS_A_BLOCKED_BOARD.saturating_mul(self.by_search);
+        if lead >= MOST_KEPT || lead >= SEARCH_LEAD && (is_fast || self.by_sat > 0) {
+            Some(Leader::Search)
+        } else if self.by_sat >= self.by_search + SAT_LEAD {
+            Some(Leader::Sat)
+        } else {
+            None
+        }
+    }
+}
+
+/// After so much work on a count, in nominal nanoseconds, other ways to count are looked for…
+const BEFORE_OTHER_WAYS: u64 = 5_000_000;
+/// …and after so much for each literal of the formula: in a large problem it takes long to find the symmetries.
+const NANOS_A_LITERAL_BEFORE: u64 = 400;
+
+/// After so much work on a count the symmetries are looked for.
+pub(super) fn before_symmetries(instance: &Instance) -> u64 {
+    BEFORE_OTHER_WAYS.max(NANOS_A_LITERAL_BEFORE * literals(instance))
+}
+
+/// After so much work a count that may use several threads begins with them.
+pub(super) const BEFORE_THREADS: u64 = 300_000_000;
+/// A board that is found, checked and counted takes about so much, in nominal nanoseconds.
+pub(super) const NANOS_A_BOARD: u64 = 2_000;
+/// So many times as much work lies between one try of the frontier and the next.
+const BETWEEN_TRIES: u64 = 4;
+/// A try of the frontier may have so many states for this work: a part of what was done so far.
+const NANOS_FOR_A_STATE: u64 = 1_000;
+/// Fewer states are no try.
+const LEAST_STATES: u64 = 5_000;
+/// More take more memory than a count should.
+const MOST_STATES: u64 = 30_000_000;
+
+/// When the frontier is tried beside a count, and with how many states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FrontierTries {
+    next: u64,
+}
+
+impl Default for FrontierTries {
+    fn default() -> Self {
+        FrontierTries {
+            next: BEFORE_OTHER_WAYS,
+        }
+    }
+}
+
+impl FrontierTries {
+    /// The number of states that a try may have now, after so much work, if it is time for one.
+    pub(super) fn due(&mut self, work: u64) -> Option<usize> {
+        if work < self.next {
+            return None;
+        }
+        self.next = work.saturating_mul(BETWEEN_TRIES);
+        let states = (work / NANOS_FOR_A_STATE).clamp(LEAST_STATES, MOST_STATES);
+        Some(usize::try_from(states).unwrap_or(usize::MAX))
+    }
+}
+
+/// Are boards counted by symmetry classes, if the puzzle has so many symmetries? Exact covers and pieces that meet at joints have faster searches, which
+/// take no symmetry breaking.
+pub(super) fn counts_classes(kind: SearchKind) -> bool {
+    kind == SearchKind::Propagation
+}
+
+/// With fewer symmetries, to break them is worth less than it takes.
+pub(super) const LEAST_SYMMETRIES: usize = 3;
+/// Steps to find the symmetries for a count; where that is not enough, boards are counted one by one.
+pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;
+
+/// Up to so many symmetries are broken before a board is looked for.
+pub(super) const FEW_SYMMETRIES: usize = 128;
+/// Up to so many, where there are very many boards.
+pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
+/// So many boards are looked through before more symmetries than a few are broken.
+pub(super) const MANY_BOARDS: u64 = 50_000;
+
+fn has_sums(instance: &Instance) -> bool {
+    let mut constraints = instance.lowered().problem.constraints().iter();
+    constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
+}
+
+/// About how many literals the formula will have: a guess that takes no time.
 fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
     let width = |var: VarId| problem.domain(var).values().len();
@@ -103,4 +250,110 @@ fn literals(instance: &Instance) -> u64 {
             other => 6 * other.vars().map(width).sum::<usize>(),
         });
     (6 * domains + constraints.sum::<usize>()) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [SearchKind; 3] = [
+        SearchKind::EdgeMatching,
+        SearchKind::ExactCover,
+        SearchKind::Propagation,
+    ];
+
+    fn profile(kind: SearchKind, has_large_sums: bool, literals: u64) -> Profile {
+        Profile {
+            kind,
+            has_sums: has_large_sums,
+            has_large_sums,
+            literals,
+        }
+    }
+
+    #[test]
+    fn solvers_suit() {
+        let small = |has_sums| Profile {
+            has_sums,
+            ..profile(SearchKind::Propagation, false, 0)
+        };
+        let large = profile(SearchKind::Propagation, true, 0);
+        assert_eq!(small(false).sat_solver(Task::First), SolverChoice::Batsat);
+        assert_eq!(small(false).sat_solver(Task::All), SolverChoice::Placet);
+        assert_eq!(small(true).sat_solver(Task::All), SolverChoice::Batsat);
+        assert_eq!(large.sat_solver(Task::First), SolverChoice::Placet);
+    }
+
+    /// Whoever is the better engine: when it has done some work, all that was done is a small multiple of that. The share that falls to the
+    /// other engine is what the table says.
+    #[test]
+    fn no_engine_waits_long() {
+        for kind in KINDS {
+            for large in [false, true] {
+                for task in [Task::First, Task::All, Task::Improve] {
+                    let mut turns = Turns::first(&profile(kind, large, 1_000_000), task);
+                    let (first, mut search, mut sat) = (turns.search, 0, 0);
+                    for _ in 0..30 {
+                        search += turns.search;
+                        sat += turns.sat;
+                        turns.grow();
+                    }
+                    let most = 10 * sat + first;
+                    assert!(search <= most, "{kind:?} {large} {task:?}: {search} {sat}");
+                    assert!(sat <= 4 * search, "{kind:?} {large} {task:?}: {search} {sat}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turns_grow() {
+        for kind in KINDS {
+            let mut turns = Turns::first(&profile(kind, false, 0), Task::First);
+            for _ in 0..20 {
+                let before = turns;
+                turns.grow();
+                assert!(turns.sat > before.sat);
+            }
+        }
+    }
+
+    #[test]
+    fn who_finds_boards_fast_goes_on_alone() {
+        let score = |by_search, by_sat, search_work| Score {
+            by_search,
+            by_sat,
+            search_work,
+        };
+        assert_eq!(score(99, 0, 0).leader(), None);
+        assert_eq!(score(100, 0, 1_000_000).leader(), Some(Leader::Search));
+        assert_eq!(
+            score(100, 0, 1_000_000_000).leader(),
+            None,
+            "a solver may be faster"
+        );
+        assert_eq!(
+            score(101, 1, 1_000_000_000).leader(),
+            Some(Leader::Search),
+            "it is not"
+        );
+        assert_eq!(score(10_000, 0, u64::MAX).leader(), Some(Leader::Search));
+        assert_eq!(score(0, 9_999, 0).leader(), None);
+        assert_eq!(score(0, 10_000, 0).leader(), Some(Leader::Sat));
+    }
+
+    /// All tries together may take about what the count took.
+    #[test]
+    fn the_frontier_is_tried_seldom() {
+        let mut tries = FrontierTries::default();
+        let (mut states, mut times) = (0, 0);
+        for work in (0..10_000).map(|step| step * 1_000_000) {
+            if let Some(some) = tries.due(work) {
+                states += some;
+                times += 1;
+            }
+        }
+        assert!((4..10).contains(&times), "{times}");
+        assert!(states < 14_000_000, "{states}");
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::{Boards, Engine, Event, Optimum, Options, SessionError};
-use super::{optimum_by_asker, optimum_by_sat, optimum_by_search};
+use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
 use crate::encode::{EncodeError, SumEncoding};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
@@ -206,12 +206,17 @@ impl Session {
 
     /// The instance for the search, presolved for engines that take sums as they are.
     pub fn for_search(&self) -> Arc<Instance> {
-        let kinds = self.options.presolve.for_whole_sums;
-        let presolved = || Arc::new(self.instance.clone().with_kinds(kinds));
+        let presolved = || self.presolved_for_search(&self.instance);
         self.for_search.get_or_init(presolved).clone()
     }
 
-    /// The instance presolved for formulas.
+    /// Another instance of the puzzle as the search takes it.
+    pub(super) fn presolved_for_search(&self, instance: &Instance) -> Arc<Instance> {
+        let kinds = self.options.presolve.for_whole_sums;
+        Arc::new(instance.clone().with_kinds(kinds))
+    }
+
+    /// The instance presolved for sums that become clauses.
     pub(super) fn for_clauses(&self) -> Instance {
         let kinds = self.options.presolve.for_clauses;
         self.instance.clone().with_kinds(kinds)
@@ -253,6 +258,11 @@ impl Session {
             Engine::Ilp | Engine::Called => {
                 let mut solver = self.options.board_solver()?;
                 optimum_by_asker(&self.for_search(), &mut *solver, limits, better)?
+            }
+            Engine::Auto | Engine::Frontier | Engine::Orbits
+                if !self.options.chooses_clauses(self.puzzle()) =>
+            {
+                optimum_by_turns(&self.for_search(), limits, better)?
             }
             Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
                 let (encoded, solver) = self.encoded()?;

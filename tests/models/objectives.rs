@@ -1,5 +1,6 @@
 //! The best value of every model with an objective is the one that it expects, whoever looks for it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use num_bigint::BigUint;
@@ -11,7 +12,9 @@ use placet::instance::{EncodedInstance, Instance};
 use placet::model::{Puzzle, check};
 use placet::problem::automorphism::Effort;
 use placet::problem::presolve::Kinds;
-use placet::session::{Optimum, ProblemBoardSolver, optimum_by_asker, optimum_by_sat, optimum_by_search};
+use placet::session::{
+    Optimum, ProblemBoardSolver, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns,
+};
 
 use crate::encodings::encodings;
 use crate::files::{Model, best, with_objective};
@@ -50,6 +53,16 @@ fn the_search_finds_the_best() {
     for Model { name, puzzle } in with_objective() {
         let found = optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
             .expect("boards are right");
+        assert_eq!(found.value(), Some(best(&name, &puzzle)), "{name}");
+    }
+}
+
+#[test]
+fn engines_in_turns_find_the_best() {
+    for Model { name, puzzle } in with_objective() {
+        let instance = Instance::presolved(puzzle.clone(), Kinds::for_whole_sums());
+        let found = optimum_by_turns(&Arc::new(instance), &Limits::none(), |_| ());
+        let found = found.expect("boards are right");
         assert_eq!(found.value(), Some(best(&name, &puzzle)), "{name}");
     }
 }

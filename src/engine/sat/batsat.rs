@@ -4,8 +4,11 @@
 //! clause, one per conflict. The deadline is checked every 64 decisions, at a cost within the noise;
 //! searches ended 0.4 to 7 ms late. When it stops, it keeps everything that it has learnt.
 //!
-//! A variable can be created with a phase: it is then always decided with this value, instead of its
-//! last one. `docs/speed.md` measures the effect.
+//! How much it propagated it tells between two calls alone. Where the limits say how much [work](Limits::work) a call may take, it is called
+//! for so many decisions and conflicts as that is by what they took so far, and again, until it has done that.
+//!
+//! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
+//! was last. What that is worth is measured in `docs/speed.md`.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -20,9 +23,17 @@ use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
-/// The time of a decision and of a conflict on formulas of medium size, in nanoseconds.
-const NANOS_A_DECISION: u64 = 1_000;
-const NANOS_A_CONFLICT: u64 = 60_000;
+/// What an assigned literal, a learnt literal and a conflict take, in nanoseconds: for these numbers the sum is half to twice the measured time on nine
+/// of ten formulas of `benches/mixed/`.
+const NANOS_A_PROPAGATION: u64 = 82;
+const NANOS_A_LEARNT_LITERAL: u64 = 110;
+const NANOS_A_CONFLICT: u64 = 2_000;
+/// What a decision or a conflict is taken for before there were any, in nanoseconds.
+const NANOS_A_STEP_AT_FIRST: u64 = 20_000;
+/// It is called for so many decisions and conflicts, or for as many as there were before, before it is looked what they took.
+const STEPS_AT_FIRST: u64 = 500;
+/// It is not called again for less than this part of what is allowed.
+const LEAST_PART: u64 = 16;
 
 /// The solver BatSat.
 pub struct Batsat {
@@ -30,9 +41,12 @@ pub struct Batsat {
     num_vars: usize,
     core: Option<Vec<Lit>>,
     conflicts: u64,
-    /// The estimated work of the last call.
+    /// What the last call took, and all calls.
     work: u64,
-    /// The preferred literals of variables that do not exist yet, by variable.
+    total_work: u64,
+    /// The decisions and conflicts of all calls.
+    total_steps: u64,
+    /// The literals to try first, by their variables, of variables that are to come.
     preferred: HashMap<usize, Lit>,
 }
 
@@ -46,6 +60,8 @@ impl Batsat {
             core: None,
             conflicts: 0,
             work: 0,
+            total_work: 0,
+            total_steps: 0,
             preferred: HashMap::new(),
         }
     }
@@ -100,18 +116,16 @@ impl SatSolver for Batsat {
             return Ok(Verdict::Unknown(reason));
         }
         let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
-        let num_vars = self.num_vars;
-        let ((verdict, core), conflicts, work) = self.solver.run(|solver| {
-            *solver.cb_mut() = BatsatInterrupt::over(limits);
-            let answer = solver.solve_limited(&assumed);
-            let watch = solver.cb();
-            let (conflicts, work) = (watch.conflicts, watch.work());
-            (read_answer(solver, answer, num_vars), conflicts, work)
-        })?;
-        self.core = core;
-        self.conflicts = conflicts;
-        self.work = work;
-        Ok(verdict)
+        loop {
+            let verdict = self.call(&assumed, limits)?;
+            let is_over = limits
+                .work
+                .is_none_or(|most| self.work.saturating_add(most / LEAST_PART) >= most);
+            let is_over = is_over || limits.check_conflicts(self.conflicts).is_some();
+            if is_over || verdict != Verdict::Unknown(StopReason::GaveUp) {
+                return Ok(verdict);
+            }
+        }
     }
 
     fn core(&self) -> Option<Vec<Lit>> {
@@ -129,6 +143,44 @@ impl SatSolver for Batsat {
     fn prefer(&mut self, literals: &[Lit]) {
         self.preferred
             .extend(literals.iter().map(|lit| (lit.var().index(), *lit)));
+    }
+}
+
+impl Batsat {
+    /// Calls the solver for as many steps as the work is that is left, or fewer.
+    fn call(&mut self, assumed: &[BatsatLit], limits: &Limits) -> Result<Verdict, SolverError> {
+        let watch = BatsatInterrupt {
+            limits: limits.clone(),
+            most_steps: limits.work.map(|most| self.steps(most.saturating_sub(self.work))),
+            conflicts_before: self.conflicts,
+            ..BatsatInterrupt::default()
+        };
+        let num_vars = self.num_vars;
+        let ((verdict, core), conflicts, steps, work) = self.solver.run(|solver| {
+            *solver.cb_mut() = watch;
+            let before = solver.num_propagations();
+            let answer = solver.solve_limited(assumed);
+            let propagations = solver.num_propagations() - before;
+            let watch = solver.cb();
+            let (conflicts, steps) = (watch.conflicts, watch.steps());
+            let work = NANOS_A_PROPAGATION * propagations + watch.work();
+            (read_answer(solver, answer, num_vars), conflicts, steps, work)
+        })?;
+        self.core = core;
+        self.conflicts += conflicts;
+        self.work += work;
+        self.total_work += work;
+        self.total_steps += steps;
+        Ok(verdict)
+    }
+
+    /// About so many decisions and conflicts are so much work; not many more than there were so far.
+    fn steps(&self, work: u64) -> u64 {
+        let nanos_a_step = match self.total_steps {
+            0 => NANOS_A_STEP_AT_FIRST,
+            steps => (self.total_work / steps).max(1),
+        };
+        (work / nanos_a_step).clamp(1, self.total_steps.max(STEPS_AT_FIRST))
     }
 }
 
@@ -169,44 +221,52 @@ fn from_batsat(lit: BatsatLit) -> Lit {
 #[derive(Default)]
 struct BatsatInterrupt {
     limits: Limits,
-    /// The number of conflicts in this call.
+    /// After so many decisions and conflicts it has to stop.
+    most_steps: Option<u64>,
+    /// Conflicts met by earlier calls that the limits count too.
+    conflicts_before: u64,
+    /// Conflicts met by this call, and the literals of what was learnt.
     conflicts: u64,
-    questions: Cell<u32>,
+    literals: u64,
+    questions: Cell<u64>,
     reason: Cell<Option<StopReason>>,
 }
 
 impl BatsatInterrupt {
-    fn over(limits: &Limits) -> Self {
-        BatsatInterrupt {
-            limits: limits.clone(),
-            ..BatsatInterrupt::default()
-        }
+    fn steps(&self) -> u64 {
+        self.questions.get() + self.conflicts
     }
 
-    /// The work of the call so far. BatSat does not report propagations, so decisions and conflicts
-    /// count with their average cost.
+    /// What the call took so far beside propagation.
     fn work(&self) -> u64 {
-        NANOS_A_DECISION * u64::from(self.questions.get()) + NANOS_A_CONFLICT * self.conflicts
+        NANOS_A_LEARNT_LITERAL * self.literals + NANOS_A_CONFLICT * self.conflicts
+    }
+
+    fn is_spent(&self) -> bool {
+        self.most_steps.is_some_and(|most| self.steps() > most)
     }
 }
 
 impl Callbacks for BatsatInterrupt {
-    fn on_new_clause(&mut self, _clause: &[BatsatLit], kind: Kind) {
+    fn on_new_clause(&mut self, clause: &[BatsatLit], kind: Kind) {
         if matches!(kind, Kind::Learnt) {
             self.conflicts += 1;
+            self.literals += clause.len() as u64;
         }
     }
 
     fn stop(&self) -> bool {
         let question = self.questions.get();
-        self.questions.set(question.wrapping_add(1));
+        self.questions.set(question + 1);
         if question.is_multiple_of(64) && self.reason.get().is_none() {
             self.reason.set(self.limits.check());
         }
         if self.reason.get().is_none() {
-            let over = self.limits.check_conflicts(self.conflicts);
-            self.reason
-                .set(over.or_else(|| self.limits.check_work(self.work())));
+            let over = self
+                .limits
+                .check_conflicts(self.conflicts_before + self.conflicts);
+            let spent = self.is_spent().then_some(StopReason::GaveUp);
+            self.reason.set(over.or(spent));
         }
         self.reason.get().is_some()
     }

@@ -1,4 +1,4 @@
-//! Chooses the search that suits a problem.
+//! The strategy of searching that suits a problem.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -10,66 +10,99 @@ use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
-/// The number of piece placements tried in a short search: some seconds, because no other search is better on such
-/// problems.
+/// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this strategy is open.
 const BRIEF_TRIES: u64 = 400_000_000;
 
-/// The work of trying one piece, in nominal nanoseconds.
+/// What a try of a single piece takes, in nominal nanoseconds.
 const NANOS_A_TRY: u64 = 8;
 
-/// Enumerates the solutions of a problem one by one, in constant memory.
-///
-/// Solutions that agree on the projected atoms count as one.
-pub struct Search(SearchKind);
+/// How a search goes about a problem: who chooses engines wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SearchKind {
+    /// Pieces that meet at joints: the places are filled one by one in a fixed order.
+    EdgeMatching,
+    /// Every rule says how many of some options hold: options are chosen.
+    ExactCover,
+    /// Any other problem: domains are propagated.
+    Propagation,
+}
 
-enum SearchKind {
-    /// Decide, propagate, backtrack.
+/// Gives the solutions of a problem one by one, in constant memory.
+///
+/// Solutions that make the same of the projected atoms true are one.
+pub struct Search {
+    strategy: SearchStrategy,
+    kind: SearchKind,
+}
+
+enum SearchStrategy {
+    /// Decide, see what follows, come back.
     Tree(Box<dyn TreeSearch>),
-    /// Look up what fits, position by position.
+    /// Look up what fits, place by place.
     EdgeMatching(EdgeMatchingSearch),
 }
 
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        Search(kind_for(problem, projection))
+        strategy(problem, projection)
     }
 
-    /// The same for finding the first solution soon: until it is found, values are tried in a random
-    /// order, and long runs are abandoned, unless positions are filled one by one.
+    /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
+    /// order, and runs that take long are given up, unless places are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        let mut kind = kind_for(problem, projection);
-        if let SearchKind::Tree(tree) = &mut kind {
+        let mut search = strategy(problem, projection);
+        if let SearchStrategy::Tree(tree) = &mut search.strategy {
             tree.restart_until_the_first(Restarts::usual());
         }
-        Search(kind)
+        search
     }
 
-    /// The same with a random order of values, whatever the problem, for one solution of many.
+    /// The same with an order of values by chance, whatever the problem: for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
-        let mut tree = tree(problem, projection);
+        let (mut tree, kind) = narrowed(problem, PropagationState::tree(problem, projection));
         tree.restart_until_the_first(Restarts::by(random));
-        Search(SearchKind::Tree(tree))
+        let strategy = SearchStrategy::Tree(tree);
+        Search { strategy, kind }
     }
 
-    /// Gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, which
-    /// is the same on every machine: a fraction of a second for a tree search, and seconds if
-    /// positions are filled one by one. Allows `factor` times this work.
+    /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after some work, the same on every machine: a fraction of a second where it
+    /// decides, and seconds where places are filled one by one. `factor` times as much work is allowed.
     pub fn allow(&mut self, factor: u64) {
-        match &mut self.0 {
-            SearchKind::Tree(tree) => tree.allow(factor),
-            SearchKind::EdgeMatching(search) => search.allow(BRIEF_TRIES.saturating_mul(factor)),
+        match &mut self.strategy {
+            SearchStrategy::Tree(tree) => tree.allow(factor),
+            SearchStrategy::EdgeMatching(scan) => scan.allow(BRIEF_TRIES.saturating_mul(factor)),
         }
     }
 
-    /// Gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after about this much
-    /// work, in nominal nanoseconds: an estimate from the operations, not from a clock, so it is
-    /// the same on every machine.
+    /// From now on it gives up ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)) after about so much work, in nominal
+    /// nanoseconds: an estimate from what was done, not from a clock, so that it is the same on every machine.
     pub fn allow_work(&mut self, nanos: u64) {
-        match &mut self.0 {
-            SearchKind::Tree(tree) => tree.allow_work(nanos),
-            SearchKind::EdgeMatching(search) => search.allow(nanos / NANOS_A_TRY),
+        match &mut self.strategy {
+            SearchStrategy::Tree(tree) => tree.allow_work(nanos),
+            SearchStrategy::EdgeMatching(scan) => scan.allow(nanos.div_ceil(NANOS_A_TRY)),
         }
+    }
+
+    /// What was done so far, in nominal nanoseconds.
+    pub fn work(&self) -> u64 {
+        match &self.strategy {
+            SearchStrategy::Tree(tree) => tree.work(),
+            SearchStrategy::EdgeMatching(scan) => scan.tries() * NANOS_A_TRY,
+        }
+    }
+
+    /// Searches that have no solution in common and together have all: at least `wanted` if there can be, where places are filled one by one, and
+    /// `None` where they are not. It has to stand at the start.
+    pub fn parts(&self, wanted: usize) -> Option<Vec<Search>> {
+        let SearchStrategy::EdgeMatching(scan) = &self.strategy else {
+            return None;
+        };
+        let search = |scan| Search {
+            strategy: SearchStrategy::EdgeMatching(scan),
+            kind: self.kind,
+        };
+        Some(scan.parts(wanted).into_iter().map(search).collect())
     }
 
     /// Restarts, and enumerates the solutions under assumptions. It is tuned for an early first solution, like
@@ -78,51 +111,58 @@ impl Search {
     /// # Errors
     /// If one of them cannot be assumed. The search must then assume others before it can continue.
     pub fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
-        match &mut self.0 {
-            SearchKind::Tree(tree) => {
+        match &mut self.strategy {
+            SearchStrategy::Tree(tree) => {
                 tree.restart_until_the_first(Restarts::usual());
                 tree.assume(assumptions)
             }
-            SearchKind::EdgeMatching(_) => Err(NotAssumable),
+            SearchStrategy::EdgeMatching(_) => Err(NotAssumable),
         }
     }
 
-    /// Is it a problem of pieces that meet at joints, whose positions are filled one by one in a fixed order?
-    pub fn is_edge_matching(&self) -> bool {
-        matches!(self.0, SearchKind::EdgeMatching(_))
+    /// How it goes about the problem.
+    pub fn kind(&self) -> SearchKind {
+        self.kind
     }
 
-    /// Finds a solution that was not returned before.
+    /// Looks for a solution that was not given yet.
     pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if let Some(reason) = limits.check() {
             return Outcome::Stopped(reason);
         }
-        match &mut self.0 {
-            SearchKind::Tree(tree) => tree.next(limits),
-            SearchKind::EdgeMatching(search) => search.next(limits),
+        match &mut self.strategy {
+            SearchStrategy::Tree(tree) => tree.next(limits),
+            SearchStrategy::EdgeMatching(scan) => scan.next(limits),
         }
     }
 }
 
-/// The edge-matching search if possible.
-fn kind_for(problem: &Problem, projection: &[Atom]) -> SearchKind {
+/// The scan where it can be.
+fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
     let tree = PropagationState::tree(problem, projection);
     let root = tree.root();
-    let search = root.and_then(|root| EdgeMatchingSearch::of(problem, root.domains(), root.projected()));
-    match search {
-        Some(search) => SearchKind::EdgeMatching(search),
-        None => SearchKind::Tree(narrowed(problem, tree)),
-    }
+    let scan = root.and_then(|root| EdgeMatchingSearch::of(problem, root.domains(), root.projected()));
+    let (strategy, kind) = match scan {
+        Some(scan) => (SearchStrategy::EdgeMatching(scan), SearchKind::EdgeMatching),
+        None => {
+            let (tree, kind) = narrowed(problem, tree);
+            (SearchStrategy::Tree(tree), kind)
+        }
+    };
+    Search { strategy, kind }
 }
 
-/// A tree search, for any problem.
+/// A tree, whatever the problem.
 pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn TreeSearch> {
-    narrowed(problem, PropagationState::tree(problem, projection))
+    narrowed(problem, PropagationState::tree(problem, projection)).0
 }
 
-/// The tree over options if possible.
-fn narrowed(problem: &Problem, tree: Tree<PropagationState>) -> Box<dyn TreeSearch> {
+/// The tree of options where that can be.
+fn narrowed(problem: &Problem, tree: Tree<PropagationState>) -> (Box<dyn TreeSearch>, SearchKind) {
     let root = tree.root();
     let cover = root.and_then(|root| exact_cover::tree(problem, root.domains(), root.projected()));
-    cover.unwrap_or_else(|| Box::new(tree))
+    match cover {
+        Some(cover) => (cover, SearchKind::ExactCover),
+        None => (Box::new(tree), SearchKind::Propagation),
+    }
 }

@@ -5,8 +5,10 @@ mod best;
 mod by_asker;
 mod by_sat;
 mod by_search;
+mod by_turns;
 
 pub use best::Optimum;
 pub use by_asker::optimum_by_asker;
 pub use by_sat::optimum_by_sat;
 pub use by_search::optimum_by_search;
+pub use by_turns::optimum_by_turns;

@@ -13,7 +13,7 @@ use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::{explain_none, session};
-use crate::session::{BoardCount, End, ParallelCount, Session};
+use crate::session::{BoardCount, End, Engine, ParallelCount, Session};
 
 /// How often the progress is shown.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
@@ -24,10 +24,18 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("counting");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let counted = match session.resolve()? {
-        Err(unproven) => BoardCount::new(0_u32, End::Stopped(unproven.reason)),
-        Ok(()) => count(options, &session, &progress)?,
+    let is_auto = session.engine() == Engine::Auto;
+    let counted = match options
+        .threads
+        .filter(|_| is_auto && options.checkpoint.is_none())
+    {
+        Some(threads) => session.count_on_threads(threads)?,
+        None => match session.resolve()? {
+            Err(unproven) => BoardCount::new(0_u32, End::Stopped(unproven.reason)),
+            Ok(()) => count(options, &session, &progress)?,
+        },
     };
+    progress.clear();
     let exit = report(&counted, options, output)?;
     if counted.is_none() {
         explain_none(session.instance(), session.limits(), output);

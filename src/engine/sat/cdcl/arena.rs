@@ -36,6 +36,11 @@ impl Arena {
         clause
     }
 
+    /// How large all clauses are together, in words.
+    pub(super) fn num_words(&self) -> usize {
+        self.words.len()
+    }
+
     fn range(&self, clause: ClauseRef) -> std::ops::Range<usize> {
         let start = clause.0 as usize;
         start + HEADER..start + HEADER + self.words[start] as usize

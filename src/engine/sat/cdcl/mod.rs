@@ -100,11 +100,11 @@ impl SatSolver for Cdcl {
                 lemmas.push(clause.to_vec());
             }
         };
-        let before = self.progress.work(&self.solver);
+        let before = self.progress.work();
         let answer = self
             .progress
             .search(&mut self.solver, assumptions, limits, &mut learnt);
-        self.work = self.progress.work(&self.solver) - before;
+        self.work = self.progress.work() - before;
         Ok(match answer {
             SearchResult::Satisfied => Verdict::Satisfiable(self.assignment()),
             SearchResult::Stopped(reason) => Verdict::Unknown(reason),

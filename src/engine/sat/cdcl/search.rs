@@ -21,10 +21,13 @@ const RESTARTS_IN_TURN: u64 = 8;
 /// The number of steps between two checks of the limits.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
-/// The cost of each operation in nanoseconds, as measured once; only the ratios matter.
-const NANOS_A_LOOK: u64 = 6;
-const NANOS_A_STEP: u64 = 300;
-const NANOS_A_CONFLICT: u64 = 4_000;
+/// What each thing takes, in nanoseconds: for these numbers the sum is half to twice the measured time on nine of ten formulas of `benches/mixed/`.
+const NANOS_A_LOOK: u64 = 8;
+const NANOS_A_STEP: u64 = 1_300;
+const NANOS_A_CONFLICT: u64 = 850;
+/// A look takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
+const NANOS_A_LOOK_BEYOND: u64 = 9;
+const WORDS_AT_HAND: usize = 30_000;
 
 /// The result of a search.
 pub(super) enum SearchResult {
@@ -46,6 +49,9 @@ pub(super) struct SearchProgress {
     /// Conflicts until the next restart.
     patience: u64,
     most_learnt: usize,
+    /// What all calls so far took, in nominal nanoseconds, up to so many looks of the solver.
+    work: u64,
+    looks: u64,
 }
 
 impl SearchProgress {
@@ -58,8 +64,9 @@ impl SearchProgress {
         learnt: &mut dyn FnMut(&[Lit]),
     ) -> SearchResult {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
-        let (before, work_before) = (self.conflicts, self.work(solver));
+        let (before, work_before) = (self.conflicts, self.work);
         loop {
+            self.note_work(solver);
             if solver.is_refuted {
                 learnt(&[]);
                 return SearchResult::Refuted(vec![]);
@@ -71,7 +78,7 @@ impl SearchProgress {
                 return SearchResult::Stopped(reason);
             }
             let over = limits.check_conflicts(self.conflicts - before);
-            let over = over.or_else(|| limits.check_work(self.work(solver) - work_before));
+            let over = over.or_else(|| limits.check_work(self.work - work_before));
             if let Some(reason) = over {
                 return SearchResult::Stopped(reason);
             }
@@ -85,9 +92,19 @@ impl SearchProgress {
         }
     }
 
-    /// The work of all calls so far, in nominal nanoseconds.
-    pub(super) fn work(&self, solver: &SolverState) -> u64 {
-        NANOS_A_LOOK * solver.num_looks + NANOS_A_STEP * self.steps + NANOS_A_CONFLICT * self.conflicts
+    /// What all calls so far took, in nominal nanoseconds.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Adds what the last step took.
+    fn note_work(&mut self, solver: &SolverState) {
+        let beyond = (solver.arena.num_words() / WORDS_AT_HAND)
+            .checked_ilog2()
+            .unwrap_or(0);
+        let nanos_a_look = NANOS_A_LOOK + NANOS_A_LOOK_BEYOND * u64::from(beyond);
+        self.work += NANOS_A_STEP + nanos_a_look * (solver.num_looks - self.looks);
+        self.looks = solver.num_looks;
     }
 
     fn decides_by_cells(&self) -> bool {
@@ -96,6 +113,7 @@ impl SearchProgress {
 
     fn learn(&mut self, solver: &mut SolverState, learnt: &mut dyn FnMut(&[Lit])) {
         self.conflicts += 1;
+        self.work += NANOS_A_CONFLICT;
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {

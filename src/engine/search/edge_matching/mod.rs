@@ -19,7 +19,8 @@ use step::FillStep;
 /// The number of steps between two checks of the limits.
 const TRIES_BETWEEN_LOOKS: u64 = 1 << 16;
 
-/// Enumerates the solutions of such a problem one by one, in constant memory.
+/// Gives the solutions of such a problem one by one, in constant memory.
+#[derive(Clone)]
 pub(super) struct EdgeMatchingSearch {
     steps: Vec<FillStep>,
     /// How often each piece may still be used. The last one stands for "no piece", and is
@@ -91,7 +92,54 @@ impl EdgeMatchingSearch {
         self.most_tries = self.tries.saturating_add(tries);
     }
 
-    /// Finds a solution that was not returned before.
+    /// Searches that have no solution in common and together have all: one for each way to fill some first places, of which there are at least
+    /// `wanted` if there can be. It has to stand at the start.
+    pub(super) fn parts(&self, wanted: usize) -> Vec<EdgeMatchingSearch> {
+        let mut parts = vec![];
+        for places in 1..=self.steps.len() {
+            parts = self.parts_at(places);
+            if parts.len() >= wanted {
+                break;
+            }
+        }
+        parts
+    }
+
+    /// One for each way to fill so many places.
+    fn parts_at(&self, places: usize) -> Vec<EdgeMatchingSearch> {
+        let mut short = EdgeMatchingSearch {
+            steps: self.steps[..places].to_vec(),
+            ..self.clone()
+        };
+        short.enter(0);
+        let mut parts = vec![];
+        while let Some(Ok(())) = short.advance(&Limits::none()) {
+            let mut part = EdgeMatchingSearch {
+                steps: self.steps.clone(),
+                is_begun: true,
+                ..short.clone()
+            };
+            // Other options of these places are for other parts.
+            part.stack.iter_mut().for_each(|frame| frame.end = frame.next);
+            if places < self.steps.len() {
+                part.enter(places);
+            } else if let Some(last) = part.stack.last_mut() {
+                // The last place is filled when the search begins, not before.
+                last.next -= 1;
+                last.is_filled = false;
+                part.left[self.steps[places - 1].option(last.next).piece as usize] += 1;
+            }
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// How many it made so far.
+    pub(super) fn tries(&self) -> u64 {
+        self.tries
+    }
+
+    /// Looks for a solution that was not given yet.
     pub(super) fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if !self.is_begun {
             self.is_begun = true;
@@ -186,7 +234,7 @@ impl EdgeMatchingSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::search::Search;
+    use crate::engine::search::{Search, SearchKind};
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
@@ -242,7 +290,7 @@ mod tests {
         for _ in 0..12 {
             let problem = ring(&mut random);
             let search = Search::new(&problem, &all_values(&problem));
-            assert!(search.is_edge_matching(), "a problem of this kind");
+            assert_eq!(search.kind(), SearchKind::EdgeMatching, "a problem of this kind");
             let mut expected: Vec<Vec<i64>> = brute_force(&problem);
             expected.sort();
             assert_eq!(solutions(search), expected);
@@ -256,11 +304,12 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(5);
         let mut problem = ring(&mut random);
         let vars = vec![VarId(0), VarId(1)];
-        // The all-different repeats that each position uses its own piece.
+        // Each place uses its piece already.
         problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
-        assert!(!Search::new(&problem, &all_values(&problem)).is_edge_matching());
+        let kind = |problem: &Problem, projection: &[Atom]| Search::new(problem, projection).kind();
+        assert_ne!(kind(&problem, &all_values(&problem)), SearchKind::EdgeMatching);
         let some = [Atom::is(VarId(0), 1)];
-        assert!(!Search::new(&ring(&mut random), &some).is_edge_matching());
+        assert_ne!(kind(&ring(&mut random), &some), SearchKind::EdgeMatching);
     }
 
     fn all_values(problem: &Problem) -> Vec<Atom> {

@@ -47,4 +47,7 @@ pub(super) trait Matrix: Send {
 
     /// How often an option was chosen or excluded.
     fn work(&self) -> u64;
+
+    /// What that took, in nominal nanoseconds.
+    fn nanos(&self) -> u64;
 }

@@ -104,7 +104,6 @@ fn agreed(agrees: bool) -> Result<(), Conflict> {
 impl<M: Matrix> SearchState for CoverState<M> {
     /// How often an option is chosen or excluded.
     const BRIEF_WORK: u64 = 10_000_000;
-    const NANOS_A_UNIT: u64 = 25;
 
     type Choice = OptionId;
     type Checkpoint = M::Checkpoint;
@@ -183,6 +182,10 @@ impl<M: Matrix> SearchState for CoverState<M> {
 
     fn work(&self) -> u64 {
         self.matrix.work()
+    }
+
+    fn nanos(&self) -> u64 {
+        self.matrix.nanos()
     }
 
     fn values(&self) -> Vec<i64> {

@@ -69,8 +69,9 @@ pub(super) struct Tree<S: SearchState> {
     decisions: u32,
     /// Until the first solution is found, if that is the goal.
     restarts: Option<Restarts>,
-    /// Gives up after this much work.
+    /// When so much was done, in small steps or in nominal nanoseconds, it gives up.
     most_work: u64,
+    most_nanos: u64,
 }
 
 impl<S: SearchState> Tree<S> {
@@ -91,6 +92,7 @@ impl<S: SearchState> Tree<S> {
             decisions: 0,
             restarts: None,
             most_work: u64::MAX,
+            most_nanos: u64::MAX,
         }
     }
 
@@ -100,7 +102,7 @@ impl<S: SearchState> Tree<S> {
     }
 
     fn look(&mut self, limits: &Limits) -> Option<StopReason> {
-        if self.state.work() >= self.most_work {
+        if self.state.work() >= self.most_work || self.state.nanos() >= self.most_nanos {
             return Some(StopReason::GaveUp);
         }
         self.decisions = self.decisions.wrapping_add(1);
@@ -205,7 +207,11 @@ impl<S: SearchState> TreeSearch for Tree<S> {
     }
 
     fn allow_work(&mut self, nanos: u64) {
-        self.most_work = self.state.work().saturating_add(nanos / S::NANOS_A_UNIT);
+        self.most_nanos = self.state.nanos().saturating_add(nanos);
+    }
+
+    fn work(&self) -> u64 {
+        self.state.nanos()
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
@@ -215,14 +221,15 @@ impl<S: SearchState> TreeSearch for Tree<S> {
                 NodeStatus::Failed => self.back(|_| true),
                 NodeStatus::Reported => self.back(|frame| frame.is_projected),
                 NodeStatus::Ready => {
+                    // Before it chooses by chance: where it stops makes no difference to what it finds.
+                    if let Some(reason) = self.look(limits) {
+                        return Outcome::Stopped(reason);
+                    }
                     let Some((choice, is_projected)) = self.choose() else {
                         self.status = NodeStatus::Reported;
                         self.restarts = None;
                         return Outcome::Found(self.state.values());
                     };
-                    if let Some(reason) = self.look(limits) {
-                        return Outcome::Stopped(reason);
-                    }
                     if self.restarts.as_mut().is_some_and(Restarts::is_over) {
                         self.start_again();
                     } else {

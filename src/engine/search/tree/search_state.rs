@@ -18,10 +18,7 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// The work of some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
-    /// The time of a unit of [work](SearchState::work), in nominal nanoseconds.
-    const NANOS_A_UNIT: u64;
-
-    /// A statement to decide.
+    /// A statement that can be decided: it holds, or not.
     type Choice: Copy + Send;
     /// The data for restoring a state.
     type Checkpoint: Send;
@@ -62,6 +59,9 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// The work so far, in small steps.
     fn work(&self) -> u64;
 
-    /// The values of all variables, once everything is decided.
+    /// What that took, in nominal nanoseconds: an estimate from what was done.
+    fn nanos(&self) -> u64;
+
+    /// The values of all variables, when all is decided.
     fn values(&self) -> Vec<i64>;
 }

@@ -19,7 +19,10 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// Gives up after some work, in nominal nanoseconds.
     fn allow_work(&mut self, nanos: u64);
 
-    /// Finds a solution that was not returned before.
+    /// What was done so far, in nominal nanoseconds.
+    fn work(&self) -> u64;
+
+    /// Looks for a solution that was not given yet.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
     /// About `wanted` parts that have no solution in common and together contain all, or fewer if

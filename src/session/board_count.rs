@@ -1,0 +1,33 @@
+//! What a count came to.
+
+use num_bigint::BigUint;
+
+use super::end::End;
+use crate::engine::Estimate;
+
+/// The number of boards, or of those up to where the count ended.
+#[derive(Clone, Debug)]
+pub struct BoardCount {
+    /// So many boards were counted.
+    pub count: BigUint,
+    /// Is that all of them?
+    pub end: End,
+    /// About how many there are, where the count was stopped and it is known.
+    pub estimate: Option<Estimate>,
+}
+
+impl BoardCount {
+    /// So many, and that is where it ended.
+    pub fn new(count: impl Into<BigUint>, end: End) -> Self {
+        BoardCount {
+            count: count.into(),
+            end,
+            estimate: None,
+        }
+    }
+
+    /// Is it known that there is no board?
+    pub fn is_none(&self) -> bool {
+        self.count == BigUint::ZERO && self.end == End::Exhausted
+    }
+}

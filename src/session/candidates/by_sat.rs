@@ -1,0 +1,49 @@
+//! The candidates by one SAT solver.
+
+use super::found::Candidates;
+use crate::cnf::{Lit, Var};
+use crate::engine::sat::SatSolver;
+use crate::engine::{Limits, Verdict};
+use crate::instance::EncodedInstance;
+use crate::model::{CellId, FaceId};
+use crate::session::search_error::SearchError;
+
+/// The candidates, by one SAT solver: again and again it is asked for a board that shows something new anywhere, until there is
+/// none. `found` hears how many boards there were.
+///
+/// # Errors
+/// If the solver fails, or answers with what the check refuses.
+pub fn candidates_by_sat(
+    compiled: &EncodedInstance,
+    mut solver: Box<dyn SatSolver>,
+    limits: &Limits,
+    mut found: impl FnMut(usize),
+) -> Result<Candidates, SearchError> {
+    compiled.load(&mut *solver);
+    let mut candidates = Candidates::none(compiled.puzzle());
+    let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
+    for switch in compiled.formula().num_vars().. {
+        // Some placement that was in no board yet, as long as the switch is on.
+        let switch = Var::from_index(switch).positive();
+        let clause: Vec<Lit> = open.iter().map(|(lit, ..)| *lit).chain([!switch]).collect();
+        solver.add_clause(&clause);
+        match solver.solve(&[switch], limits)? {
+            Verdict::Unsatisfiable => break,
+            Verdict::Unknown(reason) => {
+                candidates.stopped = Some(reason);
+                break;
+            }
+            Verdict::Satisfiable(assignment) => {
+                let solution = compiled.decode(&assignment);
+                candidates.add(&solution.map_err(|reason| SearchError::WrongAnswer {
+                    engine: format!("the solver {}", solver.name()),
+                    reason,
+                })?);
+                found(candidates.num_boards);
+            }
+        }
+        solver.add_clause(&[!switch]);
+        open.retain(|(_, cell, face)| !candidates.has(*cell, *face));
+    }
+    Ok(candidates)
+}

@@ -1,0 +1,48 @@
+//! The candidates by the finite-domain search.
+
+use super::found::Candidates;
+use crate::engine::{Limits, Outcome};
+use crate::instance::Instance;
+use crate::model::{Given, Puzzle, Span};
+use crate::session::boards::Boards;
+use crate::session::search_error::SearchError;
+
+/// The candidates, by the finite-domain search: it is asked for a board with each placement that was in no board yet.
+///
+/// # Errors
+/// If it finds what the check refuses.
+pub fn candidates_by_search(
+    puzzle: &Puzzle,
+    limits: &Limits,
+    mut found: impl FnMut(usize),
+) -> Result<Candidates, SearchError> {
+    let mut candidates = Candidates::none(puzzle);
+    let instance = Instance::new(puzzle.clone());
+    let problem = &instance.lowered().problem;
+    for cell in puzzle.layout.cell_ids() {
+        for value in problem.domain(instance.lowered().cell_var(cell)).values() {
+            let face = instance.lowered().codes.face(*value);
+            if candidates.has(cell, face) {
+                continue;
+            }
+            let mut asked = puzzle.clone();
+            asked.give(Given {
+                cell,
+                faces: vec![face],
+                span: Span::default(),
+            });
+            match Boards::first_by_search(Instance::new(asked)).next_within(limits)? {
+                Outcome::Found(solution) => {
+                    candidates.add(&solution);
+                    found(candidates.num_boards);
+                }
+                Outcome::Exhausted => {}
+                Outcome::Stopped(reason) => {
+                    candidates.stopped = Some(reason);
+                    return Ok(candidates);
+                }
+            }
+        }
+    }
+    Ok(candidates)
+}

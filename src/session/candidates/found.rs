@@ -1,0 +1,41 @@
+//! The candidates that were found.
+
+use crate::engine::StopReason;
+use crate::instance::Solution;
+use crate::model::{CellId, FaceId, Puzzle};
+
+/// What each cell shows in some board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidates {
+    /// By cell, ascending.
+    pub faces: Vec<Vec<FaceId>>,
+    /// How many boards were looked at for it, each of which shows something new.
+    pub num_boards: usize,
+    /// Why there may be more, if it was stopped.
+    pub stopped: Option<StopReason>,
+}
+
+impl Candidates {
+    pub(super) fn none(puzzle: &Puzzle) -> Self {
+        Candidates {
+            faces: vec![vec![]; puzzle.layout.cells().len()],
+            num_boards: 0,
+            stopped: None,
+        }
+    }
+
+    /// Takes in what a board shows.
+    pub(super) fn add(&mut self, solution: &Solution) {
+        self.num_boards += 1;
+        for (cell, face) in solution.board.shown() {
+            let faces = &mut self.faces[cell.index()];
+            if let Err(place) = faces.binary_search(&face) {
+                faces.insert(place, face);
+            }
+        }
+    }
+
+    pub(super) fn has(&self, cell: CellId, face: FaceId) -> bool {
+        self.faces[cell.index()].binary_search(&face).is_ok()
+    }
+}

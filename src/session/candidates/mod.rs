@@ -1,0 +1,119 @@
+//! What each cell shows in some board: the rest it can't.
+
+mod by_sat;
+mod by_search;
+mod by_turns;
+mod found;
+
+pub use by_sat::candidates_by_sat;
+pub use by_search::candidates_by_search;
+pub use by_turns::candidates_by_turns;
+pub use found::Candidates;
+
+use super::{Engine, Event, Session, SessionError, Unproven};
+use crate::engine::sat::Workload;
+
+impl Session {
+    /// What each cell shows in some board.
+    ///
+    /// # Errors
+    /// If the engine fails, or can't be asked for candidates.
+    pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
+        if let Err(Unproven { reason, .. }) = self.resolve()? {
+            return Ok(Candidates {
+                stopped: Some(reason),
+                ..Candidates::none(self.puzzle())
+            });
+        }
+        let observer = &self.options().observer;
+        let found = |number: usize| observer.hear(Event::Boards(number as u64));
+        Ok(match self.engine() {
+            engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => {
+                return Err(SessionError::Unsuited {
+                    engine,
+                    task: "candidates",
+                });
+            }
+            Engine::Called => return Err(SessionError::NeedsSatSolver),
+            Engine::Search => candidates_by_search(self.puzzle(), self.limits(), found)?,
+            Engine::Auto => candidates_by_turns(&self.for_search(), self.limits(), found)?,
+            Engine::Sat => {
+                let (encoded, solver) = self.encoded()?;
+                let solver = solver.build(Workload::Enumeration)?;
+                candidates_by_sat(&encoded, solver, self.limits(), found)?
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::encode::Choices;
+    use crate::engine::sat::SolverChoice;
+    use crate::engine::{Limits, Outcome, StopReason};
+    use crate::instance::{EncodedInstance, Instance};
+    use crate::model::{FaceId, Puzzle, Source, read};
+    use crate::session::Boards;
+
+    fn puzzle(model: &str) -> Puzzle {
+        read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
+    }
+
+    /// What all boards show, one by one.
+    fn by_all_boards(puzzle: &Puzzle) -> Vec<Vec<FaceId>> {
+        let instance = Instance::new(puzzle.clone());
+        let mut boards = Boards::by_search(&instance);
+        let mut candidates = Candidates::none(puzzle);
+        while let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("no wrong board") {
+            candidates.add(&solution);
+        }
+        candidates.faces
+    }
+
+    const MODELS: [&str; 4] = [
+        "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]",
+        "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\ngivens = '1 _ _ / _ _ _ / _ _ _'\n\
+         rules = [{ all_different = ['rows', 'columns'] }]",
+        "board.grid = [1, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 2, 2], [4, 1, 3, 3]] }\n\
+         rules = [{ fit = 'equal' }]",
+        "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 4, of = 'rows' }]",
+    ];
+
+    #[test]
+    fn both_ways_find_what_all_boards_show() {
+        for model in MODELS {
+            let puzzle = puzzle(model);
+            let expected = by_all_boards(&puzzle);
+            let compiled = EncodedInstance::new(puzzle.clone(), Choices::default()).expect("it is small");
+            for name in ["varisat", "batsat", "placet"] {
+                let choice: SolverChoice = name.parse().expect("an embedded solver");
+                let solver = choice.build(Workload::Enumeration).expect("it is compiled in");
+                let found =
+                    candidates_by_sat(&compiled, solver, &Limits::none(), |_| {}).expect("no wrong board");
+                assert_eq!(
+                    (found.faces, found.stopped),
+                    (expected.clone(), None),
+                    "{name} {model}"
+                );
+            }
+            let found = candidates_by_search(&puzzle, &Limits::none(), |_| {}).expect("no wrong board");
+            assert_eq!(found.faces, expected, "{model}");
+            let instance = Arc::new(Instance::new(puzzle));
+            let found = candidates_by_turns(&instance, &Limits::none(), |_| {}).expect("no wrong board");
+            assert_eq!(found.faces, expected, "{model}");
+        }
+    }
+
+    #[test]
+    fn limits_hold() {
+        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
+        let found = candidates_by_search(&puzzle(MODELS[0]), &limits, |_| {}).expect("no wrong board");
+        assert_eq!(
+            (found.stopped, found.num_boards),
+            (Some(StopReason::TimeLimit), 0)
+        );
+    }
+}

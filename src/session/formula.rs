@@ -1,0 +1,48 @@
+//! The formula of an instance in the SAT solver that takes turns with the search.
+
+use std::sync::Arc;
+
+use super::policy::{Profile, Task};
+use crate::encode::{Choices, EncodeError, SumEncoding};
+use crate::engine::sat::{SatSolver, Workload};
+use crate::engine::{Limits, StopReason};
+use crate::instance::{EncodedInstance, Instance, choose_backend};
+use crate::problem::presolve::Kinds;
+
+/// What became of a formula.
+pub(super) enum Formula {
+    /// It is loaded into a solver that measures its work.
+    Loaded(Arc<EncodedInstance>, Box<dyn SatSolver>),
+    /// It would be too large: the search has to do.
+    TooLarge,
+    /// It was stopped while it was built.
+    Stopped(StopReason),
+}
+
+impl Formula {
+    /// Builds it, which takes time: when the solver has its first turn, and not before. Where sums become clauses, it is made of the
+    /// instance presolved for that, unless another presolve was asked for.
+    pub(super) fn build(instance: &Arc<Instance>, profile: &Profile, task: Task, limits: &Limits) -> Self {
+        let suited = profile.sat_solver(task);
+        let (solver, choices) = choose_backend(instance, Choices::default(), Some(&suited));
+        let takes_sums = choices.sum == SumEncoding::Native;
+        let instance = match profile.has_sums && !takes_sums && instance.kinds() == Kinds::for_whole_sums() {
+            true => Arc::new(Instance::clone(instance).with_kinds(Kinds::default())),
+            false => instance.clone(),
+        };
+        match EncodedInstance::of(instance, choices, limits) {
+            Ok(encoded) => {
+                let mut solver = solver
+                    .build(Workload::Enumeration)
+                    .expect("invariant: the solver is always compiled in");
+                encoded.load(&mut *solver);
+                Formula::Loaded(Arc::new(encoded), solver)
+            }
+            Err(error) => {
+                let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
+                let reason = limits.check().filter(|_| is_stopped);
+                reason.map_or(Formula::TooLarge, Formula::Stopped)
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The best board by the finite-domain search and a SAT solver in turns, which share the best value so far.
+
+use std::sync::Arc;
+
+use super::best::{Optimum, end, objective, value};
+use crate::cnf::Lit;
+use crate::engine::sat::SatSolver;
+use crate::engine::search::Search;
+use crate::engine::{Limits, Outcome, StopReason, Verdict};
+use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::session::formula::Formula;
+use crate::session::policy::{Profile, Task, Turns};
+use crate::session::search_error::SearchError;
+
+/// The best value, by the finite-domain search and a SAT solver in turns: each looks for boards that are better than the best of
+/// both. `better` hears of each value that is better than those before it.
+///
+/// # Errors
+/// If an engine fails, or answers with what the check refuses.
+///
+/// # Panics
+/// If the puzzle has no objective.
+pub fn optimum_by_turns(
+    instance: &Arc<Instance>,
+    limits: &Limits,
+    better: impl FnMut(i64),
+) -> Result<Optimum, SearchError> {
+    let mut searcher = Searcher::new(instance.clone());
+    let profile = Profile::of(instance, searcher.search.kind());
+    let mut turns = Turns::first(&profile, Task::Improve);
+    let mut clauses = Clauses::Unbuilt;
+    let mut found = Found { best: None, better };
+    loop {
+        let turn = if clauses.is_gone() { u64::MAX } else { turns.search };
+        if let Some(optimum) = searcher.turn(turn, &mut found, limits)? {
+            return Ok(optimum);
+        }
+        if clauses.is_unbuilt() {
+            clauses = match Clauses::build(instance, &profile, limits) {
+                Ok(built) => built,
+                Err(reason) => return Ok(Optimum::Stopped(reason, found.best)),
+            };
+        }
+        if let Clauses::Built(prover) = &mut clauses
+            && let Some(optimum) = prover.turn(turns.sat, &mut found, limits)?
+        {
+            return Ok(optimum);
+        }
+        turns.grow();
+    }
+}
+
+/// The best board of both engines.
+struct Found<F> {
+    best: Option<(i64, Solution)>,
+    better: F,
+}
+
+impl<F: FnMut(i64)> Found<F> {
+    /// A board that is better than all before it.
+    fn improve(&mut self, instance: &Instance, solution: Solution) {
+        let value = value(instance.puzzle(), &solution);
+        (self.better)(value);
+        self.best = Some((value, solution));
+    }
+}
+
+impl<F> Found<F> {
+    fn value(&self) -> Option<i64> {
+        self.best.as_ref().map(|(value, _)| *value)
+    }
+
+    fn take(&mut self) -> Option<(i64, Solution)> {
+        self.best.take()
+    }
+}
+
+/// The search for boards that are better than some value.
+struct Searcher {
+    instance: Arc<Instance>,
+    than: Option<i64>,
+    search: Search,
+}
+
+impl Searcher {
+    fn new(instance: Arc<Instance>) -> Self {
+        Searcher {
+            search: search(&instance, None),
+            instance,
+            than: None,
+        }
+    }
+
+    /// Begins anew if the best value is another one than it was.
+    fn follow(&mut self, best: Option<i64>) {
+        if best != self.than {
+            self.search = search(&self.instance, best);
+            self.than = best;
+        }
+    }
+
+    /// Searches with so much work; what it came to, if it came to an end.
+    fn turn<F: FnMut(i64)>(
+        &mut self,
+        mut work: u64,
+        found: &mut Found<F>,
+        limits: &Limits,
+    ) -> Result<Option<Optimum>, SearchError> {
+        loop {
+            self.follow(found.value());
+            let before = self.search.work();
+            self.search.allow_work(work);
+            match self.search.next(limits) {
+                Outcome::Exhausted => return Ok(Some(end(found.take()))),
+                Outcome::Stopped(StopReason::GaveUp) => return Ok(None),
+                Outcome::Stopped(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
+                Outcome::Found(values) => {
+                    let solution = self.instance.approve(&values);
+                    let wrong = |reason| SearchError::wrong("the search", reason);
+                    found.improve(&self.instance, solution.map_err(wrong)?);
+                }
+            }
+            work = work.saturating_sub(self.search.work() - before);
+        }
+    }
+}
+
+/// A search over the boards that are better than some value, or over all. To lower and presolve the puzzle anew takes longer than what that would gain.
+fn search(instance: &Instance, than: Option<i64>) -> Search {
+    let lowered = instance.lowered();
+    let (Some(than), Some(value)) = (than, lowered.objective) else {
+        return Search::new(&lowered.problem, &lowered.projection.atoms);
+    };
+    let goal = objective(instance.puzzle()).goal;
+    let mut problem = lowered.problem.clone();
+    problem.narrow(value, |value| goal.is_better(value, than));
+    Search::new(&problem, &lowered.projection.atoms)
+}
+
+/// The formula, once it is needed.
+enum Clauses {
+    Unbuilt,
+    Built(Box<Prover>),
+    /// It would be too large.
+    Gone,
+}
+
+impl Clauses {
+    fn is_unbuilt(&self) -> bool {
+        matches!(self, Clauses::Unbuilt)
+    }
+
+    fn is_gone(&self) -> bool {
+        matches!(self, Clauses::Gone)
+    }
+
+    /// Builds the formula and loads it into the solver that suits.
+    fn build(instance: &Arc<Instance>, profile: &Profile, limits: &Limits) -> Result<Self, StopReason> {
+        match Formula::build(instance, profile, Task::Improve, limits) {
+            Formula::Stopped(reason) => Err(reason),
+            Formula::TooLarge => Ok(Clauses::Gone),
+            Formula::Loaded(encoded, solver) => Ok(Clauses::Built(Box::new(Prover {
+                values: encoded.objective_literals(),
+                encoded,
+                solver,
+                than: None,
+            }))),
+        }
+    }
+}
+
+/// A SAT solver that looks for boards that are better than some value.
+struct Prover {
+    encoded: Arc<EncodedInstance>,
+    solver: Box<dyn SatSolver>,
+    /// What says that the objective has a value.
+    values: Vec<(Lit, i64)>,
+    than: Option<i64>,
+}
+
+impl Prover {
+    /// Rules out what is no better than the best so far.
+    fn follow(&mut self, best: Option<i64>) {
+        let Some(best) = best.filter(|_| best != self.than) else {
+            return;
+        };
+        let goal = objective(self.encoded.puzzle()).goal;
+        let (out, left): (Vec<_>, Vec<_>) = self
+            .values
+            .drain(..)
+            .partition(|(_, value)| !goal.is_better(*value, best));
+        for (literal, _) in out {
+            self.solver.add_clause(&[!literal]);
+        }
+        self.values = left;
+        self.than = Some(best);
+    }
+
+    /// Looks for better boards with so much work; what it came to, if it came to an end.
+    fn turn<F: FnMut(i64)>(
+        &mut self,
+        mut work: u64,
+        found: &mut Found<F>,
+        limits: &Limits,
+    ) -> Result<Option<Optimum>, SearchError> {
+        loop {
+            self.follow(found.value());
+            let verdict = self.solver.solve(&[], &limits.clone().with_work(work))?;
+            work = work.saturating_sub(self.solver.work().unwrap_or(work));
+            match verdict {
+                Verdict::Unsatisfiable => return Ok(Some(end(found.take()))),
+                Verdict::Unknown(StopReason::GaveUp) => return Ok(None),
+                Verdict::Unknown(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
+                Verdict::Satisfiable(assignment) => {
+                    let engine = format!("the solver {}", self.solver.name());
+                    let solution = self.encoded.decode(&assignment);
+                    let wrong = |reason| SearchError::wrong(&engine, reason);
+                    found.improve(self.encoded.instance(), solution.map_err(wrong)?);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+    use crate::problem::presolve::Kinds;
+    use crate::session::optimum_by_search;
+
+    const MODELS: [&str; 3] = [
+        "board.grid = [1, 4]\npieces.numbers = '1..4'\nobjective.maximise = 'r1c1 * 3 - r1c2 + r1c3 * r1c4'",
+        "board.grid = [3, 3]\npieces.numbers = '1..9'\nobjective.minimise = 'r2c2'\nrules = [{ sum = 15, of = 'lines' }]",
+        "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective.maximise = 'r1c1'\nrules = [{ sum = 9, of = 'rows' }]",
+    ];
+
+    fn instance(model: &str) -> Arc<Instance> {
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        Arc::new(Instance::presolved(puzzle, Kinds::for_whole_sums()))
+    }
+
+    #[test]
+    fn the_best_value_is_that_of_the_search() {
+        for model in MODELS {
+            let instance = instance(model);
+            let by_turns = optimum_by_turns(&instance, &Limits::none(), |_| ()).expect("no wrong board");
+            let by_search = optimum_by_search(&instance, &Limits::none(), |_| ()).expect("no wrong board");
+            assert_eq!(by_turns.value(), by_search.value(), "{model}");
+        }
+    }
+
+    /// Each engine alone comes to the best value, whatever the other one has found.
+    #[test]
+    fn each_engine_takes_over_what_the_other_found() {
+        let instance = instance(MODELS[0]);
+        let whole = optimum_by_search(&instance, &Limits::none(), |_| ()).expect("no wrong board");
+        for begins in [true, false] {
+            let mut heard = vec![];
+            let mut found = Found {
+                best: None,
+                better: |value| heard.push(value),
+            };
+            let mut searcher = Searcher::new(instance.clone());
+            let profile = Profile::of(&instance, searcher.search.kind());
+            let Ok(Clauses::Built(mut prover)) = Clauses::build(&instance, &profile, &Limits::none()) else {
+                panic!("the formula is small");
+            };
+            // A board by the one, then the rest by the other.
+            found.improve(&instance, one_board(&instance));
+            let end = match begins {
+                true => searcher.turn(u64::MAX, &mut found, &Limits::none()),
+                false => prover.turn(u64::MAX, &mut found, &Limits::none()),
+            };
+            let end = end.expect("no wrong board").expect("there is work enough");
+            assert_eq!(end.value(), whole.value());
+            assert!(heard.is_sorted_by(|one, next| one < next), "{heard:?}");
+        }
+    }
+
+    fn one_board(instance: &Arc<Instance>) -> Solution {
+        match search(instance, None).next(&Limits::none()) {
+            Outcome::Found(values) => instance.approve(&values).expect("it obeys the rules"),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn it_stops() {
+        let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
+        let stopped = optimum_by_turns(&instance(MODELS[0]), &limits, |_| ()).expect("no wrong board");
+        assert_eq!(stopped, Optimum::Stopped(StopReason::TimeLimit, None));
+    }
+}

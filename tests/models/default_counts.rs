@@ -1,0 +1,31 @@
+//! The count without a chosen engine, which may take symmetry classes or states, is that of all boards.
+
+use placet::session::{End, Session};
+
+use crate::files::countable;
+
+/// Models with more boards are counted on one thread alone.
+const FEW: u64 = 2_000;
+
+#[test]
+fn the_default_counts_all_boards() {
+    for model in countable() {
+        let mut session = Session::new(model.puzzle.clone());
+        let counted = session.count(None).expect("the engines work");
+        assert_eq!(
+            (counted.count, counted.end),
+            (model.expected().into(), End::Exhausted),
+            "{}",
+            model.name
+        );
+        if model.expected() <= FEW {
+            let counted = session.count_on_threads(2).expect("the engines work");
+            assert_eq!(
+                counted.count,
+                model.expected().into(),
+                "{} on threads",
+                model.name
+            );
+        }
+    }
+}
