@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::formula::Formula;
+use super::formula::LoadedFormula;
 use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
@@ -190,13 +190,13 @@ impl Alternation {
         };
         let found = std::mem::take(found);
         let profile = Profile::of(&self.instance, self.search.kind());
-        let (encoded, solver) = match Formula::build(&self.instance, &profile, self.task, limits) {
-            Formula::Loaded(encoded, solver) => (encoded, solver),
-            Formula::Stopped(reason) => {
+        let (encoded, solver) = match LoadedFormula::build(&self.instance, &profile, self.task, limits) {
+            LoadedFormula::Loaded(encoded, solver) => (encoded, solver),
+            LoadedFormula::Stopped(reason) => {
                 self.clauses = Clauses::Unbuilt(found);
                 return Err(reason);
             }
-            Formula::TooLarge => {
+            LoadedFormula::TooLarge => {
                 self.clauses = Clauses::Gone;
                 self.go_on_by_search();
                 return Err(StopReason::GaveUp);

@@ -11,7 +11,7 @@ use super::answers::Answers;
 use super::incremental_alternation::IncrementalAlternation;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
-use super::{Boards, Engine as EngineChoice, SearchError, Session, SessionError};
+use super::{Boards, Engine, SearchError, Session, SessionError};
 use crate::engine::sat::{ChoiceError, SolverChoice};
 use crate::engine::{Limits, Outcome};
 use crate::instance::{EncodedInstance, Instance};
@@ -19,13 +19,13 @@ use crate::model::{CellId, Given, Puzzle};
 
 /// A model, and an engine that solves it with further givens.
 pub struct Batch {
-    engine: Engine,
+    engine: BatchEngine,
     /// The puzzle with the givens of the last question.
     asked: Puzzle,
 }
 
 /// The engine that searches for boards under assumptions.
-enum Engine {
+enum BatchEngine {
     Sat(Box<IncrementalSession>),
     Search(Box<IncrementalSearch>),
     /// Both in turns.
@@ -39,22 +39,22 @@ impl Batch {
     /// If there is no such solver.
     pub fn by_sat(compiled: EncodedInstance, choice: SolverChoice) -> Result<Self, ChoiceError> {
         let session = IncrementalSession::new(compiled, choice)?;
-        Ok(Batch::of(Engine::Sat(Box::new(session))))
+        Ok(Batch::of(BatchEngine::Sat(Box::new(session))))
     }
 
     /// By the finite-domain search.
     pub fn by_search(instance: impl Into<Arc<Instance>>) -> Self {
         let search = IncrementalSearch::new(instance.into());
-        Batch::of(Engine::Search(Box::new(search)))
+        Batch::of(BatchEngine::Search(Box::new(search)))
     }
 
     /// By the finite-domain search and a SAT solver in turns.
     pub fn alternating(instance: impl Into<Arc<Instance>>) -> Self {
         let alternation = IncrementalAlternation::new(instance.into());
-        Batch::of(Engine::Alternating(Box::new(alternation)))
+        Batch::of(BatchEngine::Alternating(Box::new(alternation)))
     }
 
-    fn of(engine: Engine) -> Self {
+    fn of(engine: BatchEngine) -> Self {
         let asked = engine.puzzle().clone();
         Batch { engine, asked }
     }
@@ -72,12 +72,12 @@ impl Batch {
     pub fn ask(&mut self, givens: &[Given], most: usize, limits: &Limits) -> Result<Answers, SearchError> {
         self.pose(givens);
         let answers = match &mut self.engine {
-            Engine::Sat(session) => Some(session.ask(&self.asked, most, limits)?),
-            Engine::Search(search) => match search.pose(givens) {
+            BatchEngine::Sat(session) => Some(session.ask(&self.asked, most, limits)?),
+            BatchEngine::Search(search) => match search.pose(givens) {
                 Ok(()) => Some(search.ask(&self.asked, most, limits)?),
                 Err(_) => None,
             },
-            Engine::Alternating(alternation) => alternation.ask(&self.asked, givens, most, limits)?,
+            BatchEngine::Alternating(alternation) => alternation.ask(&self.asked, givens, most, limits)?,
         };
         match answers {
             Some(answers) => Ok(answers),
@@ -93,12 +93,12 @@ impl Batch {
     }
 }
 
-impl Engine {
+impl BatchEngine {
     fn puzzle(&self) -> &Puzzle {
         match self {
-            Engine::Sat(session) => session.puzzle(),
-            Engine::Search(search) => search.instance().puzzle(),
-            Engine::Alternating(alternation) => alternation.puzzle(),
+            BatchEngine::Sat(session) => session.puzzle(),
+            BatchEngine::Search(search) => search.instance().puzzle(),
+            BatchEngine::Alternating(alternation) => alternation.puzzle(),
         }
     }
 }
@@ -110,16 +110,14 @@ impl Session {
     /// If the engine does not support batches, or the formula cannot be built.
     pub fn batch(&self) -> Result<Batch, SessionError> {
         match self.engine() {
-            engine @ (EngineChoice::Ilp | EngineChoice::Frontier | EngineChoice::Orbits) => {
-                Err(SessionError::Unsuited {
-                    engine,
-                    task: "batches of puzzles",
-                })
-            }
-            EngineChoice::Called => Err(SessionError::NeedsSatSolver),
-            EngineChoice::Search => Ok(Batch::by_search(self.instance().clone())),
-            EngineChoice::Auto => Ok(Batch::alternating(self.for_search())),
-            EngineChoice::Sat => {
+            engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => Err(SessionError::Unsuited {
+                engine,
+                task: "batches of puzzles",
+            }),
+            Engine::Called => Err(SessionError::NeedsSatSolver),
+            Engine::Search => Ok(Batch::by_search(self.instance().clone())),
+            Engine::Auto => Ok(Batch::alternating(self.for_search())),
+            Engine::Sat => {
                 let (encoded, solver) = self.encoded()?;
                 Ok(Batch::by_sat(encoded, solver)?)
             }

@@ -21,7 +21,7 @@ use rand::rngs::ChaCha8Rng;
 /// It is `Send` and an iterator. The iterator ends after an error; reaching a limit is an error too.
 /// [`next_within`](Boards::next_within) distinguishes the ways to end, and can be resumed.
 pub struct Boards {
-    engine: Engine,
+    engine: BoardsEngine,
     has_found: bool,
     /// The limits of the iterator.
     limits: Limits,
@@ -29,7 +29,7 @@ pub struct Boards {
 }
 
 /// The source of the next board.
-enum Engine {
+enum BoardsEngine {
     /// A SAT solver and blocking clauses, on the formula.
     Sat(Arc<EncodedInstance>, Enumerator),
     /// The finite-domain search, on the problem.
@@ -43,7 +43,7 @@ enum Engine {
 }
 
 impl Boards {
-    fn of(engine: Engine) -> Self {
+    fn of(engine: BoardsEngine) -> Self {
         Boards {
             engine,
             has_found: false,
@@ -57,19 +57,19 @@ impl Boards {
         let encoded = encoded.into();
         encoded.load(&mut *solver);
         let enumerator = Enumerator::new(solver, encoded.projection());
-        Boards::of(Engine::Sat(encoded, enumerator))
+        Boards::of(BoardsEngine::Sat(encoded, enumerator))
     }
 
     /// By a solver that is called once per board.
     pub fn by_solver(instance: &Instance, solver: Box<dyn BoardSolver>) -> Self {
-        Boards::of(Engine::Called(Box::new(AskedBoards::new(instance, solver))))
+        Boards::of(BoardsEngine::Called(Box::new(AskedBoards::new(instance, solver))))
     }
 
     /// By the finite-domain search and a SAT solver in turns. `is_first` says that one or two boards are wanted.
     pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
         let task = if is_first { Task::First } else { Task::All };
         let alternation = Alternation::new(instance.into(), task);
-        Boards::of(Engine::Alternating(Box::new(alternation)))
+        Boards::of(BoardsEngine::Alternating(Box::new(alternation)))
     }
 
     /// By the finite-domain search, which needs no formula.
@@ -93,17 +93,17 @@ impl Boards {
     fn searched(instance: Arc<Instance>, search: impl FnOnce(&Problem, &[Atom]) -> Search) -> Self {
         let lowered = instance.lowered();
         let search = search(&lowered.problem, &lowered.projection.atoms);
-        Boards::of(Engine::Search(instance, Box::new(search)))
+        Boards::of(BoardsEngine::Search(instance, Box::new(search)))
     }
 
     /// One known board.
     pub(super) fn known(solution: Solution) -> Self {
-        Boards::of(Engine::Known(Some(Box::new(solution)), Outcome::Exhausted))
+        Boards::of(BoardsEngine::Known(Some(Box::new(solution)), Outcome::Exhausted))
     }
 
     /// No board, because the search was stopped before the first.
     pub(super) fn stopped(reason: StopReason) -> Self {
-        Boards::of(Engine::Known(None, Outcome::Stopped(reason)))
+        Boards::of(BoardsEngine::Known(None, Outcome::Stopped(reason)))
     }
 
     /// The same, and the iterator obeys these limits.
@@ -115,8 +115,8 @@ impl Boards {
     /// How the finite-domain search goes about the puzzle, if it takes part.
     pub(super) fn kind(&self) -> Option<SearchKind> {
         match &self.engine {
-            Engine::Search(_, search) => Some(search.kind()),
-            Engine::Alternating(alternation) => Some(alternation.kind()),
+            BoardsEngine::Search(_, search) => Some(search.kind()),
+            BoardsEngine::Alternating(alternation) => Some(alternation.kind()),
             _ => None,
         }
     }
@@ -124,14 +124,14 @@ impl Boards {
     /// What was done so far, in nominal nanoseconds; nothing, where engines don't take turns.
     pub(super) fn work(&self) -> u64 {
         match &self.engine {
-            Engine::Alternating(alternation) => alternation.work(),
+            BoardsEngine::Alternating(alternation) => alternation.work(),
             _ => 0,
         }
     }
 
     /// Engines that take turns stop once ([`StopReason::GaveUp`]) after so much work of the search.
     pub(super) fn pause_at(&mut self, work: u64) {
-        if let Engine::Alternating(alternation) = &mut self.engine {
+        if let BoardsEngine::Alternating(alternation) = &mut self.engine {
             alternation.pause_at(work);
         }
     }
@@ -139,14 +139,14 @@ impl Boards {
     /// Of engines that took turns, the one that has the rest to itself.
     pub(super) fn leader(&self) -> Option<Leader> {
         match &self.engine {
-            Engine::Alternating(alternation) => alternation.leader(),
+            BoardsEngine::Alternating(alternation) => alternation.leader(),
             _ => None,
         }
     }
 
     /// Makes the finite-domain search give up after some work: see [`Search::allow`]. Other engines continue.
     pub(super) fn allow(&mut self, factor: u64) {
-        if let Engine::Search(_, search) = &mut self.engine {
+        if let BoardsEngine::Search(_, search) = &mut self.engine {
             search.allow(factor);
         }
     }
@@ -182,10 +182,10 @@ impl Iterator for Boards {
     }
 }
 
-impl Engine {
+impl BoardsEngine {
     fn next(&mut self, is_first: bool, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         match self {
-            Engine::Sat(encoded, enumerator) => match enumerator.next(limits)? {
+            BoardsEngine::Sat(encoded, enumerator) => match enumerator.next(limits)? {
                 Outcome::Exhausted => {
                     believe_none(enumerator.solver_name(), encoded.instance(), is_first)?;
                     Ok(Outcome::Exhausted)
@@ -196,19 +196,19 @@ impl Engine {
                     approved(&engine, encoded.decode(&assignment))
                 }
             },
-            Engine::Search(instance, search) => match search.next(limits) {
+            BoardsEngine::Search(instance, search) => match search.next(limits) {
                 Outcome::Exhausted => Ok(Outcome::Exhausted),
                 Outcome::Stopped(reason) => Ok(Outcome::Stopped(reason)),
                 Outcome::Found(values) => approved("the search", instance.approve(&values)),
             },
-            Engine::Alternating(alternation) => {
+            BoardsEngine::Alternating(alternation) => {
                 let outcome = alternation.next(limits)?;
                 if outcome == Outcome::Exhausted {
                     believe_none(&alternation.name(), alternation.instance(), is_first)?;
                 }
                 Ok(outcome)
             }
-            Engine::Called(boards) => match boards.next(limits)? {
+            BoardsEngine::Called(boards) => match boards.next(limits)? {
                 Asked::None => {
                     believe_none(boards.name(), boards.instance(), is_first)?;
                     Ok(Outcome::Exhausted)
@@ -216,7 +216,7 @@ impl Engine {
                 Asked::Stopped(reason, _) => Ok(Outcome::Stopped(reason)),
                 Asked::Board(solution, _) => Ok(Outcome::Found(*solution)),
             },
-            Engine::Known(solution, then) => Ok(match solution.take() {
+            BoardsEngine::Known(solution, then) => Ok(match solution.take() {
                 Some(solution) => Outcome::Found(*solution),
                 None => then.map(|()| unreachable!("invariant: nothing comes after a known board")),
             }),

@@ -10,7 +10,7 @@ use crate::instance::{EncodedInstance, Instance, choose_backend};
 use crate::problem::presolve::Kinds;
 
 /// What became of a formula.
-pub(super) enum Formula {
+pub(super) enum LoadedFormula {
     /// It is loaded into a solver that measures its work.
     Loaded(Arc<EncodedInstance>, Box<dyn SatSolver>),
     /// It would be too large: the search has to do.
@@ -19,7 +19,7 @@ pub(super) enum Formula {
     Stopped(StopReason),
 }
 
-impl Formula {
+impl LoadedFormula {
     /// Builds it, which takes time: when the solver has its first turn, and not before. Where sums become clauses, it is made of the
     /// instance presolved for that, unless another presolve was asked for.
     pub(super) fn build(instance: &Arc<Instance>, profile: &Profile, task: Task, limits: &Limits) -> Self {
@@ -36,12 +36,12 @@ impl Formula {
                     .build(Workload::Enumeration)
                     .expect("invariant: the solver is always compiled in");
                 encoded.load(&mut *solver);
-                Formula::Loaded(Arc::new(encoded), solver)
+                LoadedFormula::Loaded(Arc::new(encoded), solver)
             }
             Err(error) => {
                 let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
                 let reason = limits.check().filter(|_| is_stopped);
-                reason.map_or(Formula::TooLarge, Formula::Stopped)
+                reason.map_or(LoadedFormula::TooLarge, LoadedFormula::Stopped)
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::engine::{Limits, Outcome, StopFlag, StopReason, Verdict};
 
 const NUM_VARS: usize = 4;
 
-type Clauses = Vec<Vec<Lit>>;
+type ClauseList = Vec<Vec<Lit>>;
 
 /// A solver that names no cores.
 #[derive(Default)]
@@ -57,7 +57,7 @@ fn solvers() -> [Box<dyn SatSolver>; 4] {
 }
 
 /// A formula in which each clause of a group has a selector of its own, and the selectors by group.
-fn with_selectors(hard: &Clauses, groups: &[Clauses]) -> (Formula, Vec<Vec<Lit>>) {
+fn with_selectors(hard: &ClauseList, groups: &[ClauseList]) -> (Formula, Vec<Vec<Lit>>) {
     let mut formula = Formula::new();
     (0..NUM_VARS).for_each(|_| {
         formula.new_var();
@@ -77,7 +77,7 @@ fn with_selectors(hard: &Clauses, groups: &[Clauses]) -> (Formula, Vec<Vec<Lit>>
 }
 
 /// Is there an assignment for the hard clauses and those of some groups? Tries all.
-fn is_satisfiable(hard: &Clauses, groups: &[&Clauses]) -> bool {
+fn is_satisfiable(hard: &ClauseList, groups: &[&ClauseList]) -> bool {
     let clauses = || hard.iter().chain(groups.iter().copied().flatten());
     let assignments = (0..NUM_VARS).map(|_| [false, true]).multi_cartesian_product();
     let mut assignments = assignments.into_iter();
@@ -85,13 +85,13 @@ fn is_satisfiable(hard: &Clauses, groups: &[&Clauses]) -> bool {
 }
 
 /// All sets of groups that can't all hold.
-fn all_cores(hard: &Clauses, groups: &[Clauses]) -> Vec<Vec<usize>> {
+fn all_cores(hard: &ClauseList, groups: &[ClauseList]) -> Vec<Vec<usize>> {
     let sets = (0..groups.len()).powerset();
     sets.filter(|set| !is_satisfiable(hard, &set.iter().map(|group| &groups[*group]).collect_vec()))
         .collect()
 }
 
-fn assert_cores(hard: &Clauses, groups: &[Clauses]) {
+fn assert_cores(hard: &ClauseList, groups: &[ClauseList]) {
     let (formula, selectors) = with_selectors(hard, groups);
     let cores = all_cores(hard, groups);
     let least = cores.iter().map(Vec::len).min();
@@ -119,7 +119,7 @@ fn assert_cores(hard: &Clauses, groups: &[Clauses]) {
     }
 }
 
-fn any_clauses(most: usize) -> impl Strategy<Value = Clauses> {
+fn any_clauses(most: usize) -> impl Strategy<Value = ClauseList> {
     let lit = (0..NUM_VARS, any::<bool>()).prop_map(|(var, is_positive)| match is_positive {
         true => Var::from_index(var).positive(),
         false => Var::from_index(var).negative(),

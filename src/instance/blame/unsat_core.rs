@@ -116,7 +116,7 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
         OriginPart::Statement(_) => part.origin.into(),
         _ => part,
     };
-    let rules = Groups::new(selected.selectors.iter().map(|(part, lit)| (whole(*part), *lit)));
+    let rules = SelectorGroups::new(selected.selectors.iter().map(|(part, lit)| (whole(*part), *lit)));
     let mut extractor = CoreExtractor::new(&mut solver, &rules.literals, limits);
     let core = match extractor.any()? {
         Outcome::Found(core) if core.groups.len() <= MOST_BLAMED => extractor.reduce(core)?,
@@ -128,7 +128,7 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
     let left = extractor.limits_left().clone();
     let found = rules.parts_of(&core);
     let inside = selected.selectors.iter().copied();
-    let cases = Groups::new(inside.filter(|(part, _)| found.contains(&whole(*part))));
+    let cases = SelectorGroups::new(inside.filter(|(part, _)| found.contains(&whole(*part))));
     if cases.parts.len() > found.len() {
         let mut extractor = CoreExtractor::new(&mut solver, &cases.literals, &left);
         if let Outcome::Found(core) = extractor.minimal()?
@@ -142,12 +142,12 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
 }
 
 /// Selectors by the parts that they stand for, in the order in which these are to be kept: the last ones are left out first.
-struct Groups {
+struct SelectorGroups {
     parts: Vec<Provenance>,
     literals: Vec<Vec<Lit>>,
 }
 
-impl Groups {
+impl SelectorGroups {
     fn new(selectors: impl Iterator<Item = (Provenance, Lit)>) -> Self {
         // How often a piece is used goes without saying if the others do.
         let is_supply = |part: Provenance| matches!(part.part, OriginPart::Supply(_));
@@ -155,7 +155,7 @@ impl Groups {
         for (part, lit) in selectors {
             by_part.entry((is_supply(part), part)).or_default().push(lit);
         }
-        Groups {
+        SelectorGroups {
             parts: by_part.keys().map(|(_, part)| *part).collect(),
             literals: by_part.into_values().collect(),
         }

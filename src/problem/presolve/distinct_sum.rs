@@ -8,7 +8,7 @@ use super::contradiction::Contradiction;
 use super::domains::Domains;
 use super::line::Line;
 use super::pool::Pool;
-use super::propagate::{Span, reach};
+use super::propagate::{ValueSpan, reach};
 use super::repeats::Repeats;
 
 use crate::problem::{Constraint, Linear, VarId};
@@ -18,13 +18,13 @@ use crate::problem::{Constraint, Linear, VarId};
 pub(super) struct DistinctSum {
     /// The line.
     pub(super) index: usize,
-    parts: Vec<Part>,
+    parts: Vec<SumPart>,
     min: i128,
     max: i128,
 }
 
 /// Variables with the same factor.
-struct Part {
+struct SumPart {
     factor: i64,
     vars: Vec<VarId>,
     repeats: Repeats,
@@ -55,13 +55,13 @@ pub(super) fn find(lines: &[Line], domains: &Domains) -> Vec<DistinctSum> {
 }
 
 /// One part a factor, with what the sum knows of repeated values.
-fn capped(linear: &Linear, by_factor: &[(i64, Vec<VarId>)]) -> Option<Vec<Part>> {
+fn capped(linear: &Linear, by_factor: &[(i64, Vec<VarId>)]) -> Option<Vec<SumPart>> {
     let mut caps: BTreeMap<i64, usize> = BTreeMap::new();
     for cap in &linear.caps {
         let at_most = caps.entry(cap.value).or_insert(cap.at_most);
         *at_most = cap.at_most.min(*at_most);
     }
-    let parts = by_factor.iter().map(|(factor, vars)| Part {
+    let parts = by_factor.iter().map(|(factor, vars)| SumPart {
         factor: *factor,
         vars: vars.clone(),
         repeats: Repeats::Capped(caps.clone()),
@@ -93,7 +93,7 @@ impl Groups {
     }
 
     /// Each factor's variables in groups, the largest first; `None` if no two are in one.
-    fn cut(&self, by_factor: &[(i64, Vec<VarId>)]) -> Option<Vec<Part>> {
+    fn cut(&self, by_factor: &[(i64, Vec<VarId>)]) -> Option<Vec<SumPart>> {
         let mut parts = vec![];
         for (factor, vars) in by_factor {
             let mut left = vars.clone();
@@ -104,7 +104,7 @@ impl Groups {
                 left = outside;
                 let singles = group.is_none();
                 let chunk = if singles { 1 } else { inside.len() };
-                parts.extend(inside.chunks(chunk).map(|vars| Part {
+                parts.extend(inside.chunks(chunk).map(|vars| SumPart {
                     factor: *factor,
                     vars: vars.to_vec(),
                     repeats: Repeats::Never,
@@ -134,8 +134,8 @@ impl DistinctSum {
     /// Takes out the least and the greatest values for which the others can't make up.
     pub(super) fn narrow(&self, domains: &mut Domains) -> Result<(), Contradiction> {
         let spans = self.parts.iter().map(|part| part.span(domains));
-        let spans: Vec<Span> = spans.collect::<Option<_>>().ok_or(Contradiction)?;
-        let total = Span {
+        let spans: Vec<ValueSpan> = spans.collect::<Option<_>>().ok_or(Contradiction)?;
+        let total = ValueSpan {
             least: spans.iter().map(|span| span.least).sum(),
             most: spans.iter().map(|span| span.most).sum(),
         };
@@ -143,7 +143,7 @@ impl DistinctSum {
             return Err(Contradiction);
         }
         for (part, span) in self.parts.iter().zip(spans) {
-            let room = Span {
+            let room = ValueSpan {
                 least: self.min - (total.most - span.most),
                 most: self.max - (total.least - span.least),
             };
@@ -153,15 +153,15 @@ impl DistinctSum {
     }
 }
 
-impl Part {
+impl SumPart {
     /// What the part comes to at least and at most; `None` if there are too few values.
-    fn span(&self, domains: &mut Domains) -> Option<Span> {
+    fn span(&self, domains: &mut Domains) -> Option<ValueSpan> {
         let span = Pool::new(&self.vars, &self.repeats, domains).span(None, domains)?;
         Some(span.times(self.factor))
     }
 
     /// Keeps the part within what the other parts leave to it.
-    fn narrow(&self, room: Span, domains: &mut Domains) -> Result<(), Contradiction> {
+    fn narrow(&self, room: ValueSpan, domains: &mut Domains) -> Result<(), Contradiction> {
         let mut pool = Pool::new(&self.vars, &self.repeats, domains);
         for var in &self.vars {
             if domains.is_spent() {
@@ -183,7 +183,7 @@ impl Part {
         Ok(())
     }
 
-    fn allows(&self, var: VarId, value: i64, room: Span, pool: &Pool, domains: &mut Domains) -> bool {
+    fn allows(&self, var: VarId, value: i64, room: ValueSpan, pool: &Pool, domains: &mut Domains) -> bool {
         let term = i128::from(self.factor) * i128::from(value);
         let rest = pool.span(Some((var, value)), domains);
         let rest = rest.map(|rest| rest.times(self.factor));

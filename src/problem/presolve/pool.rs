@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use super::domains::Domains;
-use super::propagate::Span;
+use super::propagate::ValueSpan;
 use super::repeats::Repeats;
 use crate::problem::VarId;
 
@@ -49,7 +49,7 @@ impl<'a> Pool<'a> {
 
     /// What the variables come to at least and at most; without one of them, which has a value. `None` if
     /// there are too few values.
-    pub(super) fn span(&self, without: Option<(VarId, i64)>, domains: &mut Domains) -> Option<Span> {
+    pub(super) fn span(&self, without: Option<(VarId, i64)>, domains: &mut Domains) -> Option<ValueSpan> {
         domains.spend(2 * self.values.len());
         let own = without.map_or(&[][..], |(var, _)| &self.of_var[&var]);
         let room = |value: i64, holders: usize| {
@@ -77,7 +77,7 @@ impl<'a> Pool<'a> {
             .map(|end| -end)
             .collect_vec();
         let most = -least_sum(mirrored, &starts)?;
-        Some(Span { least, most })
+        Some(ValueSpan { least, most })
     }
 }
 

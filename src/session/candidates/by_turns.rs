@@ -10,7 +10,7 @@ use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::{CellId, FaceId};
 use crate::problem::VarId;
-use crate::session::formula::Formula;
+use crate::session::formula::LoadedFormula;
 use crate::session::policy::{Profile, Task, Turns};
 use crate::session::search_error::SearchError;
 
@@ -25,7 +25,7 @@ pub fn candidates_by_turns(
     found: impl FnMut(usize),
 ) -> Result<Candidates, SearchError> {
     let mut questions = Questions::new(instance, found);
-    let mut searcher = Searcher::default();
+    let mut searcher = CandidateSearch::default();
     let kind = search(instance, None).kind();
     let profile = Profile::of(instance, kind);
     let mut turns = Turns::first(&profile, Task::Improve);
@@ -33,21 +33,21 @@ pub fn candidates_by_turns(
     loop {
         let end = searcher.turn(turns.search, &profile, &mut questions, limits)?;
         let end = match end {
-            End::Open => {
+            TurnEnd::Open => {
                 if prover.is_none() {
-                    prover = Some(Prover::build(instance, &profile, limits));
+                    prover = Some(CandidateProver::build(instance, &profile, limits));
                 }
                 match prover.as_mut().and_then(Option::as_mut) {
                     Some(prover) => prover.turn(turns.sat, &mut questions, limits)?,
-                    None => End::Open,
+                    None => TurnEnd::Open,
                 }
             }
             end => end,
         };
         match end {
-            End::Open => turns.grow(),
-            End::Done => return Ok(questions.candidates),
-            End::Stopped(reason) => {
+            TurnEnd::Open => turns.grow(),
+            TurnEnd::Done => return Ok(questions.candidates),
+            TurnEnd::Stopped(reason) => {
                 return Ok(Candidates {
                     stopped: Some(reason),
                     ..questions.candidates
@@ -58,7 +58,7 @@ pub fn candidates_by_turns(
 }
 
 /// What a turn came to.
-enum End {
+enum TurnEnd {
     /// There are questions left.
     Open,
     /// There are none.
@@ -67,16 +67,16 @@ enum End {
 }
 
 /// A cell shows a face.
-type Placement = (CellId, FaceId);
+type CellFace = (CellId, FaceId);
 
 /// What is known, and what is open.
 struct Questions<'a, F> {
     instance: &'a Instance,
     candidates: Candidates,
     /// Placements that were in no board yet, and may be in one.
-    open: Vec<Placement>,
+    open: Vec<CellFace>,
     /// Placements that are in no board.
-    impossible: Vec<Placement>,
+    impossible: Vec<CellFace>,
     found: F,
 }
 
@@ -103,7 +103,7 @@ impl<'a, F: FnMut(usize)> Questions<'a, F> {
         self.open.retain(|(cell, face)| !candidates.has(*cell, *face));
     }
 
-    fn rule_out(&mut self, placement: Placement) {
+    fn rule_out(&mut self, placement: CellFace) {
         self.open.retain(|open| *open != placement);
         self.impossible.push(placement);
     }
@@ -124,19 +124,19 @@ const NANOS_A_LITERAL: u64 = 20;
 
 /// The search for a board with one placement after another.
 #[derive(Default)]
-struct Searcher {
+struct CandidateSearch {
     /// The placement that it is at.
-    at: Option<(Placement, Search)>,
+    at: Option<(CellFace, Search)>,
 }
 
-impl Searcher {
+impl CandidateSearch {
     fn turn<F: FnMut(usize)>(
         &mut self,
         mut work: u64,
         profile: &Profile,
         questions: &mut Questions<'_, F>,
         limits: &Limits,
-    ) -> Result<End, SearchError> {
+    ) -> Result<TurnEnd, SearchError> {
         loop {
             let at = self
                 .at
@@ -144,8 +144,8 @@ impl Searcher {
                 .filter(|(placement, _)| questions.open.contains(placement));
             let (placement, mut search) = match (at, questions.open.first()) {
                 (Some(at), _) => at,
-                (None, None) => return Ok(End::Done),
-                (None, Some(_)) if work == 0 => return Ok(End::Open),
+                (None, None) => return Ok(TurnEnd::Done),
+                (None, Some(_)) if work == 0 => return Ok(TurnEnd::Open),
                 (None, Some(placement)) => {
                     work = work.saturating_sub(NANOS_A_LITERAL * profile.literals);
                     (*placement, begun(questions.instance, *placement))
@@ -163,8 +163,8 @@ impl Searcher {
                 Outcome::Stopped(reason) => {
                     self.at = Some((placement, search));
                     return Ok(match reason {
-                        StopReason::GaveUp => End::Open,
-                        reason => End::Stopped(reason),
+                        StopReason::GaveUp => TurnEnd::Open,
+                        reason => TurnEnd::Stopped(reason),
                     });
                 }
             }
@@ -173,7 +173,7 @@ impl Searcher {
     }
 }
 
-fn begun(instance: &Instance, (cell, face): Placement) -> Search {
+fn begun(instance: &Instance, (cell, face): CellFace) -> Search {
     let lowered = instance.lowered();
     let var = lowered.cell_var(cell);
     let values = lowered.problem.domain(var).values().iter();
@@ -182,7 +182,7 @@ fn begun(instance: &Instance, (cell, face): Placement) -> Search {
 }
 
 /// The SAT solver that is asked for a board with any open placement.
-struct Prover {
+struct CandidateProver {
     encoded: Arc<EncodedInstance>,
     solver: Box<dyn SatSolver>,
     placements: Vec<(Lit, CellId, FaceId)>,
@@ -192,18 +192,18 @@ struct Prover {
     ruled_out: usize,
 }
 
-impl Prover {
+impl CandidateProver {
     /// The formula in a solver, if it is not too large. What stops its building stops the search too.
     fn build(instance: &Arc<Instance>, profile: &Profile, limits: &Limits) -> Option<Self> {
-        match Formula::build(instance, profile, Task::Improve, limits) {
-            Formula::Loaded(encoded, solver) => Some(Prover {
+        match LoadedFormula::build(instance, profile, Task::Improve, limits) {
+            LoadedFormula::Loaded(encoded, solver) => Some(CandidateProver {
                 placements: encoded.placements().collect(),
                 next_var: encoded.formula().num_vars(),
                 encoded,
                 solver,
                 ruled_out: 0,
             }),
-            Formula::TooLarge | Formula::Stopped(_) => None,
+            LoadedFormula::TooLarge | LoadedFormula::Stopped(_) => None,
         }
     }
 
@@ -212,7 +212,7 @@ impl Prover {
         mut work: u64,
         questions: &mut Questions<'_, F>,
         limits: &Limits,
-    ) -> Result<End, SearchError> {
+    ) -> Result<TurnEnd, SearchError> {
         for (cell, face) in &questions.impossible[self.ruled_out..] {
             let placements = self.placements.iter();
             let is_it = |(_, one, other): &&(Lit, CellId, FaceId)| (one, other) == (cell, face);
@@ -233,9 +233,9 @@ impl Prover {
             work = work.saturating_sub(self.solver.work().unwrap_or(work).max(1));
             self.solver.add_clause(&[!switch]);
             match verdict {
-                Verdict::Unsatisfiable => return Ok(End::Done),
-                Verdict::Unknown(StopReason::GaveUp) => return Ok(End::Open),
-                Verdict::Unknown(reason) => return Ok(End::Stopped(reason)),
+                Verdict::Unsatisfiable => return Ok(TurnEnd::Done),
+                Verdict::Unknown(StopReason::GaveUp) => return Ok(TurnEnd::Open),
+                Verdict::Unknown(reason) => return Ok(TurnEnd::Stopped(reason)),
                 Verdict::Satisfiable(assignment) => {
                     let engine = format!("the solver {}", self.solver.name());
                     let solution = self.encoded.decode(&assignment);
@@ -244,7 +244,7 @@ impl Prover {
                 }
             }
         }
-        Ok(End::Open)
+        Ok(TurnEnd::Open)
     }
 }
 
@@ -269,8 +269,9 @@ mod tests {
             let instance = Arc::new(Instance::new(puzzle));
             let profile = Profile::of(&instance, search(&instance, None).kind());
             let mut questions = Questions::new(&instance, |_| ());
-            let mut searcher = Searcher::default();
-            let mut prover = Prover::build(&instance, &profile, &Limits::none()).expect("it is small");
+            let mut searcher = CandidateSearch::default();
+            let mut prover =
+                CandidateProver::build(&instance, &profile, &Limits::none()).expect("it is small");
             let mut turns = 0;
             let found = loop {
                 turns += 1;
@@ -279,9 +280,9 @@ mod tests {
                     _ => prover.turn(20_000, &mut questions, &Limits::none()),
                 };
                 match end.expect("no wrong board") {
-                    End::Open => {}
-                    End::Done => break questions.candidates,
-                    End::Stopped(reason) => panic!("{reason}"),
+                    TurnEnd::Open => {}
+                    TurnEnd::Done => break questions.candidates,
+                    TurnEnd::Stopped(reason) => panic!("{reason}"),
                 }
             };
             assert_eq!(found.faces, expected.faces);

@@ -8,7 +8,7 @@ use crate::engine::sat::SatSolver;
 use crate::engine::search::Search;
 use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
-use crate::session::formula::Formula;
+use crate::session::formula::LoadedFormula;
 use crate::session::policy::{Profile, Task, Turns};
 use crate::session::search_error::SearchError;
 
@@ -25,23 +25,23 @@ pub fn optimum_by_turns(
     limits: &Limits,
     better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let mut searcher = Searcher::new(instance.clone());
+    let mut searcher = ImprovingSearch::new(instance.clone());
     let profile = Profile::of(instance, searcher.search.kind());
     let mut turns = Turns::first(&profile, Task::Improve);
-    let mut clauses = Clauses::Unbuilt;
-    let mut found = Found { best: None, better };
+    let mut clauses = ImprovingClauses::Unbuilt;
+    let mut found = BestFound { best: None, better };
     loop {
         let turn = if clauses.is_gone() { u64::MAX } else { turns.search };
         if let Some(optimum) = searcher.turn(turn, &mut found, limits)? {
             return Ok(optimum);
         }
         if clauses.is_unbuilt() {
-            clauses = match Clauses::build(instance, &profile, limits) {
+            clauses = match ImprovingClauses::build(instance, &profile, limits) {
                 Ok(built) => built,
                 Err(reason) => return Ok(Optimum::Stopped(reason, found.best)),
             };
         }
-        if let Clauses::Built(prover) = &mut clauses
+        if let ImprovingClauses::Built(prover) = &mut clauses
             && let Some(optimum) = prover.turn(turns.sat, &mut found, limits)?
         {
             return Ok(optimum);
@@ -51,12 +51,12 @@ pub fn optimum_by_turns(
 }
 
 /// The best board of both engines.
-struct Found<F> {
+struct BestFound<F> {
     best: Option<(i64, Solution)>,
     better: F,
 }
 
-impl<F: FnMut(i64)> Found<F> {
+impl<F: FnMut(i64)> BestFound<F> {
     /// A board that is better than all before it.
     fn improve(&mut self, instance: &Instance, solution: Solution) {
         let value = value(instance.puzzle(), &solution);
@@ -65,7 +65,7 @@ impl<F: FnMut(i64)> Found<F> {
     }
 }
 
-impl<F> Found<F> {
+impl<F> BestFound<F> {
     fn value(&self) -> Option<i64> {
         self.best.as_ref().map(|(value, _)| *value)
     }
@@ -76,15 +76,15 @@ impl<F> Found<F> {
 }
 
 /// The search for boards that are better than some value.
-struct Searcher {
+struct ImprovingSearch {
     instance: Arc<Instance>,
     than: Option<i64>,
     search: Search,
 }
 
-impl Searcher {
+impl ImprovingSearch {
     fn new(instance: Arc<Instance>) -> Self {
-        Searcher {
+        ImprovingSearch {
             search: search(&instance, None),
             instance,
             than: None,
@@ -103,7 +103,7 @@ impl Searcher {
     fn turn<F: FnMut(i64)>(
         &mut self,
         mut work: u64,
-        found: &mut Found<F>,
+        found: &mut BestFound<F>,
         limits: &Limits,
     ) -> Result<Option<Optimum>, SearchError> {
         loop {
@@ -138,39 +138,41 @@ fn search(instance: &Instance, than: Option<i64>) -> Search {
 }
 
 /// The formula, once it is needed.
-enum Clauses {
+enum ImprovingClauses {
     Unbuilt,
-    Built(Box<Prover>),
+    Built(Box<ImprovingSolver>),
     /// It would be too large.
     Gone,
 }
 
-impl Clauses {
+impl ImprovingClauses {
     fn is_unbuilt(&self) -> bool {
-        matches!(self, Clauses::Unbuilt)
+        matches!(self, ImprovingClauses::Unbuilt)
     }
 
     fn is_gone(&self) -> bool {
-        matches!(self, Clauses::Gone)
+        matches!(self, ImprovingClauses::Gone)
     }
 
     /// Builds the formula and loads it into the solver that suits.
     fn build(instance: &Arc<Instance>, profile: &Profile, limits: &Limits) -> Result<Self, StopReason> {
-        match Formula::build(instance, profile, Task::Improve, limits) {
-            Formula::Stopped(reason) => Err(reason),
-            Formula::TooLarge => Ok(Clauses::Gone),
-            Formula::Loaded(encoded, solver) => Ok(Clauses::Built(Box::new(Prover {
-                values: encoded.objective_literals(),
-                encoded,
-                solver,
-                than: None,
-            }))),
+        match LoadedFormula::build(instance, profile, Task::Improve, limits) {
+            LoadedFormula::Stopped(reason) => Err(reason),
+            LoadedFormula::TooLarge => Ok(ImprovingClauses::Gone),
+            LoadedFormula::Loaded(encoded, solver) => {
+                Ok(ImprovingClauses::Built(Box::new(ImprovingSolver {
+                    values: encoded.objective_literals(),
+                    encoded,
+                    solver,
+                    than: None,
+                })))
+            }
         }
     }
 }
 
 /// A SAT solver that looks for boards that are better than some value.
-struct Prover {
+struct ImprovingSolver {
     encoded: Arc<EncodedInstance>,
     solver: Box<dyn SatSolver>,
     /// What says that the objective has a value.
@@ -178,7 +180,7 @@ struct Prover {
     than: Option<i64>,
 }
 
-impl Prover {
+impl ImprovingSolver {
     /// Rules out what is no better than the best so far.
     fn follow(&mut self, best: Option<i64>) {
         let Some(best) = best.filter(|_| best != self.than) else {
@@ -200,7 +202,7 @@ impl Prover {
     fn turn<F: FnMut(i64)>(
         &mut self,
         mut work: u64,
-        found: &mut Found<F>,
+        found: &mut BestFound<F>,
         limits: &Limits,
     ) -> Result<Option<Optimum>, SearchError> {
         loop {
@@ -258,13 +260,15 @@ mod tests {
         let whole = optimum_by_search(&instance, &Limits::none(), |_| ()).expect("no wrong board");
         for begins in [true, false] {
             let mut heard = vec![];
-            let mut found = Found {
+            let mut found = BestFound {
                 best: None,
                 better: |value| heard.push(value),
             };
-            let mut searcher = Searcher::new(instance.clone());
+            let mut searcher = ImprovingSearch::new(instance.clone());
             let profile = Profile::of(&instance, searcher.search.kind());
-            let Ok(Clauses::Built(mut prover)) = Clauses::build(&instance, &profile, &Limits::none()) else {
+            let Ok(ImprovingClauses::Built(mut prover)) =
+                ImprovingClauses::build(&instance, &profile, &Limits::none())
+            else {
                 panic!("the formula is small");
             };
             // A board by the one, then the rest by the other.

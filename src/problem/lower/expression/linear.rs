@@ -7,7 +7,7 @@ use crate::problem::{Atom, Constraint, Linear, Term, ValueCap, VarId};
 
 /// `constant + Σ coefficient · variable`, where the conditions hold.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Form {
+pub(super) struct LinearForm {
     /// The summands; no variable twice, no coefficient zero.
     pub(super) terms: Vec<(i64, VarId)>,
     pub(super) constant: i64,
@@ -15,7 +15,7 @@ pub(super) struct Form {
     pub(super) conditions: Vec<Atom>,
 }
 
-impl Form {
+impl LinearForm {
     fn add(&mut self, coefficient: i64, var: VarId) {
         match self.terms.iter_mut().find(|(_, other)| *other == var) {
             Some((known, _)) => *known += coefficient,
@@ -27,21 +27,21 @@ impl Form {
 
 impl Lowering<'_> {
     /// `left − right` as a weighted sum.
-    pub(super) fn difference(&mut self, left: &Integer, right: &Integer) -> Form {
-        let mut form = Form::default();
+    pub(super) fn difference(&mut self, left: &Integer, right: &Integer) -> LinearForm {
+        let mut form = LinearForm::default();
         self.add_to(&mut form, 1, left);
         self.add_to(&mut form, -1, right);
         form
     }
 
     /// A number as a weighted sum.
-    pub(super) fn form(&mut self, number: &Integer) -> Form {
-        let mut form = Form::default();
+    pub(super) fn form(&mut self, number: &Integer) -> LinearForm {
+        let mut form = LinearForm::default();
         self.add_to(&mut form, 1, number);
         form
     }
 
-    fn add_to(&mut self, form: &mut Form, coefficient: i64, number: &Integer) {
+    fn add_to(&mut self, form: &mut LinearForm, coefficient: i64, number: &Integer) {
         match number {
             Integer::Constant(number) => form.constant += coefficient * number,
             Integer::Sum { terms, constant } => {
@@ -71,7 +71,7 @@ impl Lowering<'_> {
     }
 
     /// That the weighted sum lies within bounds, constant included.
-    pub(super) fn bounded(&self, form: &Form, min: i64, max: i64) -> Constraint {
+    pub(super) fn bounded(&self, form: &LinearForm, min: i64, max: i64) -> Constraint {
         let caps = self.caps(form);
         let terms = form.terms.iter();
         let terms = terms
@@ -86,7 +86,7 @@ impl Lowering<'_> {
     }
 
     /// How often values can repeat, where the sum is one of cells alone.
-    fn caps(&self, form: &Form) -> Vec<ValueCap> {
+    fn caps(&self, form: &LinearForm) -> Vec<ValueCap> {
         let num_cells = self.puzzle.layout.cells().len();
         let are_cells = form.terms.iter().all(|(_, var)| var.index() < num_cells);
         let cells: Vec<CellId> = form.terms.iter().map(|(_, var)| CellId(var.0)).collect();

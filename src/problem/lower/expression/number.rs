@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::linear::Form;
+use super::linear::LinearForm;
 use super::quantity::Quantity;
 use crate::model::{Division, Integer};
 use crate::problem::lower::lowering::Lowering;
@@ -43,7 +43,7 @@ impl Lowering<'_> {
     }
 
     /// The variable of a weighted sum.
-    pub(super) fn total(&mut self, form: Form) -> Quantity {
+    pub(super) fn total(&mut self, form: LinearForm) -> Quantity {
         let conditions = form.conditions.clone();
         let var = match form.terms.as_slice() {
             [(1, var)] if form.constant == 0 => *var,
@@ -69,7 +69,7 @@ impl Lowering<'_> {
     }
 
     /// All values that a weighted sum can have.
-    fn sums(&self, form: &Form) -> BTreeSet<i64> {
+    fn sums(&self, form: &LinearForm) -> BTreeSet<i64> {
         let start = BTreeSet::from([form.constant]);
         form.terms.iter().fold(start, |sums, (coefficient, var)| {
             let values = self.problem.domain(*var).values();

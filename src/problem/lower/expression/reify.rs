@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::linear::Form;
+use super::linear::LinearForm;
 use crate::model::{Boolean, Integer, Order};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Table};
@@ -94,7 +94,7 @@ impl Lowering<'_> {
     }
 
     /// The weighted sum has a value, and one for which `allowed` holds.
-    fn within(&mut self, form: Form, allowed: impl Fn(i64) -> bool) -> Atom {
+    fn within(&mut self, form: LinearForm, allowed: impl Fn(i64) -> bool) -> Atom {
         let conditions = form.conditions.clone();
         let total = self.total(form);
         let values = self

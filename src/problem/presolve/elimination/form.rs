@@ -11,10 +11,10 @@ const MOST_FACTOR: i128 = 1 << 80;
 /// The forms of all columns.
 pub(super) struct Forms {
     scale: i128,
-    forms: Vec<Form>,
+    forms: Vec<EliminationForm>,
 }
 
-struct Form {
+struct EliminationForm {
     /// By free column.
     factors: Vec<i128>,
     constant: i128,
@@ -37,11 +37,11 @@ impl Forms {
                 return None;
             }
         }
-        let mut forms: Vec<Form> = (0..num_columns)
-            .map(|column| Form::free(column, num_columns, num_equations, scale))
+        let mut forms: Vec<EliminationForm> = (0..num_columns)
+            .map(|column| EliminationForm::free(column, num_columns, num_equations, scale))
             .collect();
         for (column, row) in rows {
-            forms[column] = Form::solved(column, &row, scale)?;
+            forms[column] = EliminationForm::solved(column, &row, scale)?;
         }
         Some(Forms { scale, forms })
     }
@@ -73,7 +73,7 @@ impl Forms {
     }
 
     /// No figure is above 2⁸⁰, and there are four factors at the most.
-    fn total(&self, factors: &[(usize, i64)], figure: impl Fn(&Form) -> i128) -> i128 {
+    fn total(&self, factors: &[(usize, i64)], figure: impl Fn(&EliminationForm) -> i128) -> i128 {
         let figures = factors
             .iter()
             .map(|(column, factor)| i128::from(*factor) * figure(&self.forms[*column]));
@@ -81,11 +81,11 @@ impl Forms {
     }
 }
 
-impl Form {
+impl EliminationForm {
     fn free(column: usize, num_columns: usize, num_equations: usize, scale: i128) -> Self {
         let mut factors = vec![0; num_columns];
         factors[column] = scale;
-        Form {
+        EliminationForm {
             mark: mark(&factors),
             factors,
             constant: 0,
@@ -106,7 +106,7 @@ impl Form {
             .map(|factor| scaled(&factor.checked_neg()?))
             .collect::<Option<_>>()?;
         factors[column] = 0;
-        Some(Form {
+        Some(EliminationForm {
             mark: mark(&factors),
             factors,
             constant: scaled(&row.constant)?,

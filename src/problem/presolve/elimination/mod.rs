@@ -50,7 +50,7 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     let Some(forms) = row::reduced(rows.collect()).and_then(|rows| Forms::new(rows, columns.len())) else {
         return vec![];
     };
-    let search = Search {
+    let search = EliminationSearch {
         equations: &equations,
         columns: &columns,
         forms,
@@ -99,7 +99,7 @@ fn equations(lines: &[Line]) -> Vec<Equation> {
     .collect()
 }
 
-struct Search<'a> {
+struct EliminationSearch<'a> {
     equations: &'a [Equation],
     columns: &'a [VarId],
     forms: Forms,
@@ -108,7 +108,7 @@ struct Search<'a> {
 /// Up to two columns with factors.
 type Half = Vec<(usize, i64)>;
 
-impl Search<'_> {
+impl EliminationSearch<'_> {
     fn run(&self) -> Vec<Implied> {
         let mut seen: BTreeSet<Vec<(i64, VarId)>> = BTreeSet::new();
         for equation in self.equations {

@@ -9,16 +9,16 @@ const LARGEST_TERM: i128 = 1 << 100;
 
 /// The least and the greatest of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Span {
+pub(crate) struct ValueSpan {
     pub(crate) least: i128,
     pub(crate) most: i128,
 }
 
-impl Span {
+impl ValueSpan {
     /// The span of a multiple.
     pub(crate) fn times(self, factor: i64) -> Self {
         let ends = [self.least, self.most].map(|end| i128::from(factor) * end);
-        Span {
+        ValueSpan {
             least: ends[0].min(ends[1]),
             most: ends[0].max(ends[1]),
         }
@@ -27,13 +27,13 @@ impl Span {
 
 /// What each term and all together come to, as far as each term alone goes; `None` if a domain is
 /// empty or the figures are too large.
-pub(crate) fn reach(terms: &[(i64, VarId)], domains: &Domains) -> Option<(Vec<Span>, Span)> {
-    let mut total = Span { least: 0, most: 0 };
+pub(crate) fn reach(terms: &[(i64, VarId)], domains: &Domains) -> Option<(Vec<ValueSpan>, ValueSpan)> {
+    let mut total = ValueSpan { least: 0, most: 0 };
     let mut spans = vec![];
     for (factor, var) in terms {
         let values = domains.values(*var);
         let ends = [values.first()?, values.last()?].map(|end| i128::from(*factor) * i128::from(*end));
-        let span = Span {
+        let span = ValueSpan {
             least: ends[0].min(ends[1]),
             most: ends[0].max(ends[1]),
         };

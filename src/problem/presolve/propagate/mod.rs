@@ -12,7 +12,7 @@ use super::domains::Domains;
 use super::kind::{Kind, Kinds};
 use crate::problem::{Atom, Constraint};
 
-pub(super) use linear::{Span, reach};
+pub(super) use linear::{ValueSpan, reach};
 
 /// Takes out what the constraint rules out.
 pub(super) fn propagate(
