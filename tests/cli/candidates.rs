@@ -86,7 +86,7 @@ fn further_givens() {
     let run = folder.run("count two.toml --given r1c4=x");
     assert_eq!(run.code, Some(2));
     assert!(
-        run.stderr.contains("r1c4") && run.stderr.contains("no piece `x`"),
+        run.stderr.contains("r1c4") && run.stderr.contains("unknown piece `x`"),
         "{}",
         run.stderr
     );

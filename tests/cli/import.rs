@@ -77,7 +77,7 @@ error[E013]: the file has 2 puzzles
 2 | {line}
   | {} second occurrence
   |
-  = help: `--number 2` takes this one; to solve them all, import with `--blank` and give the file to \
+  = help: to import this one, use `--number 2`; to solve all of them, import with `--blank` and run \
 `placet solve MODEL --each FILE`
 
 1 error in two.txt

@@ -233,7 +233,7 @@ fn a_table_that_is_wrong() {
         "did you mean `command`?\n".to_string(),
         "error[E013]: `dimac` is not a format\n".to_string(),
         format!("--> {file}:3:9\n"),
-        "error[E012]: this is a whole number\n".to_string(),
+        "error[E012]: wrong type: found a whole number\n".to_string(),
         format!("4 errors in {file}\n"),
     ] {
         assert!(run.stderr.contains(&part), "{part}{}", run.stderr);

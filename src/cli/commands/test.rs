@@ -111,7 +111,7 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     let expect = puzzle.expect.clone();
     if expect == Expectation::default() {
         return Ok(TestResult::Fail(
-            "the model has no `[expect]` table: add one".into(),
+            "missing `[expect]` table: add one".into(),
         ));
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry {

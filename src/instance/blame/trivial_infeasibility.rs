@@ -53,7 +53,7 @@ impl Instance {
                     _ => "it",
                 };
                 return Some(format!(
-                    "by the rule `{}` {}, but {region} {reach}",
+                    "the rule `{}` requires that {}, but {region} {reach}",
                     rule.name, rule.says
                 ));
             }

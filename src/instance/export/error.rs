@@ -12,7 +12,7 @@ pub enum ExportError {
     #[error(transparent)]
     Formula(#[from] CompileError),
     /// The format can't say it.
-    #[error("{part} can't be written as {format}: {reason}")]
+    #[error("{part} cannot be exported as {format}: {reason}")]
     Refused {
         /// The format's name.
         format: &'static str,

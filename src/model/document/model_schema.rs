@@ -13,7 +13,7 @@ use super::table::ReadTable;
 ///
 /// ```
 /// let schema = placet::model::schema();
-/// assert_eq!(schema["properties"]["title"]["description"], "What the puzzle is called.");
+/// assert_eq!(schema["properties"]["title"]["description"], "The title of the puzzle.");
 /// ```
 pub fn schema() -> Value {
     let generator = SchemaSettings::draft07().into_generator();
