@@ -3,10 +3,10 @@
 //! The only room that knows clap, files, standard streams and exit codes.
 //! Standard output carries the answer; notes, warnings and errors go to standard error.
 //!
-//! - [`args`]: the arguments, and [`commands`]: what each command does with its own.
-//! - [`options`]: options that several commands share.
-//! - [`model_file`], [`session`], [`break_symmetry`], [`up_to_symmetry`]: from options to a session.
-//! - [`files`], [`output`], [`progress`], [`interrupt`], [`failure`]: the world outside.
+//! - `args`: the arguments, and `commands`: what each command does with its own.
+//! - `options`: options that several commands share.
+//! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
+//! - `files`, `output`, `progress`, `interrupt`, `failure`: the world outside.
 
 mod args;
 mod board_text;

@@ -129,7 +129,7 @@ impl Instance {
     }
 
     /// The puzzle, shared: for callers that need it longer than they borrow the instance.
-    pub(crate) fn shared_puzzle(&self) -> Arc<Puzzle> {
+    pub fn shared_puzzle(&self) -> Arc<Puzzle> {
         self.puzzle.clone()
     }
 

@@ -19,7 +19,7 @@ pub enum SearchError {
     /// There are no threads to search on.
     #[error("no threads can be started: {0}")]
     NoThreads(String),
-    /// The solver's answer is none: a diagnostic of the solver, or of placet.
+    /// The solver's answer is none: a fault of the solver, or of placet.
     #[error("{engine} gave a wrong answer: {reason}")]
     WrongAnswer {
         /// What gave it: the solver's name, or the search.

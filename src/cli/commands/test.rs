@@ -110,9 +110,7 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     let puzzle = &model.puzzle;
     let expect = puzzle.expect.clone();
     if expect == Expectation::default() {
-        return Ok(TestResult::Fail(
-            "missing `[expect]` table: add one".into(),
-        ));
+        return Ok(TestResult::Fail("missing `[expect]` table: add one".into()));
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry {
         let instance = Instance::new(puzzle.clone());
