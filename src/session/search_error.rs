@@ -1,4 +1,4 @@
-//! Why a search for boards broke down.
+//! Why a search for boards failed.
 
 use thiserror::Error;
 
@@ -6,23 +6,23 @@ use super::board_solver::BoardSolverError;
 use crate::engine::sat::SolverError;
 use crate::instance::Rejected;
 
-/// The search broke down.
+/// Why a search failed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SearchError {
     /// The solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
-    /// A program or another solver that is asked for boards failed.
+    /// An external program or another solver of boards failed.
     #[error(transparent)]
     AskedForBoard(#[from] BoardSolverError),
-    /// There are no threads to search on.
-    #[error("no threads can be started: {0}")]
+    /// Threads cannot be started.
+    #[error("cannot start threads: {0}")]
     NoThreads(String),
-    /// The solver's answer is none: a fault of the solver, or of placet.
+    /// The engine returned a board that the check rejects: a bug in the solver, or in placet.
     #[error("{engine} gave a wrong answer: {reason}")]
     WrongAnswer {
-        /// What gave it: the solver's name, or the search.
+        /// The name of the solver, or the search.
         engine: String,
         /// What is wrong with it.
         reason: Rejected,
@@ -30,7 +30,7 @@ pub enum SearchError {
 }
 
 impl SearchError {
-    /// The answer of an engine is refused.
+    /// The check rejects the answer of an engine.
     pub(super) fn wrong(engine: &str, reason: Rejected) -> Self {
         SearchError::WrongAnswer {
             engine: engine.to_string(),

@@ -1,4 +1,4 @@
-//! The strategy of searching that suits a problem.
+//! The search strategy that suits a problem.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -10,7 +10,7 @@ use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
-/// How many tries of single pieces a short search makes: seconds, as nothing else does as well where this strategy is open.
+/// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
 const BRIEF_TRIES: u64 = 400_000_000;
 
 /// What a try of a single piece takes, in nominal nanoseconds.

@@ -23,7 +23,7 @@ impl Instance {
             .find(|(piece, given)| *given > piece.copies.max)
             .map(|(piece, given)| {
                 format!(
-                    "{} is given {given} times, it belongs on the board {}",
+                    "{} is given {given} times, but it occurs {}",
                     piece.name, piece.copies
                 )
             })
@@ -34,7 +34,7 @@ impl Instance {
         let domain = |cell| self.problem_as_said().domain(self.lowered().cell_var(cell));
         let cell = layout.cell_ids().find(|cell| domain(*cell).is_empty())?;
         Some(format!(
-            "no piece is left for the cell {}",
+            "no value is possible for the cell {}",
             layout.cell(cell).name
         ))
     }
@@ -72,7 +72,7 @@ fn missed_reach(linear: &Linear, problem: &Problem) -> Option<String> {
     match (rising, falling) {
         (Some(least), _) if least > i128::from(linear.max) => Some(format!("sums to {least} or more")),
         (_, Some(most)) if most < i128::from(linear.min) => Some(format!("sums to {most} or less")),
-        (None, _) | (_, None) => Some("has too few numbers to choose from".to_string()),
+        (None, _) | (_, None) => Some("has too few different numbers".to_string()),
         _ => None,
     }
 }
@@ -148,10 +148,7 @@ mod tests {
     fn givens_count_for_what_they_are() {
         let board = "board.grid = [1, 3]\npieces.numbers = '1..3'\n";
         let said = obstacle(&format!("{board}givens = '2 2 _'"));
-        assert_eq!(
-            said.as_deref(),
-            Some("2 is given 2 times, it belongs on the board once")
-        );
+        assert_eq!(said.as_deref(), Some("2 is given 2 times, but it occurs once"));
         let said = obstacle(&format!(
             "{board}givens = '3 _ _'\nrules = [{{ sum = 3, cells = 'r1c1 r1c2' }}]"
         ));

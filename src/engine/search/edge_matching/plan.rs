@@ -31,7 +31,7 @@ pub(super) struct PlaceChoice {
     pub(super) value: i64,
     /// The index of the piece that it uses, if that is limited.
     pub(super) piece: Option<usize>,
-    /// The value at each joint of the position, as an index into is left to the joint.
+    /// The value at each joint of the position, as an index into the values that the joint still has.
     pub(super) shows: Vec<usize>,
 }
 

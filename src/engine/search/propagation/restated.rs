@@ -1,7 +1,7 @@
 //! Sums that say again what others say, once variables that are the same go by one name.
 //!
 //! Where `d = x` is a sum of its own, as for a distance from 0, sums that follow from others come in every spelling, with `d` and with
-//! `x`. SubjectBounds are passed on by the equation, so one spelling removes all that the others would.
+//! `x`. Bounds propagate through the equation, so one spelling removes all that the others would.
 
 use std::collections::BTreeSet;
 
