@@ -242,7 +242,7 @@ impl Alternation {
         is_paused
     }
 
-    /// Leaves the rest to the engine that is far ahead.
+    /// Continues with one engine alone if it is far ahead.
     fn settle_lead(&mut self) {
         self.score.search_work = self.search.work();
         match self.score.leader() {

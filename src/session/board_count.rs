@@ -12,12 +12,12 @@ pub struct BoardCount {
     pub count: BigUint,
     /// Is that all of them?
     pub end: End,
-    /// About how many there are, where the count was stopped and it is known.
+    /// An estimate of the total, if the count was stopped and one is known.
     pub estimate: Option<Estimate>,
 }
 
 impl BoardCount {
-    /// So many, and that is where it ended.
+    /// A count that ended this way.
     pub fn new(count: impl Into<BigUint>, end: End) -> Self {
         BoardCount {
             count: count.into(),
@@ -26,7 +26,7 @@ impl BoardCount {
         }
     }
 
-    /// Is it known that there is no board?
+    /// Whether no solution exists.
     pub fn is_none(&self) -> bool {
         self.count == BigUint::ZERO && self.end == End::Exhausted
     }

@@ -68,7 +68,7 @@ impl Options {
         chooses_encodings || matches!(self.solver, Some(Solver::Sat(_)))
     }
 
-    /// The engine whatever the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
+    /// The engine regardless of the puzzle; [`Engine::Auto`] if neither an engine nor a solver was chosen.
     pub fn engine_asked_for(&self) -> Engine {
         match (self.engine, &self.solver) {
             (Engine::Auto | Engine::Sat | Engine::Ilp, Some(Solver::Called(_))) => Engine::Called,

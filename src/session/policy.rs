@@ -62,7 +62,7 @@ impl Profile {
 const LEAST_TURN: u64 = 20_000_000;
 /// What it takes to build a formula and to load it into a solver, by the literal.
 const NANOS_A_LITERAL: u64 = 100;
-/// Each turn is so many percent of the one before.
+/// The length of each turn, in percent of the one before.
 const GROWTH_PERCENT: u64 = 130;
 /// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
 const FIRST_BATCH_TURN: u64 = 300_000;
@@ -223,11 +223,11 @@ pub(super) const LEAST_SYMMETRIES: usize = 3;
 /// Steps to find the symmetries for a count; where that is not enough, boards are counted one by one.
 pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;
 
-/// Up to so many symmetries are broken before a board is looked for.
+/// The most symmetries that are broken before the search begins.
 pub(super) const FEW_SYMMETRIES: usize = 128;
-/// Up to so many, where there are very many boards.
+/// The most symmetries that are broken if there are very many boards.
 pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
-/// So many boards are looked through before more symmetries than a few are broken.
+/// The number of boards after which more symmetries are broken.
 pub(super) const MANY_BOARDS: u64 = 50_000;
 
 fn has_sums(instance: &Instance) -> bool {
@@ -235,7 +235,7 @@ fn has_sums(instance: &Instance) -> bool {
     constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
 }
 
-/// About how many literals the formula will have: a guess that takes no time.
+/// A fast estimate of the number of literals of the formula.
 fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
     let width = |var: VarId| problem.domain(var).values().len();

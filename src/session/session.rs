@@ -216,7 +216,7 @@ impl Session {
         Arc::new(instance.clone().with_kinds(kinds))
     }
 
-    /// The instance presolved for sums that become clauses.
+    /// The instance presolved for formulas.
     pub(super) fn for_clauses(&self) -> Instance {
         let kinds = self.options.presolve.for_clauses;
         self.instance.clone().with_kinds(kinds)

@@ -46,7 +46,7 @@ pub struct Batsat {
     total_work: u64,
     /// The decisions and conflicts of all calls.
     total_steps: u64,
-    /// The literals to try first, by their variables, of variables that are to come.
+    /// The preferred literals of variables that do not exist yet, by variable.
     preferred: HashMap<usize, Lit>,
 }
 

@@ -14,7 +14,7 @@ use crate::problem::{Atom, Problem, VarId};
 /// What it takes that a constraint looks at its domains, by its weight, in nominal nanoseconds.
 const NANOS_A_LOOK: u64 = 210;
 
-/// Domains that are propagated.
+/// Domains with propagation.
 pub(super) struct PropagationState {
     domains: DomainStore,
     engine: PropagationEngine,

@@ -13,7 +13,7 @@ use crate::problem::{Atom, Problem};
 /// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
 const BRIEF_TRIES: u64 = 400_000_000;
 
-/// What a try of a single piece takes, in nominal nanoseconds.
+/// The work of trying one piece, in nominal nanoseconds.
 const NANOS_A_TRY: u64 = 8;
 
 /// How a search goes about a problem: who chooses engines wants to know.
@@ -36,9 +36,9 @@ pub struct Search {
 }
 
 enum SearchStrategy {
-    /// Decide, see what follows, come back.
+    /// Decide, propagate, backtrack.
     Tree(Box<dyn TreeSearch>),
-    /// Look up what fits, place by place.
+    /// Look up what fits, position by position.
     EdgeMatching(EdgeMatchingSearch),
 }
 
@@ -48,8 +48,8 @@ impl Search {
         strategy(problem, projection)
     }
 
-    /// The same, where the first solution is wanted soon: until it is found, values are tried in a random
-    /// order, and runs that take long are given up, unless places are filled one by one.
+    /// The same for finding the first solution soon: until it is found, values are tried in a random
+    /// order, and long runs are abandoned, unless positions are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
         let mut search = strategy(problem, projection);
         if let SearchStrategy::Tree(tree) = &mut search.strategy {
@@ -58,7 +58,7 @@ impl Search {
         search
     }
 
-    /// The same with an order of values by chance, whatever the problem: for one solution of many.
+    /// The same with a random order of values, whatever the problem, for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
         let (mut tree, kind) = narrowed(problem, PropagationState::tree(problem, projection));
         tree.restart_until_the_first(Restarts::by(random));
@@ -152,7 +152,7 @@ fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
     Search { strategy, kind }
 }
 
-/// A tree, whatever the problem.
+/// A tree search, for any problem.
 pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn TreeSearch> {
     narrowed(problem, PropagationState::tree(problem, projection)).0
 }

@@ -19,7 +19,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
             "v" => {
                 let columns = columns(text, rest)?;
                 match solutions.last_mut() {
-                    // Values that are long go on in further lines.
+                    // Long values continue on further lines.
                     Some(AnswerSolution {
                         span,
                         values: Values::Columns(known),

@@ -6,10 +6,10 @@ use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
 use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
 
-/// What begins a solution.
+/// The start of a solution.
 const START: &str = "<instantiation";
 
-/// Is a solution on this line, or its beginning?
+/// Does a solution start on this line?
 pub(super) fn starts_solution(line: &str) -> bool {
     let values = line.strip_prefix('v').unwrap_or(line);
     values.trim_start().starts_with(START)
@@ -73,7 +73,7 @@ enum Element {
 /// A solution whose end was not seen yet.
 #[derive(Default)]
 struct OpenSolution<'a> {
-    /// Do its lines have a `v` before them?
+    /// Do its lines start with `v`?
     is_marked: bool,
     parts: Option<(TextPart<'a>, TextPart<'a>)>,
     element: Element,
@@ -82,7 +82,7 @@ struct OpenSolution<'a> {
 }
 
 impl<'a> OpenSolution<'a> {
-    /// Reads a line of it. Is it the last?
+    /// Reads a line of it. Returns true for the last one.
     fn read_line(&mut self, text: AnswerText<'_>, line: TextPart<'a>) -> Result<bool, AnswerError> {
         let (first, rest) = line.split_word();
         self.is_marked |= self.parts.is_none() && first.text == "v";
@@ -134,7 +134,7 @@ impl<'a> OpenSolution<'a> {
         Ok(())
     }
 
-    /// A value, or with `3x2` two values 3. `*` is a value that does not matter.
+    /// A value; `3x2` means the value 3 twice, and `*` any value.
     fn value(&mut self, text: AnswerText<'_>, word: TextPart<'a>) -> Result<(), AnswerError> {
         let (value, times) = match word.text.split_once('x') {
             Some((value, times)) => (value, times.parse::<usize>().ok()),
@@ -148,7 +148,7 @@ impl<'a> OpenSolution<'a> {
             let error = text.error(word.span(), format!("`{}` is not a value", word.text));
             return Err(error.label("expected an integer, `*`, or a repeated value such as `3x2`"));
         };
-        // The list may come later, but it is no longer than the text.
+        // The list may follow later, but it is not longer than the text.
         if self.values.len().saturating_add(times) > text.as_str().len() {
             let error = text.error(word.span(), "more values than variables");
             return Err(error.label("expected one value per variable"));

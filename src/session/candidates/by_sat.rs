@@ -8,11 +8,11 @@ use crate::instance::EncodedInstance;
 use crate::model::{CellId, FaceId};
 use crate::session::search_error::SearchError;
 
-/// The candidates, by one SAT solver: again and again it is asked for a board that shows something new anywhere, until there is
-/// none. `found` hears how many boards there were.
+/// The candidates, by one SAT solver, which finds boards with a new value in some cell until there is
+/// none. `found` is called with the number of boards.
 ///
 /// # Errors
-/// If the solver fails, or answers with what the check refuses.
+/// If the solver fails, or finds a board that the check refuses.
 pub fn candidates_by_sat(
     compiled: &EncodedInstance,
     mut solver: Box<dyn SatSolver>,
@@ -23,7 +23,7 @@ pub fn candidates_by_sat(
     let mut candidates = Candidates::none(compiled.puzzle());
     let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
     for switch in compiled.formula().num_vars().. {
-        // Some placement that was in no board yet, as long as the switch is on.
+        // The clause "some new placement", active while the switch is assumed.
         let switch = Var::from_index(switch).positive();
         let clause: Vec<Lit> = open.iter().map(|(lit, ..)| *lit).chain([!switch]).collect();
         solver.add_clause(&clause);

@@ -7,10 +7,10 @@ use crate::model::{Given, Puzzle, Span};
 use crate::session::boards::Boards;
 use crate::session::search_error::SearchError;
 
-/// The candidates, by the finite-domain search: it is asked for a board with each placement that was in no board yet.
+/// The candidates, by the finite-domain search, which finds a board for each new placement.
 ///
 /// # Errors
-/// If it finds what the check refuses.
+/// If it finds a board that the check refuses.
 pub fn candidates_by_search(
     puzzle: &Puzzle,
     limits: &Limits,

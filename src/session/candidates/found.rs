@@ -7,9 +7,9 @@ use crate::model::{CellId, FaceId, Puzzle};
 /// What each cell shows in some board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidates {
-    /// By cell, ascending.
+    /// By cell, in ascending order.
     pub faces: Vec<Vec<FaceId>>,
-    /// How many boards were looked at for it, each of which shows something new.
+    /// The number of boards that were found; each has a new value.
     pub num_boards: usize,
     /// Why there may be more, if it was stopped.
     pub stopped: Option<StopReason>,

@@ -14,10 +14,10 @@ use super::{Engine, Event, Session, SessionError, Unproven};
 use crate::engine::sat::Workload;
 
 impl Session {
-    /// What each cell shows in some board.
+    /// The possible values of each cell.
     ///
     /// # Errors
-    /// If the engine fails, or can't be asked for candidates.
+    /// If the engine fails, or does not support candidates.
     pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(Candidates {

@@ -139,7 +139,7 @@ impl EdgeMatchingSearch {
         self.tries
     }
 
-    /// Looks for a solution that was not given yet.
+    /// Finds a solution that was not returned before.
     pub(super) fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         if !self.is_begun {
             self.is_begun = true;

@@ -47,7 +47,7 @@ pub(super) struct Dense {
 pub(super) struct CoverCheckpoint {
     open: OptionSet,
     left: Vec<Lanes>,
-    /// The least of these.
+    /// The smallest of these counts.
     least: i16,
     num_chosen: usize,
 }

@@ -18,7 +18,7 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// The work of some tenths of a second: the same on every machine.
     const BRIEF_WORK: u64;
 
-    /// A statement that can be decided: it holds, or not.
+    /// A statement to decide.
     type Choice: Copy + Send;
     /// The data for restoring a state.
     type Checkpoint: Send;
@@ -62,6 +62,6 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// What that took, in nominal nanoseconds: an estimate from what was done.
     fn nanos(&self) -> u64;
 
-    /// The values of all variables, when all is decided.
+    /// The values of all variables, once everything is decided.
     fn values(&self) -> Vec<i64>;
 }

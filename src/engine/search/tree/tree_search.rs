@@ -22,7 +22,7 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// What was done so far, in nominal nanoseconds.
     fn work(&self) -> u64;
 
-    /// Looks for a solution that was not given yet.
+    /// Finds a solution that was not returned before.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
     /// About `wanted` parts that have no solution in common and together contain all, or fewer if
