@@ -1,17 +1,19 @@
 //! The examples do what they say.
 
-// Their own `main` is not called here.
-#![allow(dead_code)]
-
 #[path = "../examples/all_boards.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
 mod all_boards;
 #[path = "../examples/count_boards.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
 mod count_boards;
 #[path = "../examples/export_and_decode.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
 mod export_and_decode;
 #[path = "../examples/first_board.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
 mod first_board;
 #[path = "../examples/unique_board.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
 mod unique_board;
 
 use std::time::Duration;
