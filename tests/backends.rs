@@ -81,6 +81,30 @@ proptest! {
     }
 }
 
+/// HiGHS 1.15 breaks off on a cut of this sum, in its presolve.
+#[test]
+fn a_program_that_breaks_a_presolve_is_solved() {
+    let mut problem = Problem::new();
+    for domain in [vec![-2, 2], vec![-2, -1, 0, 1, 3], vec![-1, 2], vec![-2, 0, 1, 2]] {
+        problem.add_variable("x", Domain::new(domain));
+    }
+    let terms = [(-2, 3), (2, 0), (-1, 2), (3, 1)].map(|(coefficient, var)| Term {
+        coefficient,
+        var: VarId(var),
+    });
+    let linear = Linear {
+        terms: terms.to_vec(),
+        min: 6,
+        max: 8,
+        caps: vec![],
+    };
+    problem.post(Origin::Rule(0), Constraint::Linear(linear));
+    let expected: BTreeSet<Vec<i64>> = brute_force(&problem).into_iter().collect();
+    for mut solver in solvers() {
+        assert_eq!(all(&mut solver, &problem), expected, "{}", solver.name());
+    }
+}
+
 /// A square of numbers from 1 on, all different, with the same sum in each row and column: far too large for these solvers.
 fn large_square(order: usize) -> Problem {
     let mut problem = Problem::new();

@@ -29,6 +29,17 @@ pub(super) fn say(
     objective: Option<ProgramObjective>,
     time: Option<Duration>,
 ) -> MilpResult {
+    match backend {
+        Backend::Microlp => {
+            let (unsolved, columns) = unsolved(program, objective);
+            solved(unsolved.using(::good_lp::microlp), program, &columns, time)
+        }
+        Backend::Highs => by_highs(program, objective, time),
+    }
+}
+
+/// A program's columns and objective, without its rows.
+fn unsolved(program: &Program, objective: Option<ProgramObjective>) -> (UnsolvedProblem, Vec<Variable>) {
     let mut all = ProblemVariables::new();
     let columns: Vec<Variable> = (0..program.num_columns())
         .map(|_| all.add(variable().binary()))
@@ -41,27 +52,33 @@ pub(super) fn say(
         Some(ObjectiveSense::Maximise) => ObjectiveDirection::Maximisation,
         _ => ObjectiveDirection::Minimisation,
     };
-    let unsolved = all.optimise(direction, goal);
-    match backend {
-        Backend::Microlp => solved(unsolved.using(::good_lp::microlp), program, &columns, time),
-        Backend::Highs => by_highs(unsolved, program, &columns, time),
+    (all.optimise(direction, goal), columns)
+}
+
+/// HiGHS breaks off with an error of its own on about one small program in 10,000, in its presolve: such
+/// a program is solved without.
+#[cfg(feature = "highs")]
+fn by_highs(program: &Program, objective: Option<ProgramObjective>, time: Option<Duration>) -> MilpResult {
+    use ::good_lp::solvers::highs::HighsPresolveType;
+
+    let start = std::time::Instant::now();
+    let solve = |presolve, time| {
+        let (unsolved, columns) = unsolved(program, objective);
+        // One thread: an abandoned solver must not slow others down.
+        let model = unsolved.using(::good_lp::highs).set_threads(1);
+        solved(model.set_presolve(presolve), program, &columns, time)
+    };
+    match solve(HighsPresolveType::Choose, time) {
+        MilpResult::Nothing(_) => {
+            let rest = time.map(|time| time.saturating_sub(start.elapsed()));
+            solve(HighsPresolveType::Off, rest)
+        }
+        result => result,
     }
 }
 
-#[cfg(feature = "highs")]
-fn by_highs(
-    unsolved: UnsolvedProblem,
-    program: &Program,
-    columns: &[Variable],
-    time: Option<Duration>,
-) -> MilpResult {
-    // One thread: an abandoned solver must not slow others down.
-    let model = unsolved.using(::good_lp::highs).set_threads(1);
-    solved(model, program, columns, time)
-}
-
 #[cfg(not(feature = "highs"))]
-fn by_highs(_: UnsolvedProblem, _: &Program, _: &[Variable], _: Option<Duration>) -> MilpResult {
+fn by_highs(_: &Program, _: Option<ProgramObjective>, _: Option<Duration>) -> MilpResult {
     MilpResult::Nothing("it is not compiled in".into())
 }
 
