@@ -9,3 +9,4 @@ mod hints;
 mod lemmas;
 #[cfg(unix)]
 mod misbehaving;
+mod work_limit;

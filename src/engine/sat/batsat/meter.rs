@@ -7,8 +7,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ::batsat::theory::{Theory, TheoryArg};
 use ::batsat::Lit;
+use ::batsat::theory::{Theory, TheoryArg};
 
 /// The number of literals assigned so far, for whoever has a clone.
 #[derive(Clone, Debug, Default)]

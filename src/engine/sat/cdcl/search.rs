@@ -64,9 +64,10 @@ impl SearchProgress {
         learnt: &mut dyn FnMut(&[Lit]),
     ) -> SearchResult {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
+        // However little work is allowed, a call takes a step.
+        self.note_work(solver);
         let (before, work_before) = (self.conflicts, self.work);
         loop {
-            self.note_work(solver);
             if solver.is_refuted {
                 learnt(&[]);
                 return SearchResult::Refuted(vec![]);
@@ -89,6 +90,7 @@ impl SearchProgress {
             } else if let Some(answer) = decide(solver, assumptions, self.decides_by_cells()) {
                 return answer;
             }
+            self.note_work(solver);
         }
     }
 
