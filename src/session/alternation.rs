@@ -26,7 +26,8 @@ pub(super) struct Alternation {
     /// What the SAT solver found and the search has not come to yet.
     ahead: FxHashSet<Board>,
     score: Score,
-    /// The turn of the search ends when its work comes to this.
+    /// The work of the search when its turn began, and when that ends.
+    begin_of_turn: u64,
     end_of_turn: u64,
     /// When its work comes to this, it is whoever asks for boards that decides how to go on.
     pause: Option<u64>,
@@ -73,6 +74,7 @@ impl Alternation {
             task,
             ahead: FxHashSet::default(),
             score: Score::default(),
+            begin_of_turn: 0,
             end_of_turn: 0,
             pause: None,
             sat_work: 0,
@@ -148,6 +150,7 @@ impl Alternation {
             if !self.ahead.remove(&solution.answer) {
                 self.score.by_search += 1;
                 self.clauses.block(&solution);
+                self.prolong_turn();
                 self.settle_lead();
                 return Ok(Outcome::Found(solution));
             }
@@ -222,8 +225,18 @@ impl Alternation {
 
     /// Gives the search a turn of so much work.
     fn give_search(&mut self, turn: u64) {
-        self.end_of_turn = self.search.work().saturating_add(turn);
+        self.begin_of_turn = self.search.work();
+        self.end_of_turn = self.begin_of_turn.saturating_add(turn);
         self.allow_search();
+    }
+
+    /// Gives the search more work when it has found a board, if all boards are asked for.
+    fn prolong_turn(&mut self) {
+        if self.turn == Turn::Search && self.task == Task::All {
+            let end = self.turns.end_after_board(self.begin_of_turn, self.search.work());
+            self.end_of_turn = self.end_of_turn.max(end);
+            self.allow_search();
+        }
     }
 
     /// Lets the search go on to the end of its turn, or to the pause.

@@ -60,12 +60,17 @@ impl Profile {
 
 /// No turn is shorter, in nominal nanoseconds: a start of the process takes some milliseconds.
 const LEAST_TURN: u64 = 20_000_000;
+/// A longer list of tuples becomes a diagram that is not as long; presolve makes such lists of sums, for the search alone.
+const MOST_OF_A_LIST: usize = 20_000;
 /// What it takes to build a formula and to load it into a solver, by the literal.
 const NANOS_A_LITERAL: u64 = 100;
 /// The length of each turn, in percent of the one before.
-const GROWTH_PERCENT: u64 = 130;
+const GROWTH_PERCENT: u64 = 115;
 /// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
 const FIRST_BATCH_TURN: u64 = 300_000;
+
+/// A turn of the search is prolonged by the boards that it finds, to this many times its length.
+const MOST_PROLONGED: u64 = 4;
 
 /// How much a turn is, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +97,9 @@ impl Turns {
             _ if profile.has_large_sums => (20, 3, 1),
             (SearchKind::ExactCover, Task::All) => (6, 3, 1),
             (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
-            (SearchKind::Propagation, Task::All) => (4, 1, 1),
-            (SearchKind::Propagation, Task::First) => (1, 1, 3),
-            (SearchKind::Propagation, Task::Improve) => (1, 1, 1),
+            (SearchKind::Propagation, Task::All) => (1, 1, 1),
+            (SearchKind::Propagation, Task::First) => (2, 1, 3),
+            (SearchKind::Propagation, Task::Improve) => (2, 1, 1),
         };
         Turns {
             search: first * unit,
@@ -112,6 +117,13 @@ impl Turns {
             search_share: 1,
             sat_share: 1,
         }
+    }
+
+    /// Where a turn of the search ends that began at this work and finds a board at that, where boards are what is asked for: the search hardly learns, so
+    /// it is the better engine while boards come, and the SAT solver where none do.
+    pub(super) fn end_after_board(&self, begin: u64, work: u64) -> u64 {
+        let latest = begin.saturating_add(self.search.saturating_mul(MOST_PROLONGED));
+        work.saturating_add(self.search).min(latest)
     }
 
     /// The turns after these.
@@ -163,26 +175,28 @@ impl Score {
     }
 }
 
-/// After so much work on a count, in nominal nanoseconds, other ways to count are looked for…
-const BEFORE_OTHER_WAYS: u64 = 5_000_000;
+/// After so much work on a count, in nominal nanoseconds, symmetries are looked for…
+const BEFORE_SYMMETRIES: u64 = 5_000_000;
 /// …and after so much for each literal of the formula: in a large problem it takes long to find the symmetries.
-const NANOS_A_LITERAL_BEFORE: u64 = 400;
+const NANOS_A_LITERAL_BEFORE: u64 = 1_000;
 
 /// After so much work on a count the symmetries are looked for.
 pub(super) fn before_symmetries(instance: &Instance) -> u64 {
-    BEFORE_OTHER_WAYS.max(NANOS_A_LITERAL_BEFORE * literals(instance))
+    BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
 }
 
 /// After so much work a count that may use several threads begins with them.
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
 /// A board that is found, checked and counted takes about so much, in nominal nanoseconds.
 pub(super) const NANOS_A_BOARD: u64 = 2_000;
+/// After so much work on a count the frontier is tried.
+const BEFORE_FRONTIER: u64 = 10_000_000;
 /// So many times as much work lies between one try of the frontier and the next.
 const BETWEEN_TRIES: u64 = 4;
 /// A try of the frontier may have so many states for this work: a part of what was done so far.
 const NANOS_FOR_A_STATE: u64 = 1_000;
 /// Fewer states are no try.
-const LEAST_STATES: u64 = 5_000;
+const LEAST_STATES: u64 = 20_000;
 /// More take more memory than a count should.
 const MOST_STATES: u64 = 30_000_000;
 
@@ -195,7 +209,7 @@ pub(super) struct FrontierTries {
 impl Default for FrontierTries {
     fn default() -> Self {
         FrontierTries {
-            next: BEFORE_OTHER_WAYS,
+            next: BEFORE_FRONTIER,
         }
     }
 }
@@ -246,7 +260,7 @@ fn literals(instance: &Instance) -> u64 {
         .map(|posted| match &posted.constraint {
             Constraint::Clause(atoms) | Constraint::Equivalent(atoms) => atoms.len(),
             Constraint::Count(count) => 4 * count.atoms.len(),
-            Constraint::Table(table) => table.tuples.len() * (table.vars.len() + 1),
+            Constraint::Table(table) => MOST_OF_A_LIST.min(table.tuples.len() * (table.vars.len() + 1)),
             other => 6 * other.vars().map(width).sum::<usize>(),
         });
     (6 * domains + constraints.sum::<usize>()) as u64

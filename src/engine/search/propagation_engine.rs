@@ -23,6 +23,8 @@ pub(super) struct PropagationEngine {
     costs: Vec<Cost>,
     /// The number of propagator runs, each multiplied by its weight.
     work: u64,
+    /// The words of lists of tuples that propagators looked at.
+    words: u64,
 }
 
 impl PropagationEngine {
@@ -44,6 +46,7 @@ impl PropagationEngine {
             queued: vec![false; propagators.len()],
             costs: propagators.iter().map(Propagator::cost).collect(),
             work: 0,
+            words: 0,
             propagators,
             watches,
             degrees,
@@ -54,6 +57,11 @@ impl PropagationEngine {
     /// The number of propagator runs so far, each multiplied by its weight.
     pub(super) fn work(&self) -> u64 {
         self.work
+    }
+
+    /// The words of lists of tuples that propagators looked at so far.
+    pub(super) fn words(&self) -> u64 {
+        self.words
     }
 
     /// The number of constraints that watch each variable, at least one.
@@ -94,6 +102,7 @@ impl PropagationEngine {
             self.queued[number as usize] = false;
             let propagator = &mut self.propagators[number as usize];
             self.work += propagator.weight();
+            self.words += propagator.words();
             propagator.propagate(domains)?;
             settled = propagator.is_idempotent().then_some(number);
         }

@@ -13,6 +13,8 @@ use crate::problem::{Atom, Problem, VarId};
 
 /// What it takes that a constraint looks at its domains, by its weight, in nominal nanoseconds.
 const NANOS_A_LOOK: u64 = 210;
+/// Beyond that, a list of tuples is looked through at this rate.
+const WORDS_A_NANO: u64 = 2;
 
 /// Domains with propagation.
 pub(super) struct PropagationState {
@@ -194,7 +196,7 @@ impl SearchState for PropagationState {
     }
 
     fn nanos(&self) -> u64 {
-        NANOS_A_LOOK * self.engine.work()
+        NANOS_A_LOOK * self.engine.work() + self.engine.words() / WORDS_A_NANO
     }
 
     /// Each variable has one left.

@@ -31,7 +31,7 @@ pub fn optimum_by_turns(
     let mut clauses = ImprovingClauses::Unbuilt;
     let mut found = BestFound { best: None, better };
     loop {
-        let turn = if clauses.is_gone() { u64::MAX } else { turns.search };
+        let turn = (!clauses.is_gone()).then_some(&turns);
         if let Some(optimum) = searcher.turn(turn, &mut found, limits)? {
             return Ok(optimum);
         }
@@ -99,18 +99,21 @@ impl ImprovingSearch {
         }
     }
 
-    /// Searches with so much work; what it came to, if it came to an end.
+    /// Searches for a turn, or for good without one; what it came to, if it came to an end.
     fn turn<F: FnMut(i64)>(
         &mut self,
-        mut work: u64,
+        turn: Option<&Turns>,
         found: &mut BestFound<F>,
         limits: &Limits,
     ) -> Result<Option<Optimum>, SearchError> {
+        let (mut done, mut end_of_turn) = (0, turn.map_or(u64::MAX, |turns| turns.search));
         loop {
             self.follow(found.value());
             let before = self.search.work();
-            self.search.allow_work(work);
-            match self.search.next(limits) {
+            self.search.allow_work(end_of_turn - done);
+            let outcome = self.search.next(limits);
+            done = end_of_turn.min(done + self.search.work() - before);
+            match outcome {
                 Outcome::Exhausted => return Ok(Some(end(found.take()))),
                 Outcome::Stopped(StopReason::GaveUp) => return Ok(None),
                 Outcome::Stopped(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
@@ -118,9 +121,10 @@ impl ImprovingSearch {
                     let solution = self.instance.approve(&values);
                     let wrong = |reason| SearchError::wrong("the search", reason);
                     found.improve(&self.instance, solution.map_err(wrong)?);
+                    let prolonged = turn.map_or(u64::MAX, |turns| turns.end_after_board(0, done));
+                    end_of_turn = end_of_turn.max(prolonged);
                 }
             }
-            work = work.saturating_sub(self.search.work() - before);
         }
     }
 }

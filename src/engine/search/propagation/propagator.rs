@@ -112,6 +112,14 @@ impl Propagator {
         }
     }
 
+    /// The words of lists of tuples that one run looks at.
+    pub(in crate::engine::search) fn words(&self) -> u64 {
+        match self {
+            Propagator::Table(table) => table.words(),
+            _ => 0,
+        }
+    }
+
     pub(in crate::engine::search) fn cost(&self) -> Cost {
         match self {
             Propagator::AtLeast(_)

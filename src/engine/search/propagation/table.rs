@@ -52,6 +52,12 @@ impl TablePropagator {
         }
     }
 
+    /// The words of one run, at most.
+    pub(super) fn words(&self) -> u64 {
+        let values: usize = self.columns.iter().map(|column| column.supports.len()).sum();
+        (2 * values * self.all.len()) as u64
+    }
+
     pub(super) fn watched(&self) -> Vec<Watch> {
         self.columns.iter().map(|column| Watch::Any(column.var)).collect()
     }
