@@ -333,6 +333,16 @@ mod tests {
     }
 
     #[test]
+    fn boards_prolong_a_turn_but_not_for_ever() {
+        let turns = Turns::first(&profile(SearchKind::Propagation, false, 0), Task::All);
+        let turn = turns.search;
+        let (begin, found_at) = (5 * turn, 5 * turn + turn / 2);
+        assert_eq!(turns.end_after_board(begin, found_at), found_at + turn);
+        let late = begin + MOST_PROLONGED * turn - 1;
+        assert_eq!(turns.end_after_board(begin, late), late + 1);
+    }
+
+    #[test]
     fn who_finds_boards_fast_goes_on_alone() {
         let score = |by_search, by_sat, search_work| Score {
             by_search,

@@ -278,7 +278,7 @@ mod tests {
             // A board by the one, then the rest by the other.
             found.improve(&instance, one_board(&instance));
             let end = match begins {
-                true => searcher.turn(u64::MAX, &mut found, &Limits::none()),
+                true => searcher.turn(None, &mut found, &Limits::none()),
                 false => prover.turn(u64::MAX, &mut found, &Limits::none()),
             };
             let end = end.expect("no wrong board").expect("there is work enough");
