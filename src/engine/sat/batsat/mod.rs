@@ -28,7 +28,7 @@ use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
-type GuardedSolver = PanicGuard<Solver<Watch>>;
+type GuardedSolver = Box<PanicGuard<Solver<Watch>>>;
 
 /// The solver BatSat.
 pub struct Batsat {
@@ -62,7 +62,7 @@ impl Batsat {
     pub fn new() -> Self {
         let solver = Solver::new(SolverOpts::default(), Watch::default());
         Batsat {
-            engine: Engine::Idle(PanicGuard::new("batsat", solver)),
+            engine: Engine::Idle(Box::new(PanicGuard::new("batsat", solver))),
             num_vars: 0,
             core: None,
             done: Done::default(),
