@@ -22,7 +22,9 @@ impl Resolver<'_> {
                 }
                 let diagnostic =
                     self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are not numbers");
-                Err(diagnostic.label("this cell can only be compared: `a == b`, `a != b`"))
+                Err(diagnostic
+                    .label("this cell can only be compared: `a == b`, `a != b`")
+                    .help(self.names.pieces.way_to_numbers()))
             }
             Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
