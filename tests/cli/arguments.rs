@@ -6,7 +6,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
     "solve",
     "count",
     "unique",
@@ -23,6 +23,8 @@ const COMMANDS: [&str; 16] = [
     "schema",
     "encode",
     "solvers",
+    "completions",
+    "man",
 ];
 
 #[test]
