@@ -193,6 +193,35 @@ fn elements_of_lists() {
     });
 }
 
+/// Whether there is a cell, known early or late, and statements that need one.
+#[test]
+fn cells_that_may_not_be_there() {
+    let is_side = |number: i64| (1..=2).contains(&number);
+    means(DIGITS, "is_cell(a, b)", move |x| is_side(x[0]) && is_side(x[1]));
+    means(DIGITS, "not is_cell(a + 1, 1)", move |x| !is_side(x[0] + 1));
+    // A comparison with a cell that is not there does not hold, however early that is known.
+    for column in ["column(x) + 1", "column(x) + 0 * a + 1"] {
+        let right = format!("cell(row(x), {column})");
+        let guard = format!("is_cell(row(x), {column})");
+        for guarded in [
+            format!("for each x in cells: {guard} => x < {right}"),
+            format!("for each x in cells: not {guard} or x < {right}"),
+            format!("not any(for x in cells: {guard} and x >= {right})"),
+            format!("not any(for x in cells: x >= {right} and {guard})"),
+        ] {
+            means(DIGITS, &guarded, |x| x[0] < x[1] && x[2] < x[3]);
+        }
+    }
+    means(
+        DIGITS,
+        "count(for x in cells where is_cell(row(x) + 1, 1) and cell(row(x) + 1, 1) in row 2: x == 0) == 2",
+        |x| x[0] == 0 && x[1] == 0,
+    );
+    means(DIGITS, "for each k in 1..2: k < 2 => row 1[k + 1] == 0", |x| {
+        x[1] == 0
+    });
+}
+
 /// What is asked of a cell that the board decides: its number, its piece, its attribute, its place.
 #[test]
 fn cells_that_the_board_decides() {
