@@ -58,7 +58,7 @@ impl FromNode for WrittenRegions {
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         let cells = NameOrNames::schema(generator);
-        table_of(any_of([text(), list(cells)]))
+        table_of(any_of([text(), list(cells.clone()), table_of(cells)]))
     }
 
     fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
@@ -126,10 +126,11 @@ fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -
     let regions = match &entry.node.value {
         NodeValue::Text(map) => drawn_regions(layout, &entry.key, map, context)?,
         NodeValue::List(items) => listed_regions(layout, &entry.key, &entry.node, items, context)?,
+        NodeValue::Table(entries) => named_regions(layout, &entry.key, entries, context)?,
         _ => {
             return wrong_type(
                 &entry.node,
-                "a drawing, a list of cells or a list of such lists",
+                "a drawing, a list of cells, or a list or table of such lists",
                 context,
             );
         }
@@ -213,6 +214,24 @@ fn listed_regions(
     Some(RegionFamily::numbered(family, family, lists).regions)
 }
 
+/// A table of lists of cells is one region per key.
+fn named_regions(
+    layout: &Layout,
+    family: &str,
+    entries: &[NodeEntry],
+    context: &mut ReadContext,
+) -> Option<Vec<Region>> {
+    let region = |entry: &NodeEntry| {
+        Some(Region {
+            name: format!("{family} {}", entry.key),
+            cells: cell_list(layout, &entry.node, context)?,
+        })
+    };
+    // All of them are read, so that all errors are reported.
+    let regions: Vec<Option<Region>> = entries.iter().map(region).collect();
+    regions.into_iter().collect()
+}
+
 /// The rows of a drawing that is written as a list, with one string per row of the board.
 fn drawing_in_list(layout: &Layout, items: &[DocumentNode]) -> Option<String> {
     let rows = layout.rows();
@@ -284,6 +303,17 @@ mod tests {
             layout("cells = '. a . / b c d'\n[board.regions]\ncorners = ['a', 'b', 'd']\ncentre = ['c']");
         assert_eq!(regions(&layout, "corners"), ["corners: a b d"]);
         assert_eq!(regions(&layout, "centre"), ["centre: c"]);
+    }
+
+    #[test]
+    fn regions_of_a_table_have_names() {
+        let board = "cells = 'a b c d'\n[board.regions.islands]\nB = 'a c'\nnorth = ['d', 'b']\nA = 'a'";
+        let layout = layout(board);
+        assert_eq!(
+            regions(&layout, "islands"),
+            ["islands B: a c", "islands north: d b", "islands A: a"]
+        );
+        assert_eq!(regions(&layout, "islands north"), ["islands north: d b"]);
     }
 
     #[test]

@@ -103,6 +103,14 @@ fn sums_and_comparisons() {
     means(DIGITS, "-a >= b - 2", |x| -x[0] >= x[1] - 2);
     means(DIGITS, "a - a == 0", |_| true);
     means(DIGITS, "1 == 2", |_| false);
+    means(DIGITS, "a + b == size(rows) and c == size(row 1)", |x| {
+        x[0] + x[1] == 2 && x[2] == 2
+    });
+    means(
+        DIGITS,
+        "for each i, j in 1..size(rows): sum(rows[i]) == sum(rows[j])",
+        |x| x[0] + x[1] == x[2] + x[3],
+    );
 }
 
 #[test]
