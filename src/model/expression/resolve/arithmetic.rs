@@ -28,9 +28,7 @@ impl Resolver<'_> {
             }
             Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
-                let number = faces
-                    .first()
-                    .and_then(|face| self.names.pieces.face(*face).number());
+                let number = faces.first().and_then(|face| self.names.pieces.number_of(*face));
                 let diagnostic = || self.wrong_kind(syntax, &Resolved::Piece(piece), "a number");
                 number.map(Integer::Constant).ok_or_else(diagnostic)
             }

@@ -17,7 +17,7 @@ impl Resolver<'_> {
         let pieces = self.names.pieces;
         let may_stand = |face| cells.iter().any(|cell| pieces.may_stand(face, *cell));
         let there = pieces.face_ids().filter(|face| may_stand(*face));
-        ShownKind::of(there.map(|face| pieces.face(face)))
+        ShownKind::of(there.map(|face| pieces.number_of(face)))
     }
 
     /// The numbers by which cells are compared: their numbers, or their pieces if none has a number. If only

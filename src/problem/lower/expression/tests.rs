@@ -201,6 +201,28 @@ fn elements_of_lists() {
     });
 }
 
+/// A row of whole numbers in a logic grid has these numbers; other rows have none.
+#[test]
+fn rows_of_numbers() {
+    let rows = "rows = ['X Y', '4 7']";
+    let is_grid = |x: &[i64]| x[0] < 2 && x[1] < 2 && x[0] != x[1] && x[2] > 1 && x[3] > 1 && x[2] != x[3];
+    means(rows, "d == c + 3", move |x| is_grid(x) && x[2] == 2);
+    means(rows, "sum(row 2) == 11", is_grid);
+    means(rows, "c == 4", move |x| is_grid(x) && x[2] == 2);
+    means(rows, "c == 5", |_| false);
+    means(rows, "row 2[column(X)] + 3 == row 2[column(Y)]", move |x| {
+        is_grid(x) && (x[0] == 0) == (x[2] == 2)
+    });
+    means(rows, "a == X and c == piece 7", move |x| {
+        is_grid(x) && x[0] == 0 && x[2] == 3
+    });
+    means(rows, "column(piece 4) == 2", move |x| is_grid(x) && x[3] == 2);
+    // A row with any other name has none.
+    means("rows = ['X Y', '4 7h']", "c == 4", move |x| {
+        is_grid(x) && x[2] == 2
+    });
+}
+
 /// Whether there is a cell, known early or late, and statements that need one.
 #[test]
 fn cells_that_may_not_be_there() {
