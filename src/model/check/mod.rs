@@ -56,8 +56,10 @@ impl Report {
 /// used the right number of times and where it is allowed, every given is kept, and every rule is
 /// satisfied.
 pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
-    let mut report = Report::default();
-    report.blanks = blanks(puzzle, board);
+    let mut report = Report {
+        blanks: blanks(puzzle, board),
+        ..Report::default()
+    };
     report.violations.extend(wrong_homes(puzzle, board));
     report.violations.extend(polyform::torn(puzzle, board));
     report.violations.extend(wrong_copies(puzzle, board));

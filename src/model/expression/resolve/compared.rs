@@ -36,12 +36,19 @@ impl Resolver<'_> {
         let by_number = match self.kind_on(&cells) {
             ShownKind::Numbers => true,
             ShownKind::Pieces => false,
+            // The names of icons are different, also if some of them are numbers.
+            ShownKind::Mixed if self.has_icons_only() => false,
             ShownKind::Mixed => return Err(self.number_or_piece(syntax)),
         };
         Ok(move |value: &Resolved| match by_number {
             true => self.number_shown(value),
             false => self.piece_shown(value),
         })
+    }
+
+    fn has_icons_only(&self) -> bool {
+        let mut faces = self.names.pieces.faces().iter();
+        faces.all(|face| face.number().is_none())
     }
 
     /// The number on a cell.

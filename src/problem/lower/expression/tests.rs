@@ -217,6 +217,8 @@ fn rows_of_numbers() {
         is_grid(x) && x[0] == 0 && x[2] == 3
     });
     means(rows, "column(piece 4) == 2", move |x| is_grid(x) && x[3] == 2);
+    // Cells of different rows are compared by their names.
+    means(rows, "a != c and all_different(cells)", is_grid);
     // A row with any other name has none.
     means("rows = ['X Y', '4 7h']", "c == 4", move |x| {
         is_grid(x) && x[2] == 2
