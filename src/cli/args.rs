@@ -4,12 +4,14 @@ use clap::{ArgAction, Parser, Subcommand};
 
 use crate::cli::commands::candidates::CandidatesOptions;
 use crate::cli::commands::check::CheckOptions;
+use crate::cli::commands::completions::CompletionsOptions;
 use crate::cli::commands::count::CountOptions;
 use crate::cli::commands::decode::DecodeOptions;
 use crate::cli::commands::encode::EncodeOptions;
 use crate::cli::commands::explain::ExplainOptions;
 use crate::cli::commands::export::ExportOptions;
 use crate::cli::commands::import::ImportOptions;
+use crate::cli::commands::man::ManOptions;
 use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::show::ShowOptions;
 use crate::cli::commands::solve::SolveOptions;
@@ -97,6 +99,10 @@ pub(crate) enum Command {
     Encode(EncodeOptions),
     /// List the available solvers.
     Solvers(SolversOptions),
+    /// Print a script that completes commands and options in a shell.
+    Completions(CompletionsOptions),
+    /// Print the manual page, or write the pages of all commands to a folder.
+    Man(ManOptions),
 }
 
 impl Command {
@@ -115,6 +121,7 @@ impl Command {
             Command::Solvers(options) => options.json,
             Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
             Command::New(_) | Command::Explain(_) | Command::Schema => false,
+            Command::Completions(_) | Command::Man(_) => false,
         }
     }
 }

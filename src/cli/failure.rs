@@ -24,7 +24,7 @@ pub(crate) enum Exit {
     No,
     /// 2: bad input or usage.
     Bad,
-    /// 3: a limit was reached, and the answer is unknown.
+    /// 3: the answer is unknown, because a limit was reached or cells are empty.
     Limit,
     /// 10: satisfiable, in competition style.
     Satisfiable,

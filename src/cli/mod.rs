@@ -25,12 +25,12 @@ mod up_to_symmetry;
 use std::borrow::Cow;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, count, decode, encode, explain, export, import, new, schema, show, solve, solvers,
-    symmetries, test, unique,
+    candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
+    solve, solvers, symmetries, test, unique,
 };
 use output::Output;
 
@@ -69,6 +69,8 @@ pub fn run() -> ExitCode {
         Command::Schema => schema::run(&mut output),
         Command::Encode(options) => encode::run(options, &mut output),
         Command::Solvers(options) => solvers::run(options, &mut output),
+        Command::Completions(options) => completions::run(options, Arguments::command(), &mut output),
+        Command::Man(options) => man::run(options, Arguments::command(), &mut output),
     };
     match outcome {
         Ok(exit) => exit.into(),

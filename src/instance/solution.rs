@@ -51,15 +51,15 @@ impl fmt::Display for NoBoard {
 }
 
 fn first_violation(report: &Report) -> String {
-    let count = report.violations.len();
+    let count = report.reasons().count();
     let more = if count > 1 {
         format!(" (and {} more)", count - 1)
     } else {
         String::new()
     };
     report
-        .violations
-        .first()
+        .reasons()
+        .next()
         .map(|violation| format!("{}: {}{more}", violation.rule, violation.sentence))
         .unwrap_or_default()
 }

@@ -66,9 +66,9 @@ fn not_the_best<'p>(puzzle: &'p Puzzle, board: &Board) -> Option<(&'p Objective,
 
 /// The first violation on a board. If `may_have_blanks`, blank cells are not violations.
 fn first_violation(puzzle: &Puzzle, board: &Board, may_have_blanks: bool) -> Option<Violation> {
-    let violations = check(puzzle, board).violations.into_iter();
-    let mut counted = violations.filter(|violation| violation.rule != "board" || !may_have_blanks);
-    counted.next()
+    let report = check(puzzle, board);
+    let blanks = report.blanks.filter(|_| !may_have_blanks);
+    blanks.into_iter().chain(report.violations).next()
 }
 
 /// Points at the rule or the given that is violated.

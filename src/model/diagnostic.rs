@@ -103,6 +103,11 @@ impl Diagnostics {
         self.list.extend(others.list);
     }
 
+    /// Drops all diagnostics but the first ones.
+    pub(crate) fn truncate(&mut self, number: usize) {
+        self.list.truncate(number);
+    }
+
     /// Are there no diagnostics?
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

@@ -114,6 +114,10 @@ codes! {
     NeverUsed = "W020",
     /// Givens that rule out every solution.
     WrongGivens = "W021",
+    /// Givens that fill the board, because `.` is a piece.
+    FullGivens = "W022",
+    /// A word as a list of names of one letter.
+    SplitWord = "W023",
     /// A projection that keeps everything.
     ProjectAll = "W030",
     /// An empty `[expect]` table.

@@ -45,12 +45,11 @@ pub(crate) fn regions(layout: &Layout, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The sentences of all violations on a board.
+/// The sentences that say why a board is not a solution.
 pub(crate) fn sentences(puzzle: &Puzzle, text: &str) -> Vec<String> {
     let report = super::check(puzzle, &board(puzzle, text));
     report
-        .violations
-        .into_iter()
-        .map(|violation| violation.sentence)
+        .reasons()
+        .map(|violation| violation.sentence.clone())
         .collect()
 }

@@ -18,6 +18,7 @@ mod expectation;
 mod expression;
 #[cfg(test)]
 mod fixture;
+mod full_givens;
 mod given;
 pub mod import;
 mod layout;

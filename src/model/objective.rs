@@ -79,7 +79,10 @@ impl Objective {
             refuse_unwieldy_number(&number, text)?;
             Ok(number)
         });
-        let number = number.map_err(|diagnostic| context.add(diagnostic)).ok()?;
+        let follows = context.unread.occur_in_text(&text.value);
+        let number = context.unless(follows, |context| {
+            number.map_err(|diagnostic| context.add(diagnostic)).ok()
+        })?;
         Some(Objective {
             goal,
             number,

@@ -82,6 +82,7 @@ pub fn report_object(puzzle: &Puzzle, report: &Report) -> Value {
     let lines = report.line_sums.iter().map(|line| line_object(puzzle, line));
     json!({
         "ok": report.is_clean(),
+        "empty": cell_names(puzzle, report.blank_cells()),
         "violations": violations.collect::<Vec<_>>(),
         "lines": lines.collect::<Vec<_>>(),
         "score": report.score,

@@ -142,10 +142,9 @@ fn unplanted(
     }
 }
 
-/// Whether blank cells are the only violations of the board.
+/// Whether the board violates no rule so far.
 fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
-    let is_partial = board.blanks().next().is_some();
-    check(puzzle, board).violations.len() == usize::from(is_partial)
+    check(puzzle, board).is_consistent()
 }
 
 #[cfg(test)]

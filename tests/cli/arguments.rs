@@ -6,7 +6,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
     "solve",
     "count",
     "unique",
@@ -23,6 +23,8 @@ const COMMANDS: [&str; 16] = [
     "schema",
     "encode",
     "solvers",
+    "completions",
+    "man",
 ];
 
 #[test]
@@ -134,9 +136,23 @@ fn unknown_solvers() {
 #[test]
 fn values_that_are_none() {
     let folder = Folder::new();
+    for (options, value, option) in [
+        ("--limit 0", "0", "--limit"),
+        ("--limit=-3", "-3", "--limit"),
+        ("--limit -3", "-3", "--limit"),
+        ("--limit all", "all", "--limit"),
+    ] {
+        for command in ["solve", "count"] {
+            folder
+                .run(&format!("{command} unique.toml {options}"))
+                .refuses_arguments(&format!(
+                    "invalid value '{value}' for '{option} <N>': expected a whole number from 1"
+                ));
+        }
+    }
     folder
-        .run("solve unique.toml --limit 0")
-        .refuses_arguments("invalid value '0' for '--limit <N>': 0 is not in 1..18446744073709551615");
+        .run("solve unique.toml --random --seed -1")
+        .refuses_arguments("invalid value '-1' for '--seed <N>': expected a whole number from 0");
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a duration such as \"500ms\" or \"2min\"",
     );

@@ -85,7 +85,7 @@ total distance 15, relative to the targets 1.000
 fn a_wrong_board_as_json() {
     let folder = Folder::new();
     folder.write("board.txt", "2 1");
-    let stdout = "{\"ok\":false,\"violations\":[{\"rule\":\"sum of row 1\",\"sentence\":\
+    let stdout = "{\"ok\":false,\"empty\":[],\"violations\":[{\"rule\":\"sum of row 1\",\"sentence\":\
         \"row 1 sums to 3, 96 below 99\",\"cells\":[\"r1c1\",\"r1c2\"]}],\"lines\":[{\"region\":\"row 1\",\
         \"cells\":[\"r1c1\",\"r1c2\"],\"sum\":3,\"distance\":96}],\"score\":0.9696969696969697}\n";
     folder
@@ -97,8 +97,24 @@ fn a_wrong_board_as_json() {
 fn a_blank() {
     let folder = Folder::new();
     folder.write("board.txt", "1 _");
-    let stdout = "Too much: not a solution, 1 violation\n\nboard\n  cell r1c2 is blank\n";
-    folder.run("check none.toml board.txt").shows(1, stdout, "");
+    let stdout = "Too much: no rule is violated so far; 1 cell is empty\n";
+    folder.run("check none.toml board.txt").shows(3, stdout, "");
+    let stdout = "{\"ok\":false,\"empty\":[\"r1c2\"],\"violations\":[],\"lines\":[],\"score\":0.0}\n";
+    folder
+        .run("check none.toml board.txt --json")
+        .shows(3, stdout, "");
+}
+
+#[test]
+fn a_partial_board_that_already_violates_a_rule() {
+    let folder = Folder::new();
+    folder.write("board.txt", "_ _ 4 / 9 5 2 / _ 1 6");
+    let run = folder.run("check unique.toml board.txt");
+    let (verdict, rest) = run.stdout.split_once("\n\n").expect("more than a verdict");
+    assert_eq!(verdict, "Lo Shu: not a solution, 2 violations; 3 cells are empty");
+    assert!(rest.contains("row 2 sums to 16, 1 above 15"), "{rest}");
+    assert!(!rest.contains("empty") && !rest.contains("blank"), "{rest}");
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(1)));
 }
 
 #[test]

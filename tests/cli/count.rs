@@ -37,3 +37,10 @@ fn with_every_solver() {
     folder.run(by_clauses).shows(0, "2\n", "");
     folder.run("count two.toml --encode sum=tree").shows(0, "2\n", "");
 }
+
+#[test]
+fn all_boards_are_counted_without_being_asked() {
+    Folder::new().run("count two.toml --all").refuses(
+        "error: `count` counts all boards: leave out --all. To print them, use `placet solve --all`\n",
+    );
+}

@@ -286,7 +286,7 @@ all_different = "one""#,
                 "E012",
                 "5",
                 "wrong type: found a whole number",
-                "expected a drawing, a list of cells or a list of such lists",
+                "expected a drawing, a list of cells, or a list or table of such lists",
             ),
             (
                 "E021",

@@ -334,11 +334,26 @@ fn cells_that_the_board_decides() {
         "expected a cell or a piece",
     );
     assert_diagnostic(
-        "is_cell(a, 1)",
-        "E062",
-        "a",
-        "this value depends on the board",
-        "expected a constant number",
+        "is_cell(a)",
+        "E060",
+        "is_cell(a)",
+        "wrong number of arguments: 1",
+        "expected a row and a column",
+    );
+    // A guard does not hide other errors.
+    assert_diagnostic(
+        "is_cell(3, 1) and zz == 1",
+        "E061",
+        "zz",
+        "unknown name `zz`",
+        "expected a cell such as `a`, a region such as `row 1`, a piece such as `1`",
+    );
+    assert_diagnostic(
+        "is_cell(1, 1) and cell(3, 1) == 1",
+        "E023",
+        "cell(3, 1)",
+        "this cell does not exist",
+        "",
     );
     assert_diagnostic(
         "cell(a) == 1",

@@ -17,6 +17,7 @@ mod numbers_and_names;
 mod parameters;
 mod phrases;
 mod pieces;
+mod region_maps;
 mod relations;
 mod rules;
 mod schema;

@@ -83,3 +83,61 @@ fn pieces_that_are_used_equally_often() {
     let other = help("numbers = '1..5'").expect("there is help");
     assert!(other.starts_with("`copies` sets"));
 }
+
+#[test]
+fn regions_and_cells_in_expressions() {
+    for (expression, name, label) in [
+        ("sum(row1) == 15", "row1", "did you mean `row 1`?"),
+        ("sum(row 4) == 15", "row 4", "there are 3 rows"),
+        (
+            "for each k in 3..5: sum(row k) == 15",
+            "row k",
+            "there are 3 rows",
+        ),
+        ("r4c1 == 15", "r4c1", "the board has 3 rows"),
+    ] {
+        let diagnostic = only_diagnostic(&format!("{MODEL}holds = '{expression}'"));
+        assert_eq!(diagnostic.message, format!("unknown name `{name}`"));
+        assert_eq!(diagnostic.label, label);
+    }
+}
+
+#[test]
+fn implications_in_other_words() {
+    for implication in [
+        "if r1c1 == 1 then r2c2 == 3",
+        "r1c1 == 1 then r2c2 == 3",
+        "r1c1 == 1 -> r2c2 == 3",
+        "r1c1 == 1 ==> r2c2 == 3",
+    ] {
+        let diagnostic = only_diagnostic(&format!("{MODEL}holds = '{implication}'"));
+        assert_eq!(
+            diagnostic.help.as_deref(),
+            Some("write \"if A then B\" as `A => B`"),
+            "{implication}"
+        );
+    }
+    let diagnostic = only_diagnostic(&format!("{MODEL}holds = 'r1c1 == 1 r2c2'"));
+    assert_eq!(diagnostic.help, None);
+}
+
+#[test]
+fn pieces_without_numbers() {
+    let model = |names: &str, rule: &str| {
+        let board = "[board]\ngrid = [2, 2]\n[[rules]]\n";
+        format!("{board}{rule}\n[pieces]\n{names}\n")
+    };
+    let numbers = "for numbers, write `numbers = \"1..4\"` in `[pieces]`";
+    for rule in [
+        "sum = 5\nof = 'rows'",
+        "holds = 'sum(row 1) == 5'",
+        "order = 'increasing'\nof = 'rows'",
+    ] {
+        let help = only_diagnostic(&model("names = '1234'", rule)).help;
+        assert_eq!(help.as_deref(), Some(numbers), "{rule}");
+        let help = only_diagnostic(&model("names = 'ABCD'", rule))
+            .help
+            .expect("there is help");
+        assert!(help.contains("count(row 1, 'A') == 2"), "{help}");
+    }
+}

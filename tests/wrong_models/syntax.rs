@@ -41,6 +41,48 @@ fn strings_without_end() {
     assert_said("cells = 'a b\nc d'\n", message, lines);
 }
 
+/// The only diagnostic of the text, which says that something is not closed: the text from its
+/// opening sign, and its help.
+#[track_caller]
+fn assert_unclosed(text: &str, message: &str, opened: &str, help: &str) {
+    let diagnostic = only_diagnostic(text);
+    assert_eq!(
+        (diagnostic.message.as_str(), diagnostic.help.as_deref()),
+        (message, Some(help)),
+        "{text}"
+    );
+    let from = &text[diagnostic.span.start..];
+    assert!(from.starts_with(opened), "{from}");
+}
+
+#[test]
+fn brackets_without_end() {
+    let rest = "\n[pieces]\nnumbers = '1..4'\n\n[[rules]]\nof = ['rows', 'columns']\n";
+    for (grid, opened) in [("[4, 4", "[4"), ("[4, 4,", "[4"), ("[[4, 4]", "[[4")] {
+        let model = format!("[board]\ngrid = {grid}\n{rest}");
+        assert_unclosed(&model, "this list is not closed", opened, "close it with `]`");
+    }
+    let model = "[board]\ngrid = [4, 4]\n[[rules]]\nof = [\n  'rows',\n  'columns'\n";
+    assert_unclosed(model, "this list is not closed", "[\n", "close it with `]`");
+    let model = format!("[pieces]\ncopies = {{ a = 1, b = 2\n{rest}");
+    assert_unclosed(&model, "this table is not closed", "{ a", "close it with `}`");
+}
+
+#[test]
+fn drawings_without_end() {
+    for quotes in ["\"\"\"", "'''"] {
+        let help = format!("close it with `{quotes}`");
+        let message = "this string is not closed";
+        let model = format!("givens = {quotes}\n1 _\n\n[board]\ngrid = [1, 2]\n");
+        assert_unclosed(&model, message, &format!("{quotes}\n1"), &help);
+        let model = format!("{model}cells = {quotes}\na b\n{quotes}\n[pieces]\nnumbers = '1..2'\n");
+        assert_unclosed(&model, message, &format!("{quotes}\n1"), &help);
+        let (end, what) = only_diagnostic(&model).also.expect("the string ends somewhere");
+        assert!(model[..end.start].ends_with("cells = "), "{model}");
+        assert_eq!(what, "so these quotes close it, and open nothing");
+    }
+}
+
 #[test]
 fn signs_of_other_languages() {
     let quotes = "use straight quotes: \"";

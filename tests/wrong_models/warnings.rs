@@ -252,3 +252,31 @@ fn givens_that_leave_something() {
         "{tiles}givens.r1c1 = '1'\nrules = [{{ fit = 'equal' }}]"
     ));
 }
+
+#[test]
+fn words_that_are_split() {
+    let model =
+        |names: &str| format!("board.grid = [1, 3]\npieces = {{ names = {names}, copies = 'any' }}\n");
+    let message = "`red` lists 3 names of one letter";
+    assert_warnings(&model("'red'"), &[("W023", "red", message, "")]);
+    for names in ["['red']", "'r e d'", "'abc'", "'RED'", "'rgb'"] {
+        assert_warnings(&model(names), &[]);
+    }
+    let rows = "board.grid = [2, 3]\npieces.rows = ['123', 'red']\n";
+    assert_warnings(rows, &[("W023", "red", message, "")]);
+}
+
+#[test]
+fn givens_that_leave_no_cell_open() {
+    let model = |givens: &str| {
+        let rule = "rules = [{ count = 'A', of = 'board', is = 2 }]";
+        format!(
+            "givens = '{givens}'\nboard.grid = [2, 2]\npieces = {{ names = 'A.', copies = 'any' }}\n{rule}\n"
+        )
+    };
+    let message = "the givens fill the whole board, because `.` is a piece";
+    let open = "for an open cell, write `_`";
+    assert_warnings(&model("A . / . ."), &[("W022", ".", message, open)]);
+    assert_warnings(&model("A . / . _"), &[]);
+    assert_warnings(&model("A A / . ."), &[("W022", ".", message, open)]);
+}

@@ -9,6 +9,7 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{LIMITS, OUTPUT, SearchOptions};
+use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::{explain_none, session};
@@ -37,7 +38,8 @@ pub(crate) struct CandidatesOptions {
         long,
         value_name = "N",
         requires = "count",
-        value_parser = clap::value_parser!(u64).range(1..),
+        allow_negative_numbers = true,
+        value_parser = at_least(1_u64),
         help_heading = LIMITS
     )]
     limit: Option<u64>,

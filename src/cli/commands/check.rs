@@ -39,7 +39,14 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
             output.print(&value)?;
         }
     }
-    Ok(if report.is_clean() { Exit::Done } else { Exit::No })
+    Ok(if report.is_clean() {
+        Exit::Done
+    } else if report.is_consistent() {
+        // The empty cells decide.
+        Exit::Limit
+    } else {
+        Exit::No
+    })
 }
 
 /// Explains that BOARD is a file, if the board itself was given.

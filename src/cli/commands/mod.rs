@@ -2,12 +2,14 @@
 
 pub(crate) mod candidates;
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod import;
+pub(crate) mod man;
 pub(crate) mod new;
 pub(crate) mod schema;
 pub(crate) mod show;

@@ -186,7 +186,7 @@ fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
         .as_ref()
         .filter(|_| puzzle.projection == Projection::Board)?;
     let report = check(puzzle, board);
-    if let Some(first) = report.violations.first() {
+    if let Some(first) = report.reasons().next() {
         return Some(format!(
             "the expected board violates a rule: {}: {}",
             first.rule, first.sentence

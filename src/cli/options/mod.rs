@@ -11,3 +11,4 @@ pub(crate) mod search;
 pub(crate) mod solver;
 pub(crate) mod symmetry_kind;
 pub(crate) mod time_limit;
+pub(crate) mod whole_number;

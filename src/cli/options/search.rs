@@ -78,7 +78,7 @@ pub(crate) struct SearchOptions {
     pub(crate) encodings: EncodingOptions,
 
     /// Stop after this time, such as `90` (seconds), `1.5` or `2min`.
-    #[arg(long, value_name = "TIME", help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time_limit: Option<TimeLimit>,
 }
 

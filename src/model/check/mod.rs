@@ -18,7 +18,10 @@ use super::rule::{LineSum, RuleKind};
 /// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// All violations; empty if the board is a solution.
+    /// The blank cells, which no rule of the puzzle names: `board` and a sentence about them; `None`
+    /// if the board is complete.
+    pub blanks: Option<Violation>,
+    /// All violations that are certain, whatever the blank cells will show.
     pub violations: Vec<Violation>,
     /// The sum of each summed line, correct or not.
     pub line_sums: Vec<LineSum>,
@@ -30,7 +33,22 @@ pub struct Report {
 impl Report {
     /// Is the board a solution?
     pub fn is_clean(&self) -> bool {
+        self.blanks.is_none() && self.is_consistent()
+    }
+
+    /// Is no rule violated so far? Blank cells violate no rule.
+    pub fn is_consistent(&self) -> bool {
         self.violations.is_empty()
+    }
+
+    /// Why the board is not a solution: blank cells, and violations.
+    pub fn reasons(&self) -> impl Iterator<Item = &Violation> {
+        self.blanks.iter().chain(&self.violations)
+    }
+
+    /// The blank cells.
+    pub fn blank_cells(&self) -> &[CellId] {
+        self.blanks.as_ref().map_or(&[], |blanks| &blanks.cells)
     }
 }
 
@@ -38,8 +56,10 @@ impl Report {
 /// used the right number of times and where it is allowed, every given is kept, and every rule is
 /// satisfied.
 pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
-    let mut report = Report::default();
-    report.violations.extend(blanks(puzzle, board));
+    let mut report = Report {
+        blanks: blanks(puzzle, board),
+        ..Report::default()
+    };
     report.violations.extend(wrong_homes(puzzle, board));
     report.violations.extend(polyform::torn(puzzle, board));
     report.violations.extend(wrong_copies(puzzle, board));

@@ -9,6 +9,7 @@ use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
+use crate::model::full_givens::warn_of_full_givens;
 use crate::model::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
 use crate::model::objective::{Objective, ObjectiveTable};
 use crate::model::parameter::Settings;
@@ -179,7 +180,10 @@ fn warn_of_whole(
     if let Some(regions) = regions {
         warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), context);
     }
-    warn_of_wrong_givens(puzzle, context);
+    // Full givens often contradict a rule, too.
+    if !warn_of_full_givens(puzzle, context) {
+        warn_of_wrong_givens(puzzle, context);
+    }
     if let Some(drawing) = expected_board {
         warn_of_wrong_board(puzzle, drawing.span, context);
     }

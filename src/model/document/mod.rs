@@ -19,6 +19,8 @@ pub(crate) mod table;
 mod toml;
 mod toml_duplicate;
 mod toml_error;
+mod toml_unclosed;
+pub(crate) mod unread_names;
 
 pub use document::{read, read_with};
 pub(crate) use json::parse as parse_json;

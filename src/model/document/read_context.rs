@@ -1,6 +1,7 @@
 //! The state of reading a model file.
 
 use super::node::SpannedText;
+use super::unread_names::UnreadNames;
 use crate::model::diagnostic::{Diagnostic, Diagnostics};
 use crate::model::expression;
 use crate::model::parameter::{Parameters, Settings};
@@ -12,6 +13,8 @@ use crate::model::parameter::{Parameters, Settings};
 pub(crate) struct ReadContext {
     diagnostics: Diagnostics,
     warnings: Diagnostics,
+    /// Names whose definitions have errors.
+    pub(crate) unread: UnreadNames,
     /// The parameter values set by the caller.
     pub(crate) settings: Settings,
     /// The parameters, for arithmetic.
@@ -51,6 +54,17 @@ impl ReadContext {
     /// Adds all errors of a list.
     pub(crate) fn append(&mut self, diagnostics: Diagnostics) {
         self.diagnostics.append(diagnostics);
+    }
+
+    /// Reads a part of the model. If the part `follows`, because it depends on another part that has
+    /// errors, its own errors are dropped: they may only be consequences.
+    pub(crate) fn unless<T>(&mut self, follows: bool, read: impl FnOnce(&mut Self) -> T) -> T {
+        let earlier = self.diagnostics.len();
+        let value = read(self);
+        if follows {
+            self.diagnostics.truncate(earlier);
+        }
+        value
     }
 
     /// The value of a text as arithmetic, or `None` after an error was reported.

@@ -1,5 +1,6 @@
 //! A syntax error of TOML, and the text around it.
 
+use super::toml_unclosed::Unclosed;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 
 /// An error of the parser.
@@ -7,6 +8,8 @@ pub(super) struct SyntaxError<'a> {
     pub(super) source: &'a str,
     pub(super) span: Span,
     pub(super) message: &'a str,
+    /// What is opened in the text and not closed.
+    pub(super) unclosed: Option<Unclosed>,
     /// The text above the error, if it may still be searched.
     pub(super) above: &'a str,
 }

@@ -5,6 +5,7 @@
 
 use super::syntax_error::{SyntaxError, line_end};
 use super::toml_duplicate::duplicate;
+use super::toml_unclosed::{Unclosed, first_unclosed};
 use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
 
 /// After this many errors, the text above is no longer searched: each search takes time linear in
@@ -20,6 +21,11 @@ pub(super) fn syntax_diagnostics<'a>(
     // The parser reports errors of keys before those of values.
     let mut errors: Vec<(Span, &str)> = errors.collect();
     errors.sort_by_key(|(span, _)| *span);
+    let unclosed = if errors.is_empty() {
+        None
+    } else {
+        first_unclosed(source)
+    };
     // Everything before this offset is covered by an earlier diagnostic.
     let mut explained = 0;
     for (span, message) in errors {
@@ -30,6 +36,7 @@ pub(super) fn syntax_diagnostics<'a>(
             source,
             span,
             message,
+            unclosed,
             above: if diagnostics.len() < MOST_SEARCHED {
                 source.get(..span.start).unwrap_or_default()
             } else {
@@ -48,7 +55,8 @@ pub(super) fn syntax_diagnostics<'a>(
 type Mistake = fn(&SyntaxError<'_>) -> Option<(Diagnostic, usize)>;
 
 /// The frequent mistakes, more specific ones first.
-const MISTAKES: [Mistake; 10] = [
+const MISTAKES: [Mistake; 11] = [
+    unclosed,
     backslash,
     comment,
     curly_quotes,
@@ -65,6 +73,26 @@ const MISTAKES: [Mistake; 10] = [
 fn explain(error: &SyntaxError<'_>) -> (Diagnostic, usize) {
     let known = MISTAKES.iter().find_map(|mistake| mistake(error));
     known.unwrap_or_else(|| (error.diagnostic_at(error.span, error.message), error.span.end))
+}
+
+/// The error for something that was opened above and not closed.
+fn unclosed(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
+    let Unclosed { span, close, taken } = error
+        .unclosed
+        .filter(|open| open.span.start <= error.span.start)?;
+    let what = match close {
+        "]" => "list",
+        "}" => "table",
+        _ => "string",
+    };
+    let mut diagnostic = error
+        .diagnostic_at(span, &format!("this {what} is not closed"))
+        .help(format!("close it with `{close}`"));
+    if let Some(taken) = taken {
+        diagnostic = diagnostic.also(taken, "so these quotes close it, and open nothing");
+    }
+    // Everything below was read as a part of it.
+    Some((diagnostic, error.source.len()))
 }
 
 /// `"16\11"`: a literal backslash.

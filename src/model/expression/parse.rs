@@ -42,12 +42,14 @@ pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
             refuse_high(text, &syntax)?;
             Ok(syntax)
         }
-        Ok(_) => Err(unexpected(
-            text,
-            input.first(),
-            "an operator or the end of the expression",
-        )),
-        Err(error) => Err(unexpected(text, input.first(), expected(&error))),
+        Ok(_) => {
+            let expected = "an operator or the end of the expression";
+            Err(unexpected(text, input.first(), expected).help_if(implication(&tokens)))
+        }
+        Err(error) => {
+            let diagnostic = unexpected(text, input.first(), expected(&error));
+            Err(diagnostic.help_if(implication(&tokens)))
+        }
     }
 }
 
@@ -56,6 +58,19 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     let tokens = tokens(name).unwrap_or_default();
     let word = |token: &Token<'_>| token.kind == TokenKind::Word && token.text == name;
     matches!(tokens.as_slice(), [only] if word(only)) && !KEYWORDS.contains(&name)
+}
+
+/// The help for an implication in the words or signs of other languages.
+fn implication(tokens: &[Token<'_>]) -> Option<String> {
+    let is_word = |token: &Token<'_>| token.kind == TokenKind::Word && matches!(token.text, "if" | "then");
+    let is_arrow = |pair: &[Token<'_>]| {
+        matches!(
+            (pair[0].text, pair[1].text),
+            ("-", ">") | ("==", "=>") | ("==", ">")
+        ) && pair[0].span.end == pair[1].span.start
+    };
+    (tokens.iter().any(is_word) || tokens.windows(2).any(is_arrow))
+        .then(|| "write \"if A then B\" as `A => B`".to_string())
 }
 
 /// What the innermost parser that failed expected.

@@ -106,6 +106,19 @@ impl Layout {
         self.by_name.get(name).copied()
     }
 
+    /// For each cell, the name that the author gave it; `None` if its name is its position.
+    pub fn own_names(&self) -> Vec<Option<&str>> {
+        let mut names: Vec<Option<&str>> = vec![None; self.cells.len()];
+        for row in &self.rows {
+            for (position, id) in row.iter().flatten().enumerate() {
+                let cell = self.cell(*id);
+                let is_own = name_by_place(self.shape, cell, position).as_deref() != Some(&cell.name);
+                names[id.index()] = is_own.then_some(&cell.name);
+            }
+        }
+        names
+    }
+
     /// The cell at a row and column of the first layer, if there is one.
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
         self.cell_in(0, row, column)

@@ -70,7 +70,7 @@ pub(crate) fn unknown_cell(layout: &Layout, name: &Spanned<String>) -> Diagnosti
 }
 
 /// Why there is no cell for a name by position, such as `r1c4`.
-fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
+pub(crate) fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
     if matches!(layout.shape(), CellShape::Cube | CellShape::Graph) {
         return None;
     }

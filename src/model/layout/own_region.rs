@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use schemars::{Schema, SchemaGenerator};
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::cell::CellId;
 use super::drawing::slots;
@@ -10,6 +11,7 @@ use super::layout::Layout;
 use super::named_cell::named_cells;
 use super::region::{Region, RegionFamily};
 use super::separator::LAYER_MARK;
+use super::shape::CellShape;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
@@ -56,7 +58,7 @@ impl FromNode for WrittenRegions {
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         let cells = NameOrNames::schema(generator);
-        table_of(any_of([text(), list(cells)]))
+        table_of(any_of([text(), list(cells.clone()), table_of(cells)]))
     }
 
     fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
@@ -92,7 +94,13 @@ pub(super) fn add_regions(
         if entry.key == OWN {
             layout.remove_family(OWN);
         }
-        let regions = read_regions(layout, entry, context).unwrap_or_default();
+        // A family that cannot be read is still defined, without regions. The rules that mention it,
+        // or one of its regions, cause no further errors.
+        let regions = read_regions(layout, entry, context).unwrap_or_else(|| {
+            context.unread.add(&entry.key);
+            context.unread.add_words_of(&entry.node);
+            vec![]
+        });
         layout.add_family(RegionFamily {
             name: entry.key.clone(),
             regions,
@@ -118,10 +126,11 @@ fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -
     let regions = match &entry.node.value {
         NodeValue::Text(map) => drawn_regions(layout, &entry.key, map, context)?,
         NodeValue::List(items) => listed_regions(layout, &entry.key, &entry.node, items, context)?,
+        NodeValue::Table(entries) => named_regions(layout, &entry.key, entries, context)?,
         _ => {
             return wrong_type(
                 &entry.node,
-                "a drawing, a list of cells or a list of such lists",
+                "a drawing, a list of cells, or a list or table of such lists",
                 context,
             );
         }
@@ -184,6 +193,12 @@ fn listed_regions(
         NodeValue::Text(text) => text.value.split_whitespace().nth(1).is_some(),
         _ => false,
     };
+    if let Some(drawing) = drawing_in_list(layout, items) {
+        let message = format!("`{family}` lists no cells, but looks like the rows of a drawing");
+        let diagnostic = Diagnostic::new(DiagnosticCode::UnknownCell, node.span, message);
+        context.add(diagnostic.label(format!("to draw the regions, write one string: \"{drawing}\"")));
+        return None;
+    }
     if !items.iter().any(is_region) {
         let cells = cell_list(layout, node, context)?;
         return Some(vec![Region {
@@ -197,6 +212,43 @@ fn listed_regions(
         .collect();
     let lists: Vec<Vec<CellId>> = lists.into_iter().collect::<Option<_>>()?;
     Some(RegionFamily::numbered(family, family, lists).regions)
+}
+
+/// A table of lists of cells is one region per key.
+fn named_regions(
+    layout: &Layout,
+    family: &str,
+    entries: &[NodeEntry],
+    context: &mut ReadContext,
+) -> Option<Vec<Region>> {
+    let region = |entry: &NodeEntry| {
+        Some(Region {
+            name: format!("{family} {}", entry.key),
+            cells: cell_list(layout, &entry.node, context)?,
+        })
+    };
+    // All of them are read, so that all errors are reported.
+    let regions: Vec<Option<Region>> = entries.iter().map(region).collect();
+    regions.into_iter().collect()
+}
+
+/// The rows of a drawing that is written as a list, with one string per row of the board.
+fn drawing_in_list(layout: &Layout, items: &[DocumentNode]) -> Option<String> {
+    let rows = layout.rows();
+    if layout.shape() != CellShape::Square || rows.len() < 2 || rows.len() != items.len() {
+        return None;
+    }
+    let lines = items.iter().zip(rows).map(|(item, row)| match &item.value {
+        NodeValue::Text(text) => {
+            let words: Vec<&str> = text.value.split_whitespace().collect();
+            let characters = text.value.graphemes(true).count();
+            let is_cell = words.iter().any(|word| layout.find_cell(word).is_some());
+            let is_row = !is_cell && (words.len() == row.len() || characters == row.len());
+            is_row.then_some(text.value.as_str())
+        }
+        _ => None,
+    });
+    Some(lines.collect::<Option<Vec<&str>>>()?.join(" / "))
 }
 
 fn cell_list(layout: &Layout, node: &DocumentNode, context: &mut ReadContext) -> Option<Vec<CellId>> {
@@ -251,6 +303,17 @@ mod tests {
             layout("cells = '. a . / b c d'\n[board.regions]\ncorners = ['a', 'b', 'd']\ncentre = ['c']");
         assert_eq!(regions(&layout, "corners"), ["corners: a b d"]);
         assert_eq!(regions(&layout, "centre"), ["centre: c"]);
+    }
+
+    #[test]
+    fn regions_of_a_table_have_names() {
+        let board = "cells = 'a b c d'\n[board.regions.islands]\nB = 'a c'\nnorth = ['d', 'b']\nA = 'a'";
+        let layout = layout(board);
+        assert_eq!(
+            regions(&layout, "islands"),
+            ["islands B: a c", "islands north: d b", "islands A: a"]
+        );
+        assert_eq!(regions(&layout, "islands north"), ["islands north: d b"]);
     }
 
     #[test]

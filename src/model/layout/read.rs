@@ -30,7 +30,10 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext
     if let Some(boxes) = &board.boxes {
         // A family that cannot be read is still defined, without regions, so that rules that name
         // it cause no further errors.
-        let regions = read_boxes(&layout, boxes, context).unwrap_or_default();
+        let regions = read_boxes(&layout, boxes, context).unwrap_or_else(|| {
+            context.unread.add("boxes box");
+            vec![]
+        });
         layout.add_family(RegionFamily {
             name: "boxes".into(),
             regions,

@@ -58,7 +58,8 @@ pub(super) fn add_rows(
             name: format!("row {}", number + 1),
             cells,
         };
-        for name in &names.list {
+        let numbers = whole_numbers(names);
+        for (index, name) in names.list.iter().enumerate() {
             if set.find_piece(&name.value).is_some() {
                 let message = format!("duplicate icon `{}`", name.value);
                 let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
@@ -69,14 +70,24 @@ pub(super) fn add_rows(
                 );
                 continue;
             }
-            set.add(
-                &name.value,
-                vec![(name.value.clone(), Look::Icon)],
-                Copies::ONE,
-                Some(home.clone()),
-            );
+            let looks = vec![(name.value.clone(), Look::Icon)];
+            let piece = set.add(&name.value, looks, Copies::ONE, Some(home.clone()));
+            if let Some(numbers) = &numbers {
+                let faces = set.piece(piece).faces.clone();
+                set.named_numbers
+                    .extend(faces.into_iter().map(|face| (face, numbers[index])));
+            }
         }
     }
+}
+
+/// The names of a row as numbers, if all of them are written as whole numbers.
+fn whole_numbers(names: &NameList) -> Option<Vec<i64>> {
+    let number = |name: &Spanned<String>| {
+        let number: i64 = name.value.parse().ok()?;
+        (number.to_string() == name.value).then_some(number)
+    };
+    names.list.iter().map(number).collect()
 }
 
 /// From the first name to the last.

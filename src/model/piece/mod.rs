@@ -13,6 +13,7 @@ mod icon;
 mod listed_attribute;
 mod name;
 mod number;
+mod numberless;
 mod polyform;
 mod product;
 mod read;

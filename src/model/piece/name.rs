@@ -1,5 +1,7 @@
 //! Valid names of pieces: those that a drawn board can show.
 
+use itertools::Itertools;
+
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::Spanned;
@@ -58,6 +60,32 @@ pub(super) fn refuse_slips(names: &NameList, context: &mut ReadContext) {
     }
 }
 
+/// Warns of a string that looks like a single name, but lists its letters.
+pub(super) fn warn_of_split_word(names: &NameList, context: &mut ReadContext) {
+    let Some(word) = names.run_of_characters().filter(|word| is_word(&word.value)) else {
+        return;
+    };
+    let letters = names.list.iter().map(|name| name.value.as_str()).join(" ");
+    let message = format!("`{}` lists {} names of one letter", word.value, names.list.len());
+    let help = format!(
+        "for one name, write `[\"{}\"]`; for the letters, write `\"{letters}\"`",
+        word.value
+    );
+    context.warn(Diagnostic::new(DiagnosticCode::SplitWord, word.span, message).help(help));
+}
+
+/// Does a text look like a word of a language, and not like a list of signs such as `abc` or `xo`?
+fn is_word(text: &str) -> bool {
+    let is_vowel = |c: char| "aeiouy".contains(c.to_ascii_lowercase());
+    let is_written = text.chars().all(char::is_alphabetic) && text.chars().skip(1).all(char::is_lowercase);
+    let is_alphabetical = text.to_lowercase().chars().is_sorted();
+    text.chars().count() > 2
+        && is_written
+        && !is_alphabetical
+        && text.chars().any(is_vowel)
+        && !text.chars().all(is_vowel)
+}
+
 fn slip(span: Span, message: &str, help: &str) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadValue, span, message).help(help)
 }
@@ -66,4 +94,21 @@ fn is_range(text: &str) -> bool {
     let is_number = |part: &str| part.parse::<i64>().is_ok();
     text.split_once("..")
         .is_some_and(|(low, high)| is_number(low) && is_number(high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_word;
+
+    #[test]
+    fn words_are_told_from_lists_of_signs() {
+        for word in ["red", "Mary", "queen", "blau"] {
+            assert!(is_word(word), "{word}");
+        }
+        for list in [
+            "abc", "ABC", "RED", "xo", "rgb", "Q.", "aeiou", "uoiea", "12", "acegi",
+        ] {
+            assert!(!is_word(list), "{list}");
+        }
+    }
 }

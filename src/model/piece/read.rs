@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::capacity::compare_with_cells;
 use super::listed_attribute::{ListedAttributes, add_attributes};
-use super::name::{refuse_slips, refuse_undrawable};
+use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::polyform::{FormDefaults, WrittenForms, add_forms};
 use super::product::Product;
 use super::stock::{Stock, WrittenCopies};
@@ -67,6 +67,10 @@ pub(crate) fn read_pieces(
     for names in table.names.iter().filter(|_| table.tiles.is_none()) {
         refuse_slips(&names.value, context);
     }
+    let rows = table.rows.iter().flat_map(|rows| &rows.value);
+    let names = table.names.iter().map(|names| &names.value);
+    rows.chain(names)
+        .for_each(|names| warn_of_split_word(names, context));
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
         let turning = half_turn_digits(table.faces.as_ref(), context);

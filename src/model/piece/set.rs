@@ -18,6 +18,8 @@ pub struct PieceSet {
     pub(super) groups: BTreeMap<String, Vec<FaceId>>,
     /// For each face that looks like others on this board: all faces that look the same.
     pub(super) alike: HashMap<FaceId, Vec<FaceId>>,
+    /// The numbers of icons in rows whose names are all whole numbers.
+    pub(super) named_numbers: HashMap<FaceId, i64>,
 }
 
 impl PieceSet {
@@ -49,6 +51,13 @@ impl PieceSet {
     /// A face of this set.
     pub fn face(&self, id: FaceId) -> &Face {
         &self.faces[id.index()]
+    }
+
+    /// The number that stands for a face in expressions: the one that it shows or, in a row of icons
+    /// that are all whole numbers, its name.
+    pub(crate) fn number_of(&self, face: FaceId) -> Option<i64> {
+        let named = || self.named_numbers.get(&face).copied();
+        self.face(face).number().or_else(named)
     }
 
     /// The face with a name.

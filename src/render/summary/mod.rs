@@ -10,7 +10,6 @@ use itertools::Itertools;
 
 use crate::render::counted::counted;
 
-use super::Style;
 use super::text;
 use crate::model::{Board, CellShape, Layout, Parameter, Projection, Puzzle, Rule};
 
@@ -20,7 +19,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
     let mut parts = vec![heading(puzzle)];
     parts.extend(parameters(&puzzle.parameters));
     parts.push(board_and_regions(&puzzle.layout));
-    parts.push(text::board(puzzle, &start(puzzle), Style::default()));
+    parts.push(text::named_cells(puzzle, &start(puzzle)));
     parts.push(pieces::sentences(puzzle));
     parts.extend(rules(&puzzle.rules));
     parts.extend(goal(puzzle));

@@ -21,9 +21,17 @@ pub fn report(puzzle: &Puzzle, report: &Report) -> String {
 
 fn verdict(puzzle: &Puzzle, report: &Report) -> String {
     let title = one_line(&puzzle.title);
-    match report.violations.len() {
-        0 => format!("{title}: a solution, all rules are satisfied"),
-        number => format!("{title}: not a solution, {}", counted(number, "violation")),
+    let violations = counted(report.violations.len(), "violation");
+    let empty = match report.blank_cells().len() {
+        0 => None,
+        1 => Some("1 cell is empty".to_string()),
+        number => Some(format!("{number} cells are empty")),
+    };
+    match (report.is_consistent(), empty) {
+        (true, None) => format!("{title}: a solution, all rules are satisfied"),
+        (true, Some(empty)) => format!("{title}: no rule is violated so far; {empty}"),
+        (false, None) => format!("{title}: not a solution, {violations}"),
+        (false, Some(empty)) => format!("{title}: not a solution, {violations}; {empty}"),
     }
 }
 

@@ -131,9 +131,9 @@ fn a_model_without_rules_and_title_is_shown() {
     regions: rows (2), columns (3), lines (5), falling (1), rising (1), all diagonals (2)
 
     ┌───┐   ┌───┐
-    │ _ │   │ _ │
+    │ a │   │ b │
     └───┼───┼───┘
-        │ _ │
+        │ c │
         └───┘
 
     pieces:
@@ -194,10 +194,7 @@ fn an_answer_breaks_nothing() {
 #[test]
 fn violations_stand_under_their_rules() {
     insta::assert_snapshot!(checked(&model(GRID), "1 3 2\nⅠ Ⅱ _\n/ + √"), @r#"
-    three clues: not a solution, 4 violations
-
-    board
-      cell r2c3 is blank
+    three clues: not a solution, 3 violations; 1 cell is empty
 
     givens
       r1c1 shows 1, but the given is 3
@@ -208,4 +205,17 @@ fn violations_stand_under_their_rules() {
     clue 11Ⅱ
       1 is in column 1, Ⅱ is in column 2
     "#);
+}
+
+#[test]
+fn cells_with_names_show_them_until_they_are_given() {
+    let model =
+        "givens = { mid = 3 }\nboard.cells = '. top . / left mid * / . * .'\npieces.numbers = \"1..5\"\n";
+    let said = puzzle(&self::model(model));
+    let picture = "\
+       ┌──────┐\n       │  top │\n┌──────┼──────┼──────┐\n│ left │    3 │    _ │\n└──────┼──────┼──────┘\n       │    _ │\n       └──────┘";
+    assert!(said.contains(picture), "{said}");
+    let model = model.replace("numbers = \"1..5\"", "names = \"1 2 3 4 top\"");
+    let said = puzzle(&self::model(&model));
+    assert!(!said.contains("left") && said.contains(" _ "), "{said}");
 }

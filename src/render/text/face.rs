@@ -12,22 +12,43 @@ pub(super) struct FaceTexts<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
     style: Style,
-    blank: String,
+    /// The text of each blank cell.
+    blanks: Vec<String>,
     width: usize,
     has_numbers: bool,
     is_given: Vec<bool>,
 }
 
 impl<'a> FaceTexts<'a> {
+    /// All blank cells look the same, so that the picture can be parsed.
     pub(super) fn new(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
         let blank = blank_sign(&puzzle.pieces);
+        Self::with_blanks(puzzle, board, style, vec![blank; puzzle.layout.cells().len()])
+    }
+
+    /// Blank cells show their own names, unless a piece has such a name.
+    pub(super) fn with_names(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
+        let own = puzzle.layout.own_names();
+        let is_piece = |name: &&str| puzzle.pieces.find_faces(name).is_some();
+        if own.iter().flatten().any(is_piece) {
+            return Self::new(puzzle, board, style);
+        }
+        let blank = blank_sign(&puzzle.pieces);
+        let text = |name: Option<&str>| name.map_or_else(|| blank.clone(), visible);
+        Self::with_blanks(puzzle, board, style, own.into_iter().map(text).collect())
+    }
+
+    fn with_blanks(puzzle: &'a Puzzle, board: &'a Board, style: Style, blanks: Vec<String>) -> Self {
         let names = puzzle
             .pieces
             .faces()
             .iter()
             .map(|face| label(puzzle, face).width());
         // The width of all faces, not only of those on this board: all boards of a puzzle have the same layout.
-        let width = names.max().unwrap_or(0).max(blank.width());
+        let width = names
+            .chain(blanks.iter().map(|blank| blank.width()))
+            .max()
+            .unwrap_or(0);
         let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
         let has_numbers = looks.any(|look| matches!(look, Look::Number(_)));
         let is_given = given_cells(puzzle, board);
@@ -35,7 +56,7 @@ impl<'a> FaceTexts<'a> {
             puzzle,
             board,
             style,
-            blank,
+            blanks,
             width,
             has_numbers,
             is_given,
@@ -71,7 +92,9 @@ impl<'a> FaceTexts<'a> {
     fn plain(&self, cell: CellId) -> String {
         match self.board.face(cell) {
             Some(face) => label(self.puzzle, self.puzzle.pieces.face(face)),
-            None => self.given_label(cell).unwrap_or_else(|| self.blank.clone()),
+            None => self
+                .given_label(cell)
+                .unwrap_or_else(|| self.blanks[cell.index()].clone()),
         }
     }
 

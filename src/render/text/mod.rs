@@ -50,15 +50,28 @@ use crate::model::{Board, CellShape, Puzzle};
 /// # Ok::<(), placet::model::Diagnostics>(())
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
-    let faces = FaceTexts::new(puzzle, board, style);
+    picture(puzzle, board, &FaceTexts::new(puzzle, board, style))
+}
+
+/// A picture of a board whose blank cells show the names that the author gave them. A graph is drawn
+/// with all its names anyway.
+pub(crate) fn named_cells(puzzle: &Puzzle, board: &Board) -> String {
+    let style = Style::default();
+    match puzzle.layout.shape() {
+        CellShape::Graph => self::board(puzzle, board, style),
+        _ => picture(puzzle, board, &FaceTexts::with_names(puzzle, board, style)),
+    }
+}
+
+fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> String {
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
-        CellShape::Hex => hex::lines(&puzzle.layout, &faces, grouping),
-        CellShape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, &faces),
-        CellShape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, &faces),
-        CellShape::Triangle => triangle::lines(puzzle, &faces),
-        CellShape::Graph => graph::lines(&puzzle.layout, &faces),
+        CellShape::Hex => hex::lines(&puzzle.layout, faces, grouping),
+        CellShape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, faces),
+        CellShape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, faces),
+        CellShape::Triangle => triangle::lines(puzzle, faces),
+        CellShape::Graph => graph::lines(&puzzle.layout, faces),
         CellShape::Square | CellShape::Cube => {
             frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
                 vec![format!(" {} ", faces.aligned(cell))]

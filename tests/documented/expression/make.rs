@@ -341,16 +341,10 @@ impl Maker<'_> {
                 let at = At::Name(c.one_of(&around.cells).clone());
                 Expr::InCells(at, is, self.cells(c, around))
             }
-            2 if self.scene.board.is_flat_square() => {
-                let known = Around {
-                    is_known: true,
-                    ..around.clone()
-                };
-                Expr::IsCell(
-                    boxed(self.index(c, &known, 0)),
-                    boxed(self.plain_number(c, &known)),
-                )
-            }
+            2 if self.scene.board.is_flat_square() => Expr::IsCell(
+                boxed(self.index(c, around, 0)),
+                boxed(self.plain_number(c, around)),
+            ),
             3 if self.has_numbers() && !around.is_known => {
                 let (text, numbers) = number_set(c);
                 Expr::InNumbers(boxed(self.number(c, around, 1)), is, text, numbers)

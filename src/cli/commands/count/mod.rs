@@ -26,6 +26,10 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
             use --up-to-symmetry";
         return Err(Failure::Bad(instead.to_string()));
     }
+    if options.all {
+        let instead = "`count` counts all boards: leave out --all. To print them, use `placet solve --all`";
+        return Err(Failure::Bad(instead.to_string()));
+    }
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
     }

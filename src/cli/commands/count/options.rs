@@ -9,6 +9,7 @@ use crate::cli::options::break_symmetry::SYMMETRY;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{ENGINE, LIMITS, OUTPUT, SearchOptions};
 use crate::cli::options::symmetry_kind::symmetry_kind;
+use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
 
 /// No machine makes use of more threads.
@@ -31,6 +32,10 @@ pub(crate) struct CountOptions {
     #[arg(long, hide = true)]
     pub(super) break_symmetry: bool,
 
+    /// Refused: `count` always counts all boards.
+    #[arg(long, hide = true)]
+    pub(super) all: bool,
+
     /// Estimate the number of boards from random probes
     ///
     /// Prints the standard error too.
@@ -45,7 +50,8 @@ pub(crate) struct CountOptions {
         value_name = "N",
         default_value_t = 1000,
         requires = "estimate",
-        value_parser = clap::value_parser!(u64).range(2..),
+        allow_negative_numbers = true,
+        value_parser = at_least(2_u64),
         help_heading = ESTIMATE
     )]
     pub(super) probes: u64,
@@ -53,7 +59,7 @@ pub(crate) struct CountOptions {
     /// Random seed for --estimate
     ///
     /// The same seed gives the same estimate on every machine.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "estimate", help_heading = ESTIMATE)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(0_u64), default_value_t = 1, requires = "estimate", help_heading = ESTIMATE)]
     pub(super) seed: u64,
 
     /// Count with an external model counter
@@ -69,14 +75,14 @@ pub(crate) struct CountOptions {
     pub(super) counter: Option<CounterOption>,
 
     /// Count on N threads, with the search engine.
-    #[arg(long, value_name = "N", conflicts_with = "limit", value_parser = threads, help_heading = ENGINE)]
+    #[arg(long, value_name = "N", conflicts_with = "limit", allow_negative_numbers = true, value_parser = threads, help_heading = ENGINE)]
     pub(super) threads: Option<usize>,
 
     #[command(flatten)]
     pub(super) search: SearchOptions,
 
     /// Stop after N boards.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = LIMITS)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]
     pub(super) limit: Option<u64>,
 
     /// Save the state of the count to this file every two seconds.

@@ -6,6 +6,7 @@ use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{LIMITS, OUTPUT};
 use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::options::whole_number::at_least;
 use crate::engine::sat::{SolverChoice, available};
 
 /// What each solver does.
@@ -62,11 +63,11 @@ pub(crate) struct EncodeOptions {
     pub(super) question: SolverTask,
 
     /// Stop each run after this time, such as `90` (seconds), `1.5` or `2min`.
-    #[arg(long, value_name = "TIME", help_heading = LIMITS)]
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true, help_heading = LIMITS)]
     pub(super) time_limit: Option<TimeLimit>,
 
     /// Number of runs; the table shows the median.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = at_least(1_u32))]
     pub(super) runs: u32,
 
     /// Format of the table.

@@ -8,6 +8,7 @@ use crate::cli::options::break_symmetry::{BreakOptions, SYMMETRY};
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::symmetry_kind::symmetry_kind;
+use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
 
 #[derive(Args, Debug)]
@@ -19,7 +20,7 @@ pub(crate) struct SolveOptions {
     pub(super) all: bool,
 
     /// Find at most N boards.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64))]
     pub(super) limit: Option<u64>,
 
     /// Draw random boards: one, or as many as --limit says
@@ -32,7 +33,7 @@ pub(crate) struct SolveOptions {
     /// Random seed for --random
     ///
     /// The same seed draws the same boards on every machine.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "random")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(0_u64), default_value_t = 1, requires = "random")]
     pub(super) seed: u64,
 
     /// Solve the model once per line of this file, with the givens of the line

@@ -22,13 +22,13 @@ impl Resolver<'_> {
                 }
                 let diagnostic =
                     self.diagnostic(DiagnosticCode::WrongKind, syntax, "the pieces are not numbers");
-                Err(diagnostic.label("this cell can only be compared: `a == b`, `a != b`"))
+                Err(diagnostic
+                    .label("this cell can only be compared: `a == b`, `a != b`")
+                    .help(self.names.pieces.way_to_numbers()))
             }
             Resolved::Piece(piece) => {
                 let faces = &self.names.pieces.piece(piece).faces;
-                let number = faces
-                    .first()
-                    .and_then(|face| self.names.pieces.face(*face).number());
+                let number = faces.first().and_then(|face| self.names.pieces.number_of(*face));
                 let diagnostic = || self.wrong_kind(syntax, &Resolved::Piece(piece), "a number");
                 number.map(Integer::Constant).ok_or_else(diagnostic)
             }

@@ -92,9 +92,10 @@ impl Resolver<'_> {
                 let number = self.constant(argument, scope)?;
                 self.piece_called(argument, number).map(Resolved::Piece)
             }
-            "size" => Ok(Resolved::Number(Integer::Constant(
-                self.list(arguments, scope)?.len() as i64,
-            ))),
+            "size" => {
+                let size = self.size(arguments, scope)?;
+                Ok(Resolved::Number(Integer::Constant(size as i64)))
+            }
             "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
             "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
             "same_piece" => match arguments {
@@ -140,6 +141,17 @@ impl Resolver<'_> {
             [single] => Ok(single),
             _ => Err(self.wrong_number(syntax, arguments.len(), "one argument")),
         }
+    }
+
+    /// The number of regions of a family, or of members of a list.
+    fn size(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<usize, Diagnostic> {
+        if let [only] = arguments
+            && let SyntaxKind::Name(_) = only.kind
+            && let Resolved::Regions(regions) = self.value(only, scope)?
+        {
+            return Ok(regions.len());
+        }
+        Ok(self.list(arguments, scope)?.len())
     }
 
     pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Diagnostic {

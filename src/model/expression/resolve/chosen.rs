@@ -58,7 +58,7 @@ impl Resolver<'_> {
 
     /// The cell at a row and column (or a layer, row and column), at least one of which depends on
     /// the board. If there is no such cell, the position is undefined.
-    pub(super) fn chosen_at(&self, syntax: &Syntax, places: Vec<Integer>) -> Result<Resolved, Diagnostic> {
+    pub(super) fn chosen_at(&self, syntax: &Syntax, places: Vec<Integer>) -> Result<Chosen, Diagnostic> {
         let candidates = self.candidates(&places);
         let mut stride = 1i64;
         let mut terms = vec![(1, Integer::Constant(1))];
@@ -84,7 +84,7 @@ impl Resolver<'_> {
             true => element(positions, position),
             false => position,
         };
-        Ok(Resolved::Chosen(Chosen { cells, position }))
+        Ok(Chosen { cells, position })
     }
 
     /// The candidates for each coordinate of a cell: all that the board has, if the coordinate

@@ -156,7 +156,7 @@ impl Resolver<'_> {
         };
         let with_number = pieces
             .face_ids()
-            .filter(|face| pieces.face(*face).number() == Some(number));
+            .filter(|face| pieces.number_of(*face) == Some(number));
         if with_number.sorted().eq(piece.faces.iter().copied().sorted()) {
             return Ok(false);
         }

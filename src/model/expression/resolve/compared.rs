@@ -17,7 +17,7 @@ impl Resolver<'_> {
         let pieces = self.names.pieces;
         let may_stand = |face| cells.iter().any(|cell| pieces.may_stand(face, *cell));
         let there = pieces.face_ids().filter(|face| may_stand(*face));
-        ShownKind::of(there.map(|face| pieces.face(face)))
+        ShownKind::of(there.map(|face| pieces.number_of(face)))
     }
 
     /// The numbers by which cells are compared: their numbers, or their pieces if none has a number. If only
@@ -36,12 +36,19 @@ impl Resolver<'_> {
         let by_number = match self.kind_on(&cells) {
             ShownKind::Numbers => true,
             ShownKind::Pieces => false,
+            // The names of icons are different, also if some of them are numbers.
+            ShownKind::Mixed if self.has_icons_only() => false,
             ShownKind::Mixed => return Err(self.number_or_piece(syntax)),
         };
         Ok(move |value: &Resolved| match by_number {
             true => self.number_shown(value),
             false => self.piece_shown(value),
         })
+    }
+
+    fn has_icons_only(&self) -> bool {
+        let mut faces = self.names.pieces.faces().iter();
+        faces.all(|face| face.number().is_none())
     }
 
     /// The number on a cell.

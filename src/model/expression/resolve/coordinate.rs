@@ -5,7 +5,7 @@ use super::resolver::Resolver;
 use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
-use crate::model::expression::tree::{Boolean, Integer, View};
+use crate::model::expression::tree::{Boolean, Integer, Order, View};
 use crate::model::layout::{Cell, CellId, CellShape};
 
 impl Resolver<'_> {
@@ -83,19 +83,15 @@ impl Resolver<'_> {
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
         self.require_columns(syntax)?;
-        let places = arguments.iter().map(|argument| self.number(argument, scope));
-        let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
-        self.refuse_no_place(syntax, places.len())?;
-        let known = |place: &Integer| match place {
-            Integer::Constant(place) => Some(*place),
-            _ => None,
-        };
-        let Some(places) = places.iter().map(known).collect::<Option<Vec<i64>>>() else {
-            return self.chosen_at(syntax, places);
+        let places = self.places(syntax, arguments, scope)?;
+        let Some(places) = constants(&places) else {
+            return self.chosen_at(syntax, places).map(Resolved::Chosen);
         };
         self.cell_called(&places).map(Resolved::Cell).ok_or_else(|| {
             let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "this cell does not exist");
-            diagnostic.help("use `where is_cell(…)` to skip positions without a cell")
+            diagnostic.help(
+                "skip positions without a cell: `where is_cell(…)`, or `is_cell(…) and …`, `is_cell(…) => …`",
+            )
         })
     }
 
@@ -107,11 +103,33 @@ impl Resolver<'_> {
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
         self.require_columns(syntax)?;
-        let places = arguments.iter().map(|argument| self.constant(argument, scope));
-        let places: Vec<i64> = places.collect::<Result<_, _>>()?;
+        let places = self.places(syntax, arguments, scope)?;
+        let is_there = match constants(&places) {
+            Some(places) => Boolean::Constant(self.cell_called(&places).is_some()),
+            None => {
+                let chosen = self.chosen_at(syntax, places)?;
+                // Undefined, and not equal, if there is no such cell.
+                Boolean::compare(
+                    chosen.number(|_| Integer::Constant(1)),
+                    Order::Equal,
+                    Integer::Constant(1),
+                )
+            }
+        };
+        Ok(Resolved::Statement(is_there))
+    }
+
+    /// A row and a column, or a layer, a row and a column.
+    fn places(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Vec<Integer>, Diagnostic> {
+        let places = arguments.iter().map(|argument| self.number(argument, scope));
+        let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
         self.refuse_no_place(syntax, places.len())?;
-        let found = self.cell_called(&places).is_some();
-        Ok(Resolved::Statement(Boolean::Constant(found)))
+        Ok(places)
     }
 
     fn refuse_no_place(&self, syntax: &Syntax, number: usize) -> Result<(), Diagnostic> {
@@ -133,4 +151,13 @@ impl Resolver<'_> {
             _ => None,
         }
     }
+}
+
+/// The numbers, if none depends on the board.
+fn constants(numbers: &[Integer]) -> Option<Vec<i64>> {
+    let constant = |number: &Integer| match number {
+        Integer::Constant(number) => Some(*number),
+        _ => None,
+    };
+    numbers.iter().map(constant).collect()
 }

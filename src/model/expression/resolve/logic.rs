@@ -1,25 +1,25 @@
 //! Statements built from statements.
 
+use itertools::Itertools;
+
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
-use crate::model::diagnostic::Diagnostic;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Binder, Quota, Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer, Order};
 
 impl Resolver<'_> {
     pub(super) fn logic(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
-        let each = |list: &[Syntax]| -> Result<Vec<Boolean>, Diagnostic> {
-            list.iter().map(|part| self.statement(part, scope)).collect()
-        };
+        let each = |list: &'_ [Syntax]| list.iter().map(|part| self.statement(part, scope)).collect_vec();
         let statement = match &syntax.kind {
             SyntaxKind::Not(of) => self.statement(of, scope)?.negated(),
-            SyntaxKind::And(list) => Boolean::all(each(list)?),
-            SyntaxKind::Or(list) => Boolean::any(each(list)?),
-            SyntaxKind::Implies(if_so, then) => Boolean::any([
-                self.statement(if_so, scope)?.negated(),
-                self.statement(then, scope)?,
-            ]),
+            SyntaxKind::And(list) => Boolean::all(guarded(each(list), false)?),
+            SyntaxKind::Or(list) => Boolean::any(guarded(each(list), true)?),
+            SyntaxKind::Implies(if_so, then) => {
+                let is_not_so = self.statement(if_so, scope).map(Boolean::negated);
+                Boolean::any(guarded(vec![is_not_so, self.statement(then, scope)], true)?)
+            }
             SyntaxKind::Equivalent(a, b) => {
                 Boolean::same(self.statement(a, scope)?, self.statement(b, scope)?)
             }
@@ -74,4 +74,22 @@ impl Resolver<'_> {
             Quota::AtMost => Boolean::compare(count, Order::AtMost, number),
         })
     }
+}
+
+/// The parts of a statement that one part decides alone if it is `decisive`, whatever the board.
+///
+/// In such a case, other parts may mention a cell, an index or a quotient that does not exist, as in
+/// `is_cell(r, c) and cell(r, c) == 1`. On a board where the position is only known later, that
+/// comparison would not hold.
+fn guarded(parts: Vec<Result<Boolean, Diagnostic>>, decisive: bool) -> Result<Vec<Boolean>, Diagnostic> {
+    let is_decisive = |part: &Result<Boolean, Diagnostic>| *part == Ok(Boolean::Constant(decisive));
+    if !parts.iter().any(is_decisive) {
+        return parts.into_iter().collect();
+    }
+    let is_absent =
+        |error: &Diagnostic| matches!(error.code, DiagnosticCode::UnknownCell | DiagnosticCode::BadValue);
+    parts
+        .into_iter()
+        .filter(|part| !part.as_ref().is_err_and(is_absent))
+        .collect()
 }

@@ -8,6 +8,7 @@ use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
+use crate::model::layout::off_the_board;
 use crate::model::nearest::nearest;
 
 impl Resolver<'_> {
@@ -27,7 +28,7 @@ impl Resolver<'_> {
         self.outright(parts, scope)
             .or_else(|| self.placed(&name))
             .or_else(|| self.numbered(parts, scope))
-            .ok_or_else(|| self.unknown(syntax, &name, scope))
+            .ok_or_else(|| self.unknown(syntax, parts, scope))
     }
 
     /// A single word that is a bound name, a parameter or a truth value.
@@ -122,13 +123,18 @@ impl Resolver<'_> {
             && map.is_some_and(|map| map.regions.iter().all(|region| is_number(&region.name)))
     }
 
-    fn unknown(&self, syntax: &Syntax, name: &str, scope: &BoundNames) -> Diagnostic {
+    fn unknown(&self, syntax: &Syntax, parts: &[NamePart], scope: &BoundNames) -> Diagnostic {
+        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
         let diagnostic = self.diagnostic(
             DiagnosticCode::UnknownName,
             syntax,
             format!("unknown name `{name}`"),
         );
         let (layout, pieces) = (self.names.layout, self.names.pieces);
+        let meant = layout.meant_region(&self.with_number(parts, scope));
+        if let Some(meant) = meant.or_else(|| off_the_board(layout, &name)) {
+            return diagnostic.label(meant);
+        }
         let bound = scope.bound.iter().map(|(name, _)| name.as_str());
         let symbols = pieces
             .attributes()
@@ -140,10 +146,24 @@ impl Resolver<'_> {
             .chain(layout.region_names())
             .chain(pieces.piece_names())
             .chain(symbols.map(String::as_str));
-        match nearest(name, known) {
+        match nearest(&name, known) {
             Some(meant) => diagnostic.label(format!("did you mean `{meant}`?")),
             None => diagnostic.label(self.examples()),
         }
+    }
+
+    /// The name with a number in place of a last word that stands for one: `row 5` for `row k`.
+    fn with_number(&self, parts: &[NamePart], scope: &BoundNames) -> String {
+        let number = |part: &NamePart| match self.plain(&part.text, scope) {
+            Some(Resolved::Number(Integer::Constant(number))) => number.to_string(),
+            _ => part.text.clone(),
+        };
+        let last = parts.len().saturating_sub(1);
+        let words = parts.iter().enumerate().map(|(index, part)| match index == last {
+            true => number(part),
+            false => part.text.clone(),
+        });
+        words.collect_vec().join(" ")
     }
 
     /// Examples of valid names.

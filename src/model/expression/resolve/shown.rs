@@ -8,7 +8,7 @@ use super::names::NameSpace;
 use super::value::Resolved;
 use crate::model::expression::tree::{Integer, Leaf, View};
 use crate::model::layout::CellId;
-use crate::model::piece::{Face, PieceSet};
+use crate::model::piece::PieceSet;
 
 /// What the faces on some cells have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,10 +30,11 @@ pub(super) struct Shown {
 }
 
 impl ShownKind {
-    pub(super) fn of<'f>(faces: impl Iterator<Item = &'f Face>) -> Self {
+    /// What faces with these numbers have in common.
+    pub(super) fn of(numbers: impl Iterator<Item = Option<i64>>) -> Self {
         let (mut some, mut all) = (false, true);
-        for face in faces {
-            let has_number = face.number().is_some();
+        for number in numbers {
+            let has_number = number.is_some();
             some |= has_number;
             all &= has_number;
         }
@@ -49,7 +50,7 @@ impl Shown {
     pub(super) fn of(pieces: &PieceSet) -> Self {
         let faces = pieces.faces().iter();
         Shown {
-            numbers: faces.clone().map(Face::number).collect(),
+            numbers: pieces.face_ids().map(|face| pieces.number_of(face)).collect(),
             pieces: faces.map(|face| Some(i64::from(face.piece.0))).collect(),
         }
     }
@@ -82,5 +83,6 @@ impl Shown {
 
 /// What the pieces of a puzzle have in common.
 pub(super) fn kind_of_all(names: NameSpace<'_>) -> ShownKind {
-    ShownKind::of(names.pieces.faces().iter())
+    let pieces = names.pieces;
+    ShownKind::of(pieces.face_ids().map(|face| pieces.number_of(face)))
 }

@@ -25,7 +25,11 @@ impl FaceNumbers {
         if let Some(face) = faces.iter().find(|face| face.number().is_none()) {
             let message = format!("{what} needs pieces that are numbers");
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-            context.add(diagnostic.label(format!("`{}` is not a number", face.name)));
+            context.add(
+                diagnostic
+                    .label(format!("`{}` is not a number", face.name))
+                    .help(scope.pieces.way_to_numbers()),
+            );
             return None;
         }
         Some(FaceNumbers(faces.iter().map(|face| face.number()).collect()))

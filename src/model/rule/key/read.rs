@@ -190,7 +190,10 @@ pub(crate) fn read_rules(
     };
     let mut rules: Vec<Rule> = items
         .iter()
-        .flat_map(|item| read_rule(&as_table(item), scope, context))
+        .flat_map(|item| {
+            let follows = context.unread.occur_in(item);
+            context.unless(follows, |context| read_rule(&as_table(item), scope, context))
+        })
         .collect();
     warn_of_idle(&rules, scope, context);
     warn_of_repeated(&rules, context);

@@ -28,7 +28,7 @@ fn meant(layout: &Layout, name: &str) -> Option<String> {
         .or_else(|| cells(layout, name))
         .or_else(|| diagonal(layout, name))
         .or_else(|| boxes(layout, name))
-        .or_else(|| numbered(layout, name))
+        .or_else(|| layout.meant_region(name))
 }
 
 /// Several names in one string.
@@ -54,44 +54,8 @@ fn diagonal(layout: &Layout, name: &str) -> Option<String> {
 
 /// Boxes on a board without boxes.
 fn boxes(layout: &Layout, name: &str) -> Option<String> {
-    let (word, _) = word_and_number(name);
-    let lacking = matches!(word.as_str(), "box" | "boxes") && layout.find_regions("boxes").is_none();
+    let word = name.to_lowercase();
+    let word = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    let lacking = matches!(word, "box" | "boxes") && layout.find_regions("boxes").is_none();
     lacking.then(|| "add `boxes = [2, 3]` to `[board]`".to_string())
-}
-
-/// A row, column or other numbered region in another spelling, or with a number that is too large.
-fn numbered(layout: &Layout, name: &str) -> Option<String> {
-    let (word, number) = word_and_number(name);
-    let (each, family) = match word.as_str() {
-        "row" | "rows" => ("row", "rows"),
-        "column" | "columns" | "col" | "cols" => ("column", "columns"),
-        "box" | "boxes" => ("box", "boxes"),
-        "pillar" | "pillars" => ("pillar", "pillars"),
-        "layer" | "layers" => ("layer", "layers"),
-        _ => return None,
-    };
-    let regions = layout.find_regions(family)?;
-    let Some(number) = number else {
-        return Some(format!("did you mean `{family}`?"));
-    };
-    let single = format!("{each} {number}");
-    match layout.find_regions(&single) {
-        Some(_) => Some(format!("did you mean `{single}`?")),
-        None if regions.len() == 1 => Some(format!("there is 1 {each}")),
-        None => Some(format!("there are {} {family}", regions.len())),
-    }
-}
-
-/// `Rows 1` and `row1` as `row(s)` and `1`.
-fn word_and_number(name: &str) -> (String, Option<u64>) {
-    let lower = name.trim().to_lowercase();
-    let digits = lower.find(|c: char| c.is_ascii_digit()).unwrap_or(lower.len());
-    let (word, number) = lower.split_at(digits);
-    let word = word.trim_end_matches([' ', '-', '_', '#']);
-    // Text that is not a number after all: no known word.
-    match number.parse() {
-        Ok(number) => (word.to_string(), Some(number)),
-        Err(_) if number.is_empty() => (word.to_string(), None),
-        Err(_) => (lower.clone(), None),
-    }
 }

@@ -1,0 +1,60 @@
+//! Rows, columns and other numbered regions in another spelling.
+
+use super::layout::Layout;
+
+impl Layout {
+    /// What to say about a row, column or other numbered region in another spelling, or with a
+    /// number that is too large.
+    pub(crate) fn meant_region(&self, name: &str) -> Option<String> {
+        let (word, number) = word_and_number(name);
+        let (each, family) = match word.as_str() {
+            "row" | "rows" => ("row", "rows"),
+            "column" | "columns" | "col" | "cols" => ("column", "columns"),
+            "box" | "boxes" => ("box", "boxes"),
+            "pillar" | "pillars" => ("pillar", "pillars"),
+            "layer" | "layers" => ("layer", "layers"),
+            _ => return None,
+        };
+        let regions = self.find_regions(family)?;
+        let Some(number) = number else {
+            return Some(format!("did you mean `{family}`?"));
+        };
+        let single = format!("{each} {number}");
+        match self.find_regions(&single) {
+            Some(_) => Some(format!("did you mean `{single}`?")),
+            None if regions.len() == 1 => Some(format!("there is 1 {each}")),
+            None => Some(format!("there are {} {family}", regions.len())),
+        }
+    }
+}
+
+/// `Rows 1` and `row1` as `row(s)` and `1`.
+fn word_and_number(name: &str) -> (String, Option<u64>) {
+    let lower = name.trim().to_lowercase();
+    let digits = lower.find(|c: char| c.is_ascii_digit()).unwrap_or(lower.len());
+    let (word, number) = lower.split_at(digits);
+    let word = word.trim_end_matches([' ', '-', '_', '#']);
+    // Text that is not a number after all: no known word.
+    match number.parse() {
+        Ok(number) => (word.to_string(), Some(number)),
+        Err(_) if number.is_empty() => (word.to_string(), None),
+        Err(_) => (lower.clone(), None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::model::fixture::layout;
+
+    #[test]
+    fn numbered_regions_are_recognised() {
+        let layout = layout("grid = [3, 4]");
+        let meant = |name: &str| layout.meant_region(name).unwrap_or_default();
+        assert_eq!(meant("row1"), "did you mean `row 1`?");
+        assert_eq!(meant("Rows 2"), "did you mean `row 2`?");
+        assert_eq!(meant("col"), "did you mean `columns`?");
+        assert_eq!(meant("row 4"), "there are 3 rows");
+        assert_eq!(meant("box 1"), "");
+        assert_eq!(meant("rowing"), "");
+    }
+}
