@@ -146,13 +146,13 @@ fn values_that_are_none() {
             folder
                 .run(&format!("{command} unique.toml {options}"))
                 .refuses_arguments(&format!(
-                    "invalid value '{value}' for '{option} <N>': expected a whole number from 1"
+                    "invalid value '{value}' for '{option} <N>': expected a whole number, at least 1"
                 ));
         }
     }
     folder
         .run("solve unique.toml --random --seed -1")
-        .refuses_arguments("invalid value '-1' for '--seed <N>': expected a whole number from 0");
+        .refuses_arguments("invalid value '-1' for '--seed <N>': expected a whole number, at least 0");
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a duration such as \"500ms\" or \"2min\"",
     );

@@ -7,7 +7,7 @@ where
 {
     move |text| {
         let number = text.parse().ok().filter(|number| *number >= least);
-        number.ok_or_else(|| format!("expected a whole number from {least}"))
+        number.ok_or_else(|| format!("expected a whole number, at least {least}"))
     }
 }
 
@@ -22,7 +22,7 @@ mod tests {
         for text in ["1", "-3", "x", "2.5", "", "4294967296"] {
             assert_eq!(
                 number(text),
-                Err("expected a whole number from 2".to_string()),
+                Err("expected a whole number, at least 2".to_string()),
                 "{text}"
             );
         }
